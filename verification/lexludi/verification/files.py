@@ -1,0 +1,34 @@
+"""Writing files so that a reader never meets half of one."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_atomically(path: Path, data: str | bytes) -> None:
+    """Replace the file at `path` by `data` (text as UTF-8) in one move, or leave it as it was.
+
+    The parent folder must exist.  OSError passes through to the caller.
+    """
+    raw = data.encode("utf-8") if isinstance(data, str) else data
+    # Same folder, because a rename is atomic only within one file system.
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(raw)
+        os.chmod(name, _mode(path))
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _mode(path: Path) -> int:
+    """The permissions of the file to be replaced, or those any new file would get."""
+    if path.exists():
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

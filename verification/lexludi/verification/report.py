@@ -1,0 +1,189 @@
+"""What a verification found, as data: one struct for each part and one for the whole.
+
+Every part counts its verdicts by name, so that an unknown or a skipped one is never
+mistaken for a success, and lists in full whatever was found against law or engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+FORMAT = "lexludi-report"
+VERSION = 1
+
+Part = Literal["obligations", "cases", "conformance", "differential"]
+PARTS: tuple[Part, ...] = ("obligations", "cases", "conformance", "differential")
+
+CLEAN, FINDINGS, UNUSABLE, UNKNOWN = 0, 1, 2, 3
+"""Exit statuses of a verification: all well, something found, unusable input, something open."""
+
+
+class Unusable(Exception):
+    """What was asked for cannot be done with what was given; the message says why."""
+
+
+class Tick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Word of progress from one part: how much is done, of how much, and what is at hand."""
+
+    part: Part
+    done: int
+    total: int | None = None
+    text: str = ""
+
+
+Progress = Callable[[Tick], None]
+"""Called in the main process as often as a part likes; it must return at once."""
+
+
+def silent(tick: Tick) -> None:
+    """The callback of a caller who wants no progress."""
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An obligation that does not hold, or that the solver could not decide."""
+
+    obligation: str
+    verdict: Literal["refuted", "unknown"]
+    message: str
+    known: bool = False
+    """The document itself declares that it fails exactly here (`unless`)."""
+    sentence: str = ""
+    file: str = ""
+    line: int = 0
+    players: int | None = None
+    answers: dict[str, str] = {}
+    """The answers under which it fails; points not named do not matter."""
+    position: dict[str, Any] | None = None
+    step: dict[str, Any] | None = None
+
+
+class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Verdicts on what the law promises: invariants, properties, exclusive exceptions."""
+
+    proved: int = 0
+    refuted: int = 0
+    unknown: int = 0
+    known: int = 0
+    """Refuted exactly where the document says so; counted apart from `refuted`."""
+    findings: tuple[Finding, ...] = ()
+    seconds: float = 0.0
+
+
+class Cases(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How far the generated cases cover the goals that the law sets."""
+
+    goals: int = 0
+    reached: int = 0
+    """Goals met by a history from the start of a game."""
+    constructed: int = 0
+    """Goals met only from a constructed position."""
+    impossible: int = 0
+    """Goals shown by the solver to be out of reach."""
+    generated: int = 0
+    """Cases written for them."""
+    missed: tuple[str, ...] = ()
+    """Goals that are neither met nor shown impossible."""
+    differs: tuple[str, ...] = ()
+    """Committed case files that regeneration does not give back byte for byte."""
+    seconds: float = 0.0
+
+
+class Failure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A case that an implementation failed, or on which it broke down."""
+
+    case: str
+    verdict: Literal["failed", "errored"]
+    rule: str
+    expected: str
+    came: str
+    file: str = ""
+    line: int = 0
+    """Where the rule stands in the law."""
+
+
+class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Verdicts on an implementation, one for each case."""
+
+    implementation: str = ""
+    passed: int = 0
+    failed: int = 0
+    errored: int = 0
+    skipped: int = 0
+    failures: tuple[Failure, ...] = ()
+    seconds: float = 0.0
+
+
+class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A moment of a game where the law and the engine part ways."""
+
+    message: str
+    rules: tuple[str, ...] = ()
+    players: int
+    seed: int
+    answers: dict[str, str] = {}
+    history: tuple[dict[str, Any], ...] = ()
+    """The steps from the start that lead there."""
+    step: dict[str, Any] | None = None
+    spec: Any = None
+    engine: Any = None
+
+
+class Differential(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Games played by the law and by the engine side by side."""
+
+    steps: int = 0
+    games: int = 0
+    differences: tuple[Difference, ...] = ()
+    seconds: float = 0.0
+
+
+class LawSummary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which law was verified, and how large it is."""
+
+    fingerprint: str
+    rules: int
+    points: int
+    parameters: int
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The whole of a verification, as `lexludi verify --format json` prints it."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    game: str
+    law: LawSummary
+    players: tuple[int, ...]
+    answers: dict[str, str]
+    """The answers held fixed; every other point was left open."""
+    seed: int
+    obligations: Obligations
+    cases: Cases
+    conformance: Conformance
+    differential: Differential
+    seconds: float
+    success: bool
+
+
+def faults(report_parts: tuple[Obligations, Cases, Conformance, Differential]) -> int:
+    """How many things were found against the law or the engine."""
+    obligations, cases, conformance, differential = report_parts
+    judged = conformance.failed + conformance.errored
+    return obligations.refuted + len(cases.differs) + judged + len(differential.differences)
+
+
+def doubts(report_parts: tuple[Obligations, Cases, Conformance, Differential]) -> int:
+    """How many things remain open: neither well nor wrong, and never a success."""
+    obligations, cases, conformance, _ = report_parts
+    return obligations.unknown + len(cases.missed) + conformance.skipped
+
+
+def status(report: Report) -> int:
+    """The exit status that a report deserves; a finding outweighs an open question."""
+    parts = (report.obligations, report.cases, report.conformance, report.differential)
+    if faults(parts):
+        return FINDINGS
+    return UNKNOWN if doubts(parts) or not report.success else CLEAN
