@@ -1,0 +1,5 @@
+"""The published rulebooks, one file for each edition: where each passage stands, what it supports.
+
+An edition holds no sentence of the rulebook it describes: only our own restatement of
+each passage, and a fingerprint by which the passage is known again in a reader's copy.
+"""
