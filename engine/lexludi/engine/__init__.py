@@ -1,0 +1,13 @@
+"""Reference engines: games written from their rulebooks, for speed and plainness.
+
+An engine takes positions and steps as JSON values and gives positions, refusals and lists
+of legal steps. Nothing is global and chance comes from the caller.
+"""
+
+from __future__ import annotations
+
+from lexludi.engine.canonical import dumps
+from lexludi.engine.catalogue import games, make
+from lexludi.engine.refusal import Kind, Refusal, Refused
+
+__all__ = ["Kind", "Refusal", "Refused", "dumps", "games", "make"]

@@ -1,0 +1,31 @@
+"""Fortunes and winners."""
+
+from __future__ import annotations
+
+from lexludi.engine.manila.board import REPAYMENT, RUNG_VALUE, WARES, Peso, Seat
+from lexludi.engine.manila.position import Position
+from lexludi.engine.manila.setup import Setup
+
+
+def fortune(setup: Setup, position: Position, seat: Seat) -> Peso:
+    """Cash and the market value of shares, less what unredeemed loans cost."""
+    counted = setup.answers["end.pledged"] == "counted"
+    total = position.cash[seat]
+    for ware in WARES:
+        value = RUNG_VALUE[position.rung[ware]]
+        pledged = position.pledged[seat][ware]
+        total += value * position.shares[seat][ware] - REPAYMENT * pledged
+        total += value * pledged if counted else 0
+    return total
+
+
+def result(setup: Setup, position: Position) -> dict[str, list[int]] | None:
+    """Fortunes in pesos by seat and the seats that win; None while the game goes on."""
+    if position.phase != "over":
+        return None
+    fortunes = [fortune(setup, position, seat) for seat in range(setup.players)]
+    winners = [seat for seat, own in enumerate(fortunes) if own == max(fortunes)]
+    if setup.answers["end.tie"] == "cash":
+        most = max(position.cash[seat] for seat in winners)
+        winners = [seat for seat in winners if position.cash[seat] == most]
+    return {"fortunes": fortunes, "winners": winners}

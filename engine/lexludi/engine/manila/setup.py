@@ -1,0 +1,119 @@
+"""What a game of Manila is agreed to be: players, answers to the points, variants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from lexludi.engine.values import shown
+
+PLAYERS: Final = (3, 4, 5)
+
+# The first answer of a point is its ruling.
+POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "deal.pool": ("all", "three_each"),
+    "market.start": ("zero", "below_zero"),
+    "opening.pass": ("may", "must"),
+    "opening.amount": ("at_least_one", "exactly_one"),
+    "auction.unbid": ("oldest", "again"),
+    "bid.shareless": ("within_means", "barred"),
+    "share.count": ("one", "several"),
+    "refrain.scope": ("accomplice", "voyage"),
+    "place.docked": ("refused", "allowed"),
+    "place.berthed": ("allowed", "refused"),
+    "place.tenancy": ("several", "one"),
+    "stowaway.spaces": ("punts", "any"),
+    "stowaway.choice": ("cheapest", "any"),
+    "stowaway.measure": ("punts", "board"),
+    "stowaway.insurance": ("barred", "open"),
+    "board.decline": ("may", "must"),
+    "board.space": ("cheapest", "any"),
+    "board.full": ("variant", "always"),
+    "displace.vacancy": ("any_punt", "same_punt"),
+    "displace.whose": ("anyone", "others"),
+    "pilots.order": ("small_first", "large_first"),
+    "pilot.reach": ("up_to_two", "exactly_two"),
+    "pilot.behind": ("refused", "stops"),
+    "thirteen.unmanned": ("port", "yard"),
+    "insurance.extent": ("once", "twice"),
+    "redeem.when": ("any_time", "own_turn"),
+    "redeem.bid": ("refused", "allowed"),
+    "end.pledged": ("worthless", "counted"),
+    "end.tie": ("shared", "cash"),
+}
+# The first value of a variant is its default.
+VARIANTS: Final[dict[str, tuple[str, ...]]] = {"boarding": ("standard", "displacing")}
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up so; the message says what, where and what is allowed."""
+
+
+class Setup:
+    """One agreed way to play.
+
+    Arguments:
+        players: 3, 4 or 5.
+        answers: answers to points by name; a point left out is answered by its ruling.
+        variants: values of variants by name; one left out has its default.
+
+    Raises:
+        SetupError: unknown point, answer, variant or value, or number of players.
+    """
+
+    __slots__ = ("answers", "players", "variants")
+
+    def __init__(
+        self,
+        players: int,
+        answers: Mapping[str, str] | None = None,
+        variants: Mapping[str, str] | None = None,
+    ) -> None:
+        if type(players) is not int or players not in PLAYERS:
+            raise SetupError(f"players: expected 3, 4 or 5, not {shown(players)}")
+        self.players: Final = players
+        self.answers: Final = _chosen("answers", POINTS, answers)
+        self.variants: Final = _chosen("variants", VARIANTS, variants)
+
+    @property
+    def rounds(self) -> int:
+        """Placing rounds of a voyage: one more with three players."""
+        return 4 if self.players == 3 else 3
+
+    @property
+    def displacing(self) -> bool:
+        """Whether pirates may take the place of accomplices at all."""
+        variant = self.variants["boarding"] == "displacing"
+        return variant or self.answers["board.full"] == "always"
+
+    def to_json(self) -> dict[str, object]:
+        """The set-up with every answer and variant spelt out."""
+        return {
+            "players": self.players,
+            "answers": dict(self.answers),
+            "variants": dict(self.variants),
+        }
+
+
+def _chosen(
+    what: str, known: Mapping[str, tuple[str, ...]], given: Mapping[str, str] | None
+) -> dict[str, str]:
+    """The first of every known list, replaced by what is given."""
+    chosen = {name: allowed[0] for name, allowed in known.items()}
+    if given is None:
+        return chosen
+    if not isinstance(given, Mapping):
+        raise SetupError(f"{what}: expected an object, not {shown(given)}")
+    for name, value in given.items():
+        chosen[name] = _allowed(what, known, name, value)
+    return chosen
+
+
+def _allowed(what: str, known: Mapping[str, tuple[str, ...]], name: str, value: str) -> str:
+    """The value, checked."""
+    if name not in known:
+        raise SetupError(f"{what}: {shown(name)} is not known; known are {', '.join(known)}")
+    if not isinstance(value, str) or value not in known[name]:
+        allowed = " or ".join(known[name])
+        raise SetupError(f"{what}: {name} is {allowed}, not {shown(value)}")
+    return value
