@@ -15,13 +15,14 @@ def write_atomically(path: Path, data: str | bytes) -> None:
     raw = data.encode("utf-8") if isinstance(data, str) else data
     # Same folder, because a rename is atomic only within one file system.
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    fresh = Path(name)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(raw)
-        os.chmod(name, _mode(path))
-        os.replace(name, path)
+        fresh.chmod(_mode(path))
+        fresh.replace(path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        fresh.unlink(missing_ok=True)
         raise
 
 

@@ -7,9 +7,12 @@ mistaken for a success, and lists in full whatever was found against law or engi
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
 
 FORMAT = "lexludi-report"
 VERSION = 1
@@ -168,22 +171,48 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     success: bool
 
 
-def faults(report_parts: tuple[Obligations, Cases, Conformance, Differential]) -> int:
+Parts = tuple[Obligations, Cases, Conformance, Differential]
+
+
+def faults(parts: Parts) -> int:
     """How many things were found against the law or the engine."""
-    obligations, cases, conformance, differential = report_parts
+    obligations, cases, conformance, differential = parts
     judged = conformance.failed + conformance.errored
     return obligations.refuted + len(cases.differs) + judged + len(differential.differences)
 
 
-def doubts(report_parts: tuple[Obligations, Cases, Conformance, Differential]) -> int:
+def doubts(parts: Parts) -> int:
     """How many things remain open: neither well nor wrong, and never a success."""
-    obligations, cases, conformance, _ = report_parts
+    obligations, cases, conformance, _ = parts
     return obligations.unknown + len(cases.missed) + conformance.skipped
+
+
+def assembled(law: Law, parts: Parts, **about: Any) -> Report:
+    """The report of four parts; it is a success where nothing was found and nothing is open.
+
+    `about` gives the remaining fields: players, answers, seed, seconds.
+    """
+    obligations, cases, conformance, differential = parts
+    return Report(
+        game=law.game,
+        law=LawSummary(
+            fingerprint=law.fingerprint,
+            rules=len(law.rules),
+            points=len(law.points),
+            parameters=len(law.parameters),
+        ),
+        obligations=obligations,
+        cases=cases,
+        conformance=conformance,
+        differential=differential,
+        success=not faults(parts) and not doubts(parts),
+        **about,
+    )
 
 
 def status(report: Report) -> int:
     """The exit status that a report deserves; a finding outweighs an open question."""
+    if report.success:
+        return CLEAN
     parts = (report.obligations, report.cases, report.conformance, report.differential)
-    if faults(parts):
-        return FINDINGS
-    return UNKNOWN if doubts(parts) or not report.success else CLEAN
+    return FINDINGS if faults(parts) else UNKNOWN

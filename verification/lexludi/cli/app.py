@@ -1,0 +1,61 @@
+"""The command as a whole: its verbs, and what becomes of errors."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from lexludi.cli import law, perft, play, points, replay, verify
+from lexludi.cli.output import complain
+from lexludi.verification.report import UNUSABLE, Unusable
+
+INTERRUPTED = 130
+"""What a shell reports of a command that was stopped from the keyboard."""
+
+app = typer.Typer(
+    name="lexludi",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for module in (verify, points, law, play, replay, perft):
+    app.command(epilog=module.EXAMPLES)(getattr(module, module.__name__.rpartition(".")[2]))
+
+
+@app.callback()
+def lexludi(
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    """A board game's law: prove it, play it, and judge engines by it."""
+    if version:
+        from importlib.metadata import version as installed
+
+        typer.echo(f"lexludi {installed('lexludi')}")
+        raise typer.Exit
+
+
+def run() -> None:
+    """Run the command on the arguments of this process, and exit with its status."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a character gets an escape in its place, not a traceback.
+        getattr(stream, "reconfigure", dict)(errors="backslashreplace")
+    sys.exit(_status())
+
+
+def _status() -> int:
+    try:
+        return int(app(standalone_mode=False) or 0)
+    except Unusable as error:
+        return complain(str(error), UNUSABLE)
+    except typer.TyperException as error:
+        return complain(error.format_message(), UNUSABLE)
+    except (typer.Abort, KeyboardInterrupt):
+        return complain("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        # The reader has gone, `lexludi law manila | head`; nothing is left to say to it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0

@@ -1,0 +1,122 @@
+"""What the verbs take: a game, players, answers; each checked with a helpful word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lexludi.verification.report import Unusable
+from lexludi.verification.wording import listed, shown, unknown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from lexludi.spec import Law, Machine, Setup
+
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game by its name, or a folder of chapters.")
+]
+PlayersOption = Annotated[
+    int | None,
+    typer.Option("--players", metavar="N", help="Number of players; the fewest if not given."),
+]
+AnswerOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--answer", metavar="POINT=ANSWER", help="Answer a point otherwise; may be repeated."
+    ),
+]
+VariantOption = Annotated[
+    list[str] | None,
+    typer.Option("--variant", metavar="NAME=CHOICE", help="Agree on a variant; may be repeated."),
+]
+SeedOption = Annotated[
+    int, typer.Option("--seed", metavar="N", help="The same seed plays the same game.")
+]
+
+
+def law_of(game: str) -> Law:
+    """The law of a bundled game, or of a folder of chapters."""
+    from lexludi.spec import LawError, games, load
+
+    if game not in games() and not Path(game).is_dir():
+        raise Unusable(f"{unknown('game', game, games())}; a folder of chapters is one, too")
+    try:
+        return load(game)
+    except LawError as error:
+        raise Unusable(f"the law of {game} cannot be used:\n{error}") from None
+
+
+def answers_of(law: Law, pairs: Iterable[str] | None) -> dict[str, str]:
+    """The answers of `POINT=ANSWER` words; the last word on a point counts."""
+    allowed = {name: point.answers for name, point in law.points.items()}
+    return dict(_chosen(pair, "point", "answer", allowed) for pair in pairs or ())
+
+
+def variants_of(law: Law, pairs: Iterable[str] | None) -> dict[str, str]:
+    """The choices of `NAME=CHOICE` words; the last word on a variant counts."""
+    allowed = {name: variant.choices for name, variant in law.variants.items()}
+    return dict(_chosen(pair, "variant", "choice", allowed) for pair in pairs or ())
+
+
+def _chosen(
+    pair: str, kind: str, value: str, allowed: Mapping[str, Sequence[str]]
+) -> tuple[str, str]:
+    name, equals, chosen = (part.strip() for part in pair.partition("="))
+    if not equals:
+        raise Unusable(f"expected {kind.upper()}={value.upper()}, not {shown(pair)}")
+    if name not in allowed:
+        raise Unusable(unknown(kind, name, tuple(allowed)))
+    if chosen not in allowed[name]:
+        raise Unusable(unknown(f"{value} to {name}", chosen, allowed[name]))
+    return name, chosen
+
+
+def reading_of(law: Law, reading: str | None) -> dict[str, str]:
+    """The answers of a reading by its name; none where no reading is named."""
+    readings = {"reference": {name: point.ruling for name, point in law.points.items()}}
+    if reading is None:
+        return {}
+    if reading not in readings:
+        raise Unusable(unknown("reading", reading, tuple(readings)))
+    return readings[reading]
+
+
+def setup_of(
+    law: Law,
+    players: int | None,
+    answers: Mapping[str, str],
+    variants: Mapping[str, str],
+) -> Setup:
+    """A setup that the law accepts; the fewest players where no number is given."""
+    from lexludi.verification.setups import make
+
+    counts = counts_of(law, () if players is None else (players,))
+    return make(law, counts[0], answers, variants)
+
+
+def counts_of(law: Law, counts: Iterable[int]) -> tuple[int, ...]:
+    """The numbers of players to look at, in order; all that the law allows where none is given."""
+    allowed = allowed_counts(law)
+    chosen = tuple(sorted(set(counts))) or allowed
+    for count in chosen:
+        if count not in allowed:
+            raise Unusable(f"{law.game} is for {listed(allowed, 'or')} players, not {shown(count)}")
+    return chosen
+
+
+def allowed_counts(law: Law) -> tuple[int, ...]:
+    """How many may play."""
+    return tuple(sorted(law.players))
+
+
+def machine_of(law: Law, setup: Setup) -> Machine:
+    """The law set up for a game."""
+    from lexludi.spec import Machine, SetupError
+
+    try:
+        return Machine(law, setup)
+    except SetupError as error:
+        raise Unusable(str(error)) from None

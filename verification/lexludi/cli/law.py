@@ -1,0 +1,92 @@
+"""`lexludi law`: what a law consists of, and where each part of it stands."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from lexludi.cli.choices import GameArgument, allowed_counts, law_of
+from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+
+EXAMPLES = """
+**Examples**
+
+    lexludi law manila
+
+    lexludi law manila --format json
+"""
+
+
+def law(game: GameArgument, format: FormatOption = Format.text) -> None:
+    """List the rules and the printed values of a game, each with its file and line."""
+    read = law_of(game)
+    data = _as_data(read)
+    if format is Format.json:
+        say_json(data)
+    else:
+        _print(data)
+
+
+def _as_data(law: Law) -> dict[str, Any]:
+    return {
+        "game": law.game,
+        "fingerprint": law.fingerprint,
+        "players": list(allowed_counts(law)),
+        "rules": [_rule(law, name) for name in law.rules],
+        "parameters": [_parameter(law, name) for name in law.parameters],
+    }
+
+
+def _rule(law: Law, name: str) -> dict[str, Any]:
+    rule = law.rules[name]
+    return {
+        "name": name,
+        "kind": rule.kind,
+        "on": list(rule.on),
+        "sentence": rule.sentence,
+        "file": str(rule.file),
+        "line": rule.line,
+    }
+
+
+def _parameter(law: Law, name: str) -> dict[str, Any]:
+    parameter = law.parameters[name]
+    return {
+        "name": name,
+        "type": str(parameter.type),
+        "value": _value(law, name),
+        "source": parameter.source,
+        "file": str(parameter.file),
+        "line": parameter.line,
+    }
+
+
+def _value(law: Law, name: str) -> Any:
+    """The parameter's value; where it depends on the number of players, one for each number."""
+    values = {str(count): law.parameter_value(name, count) for count in allowed_counts(law)}
+    every = list(values.values())
+    return every[0] if all(value == every[0] for value in every) else values
+
+
+def _print(data: dict[str, Any]) -> None:
+    say(f"{data['game']}, law {data['fingerprint'][:12]}")
+    _section("rules", ((r["name"], r["kind"], _place(r), r["sentence"]) for r in data["rules"]))
+    _section(
+        "parameters",
+        ((p["name"], p["type"], _place(p), json.dumps(p["value"])) for p in data["parameters"]),
+    )
+
+
+def _section(title: str, rows: Iterable[tuple[str, ...]]) -> None:
+    lines = columns(rows)
+    say(f"\n{len(lines)} {title}")
+    for line in lines:
+        say(f"  {line}")
+
+
+def _place(item: dict[str, Any]) -> str:
+    return f"{item['file']}:{item['line']}"

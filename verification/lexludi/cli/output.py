@@ -1,0 +1,56 @@
+"""Printing: text for people, JSON for programs, complaints on one line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Annotated, Any
+
+import typer
+
+
+class Format(StrEnum):
+    """How a verb prints what it has to say."""
+
+    text = "text"
+    json = "json"
+
+
+FormatOption = Annotated[Format, typer.Option("--format", help="Text for people or JSON.")]
+
+
+def say(text: str = "") -> None:
+    """Print a line of the answer."""
+    typer.echo(text)
+
+
+def complain(text: str, status: int) -> int:
+    """Print why the command cannot go on, and return the status to exit with."""
+    sys.stdout.flush()
+    typer.echo(f"lexludi: {text}", err=True)
+    return status
+
+
+def say_json(value: Any) -> None:
+    """Print a value as JSON, indented for the eye."""
+    typer.echo(to_json(value))
+
+
+def to_json(value: Any) -> str:
+    """The JSON text of a value or struct, indented for the eye."""
+    import msgspec
+
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode("utf-8")
+
+
+def columns(rows: Iterable[Sequence[object]]) -> list[str]:
+    """Rows of cells as lines, each column as wide as its widest cell."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    if not texts:
+        return []
+    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in texts
+    ]

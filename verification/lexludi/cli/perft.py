@@ -1,0 +1,153 @@
+"""`lexludi perft`: count the legal histories to a depth, by the law and by the engine."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from lexludi.cli.choices import (
+    AnswerOption,
+    GameArgument,
+    PlayersOption,
+    VariantOption,
+    answers_of,
+    law_of,
+    machine_of,
+    setup_of,
+    variants_of,
+)
+from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.verification.report import FINDINGS, Unusable
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law, Setup
+    from lexludi.verification.tables import Table
+
+EXAMPLES = """
+**Examples**
+
+    lexludi perft manila --players 3 --depth 4
+
+    lexludi perft manila --depth 3 --answer market.start=below_zero --by spec
+
+    lexludi perft manila --depth 2 --from game.json
+"""
+
+
+class By(StrEnum):
+    """Who counts."""
+
+    spec = "spec"
+    engine = "engine"
+    both = "both"
+
+
+def perft(
+    game: GameArgument,
+    depth: Annotated[int, typer.Option("--depth", min=0, metavar="N", help="How many steps.")],
+    players: PlayersOption = None,
+    answer: AnswerOption = None,
+    variant: VariantOption = None,
+    by: Annotated[By, typer.Option("--by", help="Who counts.")] = By.both,
+    origin: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE", help="Start from this position or record."),
+    ] = None,
+    format: FormatOption = Format.text,
+) -> None:
+    """Count the legal histories of each length, up to a depth.
+
+    Every outcome of chance counts as a step, and so does every automatic consequence.
+    """
+    law = law_of(game)
+    setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
+    tables, position = _seated(law, setup, by, origin)
+    counts = _counted(tables, position, depth)
+    if format is Format.json:
+        say_json({"game": law.game, "depths": counts, "agree": _agree(counts)})
+    else:
+        _print(counts, tables, position)
+    if not _agree(counts):
+        raise typer.Exit(FINDINGS)
+
+
+def _seated(
+    law: Law, setup: Setup, by: By, origin: Path | None
+) -> tuple[list[Table], dict[str, Any]]:
+    """Those who count, and the position to count from."""
+    from lexludi.verification.tables import EngineTable, LawTable, has_engine
+
+    if origin is not None:
+        setup, position = _origin(law, setup, origin)
+    else:
+        machine = machine_of(law, setup)
+        position = machine.to_json(machine.start())
+    tables: list[Table] = [] if by is By.engine else [LawTable(law, setup)]
+    if by is not By.spec:
+        if not has_engine(law.game):
+            raise Unusable(f"no engine plays {law.game}; --by spec counts by the law alone")
+        tables.append(EngineTable(law.game, setup))
+    return tables, position
+
+
+def _origin(law: Law, setup: Setup, path: Path) -> tuple[Setup, dict[str, Any]]:
+    """The setup and position in a file: of a record, those at its end."""
+    from lexludi.verification.plainjson import Fault, parse, read_text
+    from lexludi.verification.records import understood
+    from lexludi.verification.replaying import ended, setup_of_record
+    from lexludi.verification.tables import LawTable
+
+    try:
+        value = parse(read_text(path))
+        record = understood(value) if isinstance(value, dict) and "steps" in value else None
+    except Fault as fault:
+        raise Unusable(f"{path}: {fault}") from None
+    if record is not None:
+        setup = setup_of_record(law, record)
+        return setup, ended(law, setup, record)
+    machine_of(law, setup)
+    table = LawTable(law, setup)
+    return setup, table.to_json(table.from_json(value))
+
+
+def _counted(tables: list[Table], position: dict[str, Any], depth: int) -> list[dict[str, int]]:
+    from lexludi.verification.perft import histories
+
+    starts = [(table, table.from_json(position)) for table in tables]
+    return [
+        {"depth": deep} | {table.name: histories(table, start, deep) for table, start in starts}
+        for deep in range(1, depth + 1)
+    ]
+
+
+def _agree(counts: list[dict[str, int]]) -> bool:
+    return all(
+        row.get("spec", row.get("engine")) == row.get("engine", row.get("spec")) for row in counts
+    )
+
+
+def _print(counts: list[dict[str, int]], tables: list[Table], position: dict[str, Any]) -> None:
+    head = ["depth", *(table.name for table in tables)]
+    for line in columns([head, *([f"{row[name]:,}" for name in head] for row in counts)]):
+        say(line)
+    if _agree(counts):
+        return
+    wrong = next(row["depth"] for row in counts if not _agree([row]))
+    say(f"\nlaw and engine differ at depth {wrong}, after these first steps:")
+    for line in _parted(tables, position, wrong):
+        say(f"  {line}")
+
+
+def _parted(tables: list[Table], position: dict[str, Any], depth: int) -> list[str]:
+    """The first steps after which the counts differ, with both counts."""
+    from lexludi.verification.perft import divided
+
+    mine, theirs = (divided(table, table.from_json(position), depth) for table in tables)
+    return columns(
+        (step, mine.get(step, "refused"), theirs.get(step, "refused"))
+        for step in sorted(mine.keys() | theirs.keys())
+        if mine.get(step) != theirs.get(step)
+    )

@@ -1,0 +1,111 @@
+"""Word of progress: moving bars on a terminal, now and then a line where output is piped."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Protocol
+
+from lexludi.verification.report import PARTS, Part, Tick
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bars
+    from rich.progress import TaskID
+
+PATIENCE = 10.0
+"""Seconds between two lines about one part where output is piped."""
+
+
+class Board(AbstractContextManager["Board"], Protocol):
+    """Shows how far the parts of a verification are.  Everything goes to standard error."""
+
+    def tick(self, tick: Tick) -> None:
+        """Show word of progress."""
+
+    def finish(self, part: Part, outcome: str) -> None:
+        """Show that a part is over, and what came of it."""
+
+
+def board() -> Board:
+    """Bars for somebody who watches, lines for a log."""
+    return BarBoard() if sys.stderr.isatty() else LineBoard()
+
+
+class LineBoard(AbstractContextManager["LineBoard"]):
+    """A line when a part begins, one every ten seconds, and one when it ends."""
+
+    def __init__(self) -> None:
+        self._last: dict[Part, float] = {}
+
+    def __exit__(self, *error: object) -> None:
+        """Nothing to clear away."""
+
+    def tick(self, tick: Tick) -> None:
+        """Print the first word of a part, and later ones where enough time has passed."""
+        now = time.monotonic()
+        if now - self._last.get(tick.part, -PATIENCE) < PATIENCE:
+            return
+        self._last[tick.part] = now
+        self._print(f"{tick.part}: {_amount(tick)} {tick.text}".rstrip())
+
+    def finish(self, part: Part, outcome: str) -> None:
+        """Print what came of a part."""
+        self._print(f"{part}: {outcome}")
+
+    def _print(self, line: str) -> None:
+        sys.stderr.write(f"{line}\n")
+        sys.stderr.flush()
+
+
+class BarBoard(AbstractContextManager["BarBoard"]):
+    """A bar for each part, redrawn in place."""
+
+    def __init__(self) -> None:
+        self._bars = _bars()
+        self._tasks: dict[Part, TaskID] = {
+            part: self._bars.add_task(part, total=None, start=False, text="") for part in PARTS
+        }
+
+    def __enter__(self) -> BarBoard:
+        """Begin to draw."""
+        self._bars.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Leave the terminal as it was."""
+        self._bars.stop()
+
+    def tick(self, tick: Tick) -> None:
+        """Move the bar of a part."""
+        task = self._tasks[tick.part]
+        self._bars.start_task(task)
+        self._bars.update(task, completed=tick.done, total=tick.total, text=tick.text)
+
+    def finish(self, part: Part, outcome: str) -> None:
+        """Fill the bar of a part, and write beside it what came of it."""
+        task = self._tasks[part]
+        done = max(1, int(self._bars.tasks[task].completed))
+        self._bars.start_task(task)
+        self._bars.update(task, completed=done, total=done, text=outcome)
+        self._bars.stop_task(task)
+
+
+def _bars() -> Bars:
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    return Progress(
+        TextColumn(escape("{task.description}")),
+        BarColumn(bar_width=24),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        # What the parts say is text, whatever brackets may stand in it.
+        TextColumn("{task.fields[text]}", markup=False),
+        console=Console(stderr=True),
+    )
+
+
+def _amount(tick: Tick) -> str:
+    return f"{tick.done:,}" if tick.total is None else f"{tick.done:,} of {tick.total:,}"

@@ -1,0 +1,79 @@
+"""`lexludi replay`: is a recorded game legal, and if not, where and why?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lexludi.cli.choices import law_of
+from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.verification.report import FINDINGS, Unusable
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+    from lexludi.verification.records import Record
+    from lexludi.verification.replaying import Replay
+
+EXAMPLES = """
+**Examples**
+
+    lexludi replay game.json
+
+    lexludi replay game.json --format json
+
+A record can be written by hand:
+`{"game": "manila", "players": 3, "steps": [{"by": "chance", "do": "deal", "share": "jade"}]}`
+"""
+
+RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")]
+
+
+def replay(record: RecordArgument, format: FormatOption = Format.text) -> None:
+    """Check a recorded game step by step, by the law and by the engine."""
+    from lexludi.verification import records, replaying
+
+    game = records.read(record)
+    law = law_of(game.game)
+    try:
+        outcome = replaying.replay(law, game)
+    except Unusable as error:
+        raise Unusable(f"{record}: {error}") from None
+    if format is Format.json:
+        say_json(outcome)
+    else:
+        _print(law, game, outcome)
+    if outcome.verdict != "legal":
+        raise typer.Exit(FINDINGS)
+
+
+def _print(law: Law, record: Record, outcome: Replay) -> None:
+    if record.law and record.law != law.fingerprint:
+        say(f"note: recorded under law {record.law[:12]}; this is law {law.fingerprint[:12]}")
+    if outcome.verdict == "legal":
+        how = "the game is over" if outcome.result else "the game goes on"
+        say(f"{outcome.game}: all {outcome.steps} steps are legal; {how}")
+        if outcome.result:
+            say(f"winners: {', '.join(f'seat {seat}' for seat in outcome.result['winners'])}")
+        return
+    _print_fault(outcome)
+
+
+def _print_fault(outcome: Replay) -> None:
+    from lexludi.verification.canonical import canonical
+
+    what = "is refused" if outcome.verdict == "refused" else "is in dispute"
+    if outcome.step is None:
+        say(f"{outcome.game}: the end {what}: {outcome.message}")
+        return
+    say(f"{outcome.game}: $.steps[{outcome.replayed}] of {outcome.steps} steps {what}")
+    say(f"  step      {canonical(outcome.step)}")
+    if not outcome.reasons:
+        say(f"  because   {outcome.message}")
+    for reason in outcome.reasons:
+        say(f"  rule      {reason.rule} ({reason.file}:{reason.line})")
+        say(f"  sentence  {reason.sentence}")
+        say(f"  here      {reason.text}")
+    if outcome.verdict == "differs":
+        say(f"  dispute   {outcome.message}")

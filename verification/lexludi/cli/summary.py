@@ -1,0 +1,149 @@
+"""A report in words that can be read in ten seconds, with what was found below them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lexludi.verification.report import (
+    Cases,
+    Conformance,
+    Difference,
+    Differential,
+    Failure,
+    Finding,
+    Obligations,
+    Part,
+    Report,
+    doubts,
+    faults,
+)
+from lexludi.verification.wording import listed, plural
+
+MOST = 10
+"""Findings of one kind that are printed; the rest are counted (a JSON report has them all)."""
+
+
+def summary(report: Report) -> Iterator[str]:
+    """The lines of a summary."""
+    yield _heading(report)
+    yield ""
+    for part, outcome in outcomes(report).items():
+        yield f"{part:<13} {outcome}"
+    for title, found in _found(report):
+        yield f"\n{title}"
+        for lines in found[:MOST]:
+            yield from (f"  {line}" for line in lines)
+        if len(found) > MOST:
+            yield f"  ... and {len(found) - MOST:,} more; --report FILE writes all of them"
+    yield ""
+    yield _verdict(report)
+
+
+def outcomes(report: Report) -> dict[Part, str]:
+    """What came of each part, in a line."""
+    return {
+        "obligations": of_obligations(report.obligations),
+        "cases": of_cases(report.cases),
+        "conformance": of_conformance(report.conformance),
+        "differential": of_differential(report.differential),
+    }
+
+
+def of_obligations(part: Obligations) -> str:
+    """What came of the obligations."""
+    known = f"; {plural(part.known, 'known finding')} as declared" if part.known else ""
+    return f"{part.proved:,} proved, {part.refuted:,} refuted, {part.unknown:,} unknown{known}"
+
+
+def of_cases(part: Cases) -> str:
+    """What came of the cases."""
+    covered = f"{part.reached:,} reached, {part.constructed:,} constructed"
+    rest = f"{part.impossible:,} impossible, {len(part.missed):,} missed"
+    same = "as committed" if not part.differs else f"{len(part.differs):,} files differ"
+    generated = f"{plural(part.generated, 'case')}, {same}"
+    return f"{plural(part.goals, 'goal')}: {covered}, {rest}; {generated}"
+
+
+def of_conformance(part: Conformance) -> str:
+    """What came of judging an implementation."""
+    wrong = f"{part.failed:,} failed, {part.errored:,} errored, {part.skipped:,} skipped"
+    return f"{part.passed:,} passed, {wrong}"
+
+
+def of_differential(part: Differential) -> str:
+    """What came of playing law and engine side by side."""
+    found = plural(len(part.differences), "difference")
+    return f"{plural(part.steps, 'step')} in {plural(part.games, 'game')}, {found}"
+
+
+def _heading(report: Report) -> str:
+    law = report.law
+    size = listed(
+        (
+            plural(law.rules, "rule"),
+            plural(law.points, "point"),
+            plural(law.parameters, "parameter"),
+        )
+    )
+    fixed = len(report.answers)
+    free = "every answer to every point" if not fixed else f"{plural(fixed, 'point')} held fixed"
+    return f"{report.game}: {size}; {listed(report.players)} players, {free}"
+
+
+def _verdict(report: Report) -> str:
+    parts = (report.obligations, report.cases, report.conformance, report.differential)
+    wrong, open_ = faults(parts), doubts(parts)
+    word = "success" if report.success else "no success"
+    found = f": {wrong:,} against law or engine, {open_:,} open" if wrong or open_ else ""
+    return f"{word}{found} ({report.seconds:.1f} s)"
+
+
+def _found(report: Report) -> Iterator[tuple[str, list[list[str]]]]:
+    """The kinds of finding that there are, each with the lines of every finding."""
+    findings = report.obligations.findings
+    kinds: tuple[tuple[str, list[list[str]]], ...] = (
+        ("Refuted", [_finding(f) for f in findings if f.verdict == "refuted" and not f.known]),
+        ("Unknown", [_finding(f) for f in findings if f.verdict == "unknown"]),
+        ("Known findings, as the law declares them", [_known(f) for f in findings if f.known]),
+        ("Missed goals", [[goal] for goal in report.cases.missed]),
+        ("Cases that regeneration changes", [[name] for name in report.cases.differs]),
+        ("Failed cases", [_failure(f) for f in report.conformance.failures]),
+        ("Differences", [_difference(d) for d in report.differential.differences]),
+    )
+    return (kind for kind in kinds if kind[1])
+
+
+def _finding(finding: Finding) -> list[str]:
+    where = f" ({finding.file}:{finding.line})" if finding.file else ""
+    seats = "" if finding.players is None else f", {finding.players} players"
+    lines = [f"{finding.obligation}{where}{seats}{_under(finding.answers)}"]
+    return [*lines, *(f"  {text}" for text in (finding.sentence, finding.message) if text)]
+
+
+def _known(finding: Finding) -> list[str]:
+    where = f" ({finding.file}:{finding.line})" if finding.file else ""
+    return [f"{finding.obligation}{where}{_under(finding.answers)}"]
+
+
+def _failure(failure: Failure) -> list[str]:
+    where = f" ({failure.file}:{failure.line})" if failure.file else ""
+    return [
+        f"{failure.case}: {failure.verdict}, rule {failure.rule}{where}",
+        f"  expected {failure.expected}, came {failure.came}",
+    ]
+
+
+def _difference(difference: Difference) -> list[str]:
+    rules = f"; rules {listed(difference.rules)}" if difference.rules else ""
+    how = f"{difference.players} players, seed {difference.seed}"
+    after = plural(len(difference.history), "step")
+    return [
+        f"{how}, after {after}{_under(difference.answers)}{rules}",
+        f"  {difference.message}",
+    ]
+
+
+def _under(answers: dict[str, str]) -> str:
+    if not answers:
+        return ""
+    return f", under {listed(f'{point}={answer}' for point, answer in answers.items())}"
