@@ -24,7 +24,7 @@ class Refusal:
     message: str
 
 
-class Refused(ValueError):  # noqa: N818 - says what became of the step
+class Refused(ValueError):
     """Raised where a refused step is carried out all the same.
 
     Attributes:

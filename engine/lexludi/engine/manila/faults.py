@@ -37,7 +37,7 @@ class Fault:
     message: str
 
 
-class PositionFaults(ValueError):  # noqa: N818 - it is a list of them
+class PositionFaults(ValueError):
     """A position that cannot be; `faults` lists all that is wrong with it."""
 
     def __init__(self, faults: list[Fault]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from lexludi.engine.manila import consistency, play, scoring
 from lexludi.engine.manila.action import Action, Step
@@ -56,7 +56,7 @@ class Game:
         """Whether a step may be taken."""
         return self.verify(position, step) is None
 
-    def do(self, position: Position, step: Step) -> Position:
+    def do(self, position: Position, step: object) -> Position:
         """The position after a step.
 
         Raises:
@@ -65,7 +65,8 @@ class Game:
         refusal = self.verify(position, step)
         if refusal is not None:
             raise Refused(refusal)
-        return self._after(position, step)
+        # Every value that is not refused is a step.
+        return self._after(position, cast(Step, step))
 
     def legal(self, position: Position) -> list[Step]:
         """All steps that may be taken, loans of all seats included, in a fixed order."""

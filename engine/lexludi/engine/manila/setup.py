@@ -46,7 +46,15 @@ VARIANTS: Final[dict[str, tuple[str, ...]]] = {"boarding": ("standard", "displac
 
 
 class SetupError(ValueError):
-    """A game that cannot be set up so; the message says what, where and what is allowed."""
+    """A game that cannot be set up so; the message says what, where and what is allowed.
+
+    Attributes:
+        where: `players`, `answers`, `variants`, or one of the latter two with a name.
+    """
+
+    def __init__(self, message: str, where: str) -> None:
+        super().__init__(f"{where}: {message}")
+        self.where = where
 
 
 class Setup:
@@ -70,7 +78,7 @@ class Setup:
         variants: Mapping[str, str] | None = None,
     ) -> None:
         if type(players) is not int or players not in PLAYERS:
-            raise SetupError(f"players: expected 3, 4 or 5, not {shown(players)}")
+            raise SetupError(f"expected 3, 4 or 5, not {shown(players)}", "players")
         self.players: Final = players
         self.answers: Final = _chosen("answers", POINTS, answers)
         self.variants: Final = _chosen("variants", VARIANTS, variants)
@@ -95,25 +103,18 @@ class Setup:
         }
 
 
-def _chosen(
-    what: str, known: Mapping[str, tuple[str, ...]], given: Mapping[str, str] | None
-) -> dict[str, str]:
+def _chosen(what: str, known: Mapping[str, tuple[str, ...]], given: object) -> dict[str, str]:
     """The first of every known list, replaced by what is given."""
     chosen = {name: allowed[0] for name, allowed in known.items()}
     if given is None:
         return chosen
     if not isinstance(given, Mapping):
-        raise SetupError(f"{what}: expected an object, not {shown(given)}")
+        raise SetupError(f"expected an object, not {shown(given)}", what)
     for name, value in given.items():
-        chosen[name] = _allowed(what, known, name, value)
+        if name not in known:
+            raise SetupError(f"{shown(name)} is not known; known are {', '.join(known)}", what)
+        if not isinstance(value, str) or value not in known[name]:
+            allowed = " or ".join(known[name])
+            raise SetupError(f"expected {allowed}, not {shown(value)}", f"{what}.{name}")
+        chosen[name] = value
     return chosen
-
-
-def _allowed(what: str, known: Mapping[str, tuple[str, ...]], name: str, value: str) -> str:
-    """The value, checked."""
-    if name not in known:
-        raise SetupError(f"{what}: {shown(name)} is not known; known are {', '.join(known)}")
-    if not isinstance(value, str) or value not in known[name]:
-        allowed = " or ".join(known[name])
-        raise SetupError(f"{what}: {name} is {allowed}, not {shown(value)}")
-    return value

@@ -1,0 +1,227 @@
+"""The engine as a peer of a conformance runner: JSON lines in, one answer a line.
+
+Requests are objects with a number `seq` and a command `cmd`: `start`, `game`, `run`, `stop`.
+Whatever cannot be used is answered with an error that says what to do, and the talk goes on.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from importlib import metadata
+from typing import IO, Any, Final, NoReturn, TypeAlias
+
+from lexludi.engine import catalogue, manila
+from lexludi.engine.canonical import dumps
+from lexludi.engine.values import shown
+
+VERSION: Final = 1
+CAPABILITIES: Final = ("position", "history", "legal", "reason", "perft", "loans_out_of_turn")
+QUESTIONS: Final = ("step", "list", "perft", "result")
+
+Message: TypeAlias = dict[str, Any]
+
+
+class UnusableError(ValueError):
+    """A request that cannot be answered.
+
+    Attributes:
+        path: where in the request, as a JSON path.
+    """
+
+    def __init__(self, message: str, path: str = "$") -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class Peer:
+    """One talk with a runner."""
+
+    __slots__ = ("_commands", "_game", "stopped")
+
+    def __init__(self) -> None:
+        self.stopped = False
+        self._game: manila.Game | None = None
+        self._commands: Mapping[str, Callable[[Message], Message]] = {
+            "start": self._start,
+            "game": self._set_up,
+            "run": self._run,
+            "stop": self._stop,
+        }
+
+    def answer(self, line: bytes) -> str:
+        """The answer to one line, as canonical JSON without the end of line."""
+        request: Message = {}
+        try:
+            request = _request(line)
+            body = self._command(request)(request)
+        except UnusableError as error:
+            body = {"error": {"message": str(error), "path": error.path}}
+        return dumps({"seq": _seq(request), **body})
+
+    def _command(self, request: Message) -> Callable[[Message], Message]:
+        if _seq(request) is None:
+            raise UnusableError("number the request with a whole number", "$.seq")
+        command = request.get("cmd")
+        if not isinstance(command, str) or command not in self._commands:
+            known = ", ".join(self._commands)
+            raise UnusableError(f"expected one of {known}, not {shown(command)}", "$.cmd")
+        return self._commands[command]
+
+    def _start(self, request: Message) -> Message:
+        _only(request, "version")
+        version = request.get("version")
+        if type(version) is not int or version != VERSION:
+            message = f"this peer speaks version {VERSION}, not {shown(version)}"
+            raise UnusableError(message, "$.version")
+        return {
+            "ok": True,
+            "version": VERSION,
+            "implementation": {"name": "lexludi.engine", "version": _own_version()},
+            "games": catalogue.games(),
+            "capabilities": list(CAPABILITIES),
+        }
+
+    def _set_up(self, request: Message) -> Message:
+        _only(request, "game", "players", "answers", "variants")
+        name = request.get("game")
+        if not isinstance(name, str) or name not in catalogue.games():
+            known = ", ".join(catalogue.games())
+            raise UnusableError(f"expected one of {known}, not {shown(name)}", "$.game")
+        try:
+            self._game = catalogue.make(
+                name,
+                request.get("players", 0),
+                request.get("answers", {}),
+                request.get("variants", {}),
+            )
+        except manila.SetupError as error:
+            raise UnusableError(str(error), f"$.{error.where}") from None
+        return {"ok": True}
+
+    def _run(self, request: Message) -> Message:
+        _only(request, "position", "history", *QUESTIONS)
+        if self._game is None:
+            raise UnusableError("no game is set up; send cmd game first", "$.cmd")
+        asked = [name for name in QUESTIONS if name in request]
+        if len(asked) > 1:
+            raise UnusableError(f"ask for one of {', '.join(QUESTIONS)} at most", f"$.{asked[1]}")
+        position = _position(self._game, request)
+        if not asked:
+            return {"position": self._game.to_json(position)}
+        return _ANSWERS[asked[0]](self._game, position, request[asked[0]])
+
+    def _stop(self, request: Message) -> Message:
+        _only(request)
+        self.stopped = True
+        return {"ok": True}
+
+
+def serve(lines: IO[bytes], out: IO[bytes]) -> None:
+    """Answer line after line until told to stop, or until there are no more."""
+    peer = Peer()
+    for line in lines:
+        out.write(peer.answer(line).encode() + b"\n")
+        out.flush()
+        if peer.stopped:
+            return
+
+
+def _request(line: bytes) -> Message:
+    """The request on a line."""
+    try:
+        request = json.loads(line.decode("utf-8"), parse_constant=_no_number)
+    except UnicodeDecodeError:
+        raise UnusableError("expected text in UTF-8") from None
+    except (ValueError, RecursionError) as error:
+        raise UnusableError(f"expected one JSON object on a line: {error}") from None
+    if not isinstance(request, dict):
+        raise UnusableError(f"expected one JSON object on a line, not {shown(request)}")
+    return request
+
+
+def _no_number(name: str) -> NoReturn:
+    """Refuse what Python reads as a number, but JSON does not."""
+    raise ValueError(f"{name} is no JSON number")
+
+
+def _seq(request: Message) -> int | None:
+    seq = request.get("seq")
+    return seq if type(seq) is int else None
+
+
+def _only(request: Message, *names: str) -> None:
+    """See that nothing is asked that would be overlooked."""
+    for name in request:
+        if name not in ("seq", "cmd", *names):
+            raise UnusableError(f"{request['cmd']} knows no field {shown(name)}; leave it out")
+
+
+def _own_version() -> str:
+    try:
+        return metadata.version("lexludi")
+    except metadata.PackageNotFoundError:
+        return "0"
+
+
+def _position(game: manila.Game, request: Message) -> manila.Position:
+    """The position that a request loads, or reaches by its history."""
+    if ("position" in request) == ("history" in request):
+        raise UnusableError("give either a position or a history")
+    if "history" in request:
+        return _replayed(game, request["history"])
+    try:
+        return game.from_json(request["position"])
+    except manila.PositionFaults as error:
+        faults = [(f"$.position{fault.path[1:]}", fault.message) for fault in error.faults]
+        message = "; ".join(f"{path}: {text}" for path, text in faults)
+        raise UnusableError(message, faults[0][0]) from None
+
+
+def _replayed(game: manila.Game, history: object) -> manila.Position:
+    """The position after a history from the start."""
+    if not isinstance(history, list):
+        raise UnusableError(f"expected an array of steps, not {shown(history)}", "$.history")
+    position = game.start()
+    for number, step in enumerate(history):
+        try:
+            position = game.do(position, step)
+        except manila.Refused as error:
+            raise UnusableError(f"this step is refused, {error}", f"$.history[{number}]") from None
+    return position
+
+
+def _step(game: manila.Game, position: manila.Position, step: object) -> Message:
+    refusal = game.verify(position, step)
+    if refusal is not None:
+        return {"legal": False, "kind": refusal.kind, "rule": refusal.rule}
+    return {"legal": True, "position": game.to_json(game.do(position, step))}
+
+
+def _list(game: manila.Game, position: manila.Position, wanted: object) -> Message:
+    _true("list", wanted)
+    return {"steps": game.legal(position)}
+
+
+def _perft(game: manila.Game, position: manila.Position, depth: object) -> Message:
+    if type(depth) is not int or depth < 0:
+        raise UnusableError(f"expected a depth of 0 or more, not {shown(depth)}", "$.perft")
+    return {"count": game.perft(position, depth)}
+
+
+def _result(game: manila.Game, position: manila.Position, wanted: object) -> Message:
+    _true("result", wanted)
+    return {"result": game.result(position)}
+
+
+def _true(name: str, wanted: object) -> None:
+    if wanted is not True:
+        raise UnusableError(f"expected true, not {shown(wanted)}; or leave it out", f"$.{name}")
+
+
+_ANSWERS: Final[Mapping[str, Callable[[manila.Game, manila.Position, object], Message]]] = {
+    "step": _step,
+    "list": _list,
+    "perft": _perft,
+    "result": _result,
+}
