@@ -109,7 +109,8 @@ def counts_of(law: Law, counts: Iterable[int]) -> tuple[int, ...]:
 
 def allowed_counts(law: Law) -> tuple[int, ...]:
     """How many may play."""
-    return tuple(sorted(law.players))
+    fewest, most = law.players
+    return tuple(range(fewest, most + 1))
 
 
 def machine_of(law: Law, setup: Setup) -> Machine:

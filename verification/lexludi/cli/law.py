@@ -46,7 +46,7 @@ def _rule(law: Law, name: str) -> dict[str, Any]:
     return {
         "name": name,
         "kind": rule.kind,
-        "on": list(rule.on),
+        "on": list(law.actions_of(rule)),
         "sentence": rule.sentence,
         "file": str(rule.file),
         "line": rule.line,

@@ -133,9 +133,13 @@ class _Replayer:
     def _reasons(self, denial: Denial | None, step: Step) -> tuple[Reason, ...]:
         if denial is None or not denial.rules:
             return ()
-        return tuple(
-            Reason(rule=r.rule, sentence=r.sentence, text=r.text, file=str(r.file), line=r.line)
-            for r in self.own.machine.explain(self.positions[0], step)
+        told = self.own.machine.explain(self.positions[0], step)
+        return tuple(self._reason(reason.rule, reason.sentence, reason.text) for reason in told)
+
+    def _reason(self, rule: str, sentence: str, text: str) -> Reason:
+        place = self.law.place(rule)
+        return Reason(
+            rule=rule, sentence=sentence, text=text, file=str(place.file), line=place.line
         )
 
     def _taken(self, at: int, step: Step) -> Replay | None:

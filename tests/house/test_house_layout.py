@@ -1,0 +1,87 @@
+"""The rooms are what the packaging, the type checker and the importer take them for."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[2]
+ROOMS = ("spec", "engine", "verification", "translations")
+PACKAGES = (
+    "spec/lexludi/spec",
+    "engine/lexludi/engine",
+    "verification/lexludi/verification",
+    "verification/lexludi/cli",
+    "translations/lexludi/translations",
+)
+PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))
+LONGEST = 400
+
+
+def sources() -> list[Path]:
+    folders = [*ROOMS, "tests", "benchmarks", "docs"]
+    return [path for folder in folders for path in (HOUSE / folder).rglob("*.py")]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_room_hides_the_others_behind_an_init_file(room: str) -> None:
+    assert not (HOUSE / room / "lexludi" / "__init__.py").exists()
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_says_that_it_is_typed(package: str) -> None:
+    assert (HOUSE / package / "py.typed").is_file()
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_imports_under_the_one_name(package: str) -> None:
+    name = ".".join(package.split("/")[1:])
+    assert importlib.import_module(name).__doc__
+
+
+def test_no_test_folder_is_a_package() -> None:
+    assert not list((HOUSE / "tests").rglob("__init__.py"))
+
+
+def test_every_test_module_has_a_name_of_its_own() -> None:
+    names = [path.name for path in (HOUSE / "tests").rglob("test_*.py")]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_no_python_file_is_longer_than_four_hundred_lines() -> None:
+    lengths = {path: len(path.read_text("utf-8").splitlines()) for path in sources()}
+    assert not {str(path): length for path, length in lengths.items() if length > LONGEST}
+
+
+def test_the_installed_version_is_that_of_the_project() -> None:
+    assert version("lexludi") == PROJECT["project"]["version"]
+
+
+def test_the_solver_is_pinned_to_one_version() -> None:
+    pins = [word for word in PROJECT["project"]["dependencies"] if word.startswith("z3-solver")]
+    assert [pin.split("==")[0] for pin in pins] == ["z3-solver"]
+
+
+def test_the_pinned_solver_is_the_one_that_runs() -> None:
+    pin = next(word for word in PROJECT["project"]["dependencies"] if "z3-solver" in word)
+    script = "import z3; print(z3.get_version_string())"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert pin.split("==")[1].startswith(ran.stdout.strip())
+
+
+@pytest.mark.parametrize("setting", ["dev-mode-dirs", "pythonpath", "mypy_path", "coverage"])
+def test_every_room_is_named_by_every_tool(setting: str) -> None:
+    tool = PROJECT["tool"]
+    named = {
+        "dev-mode-dirs": tool["hatch"]["build"]["dev-mode-dirs"],
+        "pythonpath": tool["pytest"]["ini_options"]["pythonpath"],
+        "mypy_path": [path.rpartition("/")[2] for path in tool["mypy"]["mypy_path"]],
+        "coverage": [name.split(".")[1] for name in tool["coverage"]["run"]["source_pkgs"]],
+    }[setting]
+    assert set(ROOMS) <= set(named)
