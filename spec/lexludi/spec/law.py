@@ -1,0 +1,176 @@
+"""A law: everything its chapters declare, checked."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from lexludi.spec import declarations as d
+from lexludi.spec import terms as t
+from lexludi.spec.chapters import read_chapters
+from lexludi.spec.evaluate import Concrete, Evaluator, spread
+from lexludi.spec.fences import KINDS
+from lexludi.spec.lint import lint
+from lexludi.spec.problems import LawError, Place, Problem, Problems
+from lexludi.spec.reader import Declarations, Reader
+from lexludi.spec.types import Enumeration
+
+GAMES = "lexludi.games"
+
+
+class Law:
+    """The law of one game; the attributes map names to declarations, in document order."""
+
+    def __init__(self, game: str, folder: Path, declared: Declarations, fingerprint: str) -> None:
+        self.game = game
+        self.folder = folder
+        self.fingerprint = fingerprint
+        self.players = next(iter(declared.game.values())).players
+        self.types = declared.types
+        self.parameters = declared.parameters
+        self.points = declared.points
+        self.variants = declared.variants
+        self.state = declared.state
+        self.actions = declared.actions
+        self.base_rules = declared.rules
+        self.exceptions = declared.exceptions
+        self.definitions = declared.definitions
+        self.invariants = declared.invariants
+        self.properties = declared.properties
+        self.scoring = next(iter(declared.scoring.values()))
+        self.uses = declared.uses
+
+    @cached_property
+    def rules(self) -> dict[str, d.Rule | d.Exempting]:
+        """Every guard, effect and exception, by chapter and line."""
+        every: list[d.Rule | d.Exempting] = [*self.base_rules.values(), *self.exceptions.values()]
+        return {rule.name: rule for rule in sorted(every, key=lambda rule: rule.place)}
+
+    def names(self) -> tuple[str, ...]:
+        """All names that a refusal or a citation may give: rules, and ACTION.when and ACTION.who."""
+        times = [f"{name}.when" for name in self.actions]
+        doers = [f"{name}.who" for name, a in self.actions.items() if a.who != d.ANYBODY]
+        return (*self.rules, *times, *doers)
+
+    def place(self, name: str) -> Place:
+        """Where a rule, or an action's when or who, is declared."""
+        if name in self.rules:
+            return self.rules[name].place
+        return self.actions[name.rpartition(".")[0]].place
+
+    def sentence(self, name: str) -> str:
+        """The sentence that says a rule, or an action's when and who, in words."""
+        if name in self.rules:
+            return self.rules[name].sentence
+        return self.actions[name.rpartition(".")[0]].sentence
+
+    def actions_of(self, rule: d.Rule | d.Exempting) -> tuple[str, ...]:
+        """The actions that a rule, or an exception through its base rules, belongs to."""
+        if isinstance(rule, d.Rule):
+            return rule.on
+        found = [action for base in rule.to for action in self.base_rules[base].on]
+        return tuple(dict.fromkeys(found))
+
+    def rules_of(self, action: str) -> tuple[d.Rule, ...]:
+        """The guards and effects of an action, in document order."""
+        return tuple(rule for rule in self.base_rules.values() if action in rule.on)
+
+    def exceptions_to(self, rule: str) -> tuple[d.Exempting, ...]:
+        """The exceptions to a rule, the ones that outrank others first."""
+        found = [e for e in self.exceptions.values() if rule in e.to]
+        return tuple(sorted(found, key=lambda e: -self._rank(e)))
+
+    def _rank(self, exception: d.Exempting) -> int:
+        below = [self.exceptions[name] for name in exception.over]
+        return 1 + max((self._rank(other) for other in below), default=-1)
+
+    @cached_property
+    def order(self) -> dict[str, int]:
+        """The number of every enumeration value: no two values have the same, order is kept."""
+        roots = [k.type for k in self.types.values() if isinstance(k.type, Enumeration)]
+        values = [v for root in roots if root.root == root.name for v in root.values]
+        return {value: number for number, value in enumerate(values)}
+
+    @cached_property
+    def bodies(self) -> dict[str, tuple[tuple[str, ...], t.Term]]:
+        """The definitions as the evaluator takes them."""
+        return {
+            name: (tuple(argument for argument, _ in item.arguments), item.body)
+            for name, item in self.definitions.items()
+        }
+
+    def parameter_values(self, players: int) -> dict[str, Any]:
+        """The value of every parameter in a game of so many players; maps are dicts."""
+        values: dict[str, Any] = {}
+        evaluator = Evaluator(Concrete(self.order), players, values, self.bodies, {})
+        pending = dict(self.parameters)
+        while pending:
+            ready = [n for n in pending if not (self.uses[n] & pending.keys() - {n})]
+            for name in ready:
+                item = pending.pop(name)
+                values[name] = spread(item.type, evaluator.value(item.value, {}), players)
+            if not ready:
+                self._circular(pending)
+        return values
+
+    def _circular(self, pending: dict[str, d.Parameter]) -> None:
+        raise LawError(
+            Problem(item.place, f"parameter {item.name} depends on itself through others")
+            for item in pending.values()
+        )
+
+    def parameter_value(self, name: str, players: int) -> Any:
+        """One parameter's value as JSON has it (keys are strings, none is null)."""
+        return as_json(self.parameter_values(players)[name])
+
+    def choices(self) -> Iterator[tuple[str, tuple[str, ...], str]]:
+        """Every point and variant with its answers and the one taken without a word."""
+        for point in self.points.values():
+            yield point.name, point.answers, point.ruling
+        for variant in self.variants.values():
+            yield variant.name, variant.choices, variant.default
+
+
+def as_json(value: Any) -> Any:
+    """A value of the law as JSON has it."""
+    return {str(k): as_json(v) for k, v in value.items()} if isinstance(value, dict) else value
+
+
+def games() -> tuple[str, ...]:
+    """The names of the games whose law comes with the package."""
+    return tuple(sorted(path.name for path in _bundled().iterdir() if any(path.glob("*.md"))))
+
+
+def _bundled() -> Path:
+    return Path(__file__).parent.parent / "games"
+
+
+def load(game: str | Path) -> Law:
+    """Read and check a law.
+
+    `game` is the name of a bundled game, or the path of a folder of chapters.
+    Raises LawError with every fault found, each with file, line and column.
+    """
+    folder = _bundled() / game if str(game) in games() else Path(game)
+    problems = Problems()
+    fences = read_chapters(folder, frozenset(KINDS))
+    declared = Reader(fences, problems).read()
+    for kind, found in (("game", declared.game), ("scoring", declared.scoring)):
+        if len(found) != 1:
+            message = f"{len(found)} fences {{{kind}}}: a law has exactly one"
+            problems.add(Place(str(folder), 1), message)
+    if not problems.found:
+        lint(declared, problems)
+    problems.stop()
+    return Law(folder.name, folder, declared, fingerprint(folder))
+
+
+def fingerprint(folder: Path) -> str:
+    """A hash of the chapters' bytes, the same on every machine."""
+    digest = hashlib.sha256()
+    for file in sorted(folder.glob("*.md")):
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()
