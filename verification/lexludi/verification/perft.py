@@ -1,35 +1,30 @@
-"""Counts of legal histories: a small number that two implementations agree on only if right."""
+"""Counting legal histories, to find that two implementations list the same steps."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from lexludi.spec import Machine
 from lexludi.verification.canonical import canonical
-from lexludi.verification.tables import Step, Table
 
 
-def histories(table: Table, position: Any, depth: int) -> int:
-    """How many legal histories of exactly `depth` steps go on from the position."""
-    return _count(table, position, depth, {})
+def perft(machine: Machine, position: Any, depth: int) -> int:
+    """How many legal sequences of exactly `depth` steps start at the position.
 
-
-def divided(table: Table, position: Any, depth: int) -> dict[str, int]:
-    """The same count, told apart by the first step (as canonical JSON)."""
-    known: dict[tuple[str, int], int] = {}
-    return {
-        canonical(step): _count(table, table.do(position, step), depth - 1, known)
-        for step in table.legal(position)
-    }
-
-
-def _count(table: Table, position: Any, depth: int, known: dict[tuple[str, int], int]) -> int:
+    Every outcome of chance counts once, whatever its weight; a history that ends
+    earlier, because the game is over, does not count.
+    """
     if depth == 0:
         return 1
-    steps: list[Step] = table.legal(position)
+    steps = machine.legal(position)
     if depth == 1:
         return len(steps)
-    # Different histories often meet again in one position, above all those of the deal.
-    key = (canonical(table.to_json(position)), depth)
-    if key not in known:
-        known[key] = sum(_count(table, table.do(position, s), depth - 1, known) for s in steps)
-    return known[key]
+    return sum(perft(machine, machine.advance(position, step), depth - 1) for step in steps)
+
+
+def divide(machine: Machine, position: Any, depth: int) -> dict[str, int]:
+    """For each legal step, as text, the histories that go on from it: shows where counts differ."""
+    return {
+        canonical(step): perft(machine, machine.advance(position, step), depth - 1)
+        for step in machine.legal(position)
+    }

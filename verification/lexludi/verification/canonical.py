@@ -1,0 +1,57 @@
+"""One spelling for every JSON value, so that equal values are equal texts."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+
+class _Missing:
+    """What stands where a field is not there; no JSON value equals it."""
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+MISSING: Final = _Missing()
+
+
+def canonical(value: Any) -> str:
+    """The canonical JSON text of a value: keys sorted, no spaces, ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+
+def digest(value: Any) -> str:
+    """The SHA-256 of the canonical text, in hexadecimal."""
+    return hashlib.sha256(canonical(value).encode("ascii")).hexdigest()
+
+
+def differing(old: Any, new: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Every place where two JSON values differ: (JSON pointer, old, new), in order of paths.
+
+    Containers of the same shape are compared entry by entry; a field that only one side
+    has is `MISSING` on the other.
+    """
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in sorted(old.keys() | new.keys()):
+            there = f"{path}/{key}"
+            yield from differing(old.get(key, MISSING), new.get(key, MISSING), there)
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for index, (before, after) in enumerate(zip(old, new, strict=True)):
+            yield from differing(before, after, f"{path}/{index}")
+    elif type(old) is not type(new) or old != new:
+        yield path, old, new
+
+
+def at(value: Any, path: str) -> Any:
+    """The value at a JSON pointer, or `MISSING` where the pointer leads nowhere."""
+    for part in path.split("/")[1:]:
+        if isinstance(value, dict) and part in value:
+            value = value[part]
+        elif isinstance(value, list) and part.isdecimal() and int(part) < len(value):
+            value = value[int(part)]
+        else:
+            return MISSING
+    return value

@@ -1,0 +1,186 @@
+"""Judging an implementation by the cases: one verdict for each, whatever it does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from lexludi.spec import Law
+from lexludi.verification import library
+from lexludi.verification.blame import blamed
+from lexludi.verification.case import Case, Count, Index, Result, Stands, Steps, full_setup
+from lexludi.verification.compare import Mismatch, mismatch
+from lexludi.verification.peer import Limits, PeerFault
+from lexludi.verification.protocol import Answer, Offer
+from lexludi.verification.report import Conformance, Failure, Progress, Tick, Unusable, silent
+from lexludi.verification.session import Session, reference_engine
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The verdict on one case, and for a failed or errored one what was seen."""
+
+    case: Case
+    verdict: Literal["passed", "failed", "errored", "skipped"]
+    seen: Mismatch | None = None
+
+
+def judge(
+    law: Law,
+    *,
+    cases: Path | None = None,
+    command: Sequence[str] | None = None,
+    players: Sequence[int] = (3, 4, 5),
+    answers: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    progress: Progress = silent,
+    limits: Limits | None = None,
+) -> Conformance:
+    """Run the cases of a folder (None: the committed ones) against an implementation.
+
+    `command` is its argv (None: the reference engine, through the same door).  Only cases
+    with one of these numbers of players and these answers are run.  Unusable where there
+    are no cases, or where the implementation cannot be started.
+    """
+    begun = time.monotonic()
+    suite = library.read(cases or library.committed(law.game))
+    chosen = [case for case in suite.cases if wanted(suite.index, case, players, answers or {})]
+    runner = Runner(suite, command, limits or Limits())
+    judged = runner.run(chosen, jobs, progress)
+    if len(judged) != len(chosen):  # a case without a verdict would look like a success
+        raise Unusable(f"{len(chosen)} cases went in and {len(judged)} verdicts came out")
+    return _report(law, runner.name, judged, time.monotonic() - begun)
+
+
+def wanted(index: Index, case: Case, players: Sequence[int], answers: Mapping[str, str]) -> bool:
+    """Whether a case has one of these numbers of players, and these answers."""
+    count, full, _ = full_setup(index, case.setup)
+    return count in players and all(full.get(point) == answer for point, answer in answers.items())
+
+
+class Runner:
+    """Brings the cases of one suite before one implementation."""
+
+    EVERY = 200
+    """Cases between two words of progress."""
+
+    def __init__(self, suite: library.Suite, command: Sequence[str] | None, limits: Limits) -> None:
+        self._suite = suite
+        self._limits = limits
+        self._command, self._environment = (
+            reference_engine() if command is None else (command, None)
+        )
+        self.name = ""
+
+    def run(self, cases: Sequence[Case], jobs: int, progress: Progress) -> list[Judged]:
+        """The verdicts, in the order of the cases; `jobs` processes of the implementation."""
+        ordered = sorted(cases, key=lambda case: repr(self._chosen(case)))
+        size = max(1, -(-len(ordered) // max(jobs, 1)))
+        shards = [ordered[start : start + size] for start in range(0, len(ordered), size)]
+        judged: list[Judged] = []
+        with ThreadPoolExecutor(max(1, len(shards))) as pool:
+            for part in pool.map(self._shard, shards):
+                judged.extend(part)
+                progress(Tick("conformance", len(judged), len(cases)))
+        place = {case.id: number for number, case in enumerate(cases)}
+        return sorted(judged, key=lambda one: place[one.case.id])
+
+    def _shard(self, cases: Sequence[Case]) -> list[Judged]:
+        session = Session(self._command, self._limits, self._environment)
+        try:
+            try:
+                greeting = session.open()
+            except PeerFault as fault:
+                return [Judged(case, "errored", _broken(fault)) for case in cases]
+            self.name = _name(greeting)
+            return [self._verdict(session, greeting, case) for case in cases]
+        finally:
+            session.close()
+
+    def _verdict(self, session: Session, greeting: Answer, case: Case) -> Judged:
+        offer = (greeting.games or {}).get(self._suite.index.game)
+        question = self._question(case, greeting.capabilities)
+        if offer is None or question is None or not offered(offer, self._chosen(case)):
+            return Judged(case, "skipped")
+        try:
+            session.choose(self._chosen(case))
+            answer = session.run(**question)
+        except PeerFault as fault:
+            return Judged(case, "errored", _broken(fault))
+        seen = mismatch(case, answer, "reason" in greeting.capabilities)
+        return Judged(case, "passed" if seen is None else "failed", seen)
+
+    def _chosen(self, case: Case) -> Any:
+        players, answers, variants = full_setup(self._suite.index, case.setup)
+        index = self._suite.index
+        return index.game, players, tuple(sorted(answers.items())), tuple(sorted(variants.items()))
+
+    def _question(self, case: Case, capabilities: Sequence[str]) -> dict[str, Any] | None:
+        """The request for a case, or None where the implementation cannot be asked."""
+        history = self._suite.history(case)
+        question: dict[str, Any]
+        if "position" in capabilities and not isinstance(case.expect, Stands | Result):
+            question = {"position": case.position}
+        elif "history" in capabilities and history is not None:
+            question = {"history": history}
+        else:
+            return None
+        if isinstance(case.expect, Steps):
+            return {**question, "list": True} if "legal" in capabilities else None
+        if isinstance(case.expect, Count):
+            return {**question, "perft": case.expect.depth} if "perft" in capabilities else None
+        if isinstance(case.expect, Result):
+            return {**question, "result": True}
+        return question if isinstance(case.expect, Stands) else {**question, "step": case.step}
+
+
+def offered(offer: Offer, chosen: Any) -> bool:
+    """Whether an implementation plays this number of players, these answers and variants."""
+    _, players, answers, variants = chosen
+    return players in offer.players and all(
+        known == "any" or all(value in known.get(name, (value,)) for name, value in choices)
+        for known, choices in ((offer.answers, answers), (offer.variants, variants))
+    )
+
+
+def _broken(fault: PeerFault) -> Mismatch:
+    return Mismatch("", "an answer", str(fault))
+
+
+def _name(greeting: Answer) -> str:
+    described = greeting.implementation
+    if isinstance(described, dict):
+        return " ".join(str(described[key]) for key in ("name", "version") if key in described)
+    return str(described or "")
+
+
+def _report(law: Law, name: str, judged: Sequence[Judged], seconds: float) -> Conformance:
+    counts = dict.fromkeys(("passed", "failed", "errored", "skipped"), 0)
+    for one in judged:
+        counts[one.verdict] += 1
+    return Conformance(
+        implementation=name, **counts, failures=tuple(_failures(law, judged)), seconds=seconds
+    )
+
+
+def _failures(law: Law, judged: Sequence[Judged]) -> Iterator[Failure]:
+    failed = [one.case for one in judged if one.verdict == "failed"]
+    suspects = blamed(failed, [one.case for one in judged if one.verdict == "passed"])
+    for one in judged:
+        if one.verdict in ("failed", "errored") and one.seen is not None:
+            rule = max(one.case.rules, key=lambda name: suspects.get(name, 0.0), default="")
+            declared = law.rules.get(rule)
+            yield Failure(
+                case=one.case.id,
+                verdict="failed" if one.verdict == "failed" else "errored",
+                rule=rule,
+                expected=f"{one.seen.path} {one.seen.expected}".strip(),
+                came=one.seen.came,
+                file=declared.file if declared else "",
+                line=declared.line if declared else 0,
+            )

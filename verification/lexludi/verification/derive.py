@@ -1,0 +1,173 @@
+"""Deriving what must follow, by the law alone, for every moment that a suite asks about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lexludi.spec import Law, Machine, PositionError, Setup
+from lexludi.verification.canonical import MISSING, canonical, differing, digest
+from lexludi.verification.case import (
+    Case,
+    Count,
+    Expectation,
+    Legal,
+    Reached,
+    Refused,
+    Result,
+    SetupData,
+    Stands,
+    Steps,
+    sealed,
+)
+from lexludi.verification.perft import perft
+from lexludi.verification.play import Step
+from lexludi.verification.search import Question
+
+LISTED = 60
+"""A list of legal steps is written out up to this length."""
+DEPTH = 4
+"""Steps that the histories counted have."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is asked, before the law has answered: the input from which a case is derived.
+
+    Either `history` leads to the position from the start, or `position` was constructed.
+    """
+
+    id: str
+    goals: tuple[str, ...]
+    setup: Setup
+    history: tuple[Step, ...] | None
+    question: Question
+    step: Any = None
+    position: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A moment that the law no longer allows: why, and the rules that forbid it."""
+
+    id: str
+    message: str
+    rules: tuple[str, ...] = ()
+
+
+class Deriver:
+    """Answers the moments of a suite; replays each shared history once."""
+
+    def __init__(self, law: Law) -> None:
+        self._law = law
+        self._machines: dict[str, Machine] = {}
+        self._rulings = {name: point.ruling for name, point in law.points.items()}
+        self._defaults = {name: variant.default for name, variant in law.variants.items()}
+
+    def short(self, setup: Setup) -> SetupData:
+        """The setup with what is unusual about it only."""
+        return SetupData(
+            players=setup.players,
+            answers={n: a for n, a in sorted(setup.answers.items()) if a != self._rulings.get(n)},
+            variants={
+                n: c for n, c in sorted(setup.variants.items()) if c != self._defaults.get(n)
+            },
+        )
+
+    def machine(self, setup: Setup) -> Machine:
+        """The law's machine for a setup, made once."""
+        key = canonical([setup.players, dict(setup.answers), dict(setup.variants)])
+        if key not in self._machines:
+            self._machines[key] = Machine(self._law, setup)
+        return self._machines[key]
+
+    def play(
+        self, name: str, setup: Setup, steps: Sequence[Step], moments: Sequence[Moment]
+    ) -> Iterator[Case | Broken]:
+        """The cases at moments of one play, in the order of their histories."""
+        machine = self.machine(setup)
+        position, done = machine.start(), 0
+        for moment in sorted(moments, key=lambda one: len(one.history or ())):
+            for step in steps[done : len(moment.history or ())]:
+                refusal = machine.refusal(position, step)
+                if refusal is not None:
+                    yield _unplayable(moment, done, refusal.message, refusal.rules)
+                    break
+                position, done = machine.advance(position, step), done + 1
+            else:
+                yield self._case(machine, position, moment, Reached(play=name, steps=done))
+
+    def constructed(self, moment: Moment) -> Case | Broken:
+        """The case at a constructed position."""
+        machine = self.machine(moment.setup)
+        try:
+            position = machine.from_json(moment.position)
+        except PositionError as error:
+            return Broken(moment.id, f"its position cannot be: {error}")
+        return self._case(machine, position, moment, None)
+
+    def _case(
+        self, machine: Machine, position: Any, moment: Moment, reached: Reached | None
+    ) -> Case:
+        expect, rules = answer(machine, position, moment)
+        case = Case(
+            id=moment.id,
+            goals=moment.goals,
+            setup=self.short(moment.setup),
+            history=reached,
+            position=machine.to_json(position),
+            step=moment.step,
+            expect=expect,
+            rules=rules,
+        )
+        return sealed(case)
+
+
+def _unplayable(moment: Moment, number: int, message: str, rules: tuple[str, ...]) -> Broken:
+    return Broken(moment.id, f"step {number + 1} of its history is refused: {message}", rules)
+
+
+def answer(machine: Machine, position: Any, moment: Moment) -> tuple[Expectation, tuple[str, ...]]:
+    """What the law says to a moment's question, and the rules that say it."""
+    if moment.question == "step":
+        return _step(machine, position, moment.step)
+    if moment.question == "steps":
+        return _steps(machine, position)
+    if moment.question == "count":
+        return Count(depth=DEPTH, count=perft(machine, position, DEPTH)), _open(machine, position)
+    after = digest(machine.to_json(position))
+    if moment.question == "stands":
+        return Stands(after=after), ()
+    return Result(result=machine.result(position), after=after), ()
+
+
+def _step(machine: Machine, position: Any, step: Any) -> tuple[Expectation, tuple[str, ...]]:
+    refusal = machine.refusal(position, step)
+    if refusal is not None:
+        return Refused(kind=refusal.kind, rules=refusal.rules), refusal.rules
+    before = machine.to_json(position)
+    after = machine.to_json(machine.advance(position, step))
+    return Legal(changes=changes(before, after), after=digest(after)), machine.exercised(
+        position, step
+    )
+
+
+def changes(before: Any, after: Any) -> dict[str, Any]:
+    """The new value of every field that differs, by JSON pointer."""
+    return {path: new for path, _, new in differing(before, after) if new is not MISSING}
+
+
+def _steps(machine: Machine, position: Any) -> tuple[Expectation, tuple[str, ...]]:
+    legal = machine.legal(position)
+    texts = sorted(canonical(step) for step in legal)
+    few = tuple(legal) if len(legal) <= LISTED else None
+    return Steps(count=len(legal), digest=digest(texts), steps=few), _open(machine, position)
+
+
+def _open(machine: Machine, position: Any) -> tuple[str, ...]:
+    """The rules that decide which steps are legal: guards of the open actions, who and when."""
+    law = machine.law
+    actions = sorted({step["do"] for step in machine.legal(position)})
+    guards = {r.name for a in actions for r in law.rules_of(a) if r.require is not None}
+    return tuple(sorted(guards))

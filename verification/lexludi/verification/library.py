@@ -1,0 +1,68 @@
+"""Reading a folder of cases."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from lexludi.verification.case import Case, CaseFile, Index, Play, PlayFile
+from lexludi.verification.report import Unusable
+
+INDEX = "index.json"
+PLAYS = "plays.json"
+
+Form = TypeVar("Form")
+
+
+@dataclass(frozen=True)
+class Suite:
+    """A folder of cases, read and checked against its index."""
+
+    index: Index
+    plays: dict[str, Play]
+    cases: tuple[Case, ...]
+
+    def history(self, case: Case) -> tuple[dict[str, Any], ...] | None:
+        """The steps from the start of a game to the case, if it was reached so."""
+        if case.history is None:
+            return None
+        return self.plays[case.history.play].steps[: case.history.steps]
+
+
+def committed(game: str) -> Path:
+    """The folder of the committed cases of a game, whether it is there or not."""
+    return Path(str(resources.files("lexludi.verification") / "cases" / game))
+
+
+def read(directory: Path) -> Suite:
+    """Read a folder of cases. Unusable where it is missing, damaged or not understood."""
+    index = _decode(directory / INDEX, Index)
+    for name, expected in index.files.items():
+        came = hashlib.sha256(_bytes(directory / name)).hexdigest()
+        if came != expected:
+            raise Unusable(
+                f"{directory / name}: expected the hash {expected[:12]} of the index, got "
+                f"{came[:12]}; regenerate the cases"
+            )
+    plays = _decode(directory / PLAYS, PlayFile).plays
+    files = [_decode(directory / name, CaseFile) for name in sorted(index.files) if name != PLAYS]
+    return Suite(index, plays, tuple(case for file in files for case in file.cases))
+
+
+def _decode(path: Path, form: type[Form]) -> Form:
+    try:
+        return msgspec.json.decode(_bytes(path), type=form)
+    except msgspec.MsgspecError as error:
+        raise Unusable(f"{path}: {error}") from error
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Unusable(f"{path}: {error.strerror}; a folder of cases was expected") from error

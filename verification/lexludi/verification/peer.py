@@ -1,0 +1,154 @@
+"""A child process that is asked one line and answers one line, whatever else it does.
+
+Hangs, crashes, floods and half lines become a `PeerFault` with a word for what happened;
+the process and everything it started end with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+FaultKind = Literal[
+    "unstartable", "hang", "exit", "half line", "flood", "encoding", "garbage", "sequence", "error"
+]
+
+
+class PeerFault(Exception):
+    """The other side broke down: what kind of breakdown, and what was seen of it."""
+
+    def __init__(self, kind: FaultKind, context: str) -> None:
+        super().__init__(f"{kind}: {context}")
+        self.kind: FaultKind = kind
+        self.context = context
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What is granted to a peer: seconds for an answer, bytes for a line."""
+
+    seconds: float = 10.0
+    line: int = 4 << 20
+    complaint: int = 2000
+    """How many of the last bytes on its standard error are kept for the context."""
+
+
+class Peer:
+    """One running child process. Use as a context manager, or call `close`."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        limits: Limits | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """Start `command` (argv, no shell). PeerFault "unstartable" where that fails."""
+        self._limits = limits or Limits()
+        self._buffer = bytearray()
+        self._complaint = bytearray()
+        try:
+            self._process = subprocess.Popen(
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env=None if environment is None else dict(environment),
+                start_new_session=True,  # its own group, so that its children end with it
+            )
+        except (OSError, ValueError) as error:
+            raise PeerFault("unstartable", f"{' '.join(command)}: {error}") from error
+        self._in, self._out, self._err = (
+            stream.fileno()
+            for stream in (self._process.stdin, self._process.stdout, self._process.stderr)
+            if stream is not None
+        )
+        for handle in (self._in, self._out, self._err):
+            os.set_blocking(handle, False)
+
+    def __enter__(self) -> Peer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def exchange(self, line: bytes) -> bytes:
+        """Send one line (without its newline) and return the next one that comes back."""
+        deadline = time.monotonic() + self._limits.seconds
+        rest = memoryview(line + b"\n")
+        while True:
+            rest = self._write(rest)
+            end = -1 if rest else self._buffer.find(b"\n")
+            if end >= 0:
+                answer = bytes(self._buffer[:end])
+                del self._buffer[: end + 1]
+                return answer
+            if len(self._buffer) > self._limits.line:
+                raise PeerFault("flood", f"more than {self._limits.line} bytes without an answer")
+            self._wait(bool(rest), deadline)
+
+    def _write(self, rest: memoryview) -> memoryview:
+        if not rest:
+            return rest
+        try:
+            return rest[os.write(self._in, rest) :]
+        except BlockingIOError:
+            return rest
+        except OSError:
+            # It no longer listens; what it said before it went is read all the same.
+            return rest[len(rest) :]
+
+    def _wait(self, writing: bool, deadline: float) -> None:
+        """Wait for the peer to speak, to listen (if `writing`), or for the deadline."""
+        left = deadline - time.monotonic()
+        if left <= 0:
+            raise PeerFault("hang", self._context(f"no answer within {self._limits.seconds:g} s"))
+        listening = [self._in] if writing else []
+        ready, _, _ = select.select([self._out, self._err], listening, [], left)
+        if self._err in ready:
+            self._hear()
+        if self._out in ready:
+            chunk = os.read(self._out, 1 << 16)
+            self._buffer += chunk
+            if not chunk:
+                raise self._gone()
+
+    def _hear(self) -> None:
+        """Keep the end of what stands on standard error; at its end wait a little for the exit."""
+        with contextlib.suppress(BlockingIOError):
+            chunk = os.read(self._err, 1 << 16)
+            self._complaint = (self._complaint + chunk)[-self._limits.complaint :]
+            if not chunk:
+                time.sleep(0.001)
+
+    def _gone(self) -> PeerFault:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(0.5)
+        self._hear()
+        status = self._process.poll()
+        ended = "closed its output" if status is None else f"ended with status {status}"
+        if self._buffer:
+            return PeerFault(
+                "half line", self._context(f"{ended} after {bytes(self._buffer[:80])!r}")
+            )
+        return PeerFault("exit", self._context(ended))
+
+    def _context(self, what: str) -> str:
+        text = self._complaint.decode("utf-8", "replace").strip()
+        return f"{what}; it wrote: {text[-400:]}" if text else what
+
+    def close(self) -> None:
+        """End the process and all it started. Safe to call twice."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            with contextlib.suppress(OSError):
+                if stream is not None:
+                    stream.close()

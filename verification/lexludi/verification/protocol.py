@@ -1,0 +1,97 @@
+"""The messages between the runner and an implementation: one JSON object a line.
+
+The runner asks, the implementation answers with one line that repeats `seq`.  An
+implementation says at the start what it can do, and is asked no more than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+VERSION = 1
+
+Capability = Literal["position", "history", "legal", "reason", "perft", "loans_out_of_turn"]
+
+
+class Start(msgspec.Struct, tag_field="cmd", tag="start"):
+    """The first request: which version of the protocol is spoken."""
+
+    seq: int
+    version: int = VERSION
+
+
+class ChooseGame(msgspec.Struct, tag_field="cmd", tag="game"):
+    """From now on the requests are about this game in this setup."""
+
+    seq: int
+    game: str
+    players: int
+    answers: Mapping[str, str]
+    variants: Mapping[str, str]
+
+
+class Run(msgspec.Struct, tag_field="cmd", tag="run", omit_defaults=True):
+    """Go to a position, or replay a history, and answer one question about it.
+
+    With `step`: is it legal, and what follows.  With `list`: all legal steps.  With
+    `perft`: the number of legal histories of that length.  With `result`: how the game
+    ended.  With none of them: the position.
+    """
+
+    seq: int
+    position: Any = None
+    history: Any = None
+    step: Any = msgspec.UNSET
+    list: bool = False
+    perft: int | None = None
+    result: bool = False
+
+
+class Stop(msgspec.Struct, tag_field="cmd", tag="stop"):
+    """The last request: answer and exit."""
+
+    seq: int
+
+
+Request = Start | ChooseGame | Run | Stop
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """What an implementation can play of one game.
+
+    `answers` is "any", or for each point the answers that it knows; a point left out is
+    played by its ruling.
+    """
+
+    players: tuple[int, ...]
+    answers: Literal["any"] | dict[str, tuple[str, ...]] = "any"
+    variants: Literal["any"] | dict[str, tuple[str, ...]] = "any"
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why a request could not be used, and where in the request."""
+
+    message: str
+    path: str | None = None
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Any answer; which fields are there depends on the request. Unknown fields are ignored."""
+
+    seq: int | None
+    ok: bool = False
+    version: int | None = None
+    implementation: Any = None
+    games: dict[str, Offer] | None = None
+    capabilities: tuple[str, ...] = ()
+    legal: bool | None = None
+    kind: str | None = None
+    rule: str | None = None
+    position: dict[str, Any] | None = None
+    steps: tuple[dict[str, Any], ...] | None = None
+    count: int | None = None
+    result: Any = None
+    error: Fault | None = None

@@ -1,0 +1,124 @@
+"""Keeping, for each goal, the plainest history that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from lexludi.spec import Law, Machine, Setup
+from lexludi.verification.edges import Margins
+from lexludi.verification.goals import Goal
+from lexludi.verification.play import Step
+from lexludi.verification.setups import unusual
+
+Question = Literal["step", "steps", "result", "stands", "count"]
+Cost = tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class Found:
+    """A moment of a game that shows a goal; `question` is what a case asks there."""
+
+    setup: Setup
+    history: tuple[Step, ...]
+    question: Question
+    step: Any = None
+
+
+class Finder:
+    """The best find for each goal: few unusual answers, then few steps, then few players."""
+
+    def __init__(self, law: Law, goals: dict[str, Goal]) -> None:
+        self.law = law
+        self.goals = goals
+        self.found: dict[str, Found] = {}
+        self.tried = 0
+        self._costs: dict[str, Cost] = {}
+
+    def wants(self, goal: str, cost: Cost) -> bool:
+        """Whether a find at this cost would be the first, or better than the one known."""
+        return goal in self.goals and (goal not in self._costs or cost < self._costs[goal])
+
+    def keep(self, goal: str, cost: Cost, found: Found) -> None:
+        """Take the find if it is better than the one known."""
+        if self.wants(goal, cost):
+            self.found[goal] = found
+            self._costs[goal] = cost
+
+    def open(self) -> list[str]:
+        """The goals that nothing found so far shows, in document order."""
+        return [name for name in self.goals if name not in self.found]
+
+
+class Scout:
+    """Tells a finder what the steps of one game show."""
+
+    def __init__(self, finder: Finder, machine: Machine) -> None:
+        self.finder = finder
+        self.machine = machine
+        self.setup = machine.setup
+        self._margins = Margins(finder.law, machine.setup)
+        self._unusual = unusual(finder.law, machine.setup)
+
+    def cost(self, history: Sequence[Step]) -> Cost:
+        """What a find after this history costs."""
+        return (self._unusual, len(history), self.setup.players)
+
+    def look(self, history: Sequence[Step], position: Any, step: Any) -> bool:
+        """Keep what one step, legal or not, shows; whether it is legal."""
+        self.finder.tried += 1
+        refusal = self.machine.refusal(position, step)
+        if refusal is None:
+            shown = self._legal(history, position, step)
+        elif len(refusal.rules) == 1:
+            shown = self._refused(history, position, step, refusal.rules[0])
+        else:
+            return False
+        self.keep(shown, history, step)
+        return refusal is None
+
+    def keep(self, goals: Iterator[str], history: Sequence[Step], step: Any) -> None:
+        """Keep a step for those of the goals that it serves better than what is known."""
+        cost = self.cost(history)
+        wanted = [goal for goal in goals if self.finder.wants(goal, cost)]
+        if wanted:
+            found = Found(self.setup, tuple(history), "step", step)
+            for goal in wanted:
+                self.finder.keep(goal, cost, found)
+
+    def _legal(self, history: Sequence[Step], position: Any, step: Step) -> Iterator[str]:
+        yield f"{step['do']}.done"
+        cost = self.cost(history)
+        for branch in sorted(self.machine.branches(position, step)):
+            for goal in shown_by(self.finder.law, branch):
+                yield goal
+                rule = goal.removesuffix(".met")
+                edge = f"{rule}.edge"
+                if rule != goal and self.finder.wants(edge, cost):
+                    yield from (edge,) * (0 in self._slacks(rule, position, step))
+
+    def _refused(
+        self, history: Sequence[Step], position: Any, step: Step, rule: str
+    ) -> Iterator[str]:
+        yield f"{rule}.refused"
+        beyond = f"{rule}.beyond"
+        if self.finder.wants(beyond, self.cost(history)):
+            yield from (beyond,) * (-1 in self._slacks(rule, position, step))
+
+    def _slacks(self, rule: str, position: Any, step: Step) -> list[int]:
+        return self._margins.slacks(rule, self.machine.to_json(position), step)
+
+
+ASPECTS = {"held": "met", "ran": "runs", "taken": "taken", "idle": "idle"}
+
+
+def shown_by(law: Law, branch: str) -> Iterator[str]:
+    """The goals that one branch of the machine shows."""
+    name, _, fate = branch.rpartition("/")
+    if name in law.exceptions:
+        yield f"{name}.{'not' if fate == 'idle' else fate}"
+        if fate == "taken" and law.exceptions[name].require is not None:
+            yield f"{name}.met"
+    elif fate in ASPECTS:
+        yield f"{name}.{ASPECTS[fate]}"

@@ -1,0 +1,102 @@
+"""Which setups to visit: the reference, every single answer changed, variants, mixtures."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+
+from lexludi.spec import Law, Setup
+
+Choices = Mapping[str, tuple[str, ...]]
+"""For each point (or variant) what may be chosen, the usual choice first."""
+
+
+def answers_open(law: Law, fixed: Mapping[str, str]) -> Choices:
+    """The answers of each point, its ruling first; a point in `fixed` has that answer only."""
+    return {
+        name: (fixed[name],) if name in fixed else _first(point.ruling, point.answers)
+        for name, point in law.points.items()
+    }
+
+
+def variants_open(law: Law) -> Choices:
+    """The choices of each variant, its default first."""
+    return {name: _first(v.default, v.choices) for name, v in law.variants.items()}
+
+
+def _first(favourite: str, every: Sequence[str]) -> tuple[str, ...]:
+    return (favourite, *(other for other in every if other != favourite))
+
+
+def reference(law: Law, players: int, fixed: Mapping[str, str] | None = None) -> Setup:
+    """The usual choice everywhere, except where `fixed` says otherwise."""
+    return make(law, players, fixed or {}, {})
+
+
+def make(law: Law, players: int, answers: Mapping[str, str], variants: Mapping[str, str]) -> Setup:
+    """A setup with every answer and variant written out."""
+    rulings = {name: point.ruling for name, point in law.points.items()}
+    defaults = {name: variant.default for name, variant in law.variants.items()}
+    return Setup(players=players, answers={**rulings, **answers}, variants={**defaults, **variants})
+
+
+def unusual(law: Law, setup: Setup) -> int:
+    """How many answers and variants of a setup are not the usual ones."""
+    answers = sum(setup.answers.get(n, p.ruling) != p.ruling for n, p in law.points.items())
+    return answers + sum(
+        setup.variants.get(n, v.default) != v.default for n, v in law.variants.items()
+    )
+
+
+def single(law: Law, players: int, fixed: Mapping[str, str]) -> Iterator[tuple[str, str, Setup]]:
+    """Each setup with one choice changed: (point or variant, the choice, the setup).
+
+    Where a variant gives a point its meaning, changing the point alone shows nothing;
+    so each changed answer comes under every choice of the variants.
+    """
+    for variants in _variant_mixtures(law):
+        for name, answers in answers_open(law, fixed).items():
+            for answer in answers[1:]:
+                yield name, answer, make(law, players, {**fixed, name: answer}, variants)
+    for name, choices in variants_open(law).items():
+        for choice in choices[1:]:
+            yield name, choice, make(law, players, fixed, {name: choice})
+
+
+def _variant_mixtures(law: Law) -> list[dict[str, str]]:
+    """The defaults, and each variant changed alone."""
+    changed = [{n: c} for n, choices in variants_open(law).items() for c in choices[1:]]
+    return [{}, *changed]
+
+
+def mixed(
+    law: Law,
+    players: int,
+    fixed: Mapping[str, str],
+    rng: random.Random,
+    share: float = 0.5,
+) -> Setup:
+    """A random setup in which about `share` of the open choices are unusual ones."""
+
+    def draw(choices: Choices) -> dict[str, str]:
+        return {name: _draw(options, rng, share) for name, options in choices.items()}
+
+    return make(law, players, draw(answers_open(law, fixed)), draw(variants_open(law)))
+
+
+def _draw(options: Sequence[str], rng: random.Random, share: float) -> str:
+    unusual_ones = options[1:]
+    return rng.choice(unusual_ones) if unusual_ones and rng.random() < share else options[0]
+
+
+def visits(
+    law: Law, players: Sequence[int], fixed: Mapping[str, str], mixtures: int, seed: int
+) -> Iterator[Setup]:
+    """All the setups to visit: per player count the reference, each single change, mixtures."""
+    for count in players:
+        yield reference(law, count, fixed)
+        for _, _, setup in single(law, count, fixed):
+            yield setup
+        rng = random.Random(f"setups {seed} {count}")
+        for _ in range(mixtures):
+            yield mixed(law, count, fixed, rng)

@@ -1,0 +1,109 @@
+"""Playing one game under two answers at once, until they part ways."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from lexludi.spec import Law, Machine, Setup
+from lexludi.verification.canonical import canonical
+from lexludi.verification.play import Policy, Step, tastes
+from lexludi.verification.search import Finder, Found, Question, Scout
+
+Pair = tuple[str, Setup, Setup]
+"""A point or variant, and two setups that differ in nothing else."""
+
+
+def compare(finder: Finder, pair: Pair, rng: random.Random, length: int) -> None:
+    """Play once and keep the first moments that the two answers decide differently."""
+    Twins(finder, pair, rng).play(length)
+
+
+class Twins:
+    """Two machines side by side, at equal positions."""
+
+    def __init__(self, finder: Finder, pair: Pair, rng: random.Random) -> None:
+        self.point, *both = pair
+        self.machines = [Machine(finder.law, setup) for setup in both]
+        self.scouts = [Scout(finder, machine) for machine in self.machines]
+        self.history: list[Step] = []
+        self._finder = finder
+        self._rng = rng
+        likes = tastes(finder.law, both[0].players, rng)
+        self._policy = Policy(finder.law, rng, likes, fair=False)
+
+    def play(self, length: int) -> None:
+        """Play until the positions differ, the game is over, or `length` steps are done."""
+        now = [machine.start() for machine in self.machines]
+        if self._part(now):
+            self._keep("stands", None)
+            return
+        for _ in range(length):
+            if not self._better():
+                return
+            steps = self._try(now)
+            if not steps:
+                self._finish(now)
+                return
+            step = self._policy.choose(self.machines[0], now[0], steps)
+            self.history.append(step)
+            now = [m.do(at, step) for m, at in zip(self.machines, now, strict=True)]
+
+    def _better(self) -> bool:
+        """Whether a find here could still be of use."""
+        return any(
+            self._finder.wants(self._goal(number), scout.cost(self.history))
+            for number, scout in enumerate(self.scouts)
+        )
+
+    def _try(self, now: list[Any]) -> list[Step]:
+        """Keep the steps that only one side allows, or that lead apart; the others are returned."""
+        listed = [
+            {canonical(step): step for step in machine.legal(at)}
+            for machine, at in zip(self.machines, now, strict=True)
+        ]
+        for ours, theirs in ((0, 1), (1, 0)):
+            for text in sorted(listed[ours].keys() - listed[theirs].keys()):
+                self._keep("step", listed[ours][text])
+                break
+        common = [step for text, step in listed[0].items() if text in listed[1]]
+        return [step for step in self._sample(common) if not self._leads_apart(now, step)]
+
+    def _sample(self, steps: list[Step]) -> list[Step]:
+        return steps if len(steps) <= 30 else self._rng.sample(steps, 30)
+
+    def _leads_apart(self, now: list[Any], step: Step) -> bool:
+        after = [m.do(at, step) for m, at in zip(self.machines, now, strict=True)]
+        if self._part(after):
+            self._keep("step", step)
+            return True
+        return False
+
+    def _part(self, now: list[Any]) -> bool:
+        left, right = (m.to_json(at) for m, at in zip(self.machines, now, strict=True))
+        return bool(left != right)
+
+    def _finish(self, now: list[Any]) -> None:
+        results = [m.result(at) for m, at in zip(self.machines, now, strict=True)]
+        if results[0] != results[1]:
+            self._keep("result", None)
+
+    def _goal(self, number: int) -> str:
+        setup = self.scouts[number].setup
+        chosen = {**setup.answers, **setup.variants}
+        return f"{self.point}.{chosen[self.point]}"
+
+    def _keep(self, question: Question, step: Any) -> None:
+        for number, scout in enumerate(self.scouts):
+            found = Found(scout.setup, tuple(self.history), question, step)
+            self._finder.keep(self._goal(number), scout.cost(self.history), found)
+
+
+def restored(law: Law, setup: Setup, name: str) -> Setup:
+    """The setup with the usual choice at one point or variant."""
+    answers, variants = dict(setup.answers), dict(setup.variants)
+    if name in law.points:
+        answers[name] = law.points[name].ruling
+    else:
+        variants[name] = law.variants[name].default
+    return Setup(players=setup.players, answers=answers, variants=variants)
