@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from lexludi.cli.choices import GameArgument, allowed_counts, law_of
-from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.output import Format, FormatOption, columns, nearby, say, say_json
 
 if TYPE_CHECKING:
     from lexludi.spec import Law
@@ -48,7 +48,7 @@ def _rule(law: Law, name: str) -> dict[str, Any]:
         "kind": rule.kind,
         "on": list(law.actions_of(rule)),
         "sentence": rule.sentence,
-        "file": str(rule.file),
+        "file": nearby(rule.file),
         "line": rule.line,
     }
 
@@ -60,7 +60,7 @@ def _parameter(law: Law, name: str) -> dict[str, Any]:
         "type": str(parameter.type),
         "value": _value(law, name),
         "source": parameter.source,
-        "file": str(parameter.file),
+        "file": nearby(parameter.file),
         "line": parameter.line,
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -54,3 +55,9 @@ def columns(rows: Iterable[Sequence[object]]) -> list[str]:
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in texts
     ]
+
+
+def nearby(file: str | Path) -> str:
+    """The file as somebody in the current folder would name it."""
+    path, here = Path(file).absolute(), Path.cwd()
+    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)

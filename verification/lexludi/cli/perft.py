@@ -114,7 +114,7 @@ def _origin(law: Law, setup: Setup, path: Path) -> tuple[Setup, dict[str, Any]]:
 
 
 def _counted(tables: list[Table], position: dict[str, Any], depth: int) -> list[dict[str, int]]:
-    from lexludi.verification.perft import histories
+    from lexludi.verification.counting import histories
 
     starts = [(table, table.from_json(position)) for table in tables]
     return [
@@ -143,7 +143,7 @@ def _print(counts: list[dict[str, int]], tables: list[Table], position: dict[str
 
 def _parted(tables: list[Table], position: dict[str, Any], depth: int) -> list[str]:
     """The first steps after which the counts differ, with both counts."""
-    from lexludi.verification.perft import divided
+    from lexludi.verification.counting import divided
 
     mine, theirs = (divided(table, table.from_json(position), depth) for table in tables)
     return columns(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lexludi.cli.choices import GameArgument, law_of
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import Format, FormatOption, nearby, say, say_json
 
 if TYPE_CHECKING:
     from lexludi.spec import Law
@@ -37,7 +37,7 @@ def _as_data(law: Law, name: str) -> dict[str, Any]:
         "answers": list(point.answers),
         "ruling": point.ruling,
         "reason": point.because,
-        "file": point.file,
+        "file": nearby(point.file),
         "line": point.line,
     }
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lexludi.cli.choices import law_of
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import Format, FormatOption, nearby, say, say_json
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
@@ -28,14 +28,20 @@ A record can be written by hand:
 """
 
 RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")]
+LawOption = Annotated[
+    str | None,
+    typer.Option("--law", metavar="FOLDER", help="The chapters, if the game is not a bundled one."),
+]
 
 
-def replay(record: RecordArgument, format: FormatOption = Format.text) -> None:
+def replay(
+    record: RecordArgument, chapters: LawOption = None, format: FormatOption = Format.text
+) -> None:
     """Check a recorded game step by step, by the law and by the engine."""
     from lexludi.verification import records, replaying
 
     game = records.read(record)
-    law = law_of(game.game)
+    law = law_of(chapters or game.game)
     try:
         outcome = replaying.replay(law, game)
     except Unusable as error:
@@ -72,7 +78,7 @@ def _print_fault(outcome: Replay) -> None:
     if not outcome.reasons:
         say(f"  because   {outcome.message}")
     for reason in outcome.reasons:
-        say(f"  rule      {reason.rule} ({reason.file}:{reason.line})")
+        say(f"  rule      {reason.rule} ({nearby(reason.file)}:{reason.line})")
         say(f"  sentence  {reason.sentence}")
         say(f"  here      {reason.text}")
     if outcome.verdict == "differs":

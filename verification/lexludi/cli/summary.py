@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lexludi.cli.output import nearby
 from lexludi.verification.report import (
     Cases,
     Conformance,
@@ -114,21 +115,19 @@ def _found(report: Report) -> Iterator[tuple[str, list[list[str]]]]:
 
 
 def _finding(finding: Finding) -> list[str]:
-    where = f" ({finding.file}:{finding.line})" if finding.file else ""
+    where = _at(finding)
     seats = "" if finding.players is None else f", {finding.players} players"
     lines = [f"{finding.obligation}{where}{seats}{_under(finding.answers)}"]
     return [*lines, *(f"  {text}" for text in (finding.sentence, finding.message) if text)]
 
 
 def _known(finding: Finding) -> list[str]:
-    where = f" ({finding.file}:{finding.line})" if finding.file else ""
-    return [f"{finding.obligation}{where}{_under(finding.answers)}"]
+    return [f"{finding.obligation}{_at(finding)}{_under(finding.answers)}"]
 
 
 def _failure(failure: Failure) -> list[str]:
-    where = f" ({failure.file}:{failure.line})" if failure.file else ""
     return [
-        f"{failure.case}: {failure.verdict}, rule {failure.rule}{where}",
+        f"{failure.case}: {failure.verdict}, rule {failure.rule}{_at(failure)}",
         f"  expected {failure.expected}, came {failure.came}",
     ]
 
@@ -141,6 +140,10 @@ def _difference(difference: Difference) -> list[str]:
         f"{how}, after {after}{_under(difference.answers)}{rules}",
         f"  {difference.message}",
     ]
+
+
+def _at(found: Finding | Failure) -> str:
+    return f" ({nearby(found.file)}:{found.line})" if found.file else ""
 
 
 def _under(answers: dict[str, str]) -> str:

@@ -6,8 +6,7 @@ import random
 from typing import Any
 
 from lexludi.spec import Law, Machine, Setup
-from lexludi.verification.play import PLAIN, Policy
-from lexludi.verification.play import play as play_at_random
+from lexludi.verification.play import Policy
 from lexludi.verification.records import FORMAT, VERSION, Record, RecordSetup, Step
 
 LONGEST = 100_000
@@ -17,17 +16,13 @@ LONGEST = 100_000
 def played(law: Law, setup: Setup, seed: int) -> Record:
     """A random game under the law; the same law, setup and seed always play the same game."""
     machine = Machine(law, setup)
-    policy = Policy(law, random.Random(f"game {seed}"), (PLAIN,))
+    policy = Policy(law, random.Random(f"game {seed}"))
     taken: list[Step] = []
-    positions: list[Any] = [machine.start()]
-
-    def visit(position: Any, _steps: list[Step], step: Step) -> None:
-        taken.append(step)
-        positions[0] = position
-
-    play_at_random(machine, policy, LONGEST, visit)
-    last = machine.do(positions[0], taken[-1]) if taken else positions[0]
-    return record_of(law, setup, seed, taken, machine.result(last))
+    position = machine.start()
+    while len(taken) < LONGEST and (steps := machine.legal(position)):
+        taken.append(policy.choose(machine, position, steps))
+        position = machine.advance(position, taken[-1])
+    return record_of(law, setup, seed, taken, machine.result(position))
 
 
 def record_of(

@@ -78,7 +78,9 @@ class LawTable:
     def denial(self, position: Any, step: Step) -> Denial | None:
         """Why the step may not be taken, with every rule that forbids it."""
         refusal = self.machine.refusal(position, step)
-        return refusal and Denial(refusal.kind, tuple(refusal.rules), refusal.message)
+        if refusal is None:
+            return None
+        return Denial(refusal.kind, tuple(refusal.rules), refusal.message)
 
 
 class EngineTable:

@@ -1,0 +1,61 @@
+"""The command, called in this process, and a small law to call it on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexludi.cli import main
+
+PEBBLES = Path(__file__).parents[1] / "spec" / "games" / "pebbles"
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a call of the command came to."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.out)
+
+
+Command = Callable[..., Ran]
+
+
+@pytest.fixture
+def lexludi(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Call the command with words, and see its status and what it printed."""
+
+    def call(*words: object) -> Ran:
+        monkeypatch.setattr("sys.argv", ["lexludi", *map(str, words)])
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as left:
+            main()
+        printed = capsys.readouterr()
+        assert isinstance(left.value.code, int)
+        return Ran(left.value.code, printed.out, printed.err)
+
+    return call
+
+
+@pytest.fixture
+def pebbles() -> Path:
+    """The chapters of a small game of cards and pebbles for two or three."""
+    return PEBBLES
+
+
+@pytest.fixture
+def record(lexludi: Command, pebbles: Path, tmp_path: Path) -> Path:
+    """The record of a whole game of pebbles."""
+    path = tmp_path / "pebbles.json"
+    assert lexludi("play", pebbles, "--seed", 1, "--out", path).status == 0
+    return path

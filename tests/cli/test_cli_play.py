@@ -1,0 +1,106 @@
+"""`play` and `perft`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Command = Any
+
+
+def test_the_same_seed_plays_the_same_game(lexludi: Command, pebbles: Path) -> None:
+    words = ("play", pebbles, "--seed", 7, "--format", "json")
+    assert lexludi(*words).out == lexludi(*words).out
+
+
+def test_a_record_says_everything_that_was_agreed(record: Path) -> None:
+    written = json.loads(record.read_text("utf-8"))
+    assert written["format"] == "lexludi-record"
+    assert written["setup"]["answers"] == {"take.nothing": "refused"}
+    assert written["result"]["winners"]
+
+
+def test_several_games_go_to_a_folder_with_a_file_for_each_seed(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "games"
+    assert lexludi("play", pebbles, "--seed", 4, "--games", 3, "--out", out).status == 0
+    assert sorted(path.name for path in out.iterdir()) == [f"game-{n}.json" for n in (4, 5, 6)]
+
+
+def test_a_record_replaces_another_without_leaving_anything_behind(
+    lexludi: Command, pebbles: Path, record: Path
+) -> None:
+    before = record.read_text("utf-8")
+    lexludi("play", pebbles, "--seed", 2, "--out", record)
+    assert record.read_text("utf-8") != before
+    assert list(record.parent.iterdir()) == [record]
+
+
+def test_a_place_that_cannot_be_written_to_is_named_before_playing(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    ran = lexludi("play", pebbles, "--out", tmp_path / "no" / "game.json")
+    assert ran.status == 2
+    assert str(tmp_path / "no") in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--players", 9), "pebbles is for 2 or 3 players, not 9"),
+        (("--players", 10**30), "pebbles is for 2 or 3 players, not 1"),
+        (("--answer", "take.nothin=refused"), "did you mean take.nothing?"),
+        (("--answer", "take.nothing=refuse"), "did you mean refused?"),
+        (("--answer", "take.nothing"), "expected POINT=ANSWER, not 'take.nothing'"),
+        (("--variant", "brightnes=plain"), "did you mean brightness?"),
+        (("--variant", "brightness=dark"), "unknown choice to brightness 'dark'"),
+    ],
+)
+def test_what_the_law_does_not_know_is_answered_on_one_line(
+    lexludi: Command, pebbles: Path, words: tuple[object, ...], message: str
+) -> None:
+    ran = lexludi("play", pebbles, *words)
+    assert ran.status == 2
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_histories_are_counted_at_every_depth(lexludi: Command, pebbles: Path) -> None:
+    ran = lexludi("perft", pebbles, "--depth", 3, "--by", "spec", "--format", "json")
+    assert [row["spec"] for row in ran.data["depths"]] == [3, 6, 18]
+
+
+def test_counting_can_begin_after_a_record(lexludi: Command, pebbles: Path, tmp_path: Path) -> None:
+    path = tmp_path / "begun.json"
+    deal = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]
+    path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": deal}), "utf-8")
+    ran = lexludi("perft", pebbles, "--depth", 1, "--by", "spec", "--from", path)
+    assert ran.out.split() == ["depth", "spec", "1", "3"]
+
+
+def test_counting_by_an_engine_that_does_not_exist_is_refused(
+    lexludi: Command, pebbles: Path
+) -> None:
+    ran = lexludi("perft", pebbles, "--depth", 1)
+    assert ran.status == 2
+    assert "no engine plays pebbles" in ran.err
+
+
+def test_a_position_that_cannot_be_is_answered_with_its_faults(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "position.json"
+    path.write_text('{"heap": -1}', "utf-8")
+    ran = lexludi("perft", pebbles, "--depth", 1, "--by", "spec", "--from", path)
+    assert ran.status == 2
+    assert "  $.purse: is missing" in ran.err
+
+
+def test_law_and_engine_count_the_same_histories_of_manila(lexludi: Command) -> None:
+    ran = lexludi("perft", "manila", "--players", 3, "--depth", 7, "--format", "json")
+    assert ran.data["agree"]
+    assert ran.status == 0
