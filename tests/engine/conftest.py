@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+
 from lexludi.engine import manila
 from lexludi.engine.manila.board import WARES
 

@@ -56,9 +56,7 @@ def test_a_first_bid_is_at_least_one(table: type[Table], amount: int, rule: str 
 
 
 @pytest.mark.parametrize(("amount", "rule"), [(4, "bid.raise"), (5, "bid.raise"), (6, None)])
-def test_a_later_bid_exceeds_the_highest(
-    table: type[Table], amount: int, rule: str | None
-) -> None:
+def test_a_later_bid_exceeds_the_highest(table: type[Table], amount: int, rule: str | None) -> None:
     here = table()
     position = here.at("auction", high=5, bidder=0, turn=1)
     assert here.rule(position, "bid", 1, amount=amount) == rule

@@ -222,9 +222,7 @@ def test_who_can_pay_elsewhere_is_short_as_the_point_says(
 ) -> None:
     here = table({"stowaway.measure": measure, "stowaway.choice": "any"}, players=3)
     taken = {"nutmeg_1": 0, "nutmeg_2": 1, "nutmeg_3": 2}
-    position = here.at(
-        "placing", round=2, shares=NO_SHARES[:3], cash=[2, 30, 30], occupant=taken
-    )
+    position = here.at("placing", round=2, shares=NO_SHARES[:3], cash=[2, 30, 30], occupant=taken)
     steps = [step for step in here.game.legal(position) if step["do"] == "place"]
     assert {step["spot"] for step in steps} == loads | {
         "port_c", "yard_c", "pilot_small", "insurance",

@@ -1,0 +1,150 @@
+"""Whole random games under any reading."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lexludi.engine import dumps, manila
+from lexludi.engine.manila.board import WARES
+from lexludi.engine.manila.payout import owed
+
+READINGS = st.fixed_dictionaries(
+    {point: st.sampled_from(answers) for point, answers in manila.POINTS.items()}
+)
+SETUPS = st.builds(
+    manila.Setup,
+    players=st.sampled_from(manila.PLAYERS),
+    answers=READINGS,
+    variants=st.fixed_dictionaries({"boarding": st.sampled_from(("standard", "displacing"))}),
+)
+SEEDS = st.integers(0, 2**32)
+
+
+def replay(game: manila.Game, steps: list[dict[str, Any]]) -> list[manila.Position]:
+    """All positions of a history, the start first; refuses what is not legal."""
+    positions = [game.start()]
+    for step in steps:
+        positions.append(game.do(positions[-1], step))
+    return positions
+
+
+@given(setup=SETUPS, seed=SEEDS)
+@settings(max_examples=40, deadline=None)
+def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
+    setup: manila.Setup, seed: int
+) -> None:
+    game = manila.Game(setup)
+    for position in replay(game, game.play(random.Random(seed), limit=600)):
+        data = game.to_json(position)
+        assert game.from_json(data) == position
+
+
+@given(setup=SETUPS, seed=SEEDS)
+@settings(max_examples=60, deadline=None)
+def test_random_games_lose_no_peso_and_no_share(setup: manila.Setup, seed: int) -> None:
+    game = manila.Game(setup)
+    end = replay(game, game.play(random.Random(seed), limit=2000))[-1]
+    assert sum(end.cash) + end.box == 30 * setup.players
+    assert min(end.cash) >= 0
+    for ware in WARES:
+        assert sum(hand[ware] for hand in end.shares + end.pledged) + end.stock[ware] == 5
+
+
+@given(setup=SETUPS, seed=SEEDS, choice=SEEDS)
+@settings(max_examples=60, deadline=None)
+def test_exactly_the_listed_steps_are_accepted_and_lead_to_sound_positions(
+    setup: manila.Setup, seed: int, choice: int
+) -> None:
+    game = manila.Game(setup)
+    positions = replay(game, game.play(random.Random(seed), limit=400))
+    position = positions[choice % len(positions)]
+    steps = game.legal(position)
+    assert len({dumps(step) for step in steps}) == len(steps) == game.perft(position, 1)
+    for step in steps:
+        assert game.can(position, step)
+        after = game.do(position, step)
+        assert game.from_json(game.to_json(after)) == after
+
+
+@given(setup=SETUPS, seed=SEEDS)
+@settings(max_examples=25, deadline=None)
+def test_equal_seeds_play_equal_games_byte_for_byte(setup: manila.Setup, seed: int) -> None:
+    game = manila.Game(setup)
+    first, second = (game.play(random.Random(seed), limit=500) for _ in range(2))
+    assert dumps(first) == dumps(second)
+
+
+@given(setup=SETUPS, seed=SEEDS)
+@settings(max_examples=25, deadline=None)
+def test_an_insurance_agent_is_asked_exactly_when_he_owes(setup: manila.Setup, seed: int) -> None:
+    game = manila.Game(setup)
+    positions = replay(game, game.play(random.Random(seed), limit=600))
+    for before, after in pairwise(positions):
+        if before.phase == "profit" and after.phase != "profit":
+            assert (after.phase == "repair") == (owed(setup, after) > 0)
+
+
+def test_random_games_come_to_an_end_with_a_winner() -> None:
+    game = manila.Game(manila.Setup(4))
+    end = replay(game, game.play(random.Random(3)))[-1]
+    result = game.result(end)
+    assert end.phase == "over"
+    assert result is not None
+    best = max(result["fortunes"])
+    assert result["winners"] == [s for s, own in enumerate(result["fortunes"]) if own == best]
+
+
+def test_random_games_take_every_action() -> None:
+    rng = random.Random(5)
+    seen = set()
+    for players in manila.PLAYERS:
+        game = manila.Game(manila.Setup(players))
+        for _ in range(15):
+            seen |= {step["do"] for step in game.play(rng)}
+    assert len(seen) == 22
+
+
+def test_loans_are_rare_in_random_games() -> None:
+    rng = random.Random(5)
+    game = manila.Game(manila.Setup(4))
+    steps = [step["do"] for _ in range(30) for step in game.play(rng)]
+    loans = steps.count("pledge") + steps.count("redeem")
+    assert 0 < loans < len(steps) / 20
+
+
+def test_play_goes_on_from_a_position_for_so_many_steps() -> None:
+    game = manila.Game(manila.Setup(3))
+    position = game.start()
+    for step in game.play(random.Random(2), limit=30):
+        position = game.do(position, step)
+    kept = position.copy()
+    assert len(game.play(random.Random(2), position, limit=7)) == 7
+    assert position == kept
+
+
+def test_a_game_that_is_stuck_ends_without_an_error() -> None:
+    # The oldest player has to open, may not without a share, and has no money to redeem one.
+    answers = {"opening.pass": "must", "bid.shareless": "barred", "redeem.when": "own_turn"}
+    game = manila.Game(manila.Setup(3, answers))
+    data = game.to_json(game.start())
+    empty = dict.fromkeys(WARES, 0)
+    data |= {"phase": "auction", "dealt": 6, "cash": [12, 30, 30], "box": 18}
+    data |= {"shares": [empty] * 3, "pledged": [empty | {"silk": 2}, empty, empty]}
+    data["stock"] = dict.fromkeys(WARES, 5) | {"silk": 3}
+    assert game.play(random.Random(1), game.from_json(data)) == []
+
+
+def test_six_shares_are_dealt_in_four_thousand_and_ninety_two_orders() -> None:
+    # Of all 4**6 orders four would need six shares of one ware.
+    game = manila.Game(manila.Setup(3))
+    assert game.perft(game.start(), 6) == 4**6 - 4
+
+
+def test_the_empty_history_is_the_one_of_no_steps() -> None:
+    game = manila.Game(manila.Setup(3))
+    assert game.perft(game.start(), 0) == 1
