@@ -48,9 +48,15 @@ def read_chapters(folder: Path, kinds: frozenset[str]) -> tuple[Fence, ...]:
         message = "no chapters here: expected a folder with Markdown files such as 01-parts.md"
         raise LawError([Problem(Place(str(folder), 1), message)])
     problems = Problems()
+    files = [_nearest(file) for file in files]
     fences = [fence for file in files for fence in _read_file(file, kinds, problems)]
     problems.stop()
     return tuple(fences)
+
+
+def _nearest(file: Path) -> Path:
+    """The path as a person here would write it."""
+    return file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file
 
 
 def _read_file(file: Path, kinds: frozenset[str], problems: Problems) -> list[Fence]:

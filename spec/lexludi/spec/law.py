@@ -50,7 +50,7 @@ class Law:
         return {rule.name: rule for rule in sorted(every, key=lambda rule: rule.place)}
 
     def names(self) -> tuple[str, ...]:
-        """All names that a refusal or a citation may give: rules, and ACTION.when and ACTION.who."""
+        """All names that a refusal or a citation may give, ACTION.when and ACTION.who included."""
         times = [f"{name}.when" for name in self.actions]
         doers = [f"{name}.who" for name, a in self.actions.items() if a.who != d.ANYBODY]
         return (*self.rules, *times, *doers)

@@ -3,46 +3,16 @@
 from __future__ import annotations
 
 import ast
+import keyword
 from dataclasses import dataclass, field
 
 from lexludi.spec.problems import Place, TermError
 from lexludi.spec.types import FINITE, Bool, Choice, Enumeration, Map, Option, Seat, Type, Whole
 
-RESERVED = frozenset(
-    [
-        "sum",
-        "all",
-        "any",
-        "count",
-        "min",
-        "max",
-        "first",
-        "the",
-        "left",
-        "old",
-        "abs",
-        "range",
-        "players",
-        "me",
-        "key",
-        "none",
-        "option",
-        "map",
-        "set",
-        "seat",
-        "bool",
-        "number",
-        "True",
-        "False",
-        "and",
-        "or",
-        "not",
-        "if",
-        "else",
-        "for",
-        "in",
-    ]
-)
+RESERVED = frozenset(keyword.kwlist) | {
+    *("sum", "all", "any", "count", "min", "max", "first", "the", "left", "old", "abs", "range"),
+    *("players", "me", "key", "none", "option", "map", "set", "seat", "bool", "number"),
+}
 
 
 @dataclass
@@ -100,5 +70,5 @@ class Names:
         shown = ", ".join(str(kind) for kind in inner)
         raise TermError(
             place,
-            f"{name}[{shown}] is no type: expected option[finite], set[finite] or map[finite, type]",
+            f"{name}[{shown}] is no type: expected option[T], set[T] or map[T, type], T finite",
         )

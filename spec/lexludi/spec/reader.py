@@ -73,13 +73,14 @@ class Reader:
     def _once(self, fences: list[Fence]) -> None:
         seen: dict[str, Fence] = {}
         for fence in fences:
-            if fence.kind == "game":
-                continue
             name = fence.name.split("(")[0].strip()
+            if fence.kind in ("game", "point", "variant"):
+                # A guard may have the name of the point that it asks.
+                name = f"{fence.kind} {name}"
             if name in seen:
                 where = seen[name].place
                 self.problems.add(fence.place, f"{name} is declared already at {where}")
-            elif not DOTTED.fullmatch(name):
+            elif not DOTTED.fullmatch(name.split()[-1]):
                 message = f"{name!r} is no name: expected small letters, digits, _ and dots"
                 self.problems.add(fence.place, message)
             seen.setdefault(name, fence)

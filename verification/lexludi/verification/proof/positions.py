@@ -1,0 +1,129 @@
+"""Obligations of positions: the start, what always holds, whose turn it is, that play can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lexludi.spec import Machine, Setup
+from lexludi.spec import declarations as d
+from lexludi.spec.evaluate import Values
+from lexludi.verification.proof.scene import Scene
+from lexludi.verification.proof.verdict import Verdict
+
+SUBJECT = "game"
+
+
+def verdicts(scene: Scene) -> Iterator[Verdict]:
+    """All verdicts about positions as such."""
+    yield from _start(scene)
+    yield from _always(scene)
+    yield _one_side(scene)
+    yield _over(scene)
+    yield _goes_on(scene)
+
+
+def _start(scene: Scene) -> Iterator[Verdict]:
+    """Every invariant holds before the first step."""
+    start = scene.theory.start()
+    for name in scene.law.invariants:
+        formula = scene.theory.algebra.negate(scene.theory.invariant(name, start))
+        yield scene.never(f"{name} at the start", name, [formula], None, "the start breaks it")
+
+
+def _always(scene: Scene) -> Iterator[Verdict]:
+    for item in scene.law.properties.values():
+        if item.form == "always":
+            formula = scene.theory.algebra.negate(scene.value(item.terms[0]))
+            yield from scene.unless(
+                item.unless,
+                lambda i=item, f=formula: scene.never(i.name, i.name, [f], None, "it fails here"),
+            )
+        if item.form == "possible":
+            formulas = [scene.value(item.terms[0])]
+            yield from scene.unless(
+                item.unless, lambda i=item, f=formulas: scene.some(i.name, i.name, f)
+            )
+
+
+def _one_side(scene: Scene) -> Verdict:
+    """No two sides are to act at once: seats, chance, or nobody."""
+    algebra, sides = scene.theory.algebra, _sides(scene)
+    clashes = []
+    for number, (one, kind, seat) in enumerate(sides):
+        for two, other, place in sides[number + 1 :]:
+            apart = True if kind != other else algebra.compare("!=", seat, place)
+            clashes.append(algebra.both([one, two, apart]))
+    formula = algebra.either(clashes)
+    return scene.never("one side at a time is to act", SUBJECT, [formula], None, "two sides")
+
+
+def _sides(scene: Scene) -> list[tuple[Any, str, Any]]:
+    """When each action is due, and whose it is; what anybody may do at any time is no turn."""
+    found = []
+    for action in scene.law.actions.values():
+        if action.who != d.ANYBODY:
+            seat = 0 if isinstance(action.who, str) else scene.value(action.who)
+            found.append((scene.value(action.when), action.kind, seat))
+    return found
+
+
+def _over(scene: Scene) -> Verdict:
+    """Nothing is due once the game is over."""
+    whens = [scene.value(action.when) for action in scene.law.actions.values()]
+    formulas = [scene.value(scene.law.scoring.over), scene.theory.algebra.either(whens)]
+    return scene.never("nothing is due once the game is over", SUBJECT, formulas, None, "it is")
+
+
+def _goes_on(scene: Scene) -> Verdict:
+    """Until the game is over some step is legal.
+
+    The solver is asked for a position where no step of a list is legal; the machine finds a legal
+    step there, which joins the list, until the solver finds no such position, or the machine no step.
+    """
+    obligation = "until the game is over, some step is legal"
+    running = scene.theory.algebra.negate(scene.value(scene.law.scoring.over))
+    with scene.questions.also([running]):
+        while True:
+            verdict = scene.never(obligation, SUBJECT, [], None, "no step is legal here")
+            if verdict.word != "refuted" or verdict.witness is None:
+                return verdict
+            setup = _setup(scene, verdict)
+            machine = Machine(scene.law, setup)
+            steps = machine.legal(machine.from_json(verdict.witness.position))
+            if not steps:
+                return verdict
+            scene.questions.assume([_refused(scene, step) for step in steps[:1]])
+
+
+def _setup(scene: Scene, verdict: Verdict) -> Setup:
+    given = verdict.witness.answers if verdict.witness else {}
+    answers = {name: given[name] for name in scene.law.points}
+    return Setup(scene.players, answers, {name: given[name] for name in scene.law.variants})
+
+
+def _refused(scene: Scene, step: dict[str, Any]) -> Any:
+    """That a step is not legal, whoever's turn it is; anybody's step for every seat."""
+    action = scene.law.actions[step["do"]]
+    algebra = scene.theory.algebra
+    seats: list[int | None] = [None]
+    if action.who == d.ANYBODY:
+        seats = list(range(scene.players))
+    legal = []
+    for seat in seats:
+        move = scene.theory.instance(action, scene.state, _local(action, step), [], seat)
+        legal.append(algebra.both(move.legal))
+    return algebra.negate(algebra.either(legal))
+
+
+def _local(action: d.Action, step: dict[str, Any]) -> Values:
+    return {item.name: _keyed(step[item.name]) for item in action.arguments}
+
+
+def _keyed(value: Any) -> Any:
+    """A JSON map with numbers for keys where the law has numbers."""
+    if isinstance(value, list):
+        return dict(enumerate(value))
+    if isinstance(value, dict):
+        return {int(k) if k.lstrip("-").isdigit() else k: v for k, v in value.items()}
+    return value

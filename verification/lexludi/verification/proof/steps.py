@@ -1,0 +1,175 @@
+"""Obligations of one action: what its steps keep, promise and never do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import z3
+from lexludi.spec import declarations as d
+from lexludi.spec.evaluate import Values
+from lexludi.verification.proof.scene import Scene
+from lexludi.verification.proof.theory import Move, bounded, with_exceptions
+from lexludi.verification.proof.verdict import Verdict
+
+
+def verdicts(scene: Scene, action: d.Action) -> Iterator[Verdict]:
+    """All verdicts about an action's steps from an open position."""
+    move = scene.theory.move(action, scene.state)
+    yield from _guards(scene, move)
+    with scene.questions.also(move.legal):
+        after = scene.theory.after(move, scene.state)
+        yield from _invariants(scene, move, after)
+        yield from _types(scene, move, after)
+        yield from _properties(scene, move, after)
+        yield from _candidates(scene, move)
+        yield from _effects(scene, move)
+    yield from _exactly(scene, move)
+
+
+def _guards(scene: Scene, move: Move) -> Iterator[Verdict]:
+    """Every guard can fail while all others hold; its boundary has two sides."""
+    algebra = scene.theory.algebra
+    with scene.questions.also([*move.due, *move.readable]):
+        for rule, formula in move.guards.items():
+            others = [other for name, other in move.guards.items() if name != rule]
+            alone = [*others, algebra.negate(formula)]
+            yield scene.some(f"{rule} can fail alone in {move.action.name}", rule, alone, move)
+    yield scene.some(f"{move.action.name} can be legal", move.action.name, move.legal, move)
+
+
+def _invariants(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
+    for name in scene.law.invariants:
+        new, old = (scene.theory.invariant(name, state) for state in (after, scene.state))
+        if not same(new, old):
+            negated = scene.theory.algebra.negate(new)
+            obligation = f"{name} kept by {move.action.name}"
+            yield scene.never(obligation, name, [negated], move, "the step breaks it")
+
+
+def _types(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
+    for name, variable in scene.law.state.items():
+        if bounded(variable.type) and not unchanged(after[name], scene.state[name]):
+            formulas = scene.theory.typed_variable(name, after)
+            if formulas:
+                obligation = f"{name} within its type after {move.action.name}"
+                negated = z3.Not(z3.And(*formulas))
+                yield scene.never(obligation, name, [negated], move, "the step leaves the type")
+
+
+def _properties(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
+    for item in scene.law.properties.values():
+        if move.action.name not in item.on:
+            continue
+        if item.form == "step":
+            claim = scene.theory.evaluator(after, scene.state).value(item.terms[0], move.local)
+        elif item.form == "measure":
+            claim = _decreases(scene, item, after)
+        else:
+            continue
+        yield from _claimed(scene, item, move, claim)
+
+
+def _claimed(scene: Scene, item: d.Property, move: Move, claim: Any) -> Iterator[Verdict]:
+    obligation = f"{item.name} in {move.action.name}"
+    within = scene.theory.evaluator(scene.state).holds(item.within, move.local)
+    formulas = [within, scene.theory.algebra.negate(claim)]
+    yield from scene.unless(
+        item.unless,
+        lambda: scene.never(obligation, item.name, formulas, move, "a step where it fails"),
+    )
+
+
+def _decreases(scene: Scene, item: d.Property, after: Values) -> Any:
+    """The measure goes down lexicographically, and was nowhere negative before."""
+    algebra = scene.theory.algebra
+    old = [scene.value(term) for term in item.terms]
+    new = [scene.theory.evaluator(after).value(term, {}) for term in item.terms]
+    smaller: Any = False
+    for before, later in reversed(list(zip(old, new, strict=True))):
+        equal = algebra.both([algebra.compare("==", later, before), smaller])
+        smaller = algebra.either([algebra.compare("<", later, before), equal])
+    return algebra.both([smaller, *(algebra.compare(">=", value, 0) for value in old)])
+
+
+def _candidates(scene: Scene, move: Move) -> Iterator[Verdict]:
+    """No legal step lies outside the bounds within which legal steps are listed."""
+    for item in move.action.arguments:
+        if item.low is None or item.high is None:
+            continue
+        outside = [f for f in _outside(scene, move, item) if f is not False]
+        obligation = f"{item.name} of {move.action.name} is listed in full"
+        formula = scene.theory.algebra.either(outside)
+        yield scene.never(obligation, move.action.name, [formula], move, "a legal step not listed")
+
+
+def _outside(scene: Scene, move: Move, item: d.Argument) -> Iterator[Any]:
+    value, algebra = move.local[item.name], scene.theory.algebra
+    entries = value.items() if isinstance(value, dict) else [(None, value)]
+    for key, entry in entries:
+        local = {**move.local, "key": key}
+        low, high = scene.value(item.low, local), scene.value(item.high, local)
+        below, above = algebra.compare("<", entry, low), algebra.compare(">", entry, high)
+        yield algebra.either([below, above])
+
+
+def _effects(scene: Scene, move: Move) -> Iterator[Verdict]:
+    """Every condition of an effect can be met, every exception taken, no two at once."""
+    rules = [rule for rule in scene.law.rules_of(move.action.name)]
+    state = {name: value for name, value in scene.state.items()}
+    for rule in rules:
+        yield from _applies(scene, move, rule, state)
+        if rule.then is not None:
+            evaluator = scene.theory.evaluator(state)
+            evaluator.run(with_exceptions(scene.law, rule), move.local)
+            state = evaluator.state
+
+
+def _applies(scene: Scene, move: Move, rule: d.Rule, state: Values) -> Iterator[Verdict]:
+    evaluator = scene.theory.evaluator(state)
+    exceptions = scene.law.exceptions_to(rule.name)
+    taken = [evaluator.value(exception.when, move.local) for exception in exceptions]
+    name = move.action.name
+    for exception, applies in zip(exceptions, taken, strict=True):
+        yield scene.some(f"{exception.name} can apply in {name}", exception.name, [applies], move)
+    if rule.when is not None:
+        free = [scene.theory.algebra.negate(applies) for applies in taken]
+        condition = evaluator.value(rule.when, move.local)
+        yield scene.some(f"{rule.name} can apply in {name}", rule.name, [*free, condition], move)
+    for first in range(len(exceptions)):
+        for second in range(first + 1, len(exceptions)):
+            one, other = exceptions[first], exceptions[second]
+            if one.name not in other.over and other.name not in one.over:
+                obligation = f"{one.name} and {other.name} never meet in {name}"
+                both = [taken[first], taken[second]]
+                yield scene.never(obligation, one.name, both, move, "both apply at once")
+
+
+def _exactly(scene: Scene, move: Move) -> Iterator[Verdict]:
+    """A `legal ... iff` property: the guards hold just where the document says."""
+    for item in scene.law.properties.values():
+        if item.form != "legal" or move.action.name not in item.on:
+            continue
+        claim = scene.theory.evaluator(scene.state).value(item.terms[0], move.local)
+        guards = scene.theory.algebra.both(list(move.guards.values()))
+        differs = [*move.due, *move.readable, scene.theory.algebra.compare("!=", guards, claim)]
+        obligation = f"{item.name} of {move.action.name}"
+        message = "guards and claim differ"
+        yield from scene.unless(
+            item.unless,
+            lambda o=obligation, i=item, f=differs, m=message: scene.never(o, i.name, f, move, m),
+        )
+
+
+def same(new: Any, old: Any) -> bool:
+    """Whether a formula is plainly true or plainly what it was."""
+    if isinstance(new, z3.ExprRef):
+        return isinstance(old, z3.ExprRef) and bool(new.eq(old))
+    return new is True
+
+
+def unchanged(new: Any, old: Any) -> bool:
+    """Whether a variable, or every entry of a map, is the very term that it was."""
+    if isinstance(new, dict):
+        return all(unchanged(new[key], old[key]) for key in new)
+    return isinstance(new, z3.ExprRef) and isinstance(old, z3.ExprRef) and bool(new.eq(old))

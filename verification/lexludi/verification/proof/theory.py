@@ -1,0 +1,228 @@
+"""A law as a theory: an open position, an open step, open answers, for one number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import z3
+from lexludi.spec import Law
+from lexludi.spec import declarations as d
+from lexludi.spec import terms as t
+from lexludi.spec.evaluate import Evaluator, Values, copy_map, spread
+from lexludi.spec.symbolic import Symbolic, read_back, variables, within
+from lexludi.spec.types import Bool, Choice, Map, Seat, Type, Whole
+
+
+@dataclass
+class Move:
+    """An open step of one action in an open position.
+
+    `due` says that it is time for the action and its doer is right, `readable` that the arguments
+    are of their types, `guards` by rule what each guard asks, exceptions included.
+    """
+
+    action: d.Action
+    local: Values
+    due: list[Any]
+    readable: list[Any]
+    guards: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def legal(self) -> list[Any]:
+        """All that makes the step a legal one."""
+        return [*self.due, *self.readable, *(f for f in self.guards.values() if f is not True)]
+
+    @property
+    def impossible(self) -> bool:
+        """Whether something that it needs is plainly false."""
+        return any(formula is False for formula in self.legal)
+
+
+class Theory:
+    """Builds formulas about a law; `answers` are held fixed, every other answer is open."""
+
+    def __init__(self, law: Law, players: int, answers: Mapping[str, str]) -> None:
+        self.law = law
+        self.players = players
+        choices = {name: options for name, options, _ in law.choices()}
+        self.algebra = Symbolic(law.order, choices)
+        self.open_answers = {
+            name: self.algebra.answer(name) for name in choices if name not in answers
+        }
+        self.given: Values = {
+            **law.parameter_values(players),
+            **{name: answer for name, answer in answers.items() if name in choices},
+            **self.open_answers,
+        }
+
+    @cached_property
+    def answered(self) -> list[Any]:
+        """That every open answer is one of its point's."""
+        found = []
+        for name, variable in self.open_answers.items():
+            kind = Choice(name, self.algebra.choices[name])
+            found += within(kind, variable, self.players, self.law.order)
+        return found
+
+    def position(self) -> Values:
+        """An open position: a variable for every entry of the state."""
+        return {
+            name: variables(item.type, name, self.players) for name, item in self.law.state.items()
+        }
+
+    def start(self) -> Values:
+        """The position at the start of a game."""
+        evaluator = self.evaluator({})
+        return {
+            name: spread(item.type, evaluator.value(item.start, {}), self.players)
+            for name, item in self.law.state.items()
+        }
+
+    def evaluator(self, state: Values, before: Values | None = None) -> Evaluator:
+        """An evaluator of terms in a position."""
+        law = self.law
+        return Evaluator(self.algebra, self.players, self.given, law.bodies, state, before)
+
+    def typed(self, state: Values) -> list[Any]:
+        """That every variable of a position is of its type."""
+        return [f for name in self.law.state for f in self.typed_variable(name, state)]
+
+    def typed_variable(self, name: str, state: Values) -> list[Any]:
+        """That one variable of a position is of its type."""
+        return within(self.law.state[name].type, state[name], self.players, self.law.order)
+
+    def invariant(self, name: str, state: Values) -> Any:
+        """An invariant's formula in a position."""
+        return self.evaluator(state).value(self.law.invariants[name].always, {})
+
+    def sound(self, state: Values) -> list[Any]:
+        """All that is assumed of a position: types, answers, invariants."""
+        invariants = [self.invariant(name, state) for name in self.law.invariants]
+        return [*self.answered, *self.typed(state), *(f for f in invariants if f is not True)]
+
+    def move(self, action: d.Action, state: Values) -> Move:
+        """An open step of an action."""
+        local = {
+            item.name: variables(item.type, f"step.{item.name}", self.players)
+            for item in action.arguments
+        }
+        readable = [
+            formula
+            for item in action.arguments
+            for formula in within(item.type, local[item.name], self.players, self.law.order)
+        ]
+        return self.instance(action, state, local, readable)
+
+    def instance(
+        self,
+        action: d.Action,
+        state: Values,
+        local: Values,
+        readable: list[Any],
+        me: int | None = None,
+    ) -> Move:
+        """A step with given arguments, done by seat `me` or by whoever's it is."""
+        evaluator = self.evaluator(state)
+        due = [evaluator.value(action.when, {})]
+        if action.has_me:
+            due += self._doer(action, evaluator, local, me)
+        move = Move(action, local, [f for f in due if f is not True], readable)
+        for rule in self.law.rules_of(action.name):
+            if rule.require is not None:
+                move.guards[rule.name] = self._guard(rule, evaluator, local)
+        return move
+
+    def _doer(
+        self, action: d.Action, evaluator: Evaluator, local: Values, me: int | None
+    ) -> list[Any]:
+        if not isinstance(action.who, str):
+            who = evaluator.value(action.who, {})
+            local["me"] = who if me is None else me
+            return [] if me is None else [self.algebra.compare("==", who, me)]
+        local["me"] = variables(Seat(), "step.by", self.players) if me is None else me
+        return within(Seat(), local["me"], self.players, self.law.order)
+
+    def _guard(self, rule: d.Rule, evaluator: Evaluator, local: Values) -> Any:
+        algebra = self.algebra
+        base = evaluator.value(rule.require, local) if rule.require is not None else True
+        if rule.when is not None:
+            base = algebra.either([algebra.negate(evaluator.value(rule.when, local)), base])
+        for exception in reversed(self.law.exceptions_to(rule.name)):
+            applies = evaluator.value(exception.when, local)
+            base = algebra.choose(applies, evaluator.holds(exception.require, local), base)
+        return base
+
+    def after(self, move: Move, state: Values) -> Values:
+        """The position after a step."""
+        return self.after_rules(move, state, self.law.rules_of(move.action.name))
+
+    def after_rules(self, move: Move, state: Values, rules: tuple[d.Rule, ...]) -> Values:
+        """The position after some of an action's effects."""
+        evaluator = self.evaluator({name: copy_map(value) for name, value in state.items()})
+        for rule in rules:
+            if rule.then is not None:
+                evaluator.run(with_exceptions(self.law, rule), move.local)
+        return evaluator.state
+
+    def model_position(self, model: z3.ModelRef, state: Values) -> dict[str, Any]:
+        """A model's position, with maps as dicts and names for numbers."""
+        return {
+            name: self.concrete(item.type, state[name], model)
+            for name, item in self.law.state.items()
+        }
+
+    def model_answers(self, model: z3.ModelRef) -> dict[str, str]:
+        """A model's answer to every open point and variant."""
+        return {
+            name: self.algebra.choices[name][self._number(model, variable)]
+            for name, variable in self.open_answers.items()
+        }
+
+    def model_arguments(self, model: z3.ModelRef, move: Move) -> dict[str, Any]:
+        """A model's arguments of a step."""
+        return {
+            item.name: self.concrete(item.type, move.local[item.name], model)
+            for item in move.action.arguments
+        }
+
+    def concrete(self, kind: Type, value: Any, model: z3.ModelRef) -> Any:
+        """A model's value of a term, or of a map of terms."""
+        names = {number: name for name, number in self.law.order.items()}
+        return read_back(kind, _evaluated(value, model), self.players, names)
+
+    @staticmethod
+    def _number(model: z3.ModelRef, variable: Any) -> int:
+        return int(model.eval(variable, model_completion=True).as_long())
+
+
+def _evaluated(value: Any, model: z3.ModelRef) -> Any:
+    if isinstance(value, dict):
+        return {key: _evaluated(entry, model) for key, entry in value.items()}
+    return model.eval(value, model_completion=True) if isinstance(value, z3.ExprRef) else value
+
+
+def with_exceptions(law: Law, rule: d.Rule) -> tuple[t.Effect, ...]:
+    """A rule's effects, each exception in its place where it applies."""
+    effects: tuple[t.Effect, ...] = rule.then or ()
+    if rule.when is not None:
+        effects = (t.If(rule.place, rule.when, effects, ()),)
+    for exception in reversed(law.exceptions_to(rule.name)):
+        effects = (t.If(exception.place, exception.when, exception.then or (), effects),)
+    return effects
+
+
+def leaves(kind: Type, value: Any) -> list[tuple[Type, Any]]:
+    """Every entry of a map of any depth with its type, in order."""
+    if isinstance(kind, Map):
+        return [leaf for key in value for leaf in leaves(kind.value, value[key])]
+    return [(kind, value)]
+
+
+def bounded(kind: Type) -> bool:
+    """Whether a type allows only some values, so that effects must be shown to keep it."""
+    while isinstance(kind, Map):
+        kind = kind.value
+    return not isinstance(kind, (Bool, Whole))
