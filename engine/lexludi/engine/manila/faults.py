@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from lexludi.engine.manila.board import (
@@ -60,14 +61,15 @@ class _Map:
     item: Form
 
 
-def _shapes(setup: Setup) -> dict[str, Form | _List | _Map]:
+@cache
+def _shapes(players: int, rounds: int) -> dict[str, Form | _List | _Map]:
     """The shape of every field."""
-    seat = between(0, setup.players - 1)
+    seat = between(0, players - 1)
     hand = _Map(WARES, between(0, SHARES_OF_WARE))
     return {
         "phase": one_of(PHASES),
         "voyage": at_least(1),
-        "dealt": between(0, SHARES_DEALT * setup.players),
+        "dealt": between(0, SHARES_DEALT * players),
         "turn": seat,
         "cash": _List(at_least(0)),
         "box": WHOLE,
@@ -83,7 +85,7 @@ def _shapes(setup: Setup) -> dict[str, Form | _List | _Map]:
         "lane": _Map(WARES, between(0, 3)),
         "at": _Map(WARES, between(0, LAST_SEA)),
         "berth": _Map(WARES, or_null(one_of(BERTHS))),
-        "round": between(0, setup.rounds),
+        "round": between(0, rounds),
         "rolls": between(0, ROLLS),
         "refrained": _List(FLAG),
         "occupant": _Map(SPACES, or_null(seat)),
@@ -101,7 +103,7 @@ def unreadable(setup: Setup, data: object) -> dict[str, list[Fault]]:
     extra = [name for name in data if name not in FIELDS]
     if extra:
         found[""] = [Fault("$", f"{shown(name)} is no field of a position") for name in extra]
-    for name, shape in _shapes(setup).items():
+    for name, shape in _shapes(setup.players, setup.rounds).items():
         path = f"$.{name}"
         faults = [Fault(path, "this field is missing")]
         if name in data:

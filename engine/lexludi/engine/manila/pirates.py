@@ -38,8 +38,7 @@ def raider_space(position: Position) -> Space:
 def _ask_raider(position: Position) -> None:
     """Ask the next pirate, or go on to the next placing round."""
     if position.raiders:
-        owner = position.occupant[raider_space(position)]
-        position.turn = position.turn if owner is None else owner
+        position.turn = position.pirates()[-position.raiders]
         return
     position.boarder = None
     begin_round(position)
