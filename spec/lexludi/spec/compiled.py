@@ -175,7 +175,7 @@ class Compiled:
 
     def table(self, law: Law, setup: Setup) -> Any:
         """The values that stay the same during a game."""
-        table = self.module.Table()
+        table = self.module.LawTable()
         table.players = setup.players
         table.seats = tuple(range(setup.players))
         for name, answer in {**setup.answers, **setup.variants}.items():

@@ -19,6 +19,8 @@ from lexludi.spec.law import Law
 from lexludi.spec.problems import Place
 from lexludi.spec.types import Enumeration, Map
 
+GIVEN = "_g: LawTable, _s: LawPosition"
+
 HEADER = '''"""The law of {game} as Python.
 
 Generated from its chapters by lexludi.spec.emit; change the chapters, not this text.
@@ -28,10 +30,10 @@ from __future__ import annotations
 
 from typing import Literal, TypeVar
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
-def the(value: T | None) -> T:
+def the(value: _T | None) -> _T:
     """The value of an option that the law has proved not to be none."""
     if value is None:
         raise ValueError("the() of none")
@@ -88,7 +90,7 @@ def _table(law: Law, module: Module) -> None:
     """What stays the same during a game: players, answers, and the parameters' values."""
     module.add()
     module.add()
-    module.add("class Table:")
+    module.add("class LawTable:")
     module.add('    """Players, answers and parameters of one game."""')
     module.add("    players: int")
     module.add("    seats: tuple[int, ...]")
@@ -102,31 +104,31 @@ def _position(law: Law, module: Module) -> None:
     module.add()
     module.add()
     names = ", ".join(repr(name) for name in law.state)
-    module.add("class Position:")
+    module.add("class LawPosition:")
     module.add(f'    """A position of {law.game}."""')
     module.add(f"    __slots__ = ({names},)")
     for item in law.state.values():
         module.add(f"    {item.name}: {annotation(item.type)}", item.place)
-    module.add("    def copy(self) -> Position:")
-    module.add("        s = Position()")
+    module.add("    def copy(self) -> LawPosition:")
+    module.add("        _s = LawPosition()")
     for item in law.state.values():
         value = copy_text(item.type, f"self.{item.name}")
-        module.add(f"        s.{item.name} = {value}", item.place)
-    module.add("        return s")
-    module.add("def start(g: Table) -> Position:")
-    module.add("    s = Position()")
+        module.add(f"        _s.{item.name} = {value}", item.place)
+    module.add("        return _s")
+    module.add("def start__(_g: LawTable) -> LawPosition:")
+    module.add("    _s = LawPosition()")
     for item in law.state.values():
         value = text(item.start)
         if not isinstance(item.start.type, Map):
             value = spread_text(item.type, value)
-        module.add(f"    s.{item.name} = {value}", item.place)
-    module.add("    return s")
+        module.add(f"    _s.{item.name} = {value}", item.place)
+    module.add("    return _s")
 
 
 def _function(
     module: Module, name: str, arguments: Iterable[str], kind: str, body: t.Term, place: Place
 ) -> None:
-    given = ", ".join(["g: Table", "s: Position", *arguments])
+    given = ", ".join([GIVEN, *arguments])
     module.add()
     module.add(f"def {name}({given}) -> {kind}:", place)
     module.add(f"    return {text(body)}", body.place)
@@ -201,7 +203,7 @@ def _effect(law: Law, module: Module, rule: d.Rule, action: str, arguments: list
 
 
 def _head(module: Module, rule: d.Rule, action: str, arguments: list[str]) -> None:
-    given = ", ".join(["g: Table", "s: Position", *arguments])
+    given = ", ".join([GIVEN, *arguments])
     module.add()
     module.add(f"def {function_name(rule.name, action)}({given}) -> int:", rule.place)
 
@@ -216,8 +218,8 @@ def _claims(law: Law, module: Module) -> None:
         name = f"invariant__{python_name(item.name)}"
         _function(module, name, [], "bool", item.always, item.place)
     scoring = law.scoring
-    _function(module, "over", [], "bool", scoring.over, scoring.place)
+    _function(module, "over__", [], "bool", scoring.over, scoring.place)
     module.add()
-    module.add("def score(g: Table, s: Position, p: int) -> tuple[int, ...]:", scoring.place)
+    module.add(f"def score__({GIVEN}, p: int) -> tuple[int, ...]:", scoring.place)
     parts = ", ".join(text(term) for term in scoring.score)
     module.add(f"    return ({parts},)", scoring.place)

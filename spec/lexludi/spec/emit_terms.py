@@ -58,7 +58,7 @@ def domain_text(domain: t.Domain) -> str:
 def finite_text(domain: Finite) -> str:
     """The constant that holds all values of a finite type."""
     if isinstance(domain, Seat):
-        return "g.seats"
+        return "_g.seats"
     if isinstance(domain, Range):
         return f"range({domain.low}, {domain.high + 1})"
     return domain.name.upper()
@@ -74,7 +74,7 @@ def _literal(term: t.Literal) -> str:
 
 
 def _given(term: t.Given) -> str:
-    return f"g.{python_name(term.name)}"
+    return f"_g.{python_name(term.name)}"
 
 
 def _compare(term: t.Compare) -> str:
@@ -97,7 +97,7 @@ def _choose(term: t.Choose) -> str:
 
 
 def _call(term: t.Call) -> str:
-    arguments = ", ".join(["g", "s", *(text(argument) for argument in term.arguments)])
+    arguments = ", ".join(["_g", "_s", *(text(argument) for argument in term.arguments)])
     return f"{term.name}({arguments})"
 
 
@@ -132,12 +132,12 @@ def _extreme(term: t.Extreme) -> str:
 
 def _special(term: t.Special) -> str:
     inner = text(term.term)
-    return f"(({inner} + 1) % g.players)" if term.kind == "left" else f"{term.kind}({inner})"
+    return f"(({inner} + 1) % _g.players)" if term.kind == "left" else f"{term.kind}({inner})"
 
 
 _TEXT: dict[type[t.Term], Callable[..., str]] = {
     t.Literal: _literal,
-    t.State: lambda term: f"s.{term.name}",
+    t.State: lambda term: f"_s.{term.name}",
     t.Given: _given,
     t.Local: lambda term: term.name,
     t.Index: lambda term: f"{text(term.base)}[{text(term.key)}]",
@@ -160,7 +160,7 @@ def spread_text(kind: Type, value: str) -> str:
         return value
     inner = spread_text(kind.value, value)
     if isinstance(kind.key, Seat):
-        return f"[{inner} for _ in g.seats]"
+        return f"[{inner} for _ in _g.seats]"
     return f"{{_: {inner} for _ in {finite_text(kind.key)}}}"
 
 
@@ -194,7 +194,7 @@ def effect_lines(effects: tuple[t.Effect, ...], indent: str) -> Iterator[tuple[s
 
 
 def _assignment(effect: t.Assign) -> str:
-    target = f"s.{effect.name}" + "".join(f"[{text(key)}]" for key in effect.keys)
+    target = f"_s.{effect.name}" + "".join(f"[{text(key)}]" for key in effect.keys)
     value = text(effect.value)
     if isinstance(effect.type, Map):
         whole = isinstance(effect.value.type, Map)

@@ -31,7 +31,7 @@ class Machine:
 
     def start(self) -> Position:
         """The position before the first step."""
-        return self._code.module.start(self._table)
+        return self._code.module.start__(self._table)
 
     def to_json(self, position: Position) -> dict[str, Any]:
         """The position as JSON has it."""
@@ -51,7 +51,7 @@ class Machine:
         return position
 
     def _decoded(self, data: Any, faults: Faults) -> Position:
-        position = self._code.module.Position()
+        position = self._code.module.LawPosition()
         if not isinstance(data, dict):
             faults.append(("$", f"expected an object with the position, found {shown(data)}"))
             return position
@@ -75,7 +75,7 @@ class Machine:
 
     def side(self, position: Position) -> str | int:
         """Who is to act: a seat, "chance", "nobody" (an automatic step is due), or "over"."""
-        if self._code.module.over(self._table, position):
+        if self._code.module.over__(self._table, position):
             return "over"
         for action in self._code.actions.values():
             if action.kind == "anybody" or not action.when(self._table, position):
@@ -87,9 +87,9 @@ class Machine:
 
     def result(self, position: Position) -> dict[str, Any] | None:
         """Scores by seat and the winners once the game is over, else None."""
-        if not self._code.module.over(self._table, position):
+        if not self._code.module.over__(self._table, position):
             return None
-        score = self._code.module.score
+        score = self._code.module.score__
         scores = [score(self._table, position, seat) for seat in range(self.players)]
         winners = [seat for seat, own in enumerate(scores) if own == max(scores)]
         return {"scores": [list(own) for own in scores], "winners": winners}

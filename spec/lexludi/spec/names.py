@@ -11,6 +11,7 @@ from lexludi.spec.types import FINITE, Bool, Choice, Enumeration, Map, Option, S
 
 RESERVED = frozenset(keyword.kwlist) | {
     *("sum", "all", "any", "count", "min", "max", "first", "the", "left", "old", "abs", "range"),
+    *("next", "int", "str", "list", "dict", "tuple"),
     *("players", "me", "key", "none", "option", "map", "set", "seat", "bool", "number"),
 }
 

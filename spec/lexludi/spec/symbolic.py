@@ -1,7 +1,7 @@
-"""Terms over Z3: the algebra of the evaluator, and the variables of a position, a step, the answers.
+"""Terms over Z3: the evaluator's algebra, and variables for positions, steps and answers.
 
-Numbers are mathematical integers; an enumeration value is the number that the law gives it, none is
--1; a map is a dict of terms.  What is concrete stays concrete, so that only what is open reaches Z3.
+Numbers are mathematical integers; an enumeration value is the number that the law gives it, none
+is -1; a map is a dict of terms.  What is concrete stays so: only what is open reaches Z3.
 """
 
 from __future__ import annotations

@@ -38,6 +38,9 @@ LEGAL = Verdict(None)
 class Side(Protocol):
     """One statement of the rules at a position of its own."""
 
+    def stand(self, position: dict[str, Any]) -> None:
+        """Take up a position given as JSON data. ValueError where it cannot be."""
+
     def position(self) -> dict[str, Any]:
         """The position as JSON data."""
 
@@ -60,6 +63,10 @@ class LawSide:
     def __init__(self, law: Law, setup: Setup) -> None:
         self.machine = Machine(law, setup)
         self.now = self.machine.start()
+
+    def stand(self, position: dict[str, Any]) -> None:
+        """Take up a position given as JSON data."""
+        self.now = self.machine.from_json(position)
 
     def position(self) -> dict[str, Any]:
         """The position as JSON data."""
@@ -87,6 +94,11 @@ Opponent = Callable[[Setup], Side]
 """Makes the other side for a setup: the reference engine, or any other statement of the rules."""
 
 
+def engines() -> dict[str, Opponent]:
+    """The reference engines by game."""
+    return dict(_ENGINES)
+
+
 def engine(law: Law) -> Opponent:
     """The reference engine of the law's game. KeyError where there is none."""
     return _ENGINES[law.game]
@@ -101,6 +113,10 @@ class ManilaEngine:
         )
         self.game = manila.Game(rules)
         self.now = self.game.start()
+
+    def stand(self, position: dict[str, Any]) -> None:
+        """Take up a position given as JSON data."""
+        self.now = self.game.from_json(position)
 
     def position(self) -> dict[str, Any]:
         """The position as JSON data."""

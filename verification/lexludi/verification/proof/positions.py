@@ -79,7 +79,7 @@ def _goes_on(scene: Scene) -> Verdict:
     """Until the game is over some step is legal.
 
     The solver is asked for a position where no step of a list is legal; the machine finds a legal
-    step there, which joins the list, until the solver finds no such position, or the machine no step.
+    step there, which joins the list, until the solver finds no position, or the machine no step.
     """
     obligation = "until the game is over, some step is legal"
     running = scene.theory.algebra.negate(scene.value(scene.law.scoring.over))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import z3
+
 from lexludi.spec import Law
 from lexludi.spec.codec import encode
 from lexludi.spec.evaluate import Values
@@ -65,7 +66,7 @@ class Scene:
         message = "" if answer == "sat" else "no position fulfils it"
         return Verdict(obligation, subject, self.players, word, message, witness)
 
-    def unless(self, condition: Any, make: Any) -> list[Verdict]:
+    def unless(self, condition: Any, make: Callable[[], Verdict]) -> list[Verdict]:
         """Verdicts of `make()` where the condition on answers is false, and where it is true.
 
         Where it is true a refutation is known, and a proof is one refutation too few.
@@ -73,25 +74,22 @@ class Scene:
         if condition is None:
             return [make()]
         held = self.value(condition)
-        with self.questions.also([self.theory.algebra.negate(held)]):
-            apart = make() if held is not True else None
-        if held is False:
-            return [apart]
-        with self.questions.also([held]):
-            inside = make()
-        found = [apart] if apart is not None else []
-        if inside.word == "refuted":
-            return [*found, inside.as_known()]
-        return [*found, _too_good(inside)]
+        found: list[Verdict] = []
+        if held is not True:
+            with self.questions.also([self.theory.algebra.negate(held)]):
+                found.append(make())
+        if held is not False:
+            with self.questions.also([held]):
+                inside = make()
+            found.append(inside.as_known() if inside.word == "refuted" else _too_good(inside))
+        return found
 
     def witness(self, move: Move | None) -> Witness:
         """The solver's last example."""
         model = self.questions.model
         answers = {**self.answers, **self.theory.model_answers(model)}
         position = self.theory.model_position(model, self.state)
-        data = {
-            name: as_array(item.type, position[name]) for name, item in self.law.state.items()
-        }
+        data = {name: as_array(item.type, position[name]) for name, item in self.law.state.items()}
         step = self.step(model, move) if move is not None else None
         return Witness(self.players, answers, data, step)
 

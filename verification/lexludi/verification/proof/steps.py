@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import z3
+
 from lexludi.spec import declarations as d
 from lexludi.spec.evaluate import Values
 from lexludi.verification.proof.scene import Scene
@@ -115,9 +116,8 @@ def _outside(scene: Scene, move: Move, item: d.Argument) -> Iterator[Any]:
 
 def _effects(scene: Scene, move: Move) -> Iterator[Verdict]:
     """Every condition of an effect can be met, every exception taken, no two at once."""
-    rules = [rule for rule in scene.law.rules_of(move.action.name)]
-    state = {name: value for name, value in scene.state.items()}
-    for rule in rules:
+    state = dict(scene.state)
+    for rule in scene.law.rules_of(move.action.name):
         yield from _applies(scene, move, rule, state)
         if rule.then is not None:
             evaluator = scene.theory.evaluator(state)

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 import z3
+
 from lexludi.spec import Law
 from lexludi.spec import declarations as d
 from lexludi.spec import terms as t

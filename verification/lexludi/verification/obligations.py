@@ -1,0 +1,158 @@
+"""Every obligation of a law, put to the solver, and every example that it finds to the engine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexludi.spec import Law, load
+from lexludi.verification import sides
+from lexludi.verification.proof import content, positions, steps, store
+from lexludi.verification.proof.agreement import disagreement
+from lexludi.verification.proof.scene import Scene
+from lexludi.verification.proof.verdict import Verdict
+from lexludi.verification.report import Finding, Obligations, Progress, Tick, silent
+
+POSITIONS = "positions"
+
+
+@dataclass(frozen=True)
+class Task:
+    """Obligations that share an open position: those of one action, or those of positions."""
+
+    name: str
+    players: int
+    answers: tuple[tuple[str, str], ...]
+    seed: int
+
+
+def prove(
+    law: Law,
+    *,
+    players: Sequence[int] = (3, 4, 5),
+    answers: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    progress: Progress = silent,
+) -> Obligations:
+    """Verdicts on every obligation for each number of players, under all open answers at once.
+
+    `answers` are held fixed.  Verdicts are kept from run to run under the hash of what they
+    depend on; that the engine agrees with the examples is looked at anew every time.
+    """
+    begun = time.monotonic()
+    given = tuple(sorted((answers or {}).items()))
+    names = (POSITIONS, *law.actions)
+    tasks = [Task(name, count, given, seed) for count in players for name in names]
+    verdicts: list[Verdict] = []
+    for number, (task, found) in enumerate(_all(law, tasks, jobs), start=1):
+        verdicts += found
+        text = f"{task.name}, {task.players} players"
+        progress(Tick("obligations", number, len(tasks), text))
+    return summary(law, _settled(verdicts), time.monotonic() - begun)
+
+
+def _all(law: Law, tasks: list[Task], jobs: int) -> Iterator[tuple[Task, list[Verdict]]]:
+    if jobs <= 1:
+        for task in tasks:
+            yield task, verdicts_of(law, task)
+        return
+    folder = str(law.folder)
+    with ProcessPoolExecutor(jobs, initializer=_open, initargs=(folder,)) as pool:
+        yield from zip(tasks, pool.map(_work, tasks), strict=True)
+
+
+_LAW: Law | None = None
+
+
+def _open(folder: str) -> None:
+    """Read the law once in each worker."""
+    global _LAW
+    _LAW = load(Path(folder))
+
+
+def _work(task: Task) -> list[Verdict]:
+    if _LAW is None:
+        raise RuntimeError("a worker begins with _open")
+    return verdicts_of(_LAW, task)
+
+
+def verdicts_of(law: Law, task: Task) -> list[Verdict]:
+    """The verdicts of a task, the engine's disagreements with the examples among them."""
+    key = content.key(law, task.name, task.players, dict(task.answers), task.seed)
+    found = store.kept(key)
+    if found is None:
+        found = _proved(law, task)
+        store.keep(key, found)
+    opponent = sides.engines().get(law.game)
+    odd = (disagreement(law, opponent, verdict) for verdict in found)
+    return found + [verdict for verdict in odd if verdict is not None]
+
+
+def _proved(law: Law, task: Task) -> list[Verdict]:
+    scene = Scene(law, task.players, dict(task.answers), task.seed)
+    if task.name == POSITIONS:
+        return list(positions.verdicts(scene))
+    return list(steps.verdicts(scene, law.actions[task.name]))
+
+
+POSSIBLE = (" can fail alone in ", " can apply in ", " can be legal")
+
+
+def _settled(verdicts: list[Verdict]) -> list[Verdict]:
+    """What must be possible is so if it is with some number of players."""
+    shown = {v.obligation for v in verdicts if v.word == "proved"}
+    return [
+        verdict
+        for verdict in verdicts
+        if not (
+            verdict.word == "refuted"
+            and verdict.obligation in shown
+            and any(words in verdict.obligation for words in POSSIBLE)
+        )
+    ]
+
+
+def summary(law: Law, verdicts: list[Verdict], seconds: float) -> Obligations:
+    """The counts of verdicts, and a finding for each that is not a proof."""
+    known = [v for v in verdicts if v.known]
+    return Obligations(
+        proved=sum(v.word == "proved" for v in verdicts),
+        refuted=sum(v.word == "refuted" and not v.known for v in verdicts),
+        unknown=sum(v.word == "unknown" for v in verdicts),
+        known=len(known),
+        findings=tuple(_finding(law, v) for v in verdicts if v.word != "proved"),
+        seconds=seconds,
+    )
+
+
+def _finding(law: Law, verdict: Verdict) -> Finding:
+    declared = _declared(law, verdict.subject)
+    witness = verdict.witness
+    under = ", ".join(f"{name} is {' or '.join(a)}" for name, a in verdict.under.items())
+    only = f"; only where {under}" if under else ""
+    return Finding(
+        obligation=verdict.obligation,
+        verdict="unknown" if verdict.word == "unknown" else "refuted",
+        message=f"{verdict.message or 'the solver gave up'}{only}",
+        known=verdict.known,
+        sentence=declared[0],
+        file=declared[1],
+        line=declared[2],
+        players=verdict.players,
+        answers=witness.answers if witness else {},
+        position=witness.position if witness else None,
+        step=witness.step if witness else None,
+    )
+
+
+def _declared(law: Law, name: str) -> tuple[str, str, int]:
+    groups = (law.invariants, law.properties, law.rules, law.actions, law.state)
+    for group in groups:
+        if name in group:
+            item = group[name]
+            return item.sentence, item.file, item.line
+    return "", "", 0
