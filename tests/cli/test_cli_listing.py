@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 Command = Any
+VERBS = ["verify", "prove", "judge", "generate", "points", "law", "play", "replay", "perft"]
 
 
 def test_the_version_is_printed_on_one_line() -> None:
@@ -34,14 +35,14 @@ def test_no_verb_is_loaded_with_the_solver() -> None:
     assert ran.stdout.strip() == "False"
 
 
-@pytest.mark.parametrize("verb", ["verify", "points", "law", "play", "replay", "perft"])
+@pytest.mark.parametrize("verb", VERBS)
 def test_the_help_of_every_verb_shows_examples(lexludi: Command, verb: str) -> None:
     ran = lexludi(verb, "--help")
     assert ran.status == 0
     assert f"lexludi {verb} " in ran.out
 
 
-@pytest.mark.parametrize("verb", ["verify", "points", "law", "play", "replay", "perft"])
+@pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_can_print_json(lexludi: Command, verb: str) -> None:
     assert "--format" in lexludi(verb, "--help").out
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lexludi.cli.choices import GameArgument, allowed_counts, law_of
 from lexludi.cli.output import Format, FormatOption, columns, nearby, say, say_json
+from lexludi.verification.wording import plural
 
 if TYPE_CHECKING:
     from lexludi.spec import Law
@@ -74,16 +75,16 @@ def _value(law: Law, name: str) -> Any:
 
 def _print(data: dict[str, Any]) -> None:
     say(f"{data['game']}, law {data['fingerprint'][:12]}")
-    _section("rules", ((r["name"], r["kind"], _place(r), r["sentence"]) for r in data["rules"]))
+    _section("rule", ((r["name"], r["kind"], _place(r), r["sentence"]) for r in data["rules"]))
     _section(
-        "parameters",
+        "parameter",
         ((p["name"], p["type"], _place(p), json.dumps(p["value"])) for p in data["parameters"]),
     )
 
 
 def _section(title: str, rows: Iterable[tuple[str, ...]]) -> None:
     lines = columns(rows)
-    say(f"\n{len(lines)} {title}")
+    say(f"\n{plural(len(lines), title)}")
     for line in lines:
         say(f"  {line}")
 

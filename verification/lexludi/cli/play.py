@@ -20,6 +20,7 @@ from lexludi.cli.choices import (
     variants_of,
 )
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.parts import writable_file, writable_parent
 from lexludi.verification.report import Unusable
 
 if TYPE_CHECKING:
@@ -77,10 +78,10 @@ def _check(out: Path, *, several: bool) -> None:
     """Refuse a place that cannot be written to before the games are played, not after."""
     if several and out.exists() and not out.is_dir():
         raise Unusable(f"--out {out} is a file, and several games go to a folder")
-    if not several and out.is_dir():
-        raise Unusable(f"--out {out} is a folder, and one game goes to a file")
-    if not out.absolute().parent.is_dir():
-        raise Unusable(f"--out {out}: there is no folder {out.parent}")
+    if several:
+        writable_parent("--out", out)
+    else:
+        writable_file("--out", out)
 
 
 def _write(out: Path, records: list[Record]) -> None:

@@ -15,8 +15,7 @@ from lexludi.verification.report import (
     Obligations,
     Part,
     Report,
-    doubts,
-    faults,
+    parts_of,
 )
 from lexludi.verification.wording import listed, plural
 
@@ -30,12 +29,7 @@ def summary(report: Report) -> Iterator[str]:
     yield ""
     for part, outcome in outcomes(report).items():
         yield f"{part:<13} {outcome}"
-    for title, found in _found(report):
-        yield f"\n{title}"
-        for lines in found[:MOST]:
-            yield from (f"  {line}" for line in lines)
-        if len(found) > MOST:
-            yield f"  ... and {len(found) - MOST:,} more; --report FILE writes all of them"
+    yield from findings(*parts_of(report))
     yield ""
     yield _verdict(report)
 
@@ -92,26 +86,44 @@ def _heading(report: Report) -> str:
 
 
 def _verdict(report: Report) -> str:
-    parts = (report.obligations, report.cases, report.conformance, report.differential)
-    wrong, open_ = faults(parts), doubts(parts)
+    wrong = sum(part.faults for part in parts_of(report))
+    open_ = sum(part.doubts for part in parts_of(report))
     word = "success" if report.success else "no success"
     found = f": {wrong:,} against law or engine, {open_:,} open" if wrong or open_ else ""
     return f"{word}{found} ({report.seconds:.1f} s)"
 
 
-def _found(report: Report) -> Iterator[tuple[str, list[list[str]]]]:
-    """The kinds of finding that there are, each with the lines of every finding."""
-    findings = report.obligations.findings
-    kinds: tuple[tuple[str, list[list[str]]], ...] = (
-        ("Refuted", [_finding(f) for f in findings if f.verdict == "refuted" and not f.known]),
-        ("Unknown", [_finding(f) for f in findings if f.verdict == "unknown"]),
-        ("Known findings, as the law declares them", [_known(f) for f in findings if f.known]),
-        ("Missed goals", [[goal] for goal in report.cases.missed]),
-        ("Cases that regeneration changes", [[name] for name in report.cases.differs]),
-        ("Failed cases", [_failure(f) for f in report.conformance.failures]),
-        ("Differences", [_difference(d) for d in report.differential.differences]),
-    )
-    return (kind for kind in kinds if kind[1])
+def findings(*parts: Obligations | Cases | Conformance | Differential) -> Iterator[str]:
+    """The lines of everything that was found, kind by kind, and the first few of each kind."""
+    for part in parts:
+        for title, found in _kinds(part):
+            if found:
+                yield f"\n{title}"
+            for lines in found[:MOST]:
+                yield from (f"  {line}" for line in lines)
+            if len(found) > MOST:
+                yield f"  ... and {len(found) - MOST:,} more; JSON has all of them"
+
+
+def _kinds(
+    part: Obligations | Cases | Conformance | Differential,
+) -> list[tuple[str, list[list[str]]]]:
+    """The kinds of finding of a part, each with the lines of every finding."""
+    if isinstance(part, Obligations):
+        found = part.findings
+        return [
+            ("Refuted", [_finding(f) for f in found if f.verdict == "refuted" and not f.known]),
+            ("Unknown", [_finding(f) for f in found if f.verdict == "unknown"]),
+            ("Known findings, as the law declares them", [_known(f) for f in found if f.known]),
+        ]
+    if isinstance(part, Cases):
+        return [
+            ("Missed goals", [[goal] for goal in part.missed]),
+            ("Cases that regeneration changes", [[name] for name in part.differs]),
+        ]
+    if isinstance(part, Conformance):
+        return [("Failed cases", [_failure(f) for f in part.failures])]
+    return [("Differences", [_difference(d) for d in part.differences])]
 
 
 def _finding(finding: Finding) -> list[str]:

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.cli.choices import (
-    AnswerOption,
-    GameArgument,
-    SeedOption,
-    answers_of,
-    counts_of,
-    law_of,
-    reading_of,
-)
+from lexludi.cli import parts
+from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, to_json
-from lexludi.verification.report import Unusable, status
+from lexludi.cli.parts import (
+    CountsOption,
+    JobsOption,
+    Options,
+    ReadingOption,
+    options_of,
+    writable_file,
+)
+from lexludi.verification.report import Unusable, assembled, parts_of, verdict
 
 if TYPE_CHECKING:
-    from lexludi.cli.progress import Board
     from lexludi.spec import Law
-    from lexludi.verification.report import (
-        Cases,
-        Conformance,
-        Differential,
-        Obligations,
-        Parts,
-        Report,
-    )
+    from lexludi.verification.report import Parts, Report
 
 EXAMPLES = """
 **Examples**
@@ -46,20 +38,6 @@ EXAMPLES = """
 2 unusable input, 3 something unknown or skipped.
 """
 
-CountsOption = Annotated[
-    list[int] | None,
-    typer.Option(
-        "--players", metavar="N", help="A number of players; may be repeated. All if not given."
-    ),
-]
-ReadingOption = Annotated[
-    str | None,
-    typer.Option("--reading", metavar="NAME", help="Hold every point to this reading."),
-]
-JobsOption = Annotated[
-    int | None,
-    typer.Option("--jobs", min=1, metavar="N", help="Worker processes; one a core if not given."),
-]
 ReportOption = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write the JSON report here, too.")
 ]
@@ -81,82 +59,37 @@ def verify(
     """
     begun = time.monotonic()
     law = law_of(game)
-    fixed = reading_of(law, reading) | answers_of(law, answer)
-    counts = counts_of(law, players or ())
+    options = options_of(law, players, reading, answer, jobs, seed)
     if report is not None:
-        _check(report)
-    options = {"players": counts, "answers": fixed, "jobs": jobs or _cores(), "seed": seed}
-    parts = _parts(law, options)
-    found = _report(law, options, parts, time.monotonic() - begun)
+        writable_file("--report", report)
+    done = _done(law, options)
+    found = assembled(
+        law,
+        done,
+        players=options["players"],
+        answers=options["answers"],
+        seed=seed,
+        seconds=round(time.monotonic() - begun, 3),
+    )
     _publish(found, format, report)
-    raise typer.Exit(status(found))
+    raise typer.Exit(verdict(*parts_of(found)))
 
 
-def _cores() -> int:
-    """The cores that this process may use, which a container may have fewer of."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _check(report: Path) -> None:
-    """Refuse a place that cannot be written to before the work, not after it."""
-    if report.is_dir():
-        raise Unusable(f"--report {report} is a folder")
-    if not report.absolute().parent.is_dir():
-        raise Unusable(f"--report {report}: there is no folder {report.parent}")
-
-
-def _parts(law: Law, options: dict[str, Any]) -> Parts:
+def _done(law: Law, options: Options) -> Parts:
     """Do the four parts, one after the other, and show how they go."""
     from lexludi.cli import summary
     from lexludi.cli.progress import board
 
     with board() as shown:
-        obligations = _obligations(law, options, shown)
+        obligations = parts.obligations(law, options, shown.tick)
         shown.finish("obligations", summary.of_obligations(obligations))
-        cases = _cases(law, options, shown)
+        cases = parts.cases(law, options, shown.tick)
         shown.finish("cases", summary.of_cases(cases))
-        conformance = _conformance(law, options, shown)
+        conformance = parts.conformance(law, options, shown.tick)
         shown.finish("conformance", summary.of_conformance(conformance))
-        differential = _differential(law, options, shown)
+        differential = parts.differential(law, options, shown.tick)
         shown.finish("differential", summary.of_differential(differential))
     return obligations, cases, conformance, differential
-
-
-def _obligations(law: Law, options: dict[str, Any], shown: Board) -> Obligations:
-    from lexludi.verification.obligations import prove
-
-    return prove(law, **options, progress=shown.tick)
-
-
-def _cases(law: Law, options: dict[str, Any], shown: Board) -> Cases:
-    from lexludi.verification.suite import check
-
-    return check(law, **options, progress=shown.tick)
-
-
-def _conformance(law: Law, options: dict[str, Any], shown: Board) -> Conformance:
-    from lexludi.verification.conformance import judge
-
-    return judge(law, **options, progress=shown.tick)
-
-
-def _differential(law: Law, options: dict[str, Any], shown: Board) -> Differential:
-    from lexludi.verification.differential import run
-
-    return run(law, **options, progress=shown.tick)
-
-
-def _report(law: Law, options: dict[str, Any], parts: Parts, seconds: float) -> Report:
-    from lexludi.verification.report import assembled
-
-    return assembled(
-        law,
-        parts,
-        players=options["players"],
-        answers=options["answers"],
-        seed=options["seed"],
-        seconds=round(seconds, 3),
-    )
 
 
 def _publish(found: Report, format: Format, report: Path | None) -> None:

@@ -74,6 +74,16 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     findings: tuple[Finding, ...] = ()
     seconds: float = 0.0
 
+    @property
+    def faults(self) -> int:
+        """How many things were found against the law."""
+        return self.refuted
+
+    @property
+    def doubts(self) -> int:
+        """How many things remain open; a part that did nothing leaves everything open."""
+        return self.unknown + (self.proved + self.refuted + self.known == 0)
+
 
 class Cases(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How far the generated cases cover the goals that the law sets."""
@@ -92,6 +102,16 @@ class Cases(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     differs: tuple[str, ...] = ()
     """Committed case files that regeneration does not give back byte for byte."""
     seconds: float = 0.0
+
+    @property
+    def faults(self) -> int:
+        """How many things were found against the committed cases."""
+        return len(self.differs)
+
+    @property
+    def doubts(self) -> int:
+        """How many things remain open; a part that did nothing leaves everything open."""
+        return len(self.missed) + (self.goals == 0)
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -118,6 +138,16 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     failures: tuple[Failure, ...] = ()
     seconds: float = 0.0
 
+    @property
+    def faults(self) -> int:
+        """How many things were found against the implementation."""
+        return self.failed + self.errored
+
+    @property
+    def doubts(self) -> int:
+        """How many things remain open; a part that did nothing leaves everything open."""
+        return self.skipped + (self.passed + self.faults == 0)
+
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A moment of a game where the law and the engine part ways."""
@@ -141,6 +171,16 @@ class Differential(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     games: int = 0
     differences: tuple[Difference, ...] = ()
     seconds: float = 0.0
+
+    @property
+    def faults(self) -> int:
+        """How many things were found against law or engine."""
+        return len(self.differences)
+
+    @property
+    def doubts(self) -> int:
+        """How many things remain open; a part that did nothing leaves everything open."""
+        return int(self.steps == 0)
 
 
 class LawSummary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -174,19 +214,6 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 Parts = tuple[Obligations, Cases, Conformance, Differential]
 
 
-def faults(parts: Parts) -> int:
-    """How many things were found against the law or the engine."""
-    obligations, cases, conformance, differential = parts
-    judged = conformance.failed + conformance.errored
-    return obligations.refuted + len(cases.differs) + judged + len(differential.differences)
-
-
-def doubts(parts: Parts) -> int:
-    """How many things remain open: neither well nor wrong, and never a success."""
-    obligations, cases, conformance, _ = parts
-    return obligations.unknown + len(cases.missed) + conformance.skipped
-
-
 def assembled(law: Law, parts: Parts, **about: Any) -> Report:
     """The report of four parts; it is a success where nothing was found and nothing is open.
 
@@ -205,14 +232,18 @@ def assembled(law: Law, parts: Parts, **about: Any) -> Report:
         cases=cases,
         conformance=conformance,
         differential=differential,
-        success=not faults(parts) and not doubts(parts),
+        success=verdict(*parts) == CLEAN,
         **about,
     )
 
 
-def status(report: Report) -> int:
-    """The exit status that a report deserves; a finding outweighs an open question."""
-    if report.success:
-        return CLEAN
-    parts = (report.obligations, report.cases, report.conformance, report.differential)
-    return FINDINGS if faults(parts) else UNKNOWN
+def parts_of(report: Report) -> Parts:
+    """The four parts of a report."""
+    return report.obligations, report.cases, report.conformance, report.differential
+
+
+def verdict(*parts: Obligations | Cases | Conformance | Differential) -> int:
+    """The exit status that some parts deserve together; a finding outweighs an open question."""
+    if any(part.faults for part in parts):
+        return FINDINGS
+    return UNKNOWN if any(part.doubts for part in parts) else CLEAN

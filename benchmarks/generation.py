@@ -1,0 +1,27 @@
+"""Conformance cases of Manila, searched and written: `python3 benchmarks/generation.py`.
+
+The search plays a tenth of the games that the committed suite was made with.
+Deriving is what a check does: the moments are known, what must follow is worked out anew.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from measure import once, tell
+
+from lexludi.spec import load
+from lexludi.verification import library, suite
+from lexludi.verification.generate import Effort
+
+if __name__ == "__main__":
+    law = load("manila")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        effort = Effort(games=4, mixtures=2, twins=1)
+        searched = once(lambda: suite.write(law, folder, effort=effort))
+        count = len(library.read(folder).cases)
+        tell("cases, searched and derived", count / searched, "cases/s", "none")
+        derived = once(lambda: suite.renew(law, folder))
+        tell("cases, derived", count / derived, "cases/s", ">= 500 cases/s")

@@ -1,0 +1,65 @@
+"""`lexludi generate`: write the conformance cases of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lexludi.cli.choices import GameArgument, SeedOption, law_of
+from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.parts import writable_parent
+from lexludi.verification.report import Unusable
+from lexludi.verification.wording import plural
+
+EXAMPLES = """
+**Examples**
+
+    lexludi generate manila
+
+    lexludi generate manila --renew
+
+    lexludi generate manila --out my-cases --seed 5
+"""
+
+OutOption = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FOLDER", help="Write here; over our own if not given."),
+]
+RenewOption = Annotated[
+    bool,
+    typer.Option("--renew", help="Search for nothing new: only work out again what must follow."),
+]
+
+
+def generate(
+    game: GameArgument,
+    out: OutOption = None,
+    renew: RenewOption = False,
+    seed: SeedOption = 0,
+    format: FormatOption = Format.text,
+) -> None:
+    """Write the conformance cases of a game; the same law and seed give the same bytes.
+
+    Read the difference to the cases before: each must follow from a sentence that changed.
+    """
+    from lexludi.cli.progress import board
+    from lexludi.verification import library, suite
+
+    law = law_of(game)
+    folder = out or library.committed(law.game)
+    writable_parent("--out", folder)
+    if folder.exists() and not folder.is_dir():
+        raise Unusable(f"--out {folder} is a file, and a folder is to be written")
+    with board() as shown:
+        if renew:
+            suite.renew(law, folder)
+        else:
+            suite.write(law, folder, seed=seed, progress=shown.tick)
+    written = library.read(folder)
+    found = {"folder": str(folder), "cases": len(written.cases), "plays": len(written.plays)}
+    if format is Format.json:
+        say_json(found)
+    else:
+        say(f"{plural(len(written.cases), 'case')} of {law.game} written to {folder}")

@@ -1,0 +1,116 @@
+"""The four parts of a verification, as the verbs call them: one option for each thing to narrow."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypedDict
+
+import typer
+
+from lexludi.cli.choices import answers_of, counts_of, reading_of
+from lexludi.verification.report import Unusable
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+    from lexludi.verification.report import (
+        Cases,
+        Conformance,
+        Differential,
+        Obligations,
+        Progress,
+    )
+
+CountsOption = Annotated[
+    list[int] | None,
+    typer.Option(
+        "--players", metavar="N", help="A number of players; may be repeated. All if not given."
+    ),
+]
+ReadingOption = Annotated[
+    str | None,
+    typer.Option("--reading", metavar="NAME", help="Hold every point to this reading."),
+]
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", min=1, metavar="N", help="Worker processes; one a core if not given."),
+]
+
+
+class Options(TypedDict):
+    """What all parts are asked."""
+
+    players: tuple[int, ...]
+    answers: dict[str, str]
+    jobs: int
+    seed: int
+
+
+def options_of(
+    law: Law,
+    players: Iterable[int] | None,
+    reading: str | None,
+    answer: Iterable[str] | None,
+    jobs: int | None,
+    seed: int,
+) -> Options:
+    """The options as the parts take them; a single answer goes before the reading's."""
+    return Options(
+        players=counts_of(law, players or ()),
+        answers=reading_of(law, reading) | answers_of(law, answer),
+        jobs=jobs or _cores(),
+        seed=seed,
+    )
+
+
+def _cores() -> int:
+    """The cores that this process may use, which a container may have fewer of."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def obligations(law: Law, options: Options, progress: Progress) -> Obligations:
+    """Prove what the law promises."""
+    from lexludi.verification.obligations import prove
+
+    return prove(law, **options, progress=progress)
+
+
+def cases(law: Law, options: Options, progress: Progress) -> Cases:
+    """Derive the committed cases anew, and compare."""
+    from lexludi.verification.suite import check
+
+    return check(law, **options, progress=progress)
+
+
+def conformance(
+    law: Law,
+    options: Options,
+    progress: Progress,
+    folder: Path | None = None,
+    command: list[str] | None = None,
+) -> Conformance:
+    """Judge an implementation by cases: the reference engine by ours, unless told otherwise."""
+    from lexludi.verification.conformance import judge
+
+    return judge(law, cases=folder, command=command, **options, progress=progress)
+
+
+def differential(law: Law, options: Options, progress: Progress) -> Differential:
+    """Play law and engine side by side."""
+    from lexludi.verification.differential import run
+
+    return run(law, **options, progress=progress)
+
+
+def writable_file(option: str, path: Path) -> None:
+    """Refuse a place that cannot be written to before the work, not after it."""
+    if path.is_dir():
+        raise Unusable(f"{option} {path} is a folder, and a file is to be written")
+    writable_parent(option, path)
+
+
+def writable_parent(option: str, path: Path) -> None:
+    """Refuse a place in a folder that is not there."""
+    if not path.absolute().parent.is_dir():
+        raise Unusable(f"{option} {path}: there is no folder {path.parent}")
