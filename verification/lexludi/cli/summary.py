@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lexludi.cli.output import nearby
+from lexludi.verification.canonical import canonical
 from lexludi.verification.report import (
     Cases,
     Conformance,
@@ -21,6 +22,8 @@ from lexludi.verification.wording import listed, plural
 
 MOST = 10
 """Findings of one kind that are printed; the rest are counted (a JSON report has them all)."""
+READABLE = 200
+"""Characters of a position that is still printed among the findings."""
 
 
 def summary(report: Report) -> Iterator[str]:
@@ -130,7 +133,16 @@ def _finding(finding: Finding) -> list[str]:
     where = _at(finding)
     seats = "" if finding.players is None else f", {finding.players} players"
     lines = [f"{finding.obligation}{where}{seats}{_under(finding.answers)}"]
-    return [*lines, *(f"  {text}" for text in (finding.sentence, finding.message) if text)]
+    lines += [f"  {text}" for text in (finding.sentence, finding.message) if text]
+    if finding.step is not None:
+        lines.append(f"  step {canonical(finding.step)}")
+    if finding.position is not None:
+        lines.append(f"  position {_short(canonical(finding.position))}")
+    return lines
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= READABLE else "in the JSON report"
 
 
 def _known(finding: Finding) -> list[str]:
