@@ -71,6 +71,13 @@ def test_a_bid_is_covered_by_cash_and_possible_loans(
     assert here.rule(position, "bid", 0, amount=amount) == rule
 
 
+def test_every_bid_from_the_least_to_all_that_can_be_raised_is_listed(table: type[Table]) -> None:
+    here = table()
+    position = here.at("auction", high=5, bidder=0, turn=1, cash=[30, 7, 30, 30])
+    bids = [step["amount"] for step in here.game.legal(position) if step["do"] == "bid"]
+    assert bids == list(range(6, 7 + 2 * 12 + 1))
+
+
 @pytest.mark.parametrize(("answer", "rule"), [("barred", "bid.shareless"), ("within_means", None)])
 def test_who_has_no_unpledged_share_bids_as_the_point_says(
     table: type[Table], answer: str, rule: str | None

@@ -127,6 +127,7 @@ RUN = {"seq": 7, "cmd": "run"}
         ({"seq": 7, "cmd": "start", "version": True}, "$.version"),
         ({"seq": 7, "cmd": "stop", "now": True}, "$"),
         ({**GAME, "seq": 7, "game": "chess"}, "$.game"),
+        ({**GAME, "seq": 7, "reading": "de"}, "$"),
         ({**GAME, "seq": 7, "players": 2}, "$.players"),
         ({**GAME, "seq": 7, "answers": {"x": "y"}}, "$.answers"),
         ({**GAME, "seq": 7, "variants": {"boarding": 1}}, "$.variants.boarding"),

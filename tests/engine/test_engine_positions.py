@@ -66,7 +66,7 @@ def test_an_unknown_field_is_a_fault(table: type[Table]) -> None:
         ({"at": {"silk": 14}}, "$.at.silk"),
         ({"berth": {"silk": "port_d"}}, "$.berth.silk"),
         ({"occupant": {"port_a": "me"}}, "$.occupant.port_a"),
-        ({"occupant": {"port_d": 1}}, "$.occupant"),
+        ({"occupant": {"port_d": None}}, "$.occupant"),
         ({"stock": 7}, "$.stock"),
         ({"round": 4}, "$.round"),
     ],
@@ -144,6 +144,14 @@ def test_a_seat_has_one_accomplice_at_most_for_each_of_its_turns(table: type[Tab
     before = broken(here, "placing", turn=1, occupant={"port_a": 1})
     assert before == ["$.occupant"]
     assert here.at("placing", turn=1, occupant={"port_a": 0}).occupant["port_a"] == 0
+
+
+def test_every_seat_between_the_highest_bidder_and_the_turn_is_out(table: type[Table]) -> None:
+    here = table(players=5)
+    out = [False, False, True, False, False]
+    assert broken(here, "auction", high=3, bidder=1, passed=out) == ["$.passed[3]", "$.passed[4]"]
+    out = [False, False, True, True, True]
+    assert here.at("auction", high=3, bidder=1, passed=out).turn == 0
 
 
 def test_loading_keeps_no_hold_of_the_json(table: type[Table]) -> None:
