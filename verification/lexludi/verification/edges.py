@@ -9,7 +9,7 @@ from lexludi.spec import Law, Setup
 from lexludi.spec import terms as t
 from lexludi.spec.declarations import Action
 from lexludi.spec.evaluate import Concrete, Evaluator
-from lexludi.spec.types import Map, Range, Seat, Type, Whole
+from lexludi.spec.types import Bool, Map, Range, Seat, Type, Whole
 from lexludi.verification.nearmiss import general, places, replaced
 from lexludi.verification.play import Step, arguments
 
@@ -26,9 +26,17 @@ SLACK = {
 def numeric_arguments(action: Action) -> Iterator[str]:
     """The arguments of an action that are numbers, or maps to numbers."""
     for argument in action.arguments:
-        inner = argument.type.value if isinstance(argument.type, Map) else argument.type
-        if isinstance(inner, Whole | Range):
+        if isinstance(_inner(argument.type), Whole | Range):
             yield argument.name
+
+
+def bounded(action: Action) -> bool:
+    """Whether some argument has a type that not every number or name belongs to."""
+    return any(not isinstance(_inner(a.type), Whole | Bool) for a in action.arguments)
+
+
+def _inner(kind: Type) -> Type:
+    return _inner(kind.value) if isinstance(kind, Map) else kind
 
 
 def comparisons(term: t.Term) -> Iterator[t.Compare]:

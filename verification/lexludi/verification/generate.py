@@ -8,7 +8,7 @@ same finds, to the byte.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,20 +26,27 @@ Construct = Callable[[Law, Goal, int], "tuple[Setup, dict[str, Any], Any] | None
 
 @dataclass(frozen=True)
 class Effort:
-    """How much to search: games for each setup, and what to try at each position."""
+    """How much to search; every number counts games."""
 
-    games: int = 40
-    """Games under the reference, for each number of players."""
-    mixtures: int = 20
-    """Games under random mixtures of answers, for each number of players."""
-    twins: int = 12
-    """Games for each changed answer."""
-    length: int = 400
-    """Steps after which a game is given up."""
+    usual: int = 12
+    """Under the reference, for each number of players."""
+    changed: int = 2
+    """For each changed answer."""
+    mixed: int = 20
+    """Under random mixtures of answers, for each number of players."""
+    twins: int = 4
+    """Under two answers at once, for each changed answer, whether that is needed or not."""
+    stubborn: int = 30
+    """Further games for each thing still open."""
+    lengths: tuple[int, ...] = (60, 150, 400)
+    """Steps after which a game is given up, drawn for each game."""
     near: int = 12
     """Near misses tried at each position."""
     sample: int = 12
     """Legal steps looked at in each position."""
+
+
+Tell = Callable[[int, int, str], None]
 
 
 def search(
@@ -49,42 +56,112 @@ def search(
     fixed: Mapping[str, str] | None = None,
     seed: int = 0,
     effort: Effort | None = None,
-    tell: Callable[[int, int, str], None] = lambda done, total, text: None,
+    tell: Tell = lambda done, total, text: None,
 ) -> Finder:
     """Play many games and return the finder with what each goal's best moment is."""
-    effort = effort or Effort()
-    finder = Finder(law, goals(law))
-    bank = nearmiss.Bank()
-    pairs = [pair for count in players for pair in setups.single(law, count, fixed or {})]
-    total = len(players) * (effort.games + effort.mixtures) + len(pairs) * effort.twins
-    done = 0
-    for setup, name in _setups(law, players, fixed or {}, seed, effort):
-        done += 1
-        tell(done, total, f"{len(finder.open())} goals open")
-        Game(finder, setup, bank, random.Random(f"{seed} {name}"), effort).play()
-    for number in range(effort.twins):
-        for point, answer, setup in pairs:
-            done += 1
-            tell(done, total, f"{point} {answer}")
-            rng = random.Random(f"{seed} twins {point} {answer} {setup.players} {number}")
-            usual = twins.restored(law, setup, point)
-            twins.compare(finder, (point, setup, usual), rng, effort.length)
-    return finder
+    hunt = Hunt(law, tuple(players), fixed or {}, seed, effort or Effort())
+    rounds = (hunt.usual, hunt.changed, hunt.mixed, hunt.twins, hunt.stubborn)
+    for number, part in enumerate(rounds):
+        for text in part():
+            tell(number, len(rounds), f"{text}, {len(hunt.finder.open())} goals open")
+    return hunt.finder
 
 
-def _setups(
-    law: Law, players: Sequence[int], fixed: Mapping[str, str], seed: int, effort: Effort
-) -> list[tuple[Setup, str]]:
-    """Every setup to play once, with a name that seeds its game."""
-    planned = []
-    for count in players:
-        usual = setups.reference(law, count, fixed)
-        planned += [(usual, f"usual {count} {n}") for n in range(effort.games)]
-        rng = random.Random(f"{seed} mixtures {count}")
-        for n in range(effort.mixtures):
-            mixture = setups.mixed(law, count, fixed, rng, rng.choice((0.1, 0.3, 0.6)))
-            planned.append((mixture, f"mixed {count} {n}"))
-    return planned
+class Hunt:
+    """The games of one search, round by round; each round yields a word after every game."""
+
+    def __init__(
+        self,
+        law: Law,
+        players: tuple[int, ...],
+        fixed: Mapping[str, str],
+        seed: int,
+        effort: Effort,
+    ) -> None:
+        self.finder = Finder(law, goals(law))
+        self._law = law
+        self._players = players
+        self._fixed = fixed
+        self._seed = seed
+        self._effort = effort
+        self._bank = nearmiss.Bank()
+        self._changes = [list(setups.single(law, count, fixed)) for count in players]
+
+    def usual(self) -> Iterator[str]:
+        """Games under the reference."""
+        for number in range(self._effort.usual):
+            for count in self._players:
+                setup = setups.reference(self._law, count, self._fixed)
+                yield self._game(setup, f"usual {count} {number}")
+
+    def changed(self) -> Iterator[str]:
+        """Games with one answer changed, the numbers of players by turns."""
+        for number in range(self._effort.changed):
+            for place, (name, answer, setup) in enumerate(self._by_turns(number)):
+                yield self._game(setup, f"changed {name} {answer} {place} {number}")
+
+    def mixed(self) -> Iterator[str]:
+        """Games under random mixtures of answers."""
+        for number in range(self._effort.mixed):
+            for count in self._players:
+                name = f"mixed {count} {number}"
+                yield self._game(self._mixture(count, name), name)
+
+    def twins(self) -> Iterator[str]:
+        """Games under two answers at once."""
+        for number in range(self._effort.twins):
+            for place, (name, answer, setup) in enumerate(self._by_turns(number)):
+                yield self._twin(name, setup, f"twins {name} {answer} {place} {number}")
+
+    def stubborn(self) -> Iterator[str]:
+        """More games for what is still open, under ever other mixtures."""
+        for number in range(self._effort.stubborn):
+            open_goals = self.finder.open()
+            for place, (name, answer, setup) in enumerate(self._by_turns(number)):
+                if f"{name}.{answer}" in open_goals or self._open(name):
+                    text = f"stubborn {name} {answer} {place} {number}"
+                    yield self._twin(name, self._stirred(setup, name, text), text)
+            if open_goals:
+                count = self._players[number % len(self._players)]
+                name = f"stubborn {number}"
+                yield self._game(self._mixture(count, name), name)
+
+    def _open(self, name: str) -> bool:
+        return any(goal.startswith(f"{name}.") for goal in self.finder.open())
+
+    def _by_turns(self, number: int) -> list[tuple[str, str, Setup]]:
+        """Every single change, each with one of the numbers of players."""
+        of_players = self._changes
+        return [
+            of_players[(place + number) % len(of_players)][place]
+            for place in range(len(of_players[0]))
+        ]
+
+    def _mixture(self, players: int, name: str) -> Setup:
+        rng = random.Random(f"{self._seed} mixture {name}")
+        share = rng.choice((0.1, 0.3, 0.6))
+        return setups.mixed(self._law, players, self._fixed, rng, share)
+
+    def _stirred(self, setup: Setup, name: str, text: str) -> Setup:
+        """Half the time a mixture with the setup's own answer at the point."""
+        mixture = self._mixture(setup.players, text)
+        if random.Random(f"{self._seed} {text}").random() < 0.5:
+            return setup
+        return twins.with_choice(self._law, mixture, name, twins.choice_of(setup, name))
+
+    def _game(self, setup: Setup, name: str) -> str:
+        rng = random.Random(f"{self._seed} {name}")
+        Game(self.finder, setup, self._bank, rng, self._effort).play()
+        return name
+
+    def _twin(self, name: str, setup: Setup, text: str) -> str:
+        rng = random.Random(f"{self._seed} {text}")
+        usual = twins.with_choice(self._law, setup, name, self._usual(name))
+        twins.compare(self.finder, (name, setup, usual), rng, max(self._effort.lengths))
+        return text
+
+    def _usual(self, name: str) -> str:
+        return next(usual for choice, _, usual in self._law.choices() if choice == name)
 
 
 class Game:
@@ -104,14 +181,16 @@ class Game:
         self._bank = bank
         self._rng = rng
         self._effort = effort
+        self._length = rng.choice(effort.lengths)
         likes = tastes(finder.law, setup.players, rng)
-        self._policy = Policy(finder.law, rng, likes, fair=False)
+        seen = finder.seen if rng.random() < 0.7 else None
+        self._policy = Policy(finder.law, rng, likes, fair=False, seen=seen)
 
     def play(self) -> None:
         """Play to the end, or as far as the effort allows, and look around at every position."""
         position = self.machine.start()
         self._begin()
-        for _ in range(self._effort.length):
+        for _ in range(self._length):
             steps = self.machine.legal(position)
             if not steps:
                 self._ask("result", f"game.{word(self.scout.setup.players)}")
@@ -178,8 +257,3 @@ def completed(finder: Finder, construct: Construct, players: Sequence[int]) -> d
                 built[name] = answer
                 break
     return built
-
-
-def moment(found: Found) -> str:
-    """A find in one line, for people who look over a search."""
-    return f"{found.setup.players} players, after {len(found.history)} steps: {found.step}"

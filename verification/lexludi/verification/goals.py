@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lexludi.spec import Law
-from lexludi.verification.edges import numeric_arguments, tests_numbers
+from lexludi.verification.edges import bounded, numeric_arguments, tests_numbers
 from lexludi.verification.nearmiss import UNREADABLE
 from lexludi.verification.words import word
 
@@ -38,6 +38,10 @@ class Goal:
     aspect: str
 
 
+ALWAYS = ("action", "extra", "doer")
+"""The ways in which a step without arguments can be unreadable, too."""
+
+
 def goals(law: Law) -> dict[str, Goal]:
     """All goals of a law by name, in document order."""
     pairs = [*_of_games(law), *_of_actions(law), *_of_rules(law), *_of_choices(law)]
@@ -60,7 +64,7 @@ def _of_actions(law: Law) -> Iterator[tuple[str, str]]:
             if law_name in names:
                 yield law_name, "refused"
         for kind in UNREADABLE:
-            if action.arguments or kind in ("action", "extra", "doer"):
+            if kind in ALWAYS or (bounded(action) if kind == "value" else action.arguments):
                 yield name, f"unreadable.{kind}"
         for argument in numeric_arguments(action):
             for aspect in ("least", "most", "below", "above"):

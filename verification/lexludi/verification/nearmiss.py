@@ -91,11 +91,13 @@ def _other(action: str, path: tuple[str, ...], value: Any, bank: Bank, rng: rand
 
 
 def swaps(step: Step, rng: random.Random) -> Iterator[Step]:
-    """The step with two entries of one of its maps exchanged, or all turned round."""
+    """The step with two entries of a map exchanged, all turned round, or one put into another."""
     for name, value in arguments(step).items():
         if isinstance(value, dict) and len(value) > 1:
             one, other = rng.sample(list(value), 2)
             yield {**step, name: {**value, one: value[other], other: value[one]}}
+            if isinstance(value[one], int):
+                yield {**step, name: {**value, one: value[one] + 1, other: value[other] - 1}}
             turned = list(value.values())
             yield {**step, name: dict(zip(value, turned[1:] + turned[:1], strict=True))}
 
@@ -105,9 +107,8 @@ def strangers(bank: Bank, side: Any, players: int, rng: random.Random) -> Iterat
     for action in sorted(bank.steps):
         step = rng.choice(bank.steps[action])
         yield step
-        if isinstance(step["by"], int):
-            yield {**step, "by": side if isinstance(side, int) else rng.randrange(players)}
-            yield {**step, "by": rng.randrange(players)}
+        yield {**step, "by": side if isinstance(side, int) else rng.randrange(players)}
+        yield {**step, "by": rng.choice((*range(players), "chance", "nobody"))}
 
 
 UNREADABLE = ("action", "missing", "extra", "type", "value", "doer")
@@ -125,8 +126,8 @@ def unreadable(step: Step, rng: random.Random) -> Iterator[tuple[str, Any]]:
         # A truth value is not a number, although many languages take one for the other.
         yield "type", replaced(step, path, True if isinstance(value, int) else 7)
         yield "type", replaced(step, path, rng.choice((None, [], {}, 1.5)))
-        if isinstance(value, str):
-            yield "value", replaced(step, path, f"{value}_")
+        beyond = f"{value}_" if isinstance(value, str) else 1 << 40
+        yield "value", replaced(step, path, beyond)
         if len(path) > 1:
             yield "extra", {**step, path[0]: {**step[path[0]], "more": value}}
 

@@ -8,6 +8,7 @@ pirates, some spend all they have, and some never place anything.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -86,12 +87,23 @@ class Policy:
     """Chooses among legal steps: first who and what, then with which arguments.
 
     Choosing the action first keeps a long list of bids from drowning a single pass.
-    `fair` chance follows the law's weights; otherwise chance has a taste like anybody.
+    `fair` chance follows the law's weights; otherwise chance has a taste like anybody, or,
+    given a count of what was `seen`, prefers outcomes after which something rare is open.
     """
 
+    SAMPLE = 8
+    """Outcomes of chance among which the most curious one is taken."""
+
     def __init__(
-        self, law: Law, rng: random.Random, tastes: Sequence[Taste] = (), *, fair: bool = True
+        self,
+        law: Law,
+        rng: random.Random,
+        tastes: Sequence[Taste] = (),
+        *,
+        fair: bool = True,
+        seen: Counter[frozenset[str]] | None = None,
     ) -> None:
+        self._seen = seen
         self._anybody = {n for n, a in law.actions.items() if is_idle(a)}
         self._rng = rng
         self._tastes = tastes
@@ -102,12 +114,26 @@ class Policy:
         if self._fair and steps[0]["by"] == "chance":
             weights = [machine.weight(position, step) for step in steps]
             return self._rng.choices(steps, weights)[0]
+        if self._seen is not None and steps[0]["by"] == "chance":
+            return self._curious(machine, position, steps)
         groups: dict[tuple[Any, str], list[Step]] = {}
         for step in steps:
             groups.setdefault((step["by"], step["do"]), []).append(step)
         keys = list(groups)
         key = self._rng.choices(keys, [self._fondness(*key) for key in keys])[0]
         return self._among(groups[key], self.taste(key[0]))
+
+    def _curious(self, machine: Machine, position: Any, steps: Sequence[Step]) -> Step:
+        """Of some outcomes the one that opens what was open least often."""
+        seen = self._seen if self._seen is not None else Counter()
+        tried = self._rng.sample(steps, min(len(steps), self.SAMPLE))
+        opened = [
+            frozenset(s["do"] for s in machine.legal(machine.advance(position, step)))
+            for step in tried
+        ]
+        rarest = min(range(len(tried)), key=lambda number: seen[opened[number]])
+        seen[opened[rarest]] += 1
+        return tried[rarest]
 
     def taste(self, by: Any) -> Taste:
         """The taste of a seat; chance and nobody have the last one."""
@@ -136,7 +162,8 @@ def _only_numbers(step: Step) -> bool:
 
 
 def _lean(count: int, leaning: float, rng: random.Random) -> int:
-    """An index below `count`: half the time an end of the list, as the leaning says."""
+    """An index below `count`: half the time near an end of the list, as the leaning says."""
     if rng.random() < abs(leaning - 0.5):
-        return 0 if leaning < 0.5 else count - 1
+        near = min(rng.choice((0, 0, 0, 1, 2, 3)), count - 1)
+        return near if leaning < 0.5 else count - 1 - near
     return rng.randrange(count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -34,6 +35,8 @@ class Finder:
         self.goals = goals
         self.found: dict[str, Found] = {}
         self.tried = 0
+        self.seen: Counter[frozenset[str]] = Counter()
+        """How often chance has opened each set of actions; rare ones are sought."""
         self._costs: dict[str, Cost] = {}
 
     def wants(self, goal: str, cost: Cost) -> bool:

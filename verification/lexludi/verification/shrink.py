@@ -9,7 +9,7 @@ from lexludi.verification.parting import Parting, replay
 from lexludi.verification.play import Step
 from lexludi.verification.sides import Opponent
 
-TRIES = 300
+TRIES = 120
 """Replays spent on one difference."""
 
 

@@ -44,8 +44,7 @@ def write(
     """
 
     def tell(done: int, total: int, text: str) -> None:
-        if done % 10 == 0 or done == total:
-            progress(Tick("cases", done, total, text))
+        progress(Tick("cases", done, total, text))
 
     low, high = law.players
     players = range(low, high + 1)

@@ -10,6 +10,9 @@ from lexludi.verification.canonical import canonical
 from lexludi.verification.play import Policy, Step, tastes
 from lexludi.verification.search import Finder, Found, Question, Scout
 
+SAMPLE = 12
+"""Steps allowed under both answers of which the successors are compared at a position."""
+
 Pair = tuple[str, Setup, Setup]
 """A point or variant, and two setups that differ in nothing else."""
 
@@ -28,9 +31,10 @@ class Twins:
         self.scouts = [Scout(finder, machine) for machine in self.machines]
         self.history: list[Step] = []
         self._finder = finder
+        self._fields = tuple(finder.law.state)
         self._rng = rng
         likes = tastes(finder.law, both[0].players, rng)
-        self._policy = Policy(finder.law, rng, likes, fair=False)
+        self._policy = Policy(finder.law, rng, likes, fair=False, seen=finder.seen)
 
     def play(self, length: int) -> None:
         """Play until the positions differ, the game is over, or `length` steps are done."""
@@ -47,7 +51,7 @@ class Twins:
                 return
             step = self._policy.choose(self.machines[0], now[0], steps)
             self.history.append(step)
-            now = [m.do(at, step) for m, at in zip(self.machines, now, strict=True)]
+            now = [m.advance(at, step) for m, at in zip(self.machines, now, strict=True)]
 
     def _better(self) -> bool:
         """Whether a find here could still be of use."""
@@ -70,18 +74,18 @@ class Twins:
         return [step for step in self._sample(common) if not self._leads_apart(now, step)]
 
     def _sample(self, steps: list[Step]) -> list[Step]:
-        return steps if len(steps) <= 30 else self._rng.sample(steps, 30)
+        return steps if len(steps) <= SAMPLE else self._rng.sample(steps, SAMPLE)
 
     def _leads_apart(self, now: list[Any], step: Step) -> bool:
-        after = [m.do(at, step) for m, at in zip(self.machines, now, strict=True)]
+        after = [m.advance(at, step) for m, at in zip(self.machines, now, strict=True)]
         if self._part(after):
             self._keep("step", step)
             return True
         return False
 
     def _part(self, now: list[Any]) -> bool:
-        left, right = (m.to_json(at) for m, at in zip(self.machines, now, strict=True))
-        return bool(left != right)
+        left, right = now
+        return any(getattr(left, name) != getattr(right, name) for name in self._fields)
 
     def _finish(self, now: list[Any]) -> None:
         results = [m.result(at) for m, at in zip(self.machines, now, strict=True)]
@@ -89,9 +93,7 @@ class Twins:
             self._keep("result", None)
 
     def _goal(self, number: int) -> str:
-        setup = self.scouts[number].setup
-        chosen = {**setup.answers, **setup.variants}
-        return f"{self.point}.{chosen[self.point]}"
+        return f"{self.point}.{choice_of(self.scouts[number].setup, self.point)}"
 
     def _keep(self, question: Question, step: Any) -> None:
         for number, scout in enumerate(self.scouts):
@@ -99,11 +101,13 @@ class Twins:
             self._finder.keep(self._goal(number), scout.cost(self.history), found)
 
 
-def restored(law: Law, setup: Setup, name: str) -> Setup:
-    """The setup with the usual choice at one point or variant."""
+def choice_of(setup: Setup, name: str) -> str:
+    """The answer of a point, or the choice of a variant."""
+    return {**setup.answers, **setup.variants}[name]
+
+
+def with_choice(law: Law, setup: Setup, name: str, choice: str) -> Setup:
+    """The setup with another choice at one point or variant."""
     answers, variants = dict(setup.answers), dict(setup.variants)
-    if name in law.points:
-        answers[name] = law.points[name].ruling
-    else:
-        variants[name] = law.variants[name].default
+    (answers if name in law.points else variants)[name] = choice
     return Setup(players=setup.players, answers=answers, variants=variants)
