@@ -152,7 +152,7 @@ class Invariant(Declared):
 
 @dataclass(frozen=True)
 class Property(Declared):
-    """What the law promises; `form` is always, step, measure, possible or legal.
+    """What the law promises; `form` is always, open, step, measure, possible or legal.
 
     `terms` holds the claim (several for a measure), `on` the actions that it speaks of,
     `within` a condition on the position before, `unless` the answers under which it fails.

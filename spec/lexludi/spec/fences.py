@@ -24,7 +24,18 @@ KINDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "property": (
         frozenset(),
         frozenset(
-            {"always", "step", "on", "measure", "within", "possible", "legal", "iff", "unless"}
+            {
+                "always",
+                "open",
+                "step",
+                "on",
+                "measure",
+                "within",
+                "possible",
+                "legal",
+                "iff",
+                "unless",
+            }
         ),
     ),
     "scoring": (frozenset({"over", "score"}), frozenset()),

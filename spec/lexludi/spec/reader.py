@@ -421,11 +421,9 @@ class Reader:
         )
 
     def _read_property(self, fence: Fence) -> None:
-        forms = [
-            key for key in ("always", "step", "measure", "possible", "legal") if key in fence.fields
-        ]
+        forms = [key for key in FORMS if key in fence.fields]
         if len(forms) != 1:
-            raise TermError(fence.place, "expected one of always, step, measure, possible, legal")
+            raise TermError(fence.place, f"expected one of {', '.join(FORMS)}")
         form = forms[0]
         compiler = self._compiler(fence.name)
         on, scope = self._property_scope(fence, form)
@@ -440,7 +438,7 @@ class Reader:
         )
 
     def _property_scope(self, fence: Fence, form: str) -> tuple[tuple[str, ...], Scope]:
-        if form in ("always", "possible"):
+        if form in ("always", "open", "possible"):
             return (), Scope()
         key = "legal" if form == "legal" else "on"
         if key not in fence.fields:
@@ -475,6 +473,7 @@ ARGUMENT = re.compile(
     r"(?P<name>[a-z][a-z0-9_]*)\s*:\s*(?P<type>[a-z0-9_\[\], ]+?)"
     r"(?:\s+from\s+(?P<low>.+?)\s+to\s+(?P<high>.+))?"
 )
+FORMS = ("always", "open", "step", "measure", "possible", "legal")
 TABLE = re.compile(r"[a-z0-9_]+\s*:")
 
 

@@ -69,9 +69,10 @@ class Symbolic:
             return right
         if operator in ("//", "%") and not self.known(right):
             return self._divide(operator, left, right, divisor)
-        return calculate(operator, self.lift(left), self.lift(right)) if operator not in (
-            "//", "%"
-        ) else _division(operator, self.lift(left), right)  # fmt: skip
+        first, second = self.lift(left), self.lift(right)
+        if operator in ("//", "%"):
+            return _division(operator, first, right)
+        return _product(first, second) if operator == "*" else calculate(operator, first, second)
 
     def _divide(self, operator: str, left: Any, right: Any, divisor: Type) -> Any:
         if not isinstance(divisor, Range):
@@ -144,6 +145,26 @@ class Symbolic:
         variable = z3.Int(f"{prefix}{name}")
         self.points[variable.get_id()] = self.choices[name]
         return variable
+
+
+def _product(left: Any, right: Any) -> Any:
+    """A product, linear wherever one factor is a choice between known numbers."""
+    if _chosen(left):
+        return _scaled(left, right)
+    return _scaled(right, left) if _chosen(right) else left * right
+
+
+def _chosen(term: Any) -> bool:
+    """Whether a term is a number, or a choice between numbers."""
+    if z3.is_int_value(term):
+        return True
+    return z3.is_app_of(term, z3.Z3_OP_ITE) and _chosen(term.arg(1)) and _chosen(term.arg(2))
+
+
+def _scaled(choice: Any, factor: Any) -> Any:
+    if z3.is_int_value(choice):
+        return choice * factor
+    return z3.If(choice.arg(0), _scaled(choice.arg(1), factor), _scaled(choice.arg(2), factor))
 
 
 def _division(operator: str, left: Any, right: int) -> Any:

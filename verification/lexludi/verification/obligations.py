@@ -12,7 +12,7 @@ from lexludi.spec import Law, load
 from lexludi.verification import sides
 from lexludi.verification.proof import content, positions, steps, store
 from lexludi.verification.proof.agreement import disagreement
-from lexludi.verification.proof.scene import Scene
+from lexludi.verification.proof.scene import KNOWN, Scene
 from lexludi.verification.proof.verdict import Verdict
 from lexludi.verification.report import Finding, Obligations, Progress, Tick, silent
 
@@ -103,17 +103,21 @@ POSSIBLE = (" can fail alone in ", " can apply in ", " can be legal")
 
 
 def _settled(verdicts: list[Verdict]) -> list[Verdict]:
-    """What must be possible is so if it is with some number of players."""
+    """All verdicts but those that another one settles.
+
+    What must be possible need be so with some number of players only, and a known failure of a
+    property need show in some action and for some number of players only.
+    """
     shown = {v.obligation for v in verdicts if v.word == "proved"}
-    return [
-        verdict
-        for verdict in verdicts
-        if not (
-            verdict.word == "refuted"
-            and verdict.obligation in shown
-            and any(words in verdict.obligation for words in POSSIBLE)
-        )
-    ]
+    failing = {v.subject for v in verdicts if v.known}
+
+    def settled(verdict: Verdict) -> bool:
+        if verdict.obligation.endswith(KNOWN):
+            return verdict.subject in failing
+        possible = any(words in verdict.obligation for words in POSSIBLE)
+        return possible and verdict.obligation in shown
+
+    return [v for v in verdicts if v.word != "refuted" or v.known or not settled(v)]
 
 
 def summary(law: Law, verdicts: list[Verdict], seconds: float) -> Obligations:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lexludi.spec import Law
-from lexludi.verification.proof.solver import EFFORT, solver_version
+from lexludi.verification.proof.solver import EFFORT, PATIENCE, solver_version
 
 FORM = 1
 """Raised when obligations change their meaning, so that older verdicts are not taken for them."""
@@ -26,7 +26,7 @@ def key(law: Law, task: str, players: int, answers: Mapping[str, str], seed: int
     exceptions = [e for rule in rules for e in law.exceptions_to(rule.name)]
     shared = [law.types, law.parameters, law.points, law.variants, law.state, law.definitions]
     parts = [
-        *(FORM, solver_version(), EFFORT, seed, task, players, sorted(answers.items())),
+        *(FORM, solver_version(), EFFORT, PATIENCE, seed, task, players, sorted(answers.items())),
         *(content(group) for group in shared),
         *(content(law.actions[name]) for name in own),
         *(content(item) for item in (*rules, *exceptions)),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from lexludi.spec import Machine, Setup
 from lexludi.spec import declarations as d
 from lexludi.spec.evaluate import Values
-from lexludi.verification.proof.scene import Scene
+from lexludi.spec.types import Whole
+from lexludi.verification.proof.agreement import machine_of
+from lexludi.verification.proof.scene import WORDS, Scene
 from lexludi.verification.proof.verdict import Verdict
 
 SUBJECT = "game"
@@ -20,7 +22,6 @@ def verdicts(scene: Scene) -> Iterator[Verdict]:
     yield from _always(scene)
     yield _one_side(scene)
     yield _over(scene)
-    yield _goes_on(scene)
 
 
 def _start(scene: Scene) -> Iterator[Verdict]:
@@ -33,17 +34,17 @@ def _start(scene: Scene) -> Iterator[Verdict]:
 
 def _always(scene: Scene) -> Iterator[Verdict]:
     for item in scene.law.properties.values():
-        if item.form == "always":
-            formula = scene.theory.algebra.negate(scene.value(item.terms[0]))
-            yield from scene.unless(
-                item.unless,
-                lambda i=item, f=formula: scene.never(i.name, i.name, [f], None, "it fails here"),
-            )
-        if item.form == "possible":
-            formulas = [scene.value(item.terms[0])]
-            yield from scene.unless(
-                item.unless, lambda i=item, f=formulas: scene.some(i.name, i.name, f)
-            )
+        if item.form in FORMS:
+            yield from scene.unless(item.unless, partial(FORMS[item.form], scene, item))
+
+
+def _holds(scene: Scene, item: d.Property) -> Verdict:
+    formula = scene.theory.algebra.negate(scene.value(item.terms[0]))
+    return scene.never(item.name, item.name, [formula], None, "it fails here")
+
+
+def _possible(scene: Scene, item: d.Property) -> Verdict:
+    return scene.some(item.name, item.name, [scene.value(item.terms[0])])
 
 
 def _one_side(scene: Scene) -> Verdict:
@@ -75,31 +76,27 @@ def _over(scene: Scene) -> Verdict:
     return scene.never("nothing is due once the game is over", SUBJECT, formulas, None, "it is")
 
 
-def _goes_on(scene: Scene) -> Verdict:
-    """Until the game is over some step is legal.
+def _goes_on(scene: Scene, item: d.Property) -> Verdict:
+    """Wherever the property says so, some step is legal.
 
     The solver is asked for a position where no step of a list is legal; the machine finds a legal
     step there, which joins the list, until the solver finds no position, or the machine no step.
     """
-    obligation = "until the game is over, some step is legal"
-    running = scene.theory.algebra.negate(scene.value(scene.law.scoring.over))
-    with scene.questions.also([running]):
+    with scene.questions.also([scene.value(item.terms[0])]):
         while True:
-            verdict = scene.never(obligation, SUBJECT, [], None, "no step is legal here")
-            if verdict.word != "refuted" or verdict.witness is None:
-                return verdict
-            setup = _setup(scene, verdict)
-            machine = Machine(scene.law, setup)
-            steps = machine.legal(machine.from_json(verdict.witness.position))
+            answer = scene.questions.ask()
+            if answer != "sat":
+                return Verdict(item.name, item.name, scene.players, WORDS[answer])
+            witness = scene.witness(None)
+            machine = machine_of(scene.law, witness)
+            steps = machine.legal(machine.from_json(witness.position))
             if not steps:
-                return verdict
-            scene.questions.assume([_refused(scene, step) for step in steps[:1]])
+                return scene.never(item.name, item.name, [], None, "no step is legal here")
+            # Few arguments say most about other positions: passing comes before bidding.
+            scene.questions.assume([_refused(scene, min(steps, key=len))])
 
 
-def _setup(scene: Scene, verdict: Verdict) -> Setup:
-    given = verdict.witness.answers if verdict.witness else {}
-    answers = {name: given[name] for name in scene.law.points}
-    return Setup(scene.players, answers, {name: given[name] for name in scene.law.variants})
+FORMS = {"always": _holds, "open": _goes_on, "possible": _possible}
 
 
 def _refused(scene: Scene, step: dict[str, Any]) -> Any:
@@ -111,16 +108,23 @@ def _refused(scene: Scene, step: dict[str, Any]) -> Any:
         seats = list(range(scene.players))
     legal = []
     for seat in seats:
-        move = scene.theory.instance(action, scene.state, _local(action, step), [], seat)
+        move = scene.theory.instance(action, scene.state, _local(scene, action, step), [], seat)
         legal.append(algebra.both(move.legal))
     return algebra.negate(algebra.either(legal))
 
 
-def _local(action: d.Action, step: dict[str, Any]) -> Values:
-    return {item.name: _keyed(step[item.name]) for item in action.arguments}
+def _local(scene: Scene, action: d.Action, step: dict[str, Any]) -> Values:
+    """The step's arguments; a number without end gives way to the least that is listed."""
+    local: Values = {}
+    for item in action.arguments:
+        endless = isinstance(item.type, Whole) and item.low is not None
+        seated = {"me": scene.value(action.who)} if not isinstance(action.who, str) else {}
+        lowest = scene.value(item.low, {**seated, **local}) if endless else None
+        local[item.name] = lowest if endless else plain_keys(step[item.name])
+    return local
 
 
-def _keyed(value: Any) -> Any:
+def plain_keys(value: Any) -> Any:
     """A JSON map with numbers for keys where the law has numbers."""
     if isinstance(value, list):
         return dict(enumerate(value))

@@ -16,6 +16,7 @@ from lexludi.verification.proof.solver import Questions
 from lexludi.verification.proof.theory import Move, Theory
 from lexludi.verification.proof.verdict import Verdict, Witness, Word
 
+KNOWN = " (known to fail)"
 WORDS: dict[str, Word] = {"unsat": "proved", "sat": "refuted", "unknown": "unknown"}
 
 
@@ -29,6 +30,7 @@ class Scene:
         self.theory = Theory(law, players, answers)
         self.state = self.theory.position()
         self.questions = Questions(self.theory.sound(self.state), seed)
+        self.loose = Questions([*self.theory.answered, *self.theory.typed(self.state)], seed)
 
     def value(self, term: Any, local: Values | None = None) -> Any:
         """A term's formula in the open position."""
@@ -120,9 +122,7 @@ class Scene:
 def _too_good(verdict: Verdict) -> Verdict:
     message = "the documents say that it fails under these answers, but it holds"
     word: Word = "unknown" if verdict.word == "unknown" else "refuted"
-    return Verdict(
-        f"{verdict.obligation} (known to fail)", verdict.subject, verdict.players, word, message
-    )
+    return Verdict(f"{verdict.obligation}{KNOWN}", verdict.subject, verdict.players, word, message)
 
 
 def as_array(kind: Type, value: Any) -> Any:

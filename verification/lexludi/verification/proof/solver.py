@@ -9,8 +9,12 @@ from typing import Any, Literal
 import z3
 
 Answer = Literal["sat", "unsat", "unknown"]
-EFFORT = 40_000_000
-"""The resource limit of one question: the same on every machine, unlike a time limit."""
+EFFORT = 4_000_000
+PATIENCE = 20
+"""The resource limit of one question, and how many times that a last attempt may cost.
+
+Unlike a time limit they are the same on every machine.
+"""
 
 
 class Questions:
@@ -41,6 +45,15 @@ class Questions:
             yield self
         finally:
             self.solver.pop()
+
+    @contextmanager
+    def patience(self) -> Any:
+        """Spend more effort on each question of a block."""
+        self.solver.set("rlimit", EFFORT * PATIENCE)
+        try:
+            yield self
+        finally:
+            self.solver.set("rlimit", EFFORT)
 
     def ask(self, *formulas: Any) -> Answer:
         """Whether all this can hold at once; after "sat" `model` has an example."""

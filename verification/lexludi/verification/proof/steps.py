@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import z3
 
 from lexludi.spec import declarations as d
+from lexludi.spec import terms as t
 from lexludi.spec.evaluate import Values
 from lexludi.verification.proof.scene import Scene
+from lexludi.verification.proof.splitting import by_cases, by_parts
 from lexludi.verification.proof.theory import Move, bounded, with_exceptions
 from lexludi.verification.proof.verdict import Verdict
 
@@ -43,9 +47,9 @@ def _invariants(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
     for name in scene.law.invariants:
         new, old = (scene.theory.invariant(name, state) for state in (after, scene.state))
         if not same(new, old):
-            negated = scene.theory.algebra.negate(new)
             obligation = f"{name} kept by {move.action.name}"
-            yield scene.never(obligation, name, [negated], move, "the step breaks it")
+            term = scene.law.invariants[name].always
+            yield _kept(scene, move, Kept(obligation, name, new, "the step breaks it", term))
 
 
 def _types(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
@@ -60,25 +64,47 @@ def _types(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
 
 def _properties(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
     for item in scene.law.properties.values():
-        if move.action.name not in item.on:
-            continue
-        if item.form == "step":
-            claim = scene.theory.evaluator(after, scene.state).value(item.terms[0], move.local)
-        elif item.form == "measure":
-            claim = _decreases(scene, item, after)
-        else:
-            continue
-        yield from _claimed(scene, item, move, claim)
+        if move.action.name in item.on and item.form in ("step", "measure"):
+            promise = _promise(scene, item, move, after)
+            obligation = f"{item.name} in {move.action.name}"
+            kept = Kept(obligation, item.name, promise, "a step where it fails")
+            yield from scene.unless(item.unless, partial(_kept, scene, move, kept))
 
 
-def _claimed(scene: Scene, item: d.Property, move: Move, claim: Any) -> Iterator[Verdict]:
-    obligation = f"{item.name} in {move.action.name}"
-    within = scene.theory.evaluator(scene.state).holds(item.within, move.local)
-    formulas = [within, scene.theory.algebra.negate(claim)]
-    yield from scene.unless(
-        item.unless,
-        lambda: scene.never(obligation, item.name, formulas, move, "a step where it fails"),
-    )
+def _promise(scene: Scene, item: d.Property, move: Move, after: Values) -> Any:
+    """What a property says of a step and the position after it."""
+    algebra = scene.theory.algebra
+    inside = scene.theory.evaluator(scene.state).holds(item.within, move.local)
+    if item.form == "measure":
+        promised = _decreases(scene, item, after)
+    else:
+        evaluator = scene.theory.evaluator(after, scene.state)
+        promised = evaluator.value(item.terms[0], move.local)
+    return algebra.either([algebra.negate(inside), promised])
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a step should keep: the formula, and the term it comes from where that is one alone."""
+
+    obligation: str
+    subject: str
+    formula: Any
+    message: str
+    term: t.Term | None = None
+
+
+def _kept(scene: Scene, move: Move, kept: Kept) -> Verdict:
+    """The verdict on a claim, in small portions where the whole is too much for the solver."""
+    negated = scene.theory.algebra.negate(kept.formula)
+    verdict = scene.never(kept.obligation, kept.subject, [negated], move, kept.message)
+    if verdict.word != "unknown":
+        return verdict
+    parts = kept.term is not None and by_parts(scene, move, kept.term)
+    if parts or by_cases(scene, move, kept.formula):
+        return replace(verdict, word="proved")
+    with scene.questions.patience():
+        return scene.never(kept.obligation, kept.subject, [negated], move, kept.message)
 
 
 def _decreases(scene: Scene, item: d.Property, after: Values) -> Any:
@@ -154,11 +180,10 @@ def _exactly(scene: Scene, move: Move) -> Iterator[Verdict]:
         guards = scene.theory.algebra.both(list(move.guards.values()))
         differs = [*move.due, *move.readable, scene.theory.algebra.compare("!=", guards, claim)]
         obligation = f"{item.name} of {move.action.name}"
-        message = "guards and claim differ"
-        yield from scene.unless(
-            item.unless,
-            lambda o=obligation, i=item, f=differs, m=message: scene.never(o, i.name, f, move, m),
+        check = partial(
+            scene.never, obligation, item.name, differs, move, "guards and claim differ"
         )
+        yield from scene.unless(item.unless, check)
 
 
 def same(new: Any, old: Any) -> bool:
