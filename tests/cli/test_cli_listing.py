@@ -100,3 +100,13 @@ def test_a_word_that_is_no_number_is_answered_on_one_line(lexludi: Command, pebb
     assert ran.status == 2
     assert "--seed" in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_reader_that_goes_away_leaves_no_traceback(pebbles: Path) -> None:
+    command = [sys.executable, "-m", "lexludi", "law", str(pebbles), "--format", "json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 141

@@ -9,11 +9,13 @@ from typing import Annotated
 import typer
 
 from lexludi.cli import generate, judge, law, perft, play, points, prove, replay, verify
-from lexludi.cli.output import complain
+from lexludi.cli.output import GoneError, complain
 from lexludi.verification.report import UNUSABLE, Unusable
 
 INTERRUPTED = 130
 """What a shell reports of a command that was stopped from the keyboard."""
+GONE = 141
+"""The same of one whose reader went away, `lexludi law manila | head -1`."""
 
 app = typer.Typer(
     name="lexludi",
@@ -55,7 +57,7 @@ def _status() -> int:
         return complain(error.format_message(), UNUSABLE)
     except (typer.Abort, KeyboardInterrupt):
         return complain("interrupted", INTERRUPTED)
-    except BrokenPipeError:
-        # The reader has gone, `lexludi law manila | head`; nothing is left to say to it.
+    except GoneError:
+        # Python writes what is left when it exits, and must have somewhere to write to.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return GONE

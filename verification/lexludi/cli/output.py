@@ -21,9 +21,17 @@ class Format(StrEnum):
 FormatOption = Annotated[Format, typer.Option("--format", help="Text for people or JSON.")]
 
 
+class GoneError(Exception):
+    """Whoever read our output has closed it, as `head` does when it has enough."""
+
+
 def say(text: str = "") -> None:
     """Print a line of the answer."""
-    typer.echo(text)
+    try:
+        typer.echo(text)
+    except BrokenPipeError:
+        # Told apart at once: typer would report it as if something had been found.
+        raise GoneError from None
 
 
 def complain(text: str, status: int) -> int:
@@ -35,7 +43,7 @@ def complain(text: str, status: int) -> int:
 
 def say_json(value: Any) -> None:
     """Print a value as JSON, indented for the eye."""
-    typer.echo(to_json(value))
+    say(to_json(value))
 
 
 def to_json(value: Any) -> str:

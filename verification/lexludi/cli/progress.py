@@ -7,7 +7,7 @@ import time
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
-from lexludi.verification.report import PARTS, Part, Tick
+from lexludi.verification.report import Part, Tick
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bars
@@ -63,9 +63,7 @@ class BarBoard(AbstractContextManager["BarBoard"]):
 
     def __init__(self) -> None:
         self._bars = _bars()
-        self._tasks: dict[Part, TaskID] = {
-            part: self._bars.add_task(part, total=None, start=False, text="") for part in PARTS
-        }
+        self._tasks: dict[Part, TaskID] = {}
 
     def __enter__(self) -> BarBoard:
         """Begin to draw."""
@@ -78,17 +76,21 @@ class BarBoard(AbstractContextManager["BarBoard"]):
 
     def tick(self, tick: Tick) -> None:
         """Move the bar of a part."""
-        task = self._tasks[tick.part]
-        self._bars.start_task(task)
+        task = self._task(tick.part)
         self._bars.update(task, completed=tick.done, total=tick.total, text=tick.text)
 
     def finish(self, part: Part, outcome: str) -> None:
         """Fill the bar of a part, and write beside it what came of it."""
-        task = self._tasks[part]
+        task = self._task(part)
         done = max(1, int(self._bars.tasks[task].completed))
-        self._bars.start_task(task)
         self._bars.update(task, completed=done, total=done, text=outcome)
         self._bars.stop_task(task)
+
+    def _task(self, part: Part) -> TaskID:
+        """The bar of a part, drawn from its first word on."""
+        if part not in self._tasks:
+            self._tasks[part] = self._bars.add_task(f"{part:<13}", total=None, text="")
+        return self._tasks[part]
 
 
 def _bars() -> Bars:
