@@ -9,7 +9,11 @@ import pytest
 
 from lexludi.verification.peer import Limits, Peer, PeerFault
 
-ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line)\n    sys.stdout.flush()"
+ECHO = """import sys
+for line in sys.stdin.buffer:
+    sys.stdout.buffer.write(line)
+    sys.stdout.flush()
+"""
 QUICK = Limits(seconds=2.0, line=1 << 16)
 
 

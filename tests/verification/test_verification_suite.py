@@ -76,15 +76,14 @@ def test_a_changed_expectation_is_named_with_its_rule(stones: Law, written: Path
     assert any(line.startswith("case ") and "take.last" in line for line in found)
 
 
-def test_a_history_that_can_no_longer_be_played_is_told(
-    stones: Law, written: Path, tmp_path: Path
-):
+def test_a_history_that_can_no_longer_be_played_is_told(stones: Law, written: Path, tmp_path: Path):
     found = bent(stones, written, tmp_path, "amount <= most", "amount < most")
     assert any("of its history is refused: take.most" in line for line in found)
 
 
 def test_a_new_rule_without_cases_is_named(stones: Law, written: Path, tmp_path: Path):
-    new = "Nothing.\n\n```{rule} take.never\non: take\nwhen: heap > 99\nrequire: False\n```\n\nMost stones"
+    fence = "```{rule} take.never\non: take\nwhen: heap > 99\nrequire: False\n```"
+    new = f"Nothing.\n\n{fence}\n\nMost stones"
     found = bent(stones, written, tmp_path, "Most stones", new)
     assert any(line.startswith("rule take.never: no case exercises it") for line in found)
 

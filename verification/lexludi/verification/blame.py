@@ -6,6 +6,8 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
+from lexludi.spec import Law
+from lexludi.spec.terms import writes
 from lexludi.verification.case import Case
 
 
@@ -23,7 +25,19 @@ def blamed(failed: Sequence[Case], passed: Sequence[Case]) -> dict[str, float]:
     }
 
 
-def suspects(failed: Sequence[Case], passed: Sequence[Case]) -> list[str]:
-    """The rules of the failed cases, the most suspect first."""
-    scores = blamed(failed, passed)
-    return sorted(scores, key=lambda rule: (-scores[rule], rule))
+def culprit(law: Law, case: Case, path: str, named: str | None, scores: dict[str, float]) -> str:
+    """The one rule that a failed case most likely fails for, "" where nothing points at any.
+
+    `path` is the first field that differs and `named` the rule that the implementation
+    gave for refusing a legal step.
+    """
+    if named is not None and named in law.names():
+        return named
+    field = path.removeprefix("/position/").partition("/")[0]
+    writers = [rule for rule in case.rules if field in _writes(law, rule)]
+    return max(writers or case.rules, key=lambda rule: scores.get(rule, 0.0), default="")
+
+
+def _writes(law: Law, rule: str) -> frozenset[str]:
+    declared = law.rules.get(rule)
+    return writes(declared.then or ()) if declared is not None else frozenset()

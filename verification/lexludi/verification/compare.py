@@ -12,11 +12,15 @@ from lexludi.verification.protocol import Answer
 
 @dataclass(frozen=True)
 class Mismatch:
-    """The first thing in which an answer differs: where, what was expected, what came."""
+    """The first thing in which an answer differs: where, what was expected, what came.
+
+    `named` is the rule that the implementation gave for refusing a legal step.
+    """
 
     path: str
     expected: str
     came: str
+    named: str | None = None
 
 
 def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:
@@ -64,7 +68,7 @@ def first(expected: Any, came: Any, path: str) -> Mismatch | None:
 
 def _legal(case: Case, expect: Legal, answer: Answer) -> Mismatch | None:
     if answer.legal is not True:
-        return Mismatch("/legal", "a legal step", _refusal(answer))
+        return Mismatch("/legal", "a legal step", _refusal(answer), answer.rule)
     if digest(answer.position) == expect.after:
         return None
     return first(successor(case.position, expect.changes), answer.position, "/position")

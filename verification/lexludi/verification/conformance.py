@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from lexludi.spec import Law
 from lexludi.verification import library
-from lexludi.verification.blame import blamed
+from lexludi.verification.blame import blamed, culprit
 from lexludi.verification.case import Case, Count, Index, Result, Stands, Steps, full_setup
 from lexludi.verification.compare import Mismatch, mismatch
 from lexludi.verification.peer import Limits, PeerFault
@@ -170,10 +170,10 @@ def _report(law: Law, name: str, judged: Sequence[Judged], seconds: float) -> Co
 
 def _failures(law: Law, judged: Sequence[Judged]) -> Iterator[Failure]:
     failed = [one.case for one in judged if one.verdict == "failed"]
-    suspects = blamed(failed, [one.case for one in judged if one.verdict == "passed"])
+    scores = blamed(failed, [one.case for one in judged if one.verdict == "passed"])
     for one in judged:
         if one.verdict in ("failed", "errored") and one.seen is not None:
-            rule = max(one.case.rules, key=lambda name: suspects.get(name, 0.0), default="")
+            rule = culprit(law, one.case, one.seen.path, one.seen.named, scores)
             declared = law.rules.get(rule)
             yield Failure(
                 case=one.case.id,

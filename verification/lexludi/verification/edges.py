@@ -9,9 +9,10 @@ from lexludi.spec import Law, Setup
 from lexludi.spec import terms as t
 from lexludi.spec.declarations import Action
 from lexludi.spec.evaluate import Concrete, Evaluator
-from lexludi.spec.types import Bool, Map, Range, Seat, Type, Whole
+from lexludi.spec.types import Bool, Enumeration, Map, Range, Seat, Type, Whole
 from lexludi.verification.nearmiss import general, places, replaced
 from lexludi.verification.play import Step, arguments
+from lexludi.verification.words import word
 
 SLACK = {
     "<": lambda left, right: right - left - 1,
@@ -28,6 +29,16 @@ def numeric_arguments(action: Action) -> Iterator[str]:
     for argument in action.arguments:
         if isinstance(_inner(argument.type), Whole | Range):
             yield argument.name
+
+
+def named_values(action: Action, seats: int) -> Iterator[tuple[str, str]]:
+    """Each name that can stand in an argument, and each seat as a word: (argument, value)."""
+    for argument in action.arguments:
+        inner = _inner(argument.type)
+        if isinstance(inner, Enumeration):
+            yield from ((argument.name, value) for value in inner.values)
+        elif isinstance(inner, Seat):
+            yield from ((argument.name, word(seat)) for seat in range(seats))
 
 
 def bounded(action: Action) -> bool:

@@ -16,7 +16,7 @@ from lexludi.spec import Law, Machine, Setup
 from lexludi.verification import nearmiss, setups, twins
 from lexludi.verification.edges import extremes
 from lexludi.verification.goals import Goal, goals
-from lexludi.verification.play import Policy, Step, tastes
+from lexludi.verification.play import Policy, Step, spread, tastes
 from lexludi.verification.search import Finder, Found, Question, Scout
 from lexludi.verification.words import word
 
@@ -218,12 +218,14 @@ class Game:
         side = self.machine.side(position)
         for action in sorted({step["do"] for step in steps}):
             self._ask("steps", f"{action}.listed")
-        for step in self._rng.sample(steps, min(len(steps), self._effort.sample)):
+        for step in spread(steps, self._effort.sample, self._rng):
             self.scout.look(self.history, position, step)
         players = self.scout.setup.players
         for step in nearmiss.candidates(
             steps, side, players, self._bank, self._rng, self._effort.near
         ):
+            self.scout.look(self.history, position, step)
+        for step in self._bank.some(self.scout.finder.open_actions(), self._rng, side):
             self.scout.look(self.history, position, step)
         self._broken(position, self._rng.choice(steps))
         self._ends(position, steps)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lexludi.spec import Law
-from lexludi.verification.edges import bounded, numeric_arguments, tests_numbers
+from lexludi.verification.edges import bounded, named_values, numeric_arguments, tests_numbers
 from lexludi.verification.nearmiss import UNREADABLE
 from lexludi.verification.words import word
 
@@ -26,6 +26,7 @@ class Goal:
                              this rule alone forbids
     least, most              a legal step with the smallest or largest value
     below, above             a refused step with one less or one more
+    VALUE                    a legal step with this name, or this seat, in the argument
     unreadable.KIND          a step that is none, in one of the ways of `UNREADABLE`
     listed                   all legal steps at a position where the action is open
     ANSWER                   a step that this answer decides otherwise than another one
@@ -66,6 +67,8 @@ def _of_actions(law: Law) -> Iterator[tuple[str, str]]:
         for kind in UNREADABLE:
             if kind in ALWAYS or (bounded(action) if kind == "value" else action.arguments):
                 yield name, f"unreadable.{kind}"
+        for argument, value in named_values(action, law.players[1]):
+            yield f"{name}.{argument}", value
         for argument in numeric_arguments(action):
             for aspect in ("least", "most", "below", "above"):
                 yield f"{name}.{argument}", aspect

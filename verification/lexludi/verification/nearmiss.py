@@ -48,6 +48,14 @@ class Bank:
                 self._seen.add(key)
                 self.values.setdefault((action, place), []).append(value)
 
+    def some(self, actions: Sequence[str], rng: random.Random, side: Any) -> Iterator[Step]:
+        """Known steps of a few of these actions, as the side to move might try them."""
+        known = [action for action in actions if action in self.steps]
+        for action in rng.sample(known, min(len(known), 2)):
+            kept = self.steps[action]
+            for step in rng.sample(kept, min(len(kept), 4)):
+                yield {**step, "by": side} if isinstance(side, int) else step
+
 
 def places(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Every single value inside the arguments of a step, with the keys that lead to it."""

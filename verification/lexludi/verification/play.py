@@ -66,6 +66,15 @@ def tastes(law: Law, players: int, rng: random.Random) -> list[Taste]:
     return [drawn(law, rng) for _ in range(players + 1)]
 
 
+def spread(steps: Sequence[Step], count: int, rng: random.Random) -> list[Step]:
+    """Up to `count` of the steps, of each action about as many: a few bids do not need all bids."""
+    groups: dict[str, list[Step]] = {}
+    for step in steps:
+        groups.setdefault(step["do"], []).append(step)
+    share = max(1, count // max(len(groups), 1))
+    return [s for group in groups.values() for s in rng.sample(group, min(len(group), share))]
+
+
 def arguments(step: Step) -> Step:
     """The arguments of a step: all but who does what."""
     return {name: value for name, value in step.items() if name not in ("by", "do")}

@@ -10,8 +10,10 @@ from typing import Any, Literal
 from lexludi.spec import Law, Machine, Setup
 from lexludi.verification.edges import Margins
 from lexludi.verification.goals import Goal
-from lexludi.verification.play import Step
+from lexludi.verification.nearmiss import places
+from lexludi.verification.play import Step, arguments
 from lexludi.verification.setups import unusual
+from lexludi.verification.words import NUMBERS, word
 
 Question = Literal["step", "steps", "result", "stands", "count"]
 Cost = tuple[int, int, int]
@@ -38,6 +40,8 @@ class Finder:
         self.seen: Counter[frozenset[str]] = Counter()
         """How often chance has opened each set of actions; rare ones are sought."""
         self._costs: dict[str, Cost] = {}
+        self._actions: list[str] = []
+        self._actions_of = -1
 
     def wants(self, goal: str, cost: Cost) -> bool:
         """Whether a find at this cost would be the first, or better than the one known."""
@@ -52,6 +56,20 @@ class Finder:
     def open(self) -> list[str]:
         """The goals that nothing found so far shows, in document order."""
         return [name for name in self.goals if name not in self.found]
+
+    def open_actions(self) -> list[str]:
+        """The actions that some goal still open is about."""
+        if self._actions_of != len(self.found):
+            self._actions_of = len(self.found)
+            self._actions = sorted({a for name in self.open() for a in self._about(name)})
+        return self._actions
+
+    def _about(self, goal: str) -> tuple[str, ...]:
+        subject = self.goals[goal].subject
+        if subject in self.law.rules:
+            return self.law.actions_of(self.law.rules[subject])
+        action = subject.partition(".")[0]
+        return (action,) if action in self.law.actions else ()
 
 
 class Scout:
@@ -92,6 +110,9 @@ class Scout:
 
     def _legal(self, history: Sequence[Step], position: Any, step: Step) -> Iterator[str]:
         yield f"{step['do']}.done"
+        for path, value in places(arguments(step)):
+            named = word(value) if value in range(len(NUMBERS)) else value
+            yield f"{step['do']}.{path[0]}.{named}"
         cost = self.cost(history)
         for branch in sorted(self.machine.branches(position, step)):
             for goal in shown_by(self.finder.law, branch):

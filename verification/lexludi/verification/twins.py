@@ -7,7 +7,7 @@ from typing import Any
 
 from lexludi.spec import Law, Machine, Setup
 from lexludi.verification.canonical import canonical
-from lexludi.verification.play import Policy, Step, tastes
+from lexludi.verification.play import Policy, Step, spread, tastes
 from lexludi.verification.search import Finder, Found, Question, Scout
 
 SAMPLE = 12
@@ -34,7 +34,8 @@ class Twins:
         self._fields = tuple(finder.law.state)
         self._rng = rng
         likes = tastes(finder.law, both[0].players, rng)
-        self._policy = Policy(finder.law, rng, likes, fair=False, seen=finder.seen)
+        seen = finder.seen if rng.random() < 0.6 else None
+        self._policy = Policy(finder.law, rng, likes, fair=False, seen=seen)
 
     def play(self, length: int) -> None:
         """Play until the positions differ, the game is over, or `length` steps are done."""
@@ -71,10 +72,9 @@ class Twins:
                 self._keep("step", listed[ours][text])
                 break
         common = [step for text, step in listed[0].items() if text in listed[1]]
-        return [step for step in self._sample(common) if not self._leads_apart(now, step)]
-
-    def _sample(self, steps: list[Step]) -> list[Step]:
-        return steps if len(steps) <= SAMPLE else self._rng.sample(steps, SAMPLE)
+        return [
+            step for step in spread(common, SAMPLE, self._rng) if not self._leads_apart(now, step)
+        ]
 
     def _leads_apart(self, now: list[Any], step: Step) -> bool:
         after = [m.advance(at, step) for m, at in zip(self.machines, now, strict=True)]

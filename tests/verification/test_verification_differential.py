@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from lexludi.spec import Law, Setup, load
+from lexludi.verification import differential
+from lexludi.verification.parting import agree
+from lexludi.verification.sides import LEGAL, LawSide, Opponent, Verdict
+
+
+def other(law: Law, tmp_path: Path, old: str, new: str) -> Opponent:
+    """An engine that plays a law with a change in its text."""
+    folder = tmp_path / law.game
+    shutil.copytree(law.folder, folder)
+    chapter = folder / "01-stones.md"
+    text = chapter.read_text(encoding="utf-8")
+    assert old in text
+    chapter.write_text(text.replace(old, new), encoding="utf-8")
+    changed = load(folder)
+    return lambda setup: LawSide(changed, Setup(setup.players, setup.answers, setup.variants))
+
+
+def test_a_law_agrees_with_itself(stones: Law):
+    report = differential.run(
+        stones, players=(2, 3), games=5, opponent=lambda setup: LawSide(stones, setup)
+    )
+    assert report.differences == ()
+    assert report.steps > report.games > 0
+
+
+def test_the_same_seed_plays_the_same_games(stones: Law):
+    runs = [
+        differential.run(stones, players=(2,), seed=5, opponent=lambda s: LawSide(stones, s))
+        for _ in range(2)
+    ]
+    assert runs[0].steps == runs[1].steps
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [
+        ("amount <= most", "amount <= most + 1", "take.most"),
+        ("taken[me] += amount\n", "taken[me] += 2\n", "take.stones"),
+        ("turn = left(me)", "turn = me", "take.turn"),
+        ("require: amount == 1", "require: amount == 2", "take.first"),
+    ],
+)
+def test_a_changed_rule_is_found_and_named(
+    stones: Law, tmp_path: Path, old: str, new: str, rule: str
+):
+    opponent = other(stones, tmp_path, old, new)
+    report = differential.run(stones, players=(2,), games=5, opponent=opponent)
+    assert any(rule in difference.rules for difference in report.differences)
+
+
+def test_a_difference_is_shrunk_to_its_shortest_history(stones: Law, tmp_path: Path):
+    opponent = other(stones, tmp_path, "turn = left(me)", "turn = me")
+    report = differential.run(stones, players=(2,), games=3, opponent=opponent)
+    assert min(len(difference.history) for difference in report.differences) == 2
+
+
+def test_a_difference_keeps_only_the_answers_that_it_needs(stones: Law, tmp_path: Path):
+    opponent = other(stones, tmp_path, "require: amount == 1", "require: amount == 2")
+    report = differential.run(stones, players=(2,), games=9, opponent=opponent)
+    assert {difference.answers["first.take"] for difference in report.differences} == {"one"}
+
+
+def test_a_refusal_may_give_any_of_the_laws_rules():
+    assert agree(Verdict("illegal", ("a", "b")), Verdict("illegal", ("b",)))
+
+
+def test_a_refusal_must_give_one_of_the_laws_rules():
+    assert not agree(Verdict("illegal", ("a", "b")), Verdict("illegal", ("c",)))
+
+
+def test_a_refusal_without_a_rule_is_not_enough():
+    assert not agree(Verdict("illegal", ("a",)), Verdict("illegal"))
+
+
+def test_a_refusal_must_be_of_the_laws_kind():
+    assert not agree(Verdict("turn", ("a",)), Verdict("illegal", ("a",)))
+
+
+def test_a_refusal_is_not_a_legal_step():
+    assert not agree(LEGAL, Verdict("illegal", ("a",)))
