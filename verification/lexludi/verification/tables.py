@@ -90,7 +90,11 @@ class EngineTable:
 
     def __init__(self, game: str, setup: Setup) -> None:
         engine = importlib.import_module(f"lexludi.engine.{game}")
-        self.game: Any = engine.Game(engine.Setup(setup.players, setup.answers, setup.variants))
+        try:
+            agreed = engine.Setup(setup.players, setup.answers, setup.variants)
+        except engine.SetupError as error:
+            raise Unusable(f"the engine of {game} does not play this setup: {error}") from None
+        self.game: Any = engine.Game(agreed)
 
     def start(self) -> Any:
         """The position before the first step."""
