@@ -85,7 +85,6 @@ class Hunt:
         self._seed = seed
         self._effort = effort
         self._bank = nearmiss.Bank()
-        self._changes = [list(setups.single(law, count, fixed)) for count in players]
 
     def usual(self) -> Iterator[str]:
         """Games under the reference."""
@@ -130,12 +129,7 @@ class Hunt:
         return any(goal.startswith(f"{name}.") for goal in self.finder.open())
 
     def _by_turns(self, number: int) -> list[tuple[str, str, Setup]]:
-        """Every single change, each with one of the numbers of players."""
-        of_players = self._changes
-        return [
-            of_players[(place + number) % len(of_players)][place]
-            for place in range(len(of_players[0]))
-        ]
+        return setups.by_turns(self._law, self._players, self._fixed, number)
 
     def _mixture(self, players: int, name: str) -> Setup:
         rng = random.Random(f"{self._seed} mixture {name}")

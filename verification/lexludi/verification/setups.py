@@ -89,14 +89,27 @@ def _draw(options: Sequence[str], rng: random.Random, share: float) -> str:
     return rng.choice(unusual_ones) if unusual_ones and rng.random() < share else options[0]
 
 
+def by_turns(
+    law: Law, players: Sequence[int], fixed: Mapping[str, str], number: int
+) -> list[tuple[str, str, Setup]]:
+    """Each single change once, the numbers of players by turns; `number` shifts the turns."""
+    every = [list(single(law, count, fixed)) for count in players]
+    places = range(len(every[0]) if every else 0)
+    return [every[(place + number) % len(every)][place] for place in places]
+
+
 def visits(
     law: Law, players: Sequence[int], fixed: Mapping[str, str], mixtures: int, seed: int
 ) -> Iterator[Setup]:
-    """All the setups to visit: per player count the reference, each single change, mixtures."""
+    """All the setups to visit: the reference, each single change, some mixtures.
+
+    The reference and the mixtures come for every number of players, a change for one.
+    """
     for count in players:
         yield reference(law, count, fixed)
-        for _, _, setup in single(law, count, fixed):
-            yield setup
+    for _, _, setup in by_turns(law, players, fixed, seed):
+        yield setup
+    for count in players:
         rng = random.Random(f"setups {seed} {count}")
         for _ in range(mixtures):
             yield mixed(law, count, fixed, rng)

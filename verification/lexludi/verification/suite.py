@@ -7,6 +7,8 @@ law says otherwise than before comes out by name.
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -27,6 +29,8 @@ from lexludi.verification.goals import goals
 from lexludi.verification.library import Suite
 from lexludi.verification.report import Cases, Progress, Tick, silent
 
+SOLVER = "lexludi.verification.construct"
+
 
 def write(
     law: Law,
@@ -39,8 +43,9 @@ def write(
 ) -> Index:
     """Search for moments and write the whole suite of a law into a folder.
 
-    The same law, seed, effort and solver give the same bytes.  Files that the suite no
-    longer has are removed from the folder.
+    `construct` (None: the solver, where there is one) gives positions for the goals that no
+    game reached.  The same law, seed, effort and solver give the same bytes.  Case
+    files that the suite no longer has are removed from the folder.
     """
 
     def tell(done: int, total: int, text: str) -> None:
@@ -48,6 +53,7 @@ def write(
 
     low, high = law.players
     players = range(low, high + 1)
+    construct = construct or _solver()
     finder = search(law, players=players, seed=seed, effort=effort, tell=tell)
     order = list(finder.goals)
     moments = from_found(finder.found, order)
@@ -60,6 +66,14 @@ def renew(law: Law, directory: Path) -> Index:
     """Write the suite again with what the law says today to the moments it already asks about."""
     suite = library.read(directory)
     return _save(_again(law, suite), directory)
+
+
+def _solver() -> Construct | None:
+    """The solver's way to positions that no game reached, where it is installed."""
+    if importlib.util.find_spec(SOLVER) is None:
+        return None
+    construct: Construct = importlib.import_module(SOLVER).construct
+    return construct
 
 
 def _built(built: Mapping[str, tuple[Setup, dict[str, Any], Any]]) -> list[Moment]:
