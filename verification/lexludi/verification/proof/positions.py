@@ -93,34 +93,33 @@ def _goes_on(scene: Scene, item: d.Property) -> Verdict:
             if not steps:
                 return scene.never(item.name, item.name, [], None, "no step is legal here")
             # Few arguments say most about other positions: passing comes before bidding.
-            scene.questions.assume([_refused(scene, min(steps, key=len))])
+            scene.questions.assume(_refused(scene, min(steps, key=len)))
 
 
 FORMS = {"always": _holds, "open": _goes_on, "possible": _possible}
 
 
-def _refused(scene: Scene, step: dict[str, Any]) -> Any:
-    """That a step is not legal, whoever's turn it is; anybody's step for every seat."""
+def _refused(scene: Scene, step: dict[str, Any]) -> Iterator[Any]:
+    """That a step is not legal, whoever's turn it is; nor the same step with the least number."""
     action = scene.law.actions[step["do"]]
-    algebra = scene.theory.algebra
-    seats: list[int | None] = [None]
-    if action.who == d.ANYBODY:
-        seats = list(range(scene.players))
-    legal = []
+    exact = {item.name: plain_keys(step[item.name]) for item in action.arguments}
+    seats = range(scene.players) if action.who == d.ANYBODY else (None,)
     for seat in seats:
-        move = scene.theory.instance(action, scene.state, _local(scene, action, step), [], seat)
-        legal.append(algebra.both(move.legal))
-    return algebra.negate(algebra.either(legal))
+        for local in (exact, _lowest(scene, action, exact, seat)):
+            move = scene.theory.instance(action, scene.state, dict(local), [], seat)
+            yield scene.theory.algebra.negate(scene.theory.algebra.both(move.legal))
 
 
-def _local(scene: Scene, action: d.Action, step: dict[str, Any]) -> Values:
-    """The step's arguments; a number without end gives way to the least that is listed."""
-    local: Values = {}
+def _lowest(scene: Scene, action: d.Action, exact: Values, seat: int | None) -> Values:
+    """The arguments with every number without end as the least that is listed.
+
+    What is legal in one position with 7 pesos is so in the next with 12: the bound says both.
+    """
+    me = seat if isinstance(action.who, str) else scene.value(action.who)
+    local: Values = {"me": me}
     for item in action.arguments:
         endless = isinstance(item.type, Whole) and item.low is not None
-        seated = {"me": scene.value(action.who)} if not isinstance(action.who, str) else {}
-        lowest = scene.value(item.low, {**seated, **local}) if endless else None
-        local[item.name] = lowest if endless else plain_keys(step[item.name])
+        local[item.name] = scene.value(item.low, local) if endless else exact[item.name]
     return local
 
 
