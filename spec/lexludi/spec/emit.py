@@ -181,9 +181,6 @@ def _guard(law: Law, module: Module, rule: d.Rule, action: str, arguments: list[
         module.add(f"    if {text(exception.when)}:", exception.place)
         held = "True" if exception.require is None else text(exception.require)
         module.add(f"        return {number} if {held} else 0", exception.place)
-    if rule.when is not None:
-        module.add(f"    if not {text(rule.when)}:", rule.when.place)
-        module.add("        return 2")
     if rule.require is not None:
         module.add(f"    return 1 if {text(rule.require)} else 0", rule.require.place)
 
@@ -195,9 +192,6 @@ def _effect(law: Law, module: Module, rule: d.Rule, action: str, arguments: list
         module.add(f"    if {text(exception.when)}:", exception.place)
         _body(module, exception.then or (), "        ")
         module.add(f"        return {number}")
-    if rule.when is not None:
-        module.add(f"    if not {text(rule.when)}:", rule.when.place)
-        module.add("        return 2")
     _body(module, rule.then or (), "    ")
     module.add("    return 1")
 
@@ -206,6 +200,9 @@ def _head(module: Module, rule: d.Rule, action: str, arguments: list[str]) -> No
     given = ", ".join([GIVEN, *arguments])
     module.add()
     module.add(f"def {function_name(rule.name, action)}({given}) -> int:", rule.place)
+    if rule.when is not None:
+        module.add(f"    if not {text(rule.when)}:", rule.when.place)
+        module.add("        return 2")
 
 
 def _body(module: Module, effects: tuple[t.Effect, ...], indent: str) -> None:

@@ -51,7 +51,7 @@ class Explainer:
 
     def _required(self, rule: d.Rule) -> t.Term:
         for exception in self.law.exceptions_to(rule.name):
-            if self.evaluator.value(exception.when, self.local) and exception.require is not None:
+            if exception.require is not None and self.evaluator.value(exception.when, self.local):
                 return exception.require
         if rule.require is None:
             raise ValueError(f"{rule.name} is an effect and forbids nothing")

@@ -40,7 +40,7 @@ def _always(scene: Scene) -> Iterator[Verdict]:
 
 def _holds(scene: Scene, item: d.Property) -> Verdict:
     formula = scene.theory.algebra.negate(scene.value(item.terms[0]))
-    return scene.never(item.name, item.name, [formula], None, "it fails here")
+    return scene.never_at_any_cost(item.name, item.name, [formula], None, "it fails here")
 
 
 def _possible(scene: Scene, item: d.Property) -> Verdict:

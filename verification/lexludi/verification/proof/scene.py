@@ -58,6 +58,14 @@ class Scene:
             under=under,
         )
 
+    def never_at_any_cost(self, *claim: Any) -> Verdict:
+        """The same as `never`, with a second and patient attempt."""
+        verdict = self.never(*claim)
+        if verdict.word != "unknown":
+            return verdict
+        with self.questions.patience():
+            return self.never(*claim)
+
     def some(
         self, obligation: str, subject: str, formulas: list[Any], move: Move | None = None
     ) -> Verdict:

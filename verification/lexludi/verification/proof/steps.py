@@ -103,8 +103,7 @@ def _kept(scene: Scene, move: Move, kept: Kept) -> Verdict:
     parts = kept.term is not None and by_parts(scene, move, kept.term)
     if parts or by_cases(scene, move, kept.formula):
         return replace(verdict, word="proved")
-    with scene.questions.patience():
-        return scene.never(kept.obligation, kept.subject, [negated], move, kept.message)
+    return scene.never_at_any_cost(kept.obligation, kept.subject, [negated], move, kept.message)
 
 
 def _decreases(scene: Scene, item: d.Property, after: Values) -> Any:
@@ -154,14 +153,15 @@ def _effects(scene: Scene, move: Move) -> Iterator[Verdict]:
 def _applies(scene: Scene, move: Move, rule: d.Rule, state: Values) -> Iterator[Verdict]:
     evaluator = scene.theory.evaluator(state)
     exceptions = scene.law.exceptions_to(rule.name)
-    taken = [evaluator.value(exception.when, move.local) for exception in exceptions]
+    algebra = scene.theory.algebra
+    due = evaluator.holds(rule.when, move.local)
+    taken = [algebra.both([due, evaluator.value(e.when, move.local)]) for e in exceptions]
     name = move.action.name
     for exception, applies in zip(exceptions, taken, strict=True):
         yield scene.some(f"{exception.name} can apply in {name}", exception.name, [applies], move)
     if rule.when is not None:
-        free = [scene.theory.algebra.negate(applies) for applies in taken]
-        condition = evaluator.value(rule.when, move.local)
-        yield scene.some(f"{rule.name} can apply in {name}", rule.name, [*free, condition], move)
+        free = [algebra.negate(applies) for applies in taken]
+        yield scene.some(f"{rule.name} can apply in {name}", rule.name, [*free, due], move)
     for first in range(len(exceptions)):
         for second in range(first + 1, len(exceptions)):
             one, other = exceptions[first], exceptions[second]

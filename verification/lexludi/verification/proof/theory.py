@@ -149,11 +149,11 @@ class Theory:
     def _guard(self, rule: d.Rule, evaluator: Evaluator, local: Values) -> Any:
         algebra = self.algebra
         base = evaluator.value(rule.require, local) if rule.require is not None else True
-        if rule.when is not None:
-            base = algebra.either([algebra.negate(evaluator.value(rule.when, local)), base])
         for exception in reversed(self.law.exceptions_to(rule.name)):
             applies = evaluator.value(exception.when, local)
             base = algebra.choose(applies, evaluator.holds(exception.require, local), base)
+        if rule.when is not None:
+            base = algebra.either([algebra.negate(evaluator.value(rule.when, local)), base])
         return base
 
     def after(self, move: Move, state: Values) -> Values:
@@ -208,10 +208,10 @@ def _evaluated(value: Any, model: z3.ModelRef) -> Any:
 def with_exceptions(law: Law, rule: d.Rule) -> tuple[t.Effect, ...]:
     """A rule's effects, each exception in its place where it applies."""
     effects: tuple[t.Effect, ...] = rule.then or ()
-    if rule.when is not None:
-        effects = (t.If(rule.place, rule.when, effects, ()),)
     for exception in reversed(law.exceptions_to(rule.name)):
         effects = (t.If(exception.place, exception.when, exception.then or (), effects),)
+    if rule.when is not None:
+        effects = (t.If(rule.place, rule.when, effects, ()),)
     return effects
 
 
