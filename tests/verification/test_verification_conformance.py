@@ -16,7 +16,7 @@ from lexludi.verification.report import Conformance, Unusable
 
 PEER = Path(__file__).parent / "law_peer.py"
 ROOMS = Path(__file__).parents[2]
-QUICK = Limits(seconds=1.0, line=1 << 18)
+QUICK = Limits(seconds=1.5, line=1 << 18, patience=3)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -99,7 +99,7 @@ def test_a_failure_tells_the_first_field_that_differs(stones: Law, cases: Path, 
 def test_a_breakdown_is_a_verdict(stones: Law, cases: Path, how: str, word: str):
     report = judged(stones, cases, stones.folder, how)
     assert report.errored > 0
-    assert report.failures[0].came.startswith(word)
+    assert any(failure.came.startswith(word) for failure in report.failures)
 
 
 @pytest.mark.parametrize("how", ["leave", "garble"])

@@ -32,7 +32,7 @@ def manila() -> Law:
 
 def judged(law: Law, fault: str, *players: int) -> Conformance:
     command = [sys.executable, str(MINIATURE), fault]
-    limits = Limits(seconds=1.0, line=1 << 20)
+    limits = Limits(seconds=1.5, line=1 << 20, patience=3)
     return judge(law, command=command, players=players or law.players, limits=limits)
 
 

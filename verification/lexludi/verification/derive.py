@@ -31,6 +31,10 @@ DEPTH = 4
 """Steps that the histories counted have."""
 
 
+FAILURES = (ValueError, LookupError, ArithmeticError, TypeError)
+"""What running a law with a mistake in it may raise: the() of none, say."""
+
+
 @dataclass(frozen=True)
 class Moment:
     """What is asked, before the law has answered: the input from which a case is derived.
@@ -86,17 +90,11 @@ class Deriver:
         self, name: str, setup: Setup, steps: Sequence[Step], moments: Sequence[Moment]
     ) -> Iterator[Case | Broken]:
         """The cases at moments of one play, in the order of their histories."""
-        machine = self.machine(setup)
-        position, done = machine.start(), 0
+        replay = Replay(self.machine(setup))
         for moment in sorted(moments, key=lambda one: len(one.history or ())):
-            for step in steps[done : len(moment.history or ())]:
-                refusal = machine.refusal(position, step)
-                if refusal is not None:
-                    yield _unplayable(moment, done, refusal.message, refusal.rules)
-                    break
-                position, done = machine.advance(position, step), done + 1
-            else:
-                yield self._case(machine, position, moment, Reached(play=name, steps=done))
+            broken = replay.reach(moment, steps)
+            reached = Reached(play=name, steps=replay.done)
+            yield broken or self._case(replay.machine, replay.position, moment, reached)
 
     def constructed(self, moment: Moment) -> Case | Broken:
         """The case at a constructed position."""
@@ -109,8 +107,11 @@ class Deriver:
 
     def _case(
         self, machine: Machine, position: Any, moment: Moment, reached: Reached | None
-    ) -> Case:
-        expect, rules = answer(machine, position, moment)
+    ) -> Case | Broken:
+        try:
+            expect, rules = answer(machine, position, moment)
+        except FAILURES as error:
+            return Broken(moment.id, f"the law has no answer: {error!r}")
         case = Case(
             id=moment.id,
             goals=moment.goals,
@@ -124,8 +125,29 @@ class Deriver:
         return sealed(case)
 
 
-def _unplayable(moment: Moment, number: int, message: str, rules: tuple[str, ...]) -> Broken:
-    return Broken(moment.id, f"step {number + 1} of its history is refused: {message}", rules)
+class Replay:
+    """One play of the suite, followed step by step as far as the law allows."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.position = machine.start()
+        self.done = 0
+
+    def reach(self, moment: Moment, steps: Sequence[Step]) -> Broken | None:
+        """Go on to the moment; what stops it, if the law no longer lets it be reached."""
+        for step in steps[self.done : len(moment.history or ())]:
+            where = f"step {self.done + 1} of its history"
+            try:
+                refusal = self.machine.refusal(self.position, step)
+                if refusal is not None:
+                    return Broken(
+                        moment.id, f"{where} is refused: {refusal.message}", refusal.rules
+                    )
+                self.position = self.machine.advance(self.position, step)
+            except FAILURES as error:
+                return Broken(moment.id, f"{where} has no successor: {error!r}")
+            self.done += 1
+        return None
 
 
 def answer(machine: Machine, position: Any, moment: Moment) -> tuple[Expectation, tuple[str, ...]]:

@@ -123,7 +123,7 @@ class Hunt:
             if open_goals:
                 count = self._players[number % len(self._players)]
                 name = f"stubborn {number}"
-                yield self._game(self._mixture(count, name), name)
+                yield self._game(self._mixture(count, name), name, stubborn=True)
 
     def _open(self, name: str) -> bool:
         return any(goal.startswith(f"{name}.") for goal in self.finder.open())
@@ -143,15 +143,26 @@ class Hunt:
             return setup
         return twins.with_choice(self._law, mixture, name, twins.choice_of(setup, name))
 
-    def _game(self, setup: Setup, name: str) -> str:
+    def _game(self, setup: Setup, name: str, *, stubborn: bool = False) -> str:
         rng = random.Random(f"{self._seed} {name}")
-        Game(self.finder, setup, self._bank, rng, self._effort).play()
+        beginning = self._beginning(rng) if stubborn else ()
+        Game(self.finder, setup, self._bank, rng, self._effort).play(beginning)
         return name
+
+    def _beginning(self, rng: random.Random) -> Sequence[Step]:
+        """Most of a history that led to an action with open goals; what follows is to vary."""
+        known = [a for a in self.finder.open_actions() if a in self.finder.archive]
+        if not known or rng.random() < 0.3:
+            return ()
+        history = rng.choice(self.finder.archive[rng.choice(known)])
+        return history[: -rng.randrange(1, 25)]
 
     def _twin(self, name: str, setup: Setup, text: str) -> str:
         rng = random.Random(f"{self._seed} {text}")
         usual = twins.with_choice(self._law, setup, name, self._usual(name))
-        twins.compare(self.finder, (name, setup, usual), rng, max(self._effort.lengths))
+        beginning = self._beginning(rng) if text.startswith("stubborn") else ()
+        length = max(self._effort.lengths)
+        twins.compare(self.finder, (name, setup, usual), rng, length, beginning)
         return text
 
     def _usual(self, name: str) -> str:
@@ -180,10 +191,12 @@ class Game:
         seen = finder.seen if rng.random() < 0.7 else None
         self._policy = Policy(finder.law, rng, likes, fair=False, seen=seen)
 
-    def play(self) -> None:
-        """Play to the end, or as far as the effort allows, and look around at every position."""
-        position = self.machine.start()
-        self._begin()
+    def play(self, beginning: Sequence[Step] = ()) -> None:
+        """Play to the end, or as far as the effort allows, and look around at every position.
+
+        `beginning` is followed first, as far as it is legal.
+        """
+        position = self._follow(beginning)
         for _ in range(self._length):
             steps = self.machine.legal(position)
             if not steps:
@@ -195,6 +208,17 @@ class Game:
             self.scout.look(self.history, position, step)
             self.history.append(step)
             position = self.machine.do(position, step)
+
+    def _follow(self, beginning: Sequence[Step]) -> Any:
+        """The position after the beginning."""
+        position = self.machine.start()
+        self._begin()
+        for step in beginning:
+            if self.machine.refusal(position, step) is not None:
+                break
+            self.history.append(step)
+            position = self.machine.advance(position, step)
+        return position
 
     def _begin(self) -> None:
         players = word(self.scout.setup.players)
@@ -212,6 +236,8 @@ class Game:
         side = self.machine.side(position)
         for action in sorted({step["do"] for step in steps}):
             self._ask("steps", f"{action}.listed")
+            if action in self.scout.finder.open_actions():
+                self.scout.finder.remember(action, self.history)
         for step in spread(steps, self._effort.sample, self._rng):
             self.scout.look(self.history, position, step)
         players = self.scout.setup.players

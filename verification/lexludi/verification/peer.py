@@ -32,10 +32,12 @@ class PeerFault(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """What is granted to a peer: seconds for an answer, bytes for a line."""
+    """What is granted to a peer: seconds for an answer, bytes for a line, breakdowns in all."""
 
     seconds: float = 10.0
     line: int = 4 << 20
+    patience: int = 20
+    """Breakdowns after which it is no longer started."""
     complaint: int = 2000
     """How many of the last bytes on its standard error are kept for the context."""
 

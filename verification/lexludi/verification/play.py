@@ -22,6 +22,8 @@ Group = tuple[str, ...]
 LEANINGS = (0.0, 0.5, 1.0)
 """How far up its range a number is liked: the least, anything, the most."""
 FONDNESS = (0.05, 0.3, 1.0, 1.0, 3.0, 12.0)
+HERD = (0.05, 12.0)
+"""Fondness where all want the same few things, so that those run out."""
 IDLE = 0.03
 """Weight of steps that anybody may do at any time: they bring no game to its end."""
 
@@ -50,19 +52,22 @@ class Taste:
 PLAIN = Taste({}, {})
 
 
-def drawn(law: Law, rng: random.Random) -> Taste:
+def drawn(law: Law, rng: random.Random, fondness: Sequence[float] = FONDNESS) -> Taste:
     """A random taste over the law's actions and its named values."""
     return Taste(
         {name: rng.choice(FONDNESS) for name in law.actions},
-        {value: rng.choice(FONDNESS) for value in law.order},
+        {value: rng.choice(fondness) for value in law.order},
         rng.choice(LEANINGS),
     )
 
 
 def tastes(law: Law, players: int, rng: random.Random) -> list[Taste]:
-    """A taste for each seat and one for chance; now and then nobody has any."""
-    if rng.random() < 0.2:
+    """A taste for each seat and one for chance; now and then nobody has any, or all the same."""
+    kind = rng.random()
+    if kind < 0.2:
         return [PLAIN] * (players + 1)
+    if kind < 0.5:
+        return [drawn(law, rng, HERD)] * (players + 1)
     return [drawn(law, rng) for _ in range(players + 1)]
 
 

@@ -28,9 +28,6 @@ def reference_engine() -> tuple[Sequence[str], Mapping[str, str] | None]:
 class Session:
     """Asks one implementation; starts it anew after a breakdown, but not for ever."""
 
-    PATIENCE = 20
-    """Breakdowns after which an implementation is no longer started."""
-
     def __init__(
         self,
         command: Sequence[str],
@@ -78,7 +75,7 @@ class Session:
     def _ready(self) -> None:
         if self._peer is not None:
             return
-        if self._falls >= self.PATIENCE:
+        if self._falls >= self._limits.patience:
             raise PeerFault("exit", f"given up after {self._falls} breakdowns")
         self.open()
 

@@ -17,6 +17,8 @@ from typing import Any
 import msgspec
 
 from lexludi.spec import Law, Setup
+from lexludi.spec.chapters import read_chapters
+from lexludi.spec.fences import KINDS
 from lexludi.verification import library
 from lexludi.verification.assemble import Assembled, assemble, from_found, from_suite
 from lexludi.verification.canonical import canonical, differing
@@ -130,6 +132,21 @@ def check(
         differs=tuple(findings(law, suite, again, directory or library.committed(law.game))),
         seconds=time.monotonic() - begun,
     )
+
+
+def vanished(folder: Path, directory: Path) -> tuple[str, ...]:
+    """The rules that the suite cites and the chapters in `folder` no longer declare.
+
+    Works where the chapters are no law any more, because what a deleted rule alone made
+    use of is now idle: the message about that would not name the rule.
+    """
+    declared = set()
+    for fence in read_chapters(folder, frozenset(KINDS)):
+        if fence.kind in ("rule", "exception"):
+            declared.add(fence.name)
+        elif fence.kind in ("action", "chance"):
+            declared |= {f"{fence.name}.when", f"{fence.name}.who"}
+    return tuple(name for name in library.read(directory).index.rules if name not in declared)
 
 
 def findings(law: Law, suite: Suite, again: Assembled, directory: Path) -> Iterator[str]:

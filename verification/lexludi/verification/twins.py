@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from lexludi.spec import Law, Machine, Setup
@@ -17,9 +18,14 @@ Pair = tuple[str, Setup, Setup]
 """A point or variant, and two setups that differ in nothing else."""
 
 
-def compare(finder: Finder, pair: Pair, rng: random.Random, length: int) -> None:
-    """Play once and keep the first moments that the two answers decide differently."""
-    Twins(finder, pair, rng).play(length)
+def compare(
+    finder: Finder, pair: Pair, rng: random.Random, length: int, beginning: Sequence[Step] = ()
+) -> None:
+    """Play once and keep the first moments that the two answers decide differently.
+
+    `beginning` is followed first, as far as both sides allow it and stay together.
+    """
+    Twins(finder, pair, rng).play(length, beginning)
 
 
 class Twins:
@@ -37,12 +43,13 @@ class Twins:
         seen = finder.seen if rng.random() < 0.6 else None
         self._policy = Policy(finder.law, rng, likes, fair=False, seen=seen)
 
-    def play(self, length: int) -> None:
+    def play(self, length: int, beginning: Sequence[Step]) -> None:
         """Play until the positions differ, the game is over, or `length` steps are done."""
         now = [machine.start() for machine in self.machines]
         if self._part(now):
             self._keep("stands", None)
             return
+        now = self._follow(now, beginning)
         for _ in range(length):
             if not self._better():
                 return
@@ -53,6 +60,18 @@ class Twins:
             step = self._policy.choose(self.machines[0], now[0], steps)
             self.history.append(step)
             now = [m.advance(at, step) for m, at in zip(self.machines, now, strict=True)]
+
+    def _follow(self, now: list[Any], beginning: Sequence[Step]) -> list[Any]:
+        for step in beginning:
+            pairs = list(zip(self.machines, now, strict=True))
+            if any(machine.refusal(at, step) is not None for machine, at in pairs):
+                break
+            after = [machine.advance(at, step) for machine, at in pairs]
+            if self._part(after):
+                break
+            self.history.append(step)
+            now = after
+        return now
 
     def _better(self) -> bool:
         """Whether a find here could still be of use."""
