@@ -89,5 +89,5 @@ def _does(action: str) -> Callable[..., None]:
     return precondition(open_to)(rule(data=st.data())(do))
 
 
-def test_law_and_engine_agree_wherever_hypothesis_leads_them():
+def test_law_and_engine_agree_wherever_hypothesis_leads_them() -> None:
     run_state_machine_as_test(machine_of(load("manila")), settings=SMALL)

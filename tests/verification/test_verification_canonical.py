@@ -14,29 +14,29 @@ shapes = st.recursive(
 )
 
 
-def test_keys_are_sorted_and_nothing_is_padded():
+def test_keys_are_sorted_and_nothing_is_padded() -> None:
     assert canonical({"b": [1, None], "a": True}) == '{"a":true,"b":[1,null]}'
 
 
-def test_a_truth_value_differs_from_a_number():
+def test_a_truth_value_differs_from_a_number() -> None:
     assert list(differing(1, True)) == [("", 1, True)]
 
 
-def test_a_field_of_one_side_is_missing_on_the_other():
+def test_a_field_of_one_side_is_missing_on_the_other() -> None:
     assert list(differing({"a": 1}, {})) == [("/a", 1, MISSING)]
 
 
-def test_lists_of_other_lengths_differ_as_a_whole():
+def test_lists_of_other_lengths_differ_as_a_whole() -> None:
     assert list(differing({"a": [1]}, {"a": [1, 2]})) == [("/a", [1], [1, 2])]
 
 
 @given(shapes)
-def test_nothing_differs_from_itself(value: object):
+def test_nothing_differs_from_itself(value: object) -> None:
     assert list(differing(value, value)) == []
 
 
 @given(shapes, shapes)
-def test_every_path_told_leads_to_its_values(left: object, right: object):
+def test_every_path_told_leads_to_its_values(left: object, right: object) -> None:
     for path, old, new in differing(left, right):
         assert (at(left, path), at(right, path)) == (old, new)
 
@@ -47,5 +47,5 @@ positions = st.fixed_dictionaries(
 
 
 @given(positions, positions)
-def test_putting_the_changes_in_gives_the_successor(before: object, after: object):
+def test_putting_the_changes_in_gives_the_successor(before: object, after: object) -> None:
     assert successor(before, changes(before, after)) == after

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ QUICK = Limits(seconds=1.5, line=1 << 18, patience=3)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def rooms():
+def rooms() -> Iterator[None]:
     """The peers are other processes, and find the rooms by the environment."""
     paths = [str(ROOMS / room) for room in ("spec", "engine", "verification")]
     with pytest.MonkeyPatch.context() as patch:
@@ -50,13 +51,13 @@ def bent(law: Law, tmp_path: Path, old: str, new: str) -> Path:
     return folder
 
 
-def test_the_law_conforms_to_its_own_cases(stones: Law, cases: Path):
+def test_the_law_conforms_to_its_own_cases(stones: Law, cases: Path) -> None:
     report = judged(stones, cases, stones.folder)
     assert (report.failed, report.errored, report.skipped) == (0, 0, 0)
     assert report.passed == len(library.read(cases).cases)
 
 
-def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path):
+def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path) -> None:
     one, three = (judged(stones, cases, stones.folder, jobs=jobs) for jobs in (1, 3))
     assert (one.passed, one.failures) == (three.passed, three.failures)
 
@@ -73,12 +74,14 @@ def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path):
 )
 def test_a_bent_rule_fails_its_cases_and_is_named(
     stones: Law, cases: Path, tmp_path: Path, old: str, new: str, rule: str
-):
+) -> None:
     report = judged(stones, cases, bent(stones, tmp_path, old, new))
     assert rule in {failure.rule for failure in report.failures}
 
 
-def test_a_failure_tells_the_first_field_that_differs(stones: Law, cases: Path, tmp_path: Path):
+def test_a_failure_tells_the_first_field_that_differs(
+    stones: Law, cases: Path, tmp_path: Path
+) -> None:
     folder = bent(stones, tmp_path, "turn = left(me)", "turn = me")
     failures = judged(stones, cases, folder).failures
     assert any(failure.expected.startswith("/position/turn") for failure in failures)
@@ -96,29 +99,31 @@ def test_a_failure_tells_the_first_field_that_differs(stones: Law, cases: Path, 
         ("latin", "encoding"),
     ],
 )
-def test_a_breakdown_is_a_verdict(stones: Law, cases: Path, how: str, word: str):
+def test_a_breakdown_is_a_verdict(stones: Law, cases: Path, how: str, word: str) -> None:
     report = judged(stones, cases, stones.folder, how)
     assert report.errored > 0
     assert any(failure.came.startswith(word) for failure in report.failures)
 
 
 @pytest.mark.parametrize("how", ["leave", "garble"])
-def test_every_case_has_a_verdict_in_spite_of_breakdowns(stones: Law, cases: Path, how: str):
+def test_every_case_has_a_verdict_in_spite_of_breakdowns(
+    stones: Law, cases: Path, how: str
+) -> None:
     report = judged(stones, cases, stones.folder, how)
     every = report.passed + report.failed + report.errored + report.skipped
     assert every == len(library.read(cases).cases)
 
 
-def test_cases_after_a_breakdown_are_run_again_in_a_new_process(stones: Law, cases: Path):
+def test_cases_after_a_breakdown_are_run_again_in_a_new_process(stones: Law, cases: Path) -> None:
     assert judged(stones, cases, stones.folder, "leave").passed > 0
 
 
-def test_an_implementation_that_is_not_there_is_unusable(stones: Law, cases: Path):
+def test_an_implementation_that_is_not_there_is_unusable(stones: Law, cases: Path) -> None:
     with pytest.raises(Unusable, match="cannot be started"):
         judge(stones, cases=cases, command=["/nowhere/at/all"], players=(2,))
 
 
-def test_other_numbers_of_players_are_not_run(stones: Law, cases: Path):
+def test_other_numbers_of_players_are_not_run(stones: Law, cases: Path) -> None:
     report = judge(
         stones, cases=cases, command=[sys.executable, str(PEER), str(stones.folder)], players=(3,)
     )

@@ -23,7 +23,7 @@ def other(law: Law, tmp_path: Path, old: str, new: str) -> Opponent:
     return lambda setup: LawSide(changed, Setup(setup.players, setup.answers, setup.variants))
 
 
-def test_a_law_agrees_with_itself(stones: Law):
+def test_a_law_agrees_with_itself(stones: Law) -> None:
     report = differential.run(
         stones, players=(2, 3), games=5, opponent=lambda setup: LawSide(stones, setup)
     )
@@ -31,7 +31,7 @@ def test_a_law_agrees_with_itself(stones: Law):
     assert report.steps > report.games > 0
 
 
-def test_the_same_seed_plays_the_same_games(stones: Law):
+def test_the_same_seed_plays_the_same_games(stones: Law) -> None:
     runs = [
         differential.run(stones, players=(2,), seed=5, opponent=lambda s: LawSide(stones, s))
         for _ in range(2)
@@ -50,39 +50,39 @@ def test_the_same_seed_plays_the_same_games(stones: Law):
 )
 def test_a_changed_rule_is_found_and_named(
     stones: Law, tmp_path: Path, old: str, new: str, rule: str
-):
+) -> None:
     opponent = other(stones, tmp_path, old, new)
     report = differential.run(stones, players=(2,), games=5, opponent=opponent)
     assert any(rule in difference.rules for difference in report.differences)
 
 
-def test_a_difference_is_shrunk_to_its_shortest_history(stones: Law, tmp_path: Path):
+def test_a_difference_is_shrunk_to_its_shortest_history(stones: Law, tmp_path: Path) -> None:
     opponent = other(stones, tmp_path, "turn = left(me)", "turn = me")
     report = differential.run(stones, players=(2,), games=3, opponent=opponent)
     assert min(len(difference.history) for difference in report.differences) == 2
 
 
-def test_a_difference_keeps_only_the_answers_that_it_needs(stones: Law, tmp_path: Path):
+def test_a_difference_keeps_only_the_answers_that_it_needs(stones: Law, tmp_path: Path) -> None:
     opponent = other(stones, tmp_path, "require: amount == 1", "require: amount == 2")
     report = differential.run(stones, players=(2,), games=9, opponent=opponent)
     assert {difference.answers["first.take"] for difference in report.differences} == {"one"}
 
 
-def test_a_refusal_may_give_any_of_the_laws_rules():
+def test_a_refusal_may_give_any_of_the_laws_rules() -> None:
     assert agree(Verdict("illegal", ("a", "b")), Verdict("illegal", ("b",)))
 
 
-def test_a_refusal_must_give_one_of_the_laws_rules():
+def test_a_refusal_must_give_one_of_the_laws_rules() -> None:
     assert not agree(Verdict("illegal", ("a", "b")), Verdict("illegal", ("c",)))
 
 
-def test_a_refusal_without_a_rule_is_not_enough():
+def test_a_refusal_without_a_rule_is_not_enough() -> None:
     assert not agree(Verdict("illegal", ("a",)), Verdict("illegal"))
 
 
-def test_a_refusal_must_be_of_the_laws_kind():
+def test_a_refusal_must_be_of_the_laws_kind() -> None:
     assert not agree(Verdict("turn", ("a",)), Verdict("illegal", ("a",)))
 
 
-def test_a_refusal_is_not_a_legal_step():
+def test_a_refusal_is_not_a_legal_step() -> None:
     assert not agree(LEGAL, Verdict("illegal", ("a",)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ ROOMS = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module", autouse=True)
-def rooms():
+def rooms() -> Iterator[None]:
     paths = [str(ROOMS / room) for room in ("spec", "engine", "verification")]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join(paths))
@@ -36,7 +37,7 @@ def judged(law: Law, fault: str, *players: int) -> Conformance:
     return judge(law, command=command, players=players or law.players, limits=limits)
 
 
-def test_the_reference_engine_passes_every_case(manila: Law):
+def test_the_reference_engine_passes_every_case(manila: Law) -> None:
     report = judge(manila)
     assert report.failures == ()
     assert (report.failed, report.errored, report.skipped) == (0, 0, 0)
@@ -56,7 +57,7 @@ def test_the_reference_engine_passes_every_case(manila: Law):
         ("any_sum", "launch.sum"),
     ],
 )
-def test_a_miniature_is_caught_for_its_own_fault(manila: Law, fault: str, rule: str):
+def test_a_miniature_is_caught_for_its_own_fault(manila: Law, fault: str, rule: str) -> None:
     failures = judged(manila, fault, 3, 4, 5).failures
     assert rule in {failure.rule for failure in failures}
 
@@ -64,7 +65,7 @@ def test_a_miniature_is_caught_for_its_own_fault(manila: Law, fault: str, rule: 
 @pytest.mark.parametrize(
     "fault", ["wrong_price", "pirate_must_board", "no_least_price", "anybody_bids", "any_sum"]
 )
-def test_a_small_fault_fails_few_cases(manila: Law, fault: str):
+def test_a_small_fault_fails_few_cases(manila: Law, fault: str) -> None:
     report = judged(manila, fault, 3, 4, 5)
     assert report.failed < report.passed / 5
 
@@ -80,7 +81,7 @@ def test_a_small_fault_fails_few_cases(manila: Law, fault: str):
         ("miscount", "sequence"),
     ],
 )
-def test_a_breakdown_is_a_verdict_and_never_a_traceback(manila: Law, fault: str, word: str):
+def test_a_breakdown_is_a_verdict_and_never_a_traceback(manila: Law, fault: str, word: str) -> None:
     report = judged(manila, fault, 3)
     assert report.errored > 0
     assert any(failure.came.startswith(word) for failure in report.failures)

@@ -27,52 +27,52 @@ def fault_of(code: str, limits: Limits = QUICK) -> PeerFault:
     return caught.value
 
 
-def test_a_line_comes_back():
+def test_a_line_comes_back() -> None:
     with python(ECHO) as peer:
         assert peer.exchange(b'{"seq":1}') == b'{"seq":1}'
 
 
-def test_a_line_longer_than_a_pipe_holds_comes_back():
+def test_a_line_longer_than_a_pipe_holds_comes_back() -> None:
     long = b"x" * 1_000_000
     with python(ECHO, Limits(seconds=10, line=1 << 21)) as peer:
         assert peer.exchange(long) == long
 
 
-def test_a_command_that_is_not_there_is_unstartable():
+def test_a_command_that_is_not_there_is_unstartable() -> None:
     with pytest.raises(PeerFault) as caught:
         Peer(["/nowhere/at/all"])
     assert caught.value.kind == "unstartable"
 
 
-def test_silence_is_a_hang():
+def test_silence_is_a_hang() -> None:
     fault = fault_of("import time; time.sleep(60)", Limits(seconds=0.3))
     assert fault.kind == "hang"
 
 
-def test_an_exit_tells_its_status():
+def test_an_exit_tells_its_status() -> None:
     fault = fault_of("import sys; sys.exit(7)")
     assert (fault.kind, "status 7" in fault.context) == ("exit", True)
 
 
-def test_an_exit_tells_what_stood_on_standard_error():
+def test_an_exit_tells_what_stood_on_standard_error() -> None:
     assert "no rules today" in fault_of("import sys; sys.exit('no rules today')").context
 
 
-def test_a_line_without_an_end_is_a_flood():
+def test_a_line_without_an_end_is_a_flood() -> None:
     assert fault_of("while True: print('x' * 10000, end='')").kind == "flood"
 
 
-def test_a_broken_off_line_is_half_a_line():
+def test_a_broken_off_line_is_half_a_line() -> None:
     assert fault_of("print('{\"seq\":', end='')").kind == "half line"
 
 
-def test_a_peer_that_floods_standard_error_is_still_heard():
+def test_a_peer_that_floods_standard_error_is_still_heard() -> None:
     code = "import sys; sys.stderr.write('e' * 1000000); print('ok')"
     with python(code) as peer:
         assert peer.exchange(b"hello") == b"ok"
 
 
-def test_children_of_a_peer_end_with_it():
+def test_children_of_a_peer_end_with_it() -> None:
     code = (
         "import subprocess, sys, time\n"
         "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
@@ -96,7 +96,7 @@ def _running(pid: int) -> bool:
         return stat.read().rpartition(")")[2].split()[0] != "Z"
 
 
-def test_closing_twice_is_no_fault():
+def test_closing_twice_is_no_fault() -> None:
     peer = python(ECHO)
     peer.close()
     peer.close()

@@ -33,21 +33,21 @@ def bent(law: Law, written: Path, tmp_path: Path, old: str, new: str) -> tuple[s
     return suite.check(load(game), directory=written, players=(2, 3)).differs
 
 
-def test_every_goal_of_a_small_law_is_reached(stones: Law, written: Path):
+def test_every_goal_of_a_small_law_is_reached(stones: Law, written: Path) -> None:
     assert suite.check(stones, directory=written, players=(2, 3)).missed == ()
 
 
-def test_an_unchanged_law_has_no_findings(stones: Law, written: Path):
+def test_an_unchanged_law_has_no_findings(stones: Law, written: Path) -> None:
     assert suite.check(stones, directory=written, players=(2, 3)).differs == ()
 
 
-def test_writing_twice_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path):
+def test_writing_twice_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path) -> None:
     suite.write(stones, tmp_path / "again", effort=SMALL)
     for path in sorted(written.iterdir()):
         assert (tmp_path / "again" / path.name).read_bytes() == path.read_bytes()
 
 
-def test_renewing_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path):
+def test_renewing_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path) -> None:
     shutil.copytree(written, tmp_path / "copy")
     suite.renew(stones, tmp_path / "copy")
     for path in sorted(written.iterdir()):
@@ -57,7 +57,7 @@ def test_renewing_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Pat
 @pytest.mark.parametrize("rule", ["take.heap", "take.turn", "take.end", "take.last"])
 def test_a_rule_taken_out_of_the_law_is_named(
     stones: Law, written: Path, tmp_path: Path, rule: str
-):
+) -> None:
     text = (stones.folder / "01-stones.md").read_text(encoding="utf-8")
     kind = "exception" if rule in stones.exceptions else "rule"
     start = text.index(f"```{{{kind}}} {rule}\n")
@@ -68,7 +68,7 @@ def test_a_rule_taken_out_of_the_law_is_named(
 
 def test_a_rule_is_named_even_where_what_is_left_is_no_law(
     stones: Law, written: Path, tmp_path: Path
-):
+) -> None:
     """The parameter that only the deleted rule reads is idle, so the chapters do not load."""
     text = (stones.folder / "01-stones.md").read_text(encoding="utf-8")
     start = text.index("```{rule} take.most\n")
@@ -78,57 +78,61 @@ def test_a_rule_is_named_even_where_what_is_left_is_no_law(
     assert suite.vanished(tmp_path / stones.game, written) == ("take.most",)
 
 
-def test_a_changed_parameter_is_named(stones: Law, written: Path, tmp_path: Path):
+def test_a_changed_parameter_is_named(stones: Law, written: Path, tmp_path: Path) -> None:
     found = bent(stones, written, tmp_path, "value: 2", "value: 3")
     assert "parameter most: 2 in the index, 3 in the law (2 players)" in found
 
 
-def test_a_changed_expectation_is_named_with_its_rule(stones: Law, written: Path, tmp_path: Path):
+def test_a_changed_expectation_is_named_with_its_rule(
+    stones: Law, written: Path, tmp_path: Path
+) -> None:
     found = bent(stones, written, tmp_path, "amount + 1", "amount + 2")
     assert any(line.startswith("case ") and "take.last" in line for line in found)
 
 
-def test_a_history_that_can_no_longer_be_played_is_told(stones: Law, written: Path, tmp_path: Path):
+def test_a_history_that_can_no_longer_be_played_is_told(
+    stones: Law, written: Path, tmp_path: Path
+) -> None:
     found = bent(stones, written, tmp_path, "amount <= most", "amount < most")
     assert any("of its history is refused: take.most" in line for line in found)
 
 
-def test_a_new_rule_without_cases_is_named(stones: Law, written: Path, tmp_path: Path):
+def test_a_new_rule_without_cases_is_named(stones: Law, written: Path, tmp_path: Path) -> None:
     fence = "```{rule} take.never\non: take\nwhen: heap > 99\nrequire: False\n```"
     new = f"Nothing.\n\n{fence}\n\nMost stones"
     found = bent(stones, written, tmp_path, "Most stones", new)
     assert any(line.startswith("rule take.never: no case exercises it") for line in found)
 
 
-def test_a_damaged_file_is_unusable(stones: Law, written: Path, tmp_path: Path):
+def test_a_damaged_file_is_unusable(stones: Law, written: Path, tmp_path: Path) -> None:
     shutil.copytree(written, tmp_path / "copy")
     (tmp_path / "copy" / "take.json").write_text("{}")
     with pytest.raises(Unusable, match=r"take\.json"):
         library.read(tmp_path / "copy")
 
 
-def test_a_folder_without_cases_is_unusable(stones: Law, tmp_path: Path):
+def test_a_folder_without_cases_is_unusable(stones: Law, tmp_path: Path) -> None:
     with pytest.raises(Unusable, match=r"index\.json"):
         suite.check(stones, directory=tmp_path)
 
 
-def test_a_refused_case_names_the_one_rule_of_its_goal(written: Path):
+def test_a_refused_case_names_the_one_rule_of_its_goal(written: Path) -> None:
     for case in library.read(written).cases:
         if case.id.endswith(".refused") and isinstance(case.expect, Refused):
             assert case.expect.rules == (case.id.removesuffix(".refused"),)
 
 
-def test_a_legal_case_tells_only_what_changes(written: Path):
+def test_a_legal_case_tells_only_what_changes(written: Path) -> None:
     case = next(c for c in library.read(written).cases if c.id == "take.done")
     assert isinstance(case.expect, Legal)
     assert {path.split("/")[1] for path in case.expect.changes} == {"heap", "taken", "turn"}
 
 
-def test_no_name_of_a_case_holds_a_number(written: Path):
+def test_no_name_of_a_case_holds_a_number(written: Path) -> None:
     for case in library.read(written).cases:
         assert not any(letter.isdigit() for letter in case.id)
 
 
-def test_the_index_names_every_rule(stones: Law, written: Path):
+def test_the_index_names_every_rule(stones: Law, written: Path) -> None:
     index = json.loads((written / "index.json").read_text())
     assert set(index["rules"]) == set(stones.names())
