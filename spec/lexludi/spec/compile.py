@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import ast
-import textwrap
-from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from lexludi.spec import terms as t
 from lexludi.spec.chapters import Field
+from lexludi.spec.compile_special import SPECIAL
 from lexludi.spec.names import Names
 from lexludi.spec.problems import Place, TermError
+from lexludi.spec.source import Scope, parse_expression
 from lexludi.spec.types import (
     FINITE,
     NUMERIC,
@@ -19,7 +18,6 @@ from lexludi.spec.types import (
     Map,
     Nothing,
     Option,
-    Seat,
     Type,
     Whole,
     comparable,
@@ -45,40 +43,6 @@ COMPARISON: dict[type[ast.cmpop], str] = {
     ast.GtE: ">=",
 }
 FOLDS = frozenset({"sum", "all", "any", "count", "min", "max", "first"})
-
-
-@dataclass
-class Scope:
-    """Which local names an expression may use, and whether it may look back with old()."""
-
-    local: dict[str, Type] = field(default_factory=dict)
-    old: bool = False
-
-    def plus(self, name: str, kind: Type) -> Scope:
-        """The scope with one more name."""
-        return Scope({**self.local, name: kind}, self.old)
-
-
-def parse_expression(source: Field) -> tuple[ast.expr, Place]:
-    """The Python syntax tree of a field's text; lines count from the field's place."""
-    try:
-        indent = " " * (source.place.column - 1)
-        tree = ast.parse(f"(\n{indent}{source.text}\n)", mode="eval")
-    except SyntaxError as error:
-        line = max((error.lineno or 2) - 2, 0)
-        message = f"expected an expression, {error.msg}: {source.text.strip()[:60]!r}"
-        raise TermError(source.place.below(line), message) from error
-    return tree.body, source.place.below(-2)
-
-
-def parse_statements(source: Field) -> tuple[list[ast.stmt], Place]:
-    """The Python statements of a field's text."""
-    try:
-        tree = ast.parse(textwrap.dedent(source.text))
-    except SyntaxError as error:
-        place = source.place.below(max((error.lineno or 1) - 1, 0))
-        raise TermError(place, f"expected effects, {error.msg}") from error
-    return tree.body, source.place.below(-1)
 
 
 class Compiler:
@@ -162,10 +126,11 @@ class Compiler:
         operator = ARITHMETIC.get(type(node.op))
         if operator is None:
             raise TermError(place, f"{ast.unparse(node)!r}: expected one of + - * // %")
-        left, right = (self._number(part, scope, origin) for part in (node.left, node.right))
+        left, right = (self.number(part, scope, origin) for part in (node.left, node.right))
         return t.Arithmetic(self._unit(operator, left, right, place), place, operator, left, right)
 
-    def _number(self, node: ast.expr, scope: Scope, origin: Place) -> t.Term:
+    def number(self, node: ast.expr, scope: Scope, origin: Place) -> t.Term:
+        """The term of a node that must be a number."""
         term = self.term(node, scope, origin)
         if not isinstance(term.type, NUMERIC):
             raise TermError(term.place, f"expected a number, found {term.type}")
@@ -186,7 +151,7 @@ class Compiler:
             inner = self.need(self.term(node.operand, scope, origin), Bool())
             return t.Not(Bool(), place, inner)
         if isinstance(node.op, ast.USub):
-            number = self._number(node.operand, scope, origin)
+            number = self.number(node.operand, scope, origin)
             if isinstance(number, t.Literal) and isinstance(number.value, int):
                 return t.Literal(number.type, place, -number.value)
             zero = t.Literal(Whole(), place, 0)
@@ -321,7 +286,7 @@ class Compiler:
             if isinstance(kind, FINITE):
                 return kind
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "range":
-            bounds = [self._number(argument, scope, origin) for argument in node.args]
+            bounds = [self.number(argument, scope, origin) for argument in node.args]
             if len(bounds) == 2:
                 return t.Span(bounds[0], bounds[1])
         raise TermError(place, f"expected a finite type or range(a, b), found {ast.unparse(node)}")
@@ -336,7 +301,7 @@ class Compiler:
         if name in FOLDS and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
             return self._fold(name, node, node.args[0], scope, origin, place)
         if name in ("min", "max") and len(node.args) > 1:
-            parts = tuple(self._number(argument, scope, origin) for argument in node.args)
+            parts = tuple(self.number(argument, scope, origin) for argument in node.args)
             unit = self._unit("+", parts[0], parts[1], place)
             return t.Extreme(unit, place, name, parts)
         if special := SPECIAL.get(name):
@@ -388,7 +353,7 @@ class Compiler:
                 raise TermError(
                     place, f"{kind}(... for ...) needs default=, for when there is none"
                 )
-            return self._number(given["default"], scope, origin)
+            return self.number(given["default"], scope, origin)
         if given:
             raise TermError(place, f"{kind} takes no {', '.join(map(str, given))}")
         return None
@@ -407,41 +372,8 @@ class Compiler:
             raise TermError(element.place, f"{kind} needs numbers, found {element.type}")
         return Whole(unit_of(element.type))
 
-    def _one(self, node: ast.Call, scope: Scope, origin: Place, place: Place) -> t.Term:
+    def one(self, node: ast.Call, scope: Scope, origin: Place, place: Place) -> t.Term:
+        """The only argument of a built-in function."""
         if len(node.args) != 1 or node.keywords:
             raise TermError(place, f"{ast.unparse(node.func)} takes one argument")
         return self.term(node.args[0], scope, origin)
-
-
-def _the(self: Compiler, node: ast.Call, scope: Scope, origin: Place, place: Place) -> t.Term:
-    inner = self._one(node, scope, origin, place)
-    if not isinstance(inner.type, Option):
-        raise TermError(place, f"the() takes an option, found {inner.type}")
-    return t.Special(inner.type.of, place, "the", inner)
-
-
-def _left(self: Compiler, node: ast.Call, scope: Scope, origin: Place, place: Place) -> t.Term:
-    inner = self.need(self._one(node, scope, origin, place), Seat())
-    return t.Special(Seat(), place, "left", inner)
-
-
-def _abs(self: Compiler, node: ast.Call, scope: Scope, origin: Place, place: Place) -> t.Term:
-    inner = self._number(node.args[0], scope, origin) if node.args else None
-    if inner is None or len(node.args) != 1:
-        raise TermError(place, "abs takes one number")
-    return t.Special(Whole(unit_of(inner.type)), place, "abs", inner)
-
-
-def _old(self: Compiler, node: ast.Call, scope: Scope, origin: Place, place: Place) -> t.Term:
-    if not scope.old:
-        raise TermError(place, "old() belongs in a property's `step` only")
-    inner = self._one(node, scope, origin, place)
-    return t.Special(inner.type, place, "old", inner)
-
-
-SPECIAL: dict[str, Callable[[Compiler, ast.Call, Scope, Place, Place], t.Term]] = {
-    "the": _the,
-    "left": _left,
-    "abs": _abs,
-    "old": _old,
-}

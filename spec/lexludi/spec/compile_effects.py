@@ -6,8 +6,9 @@ import ast
 
 from lexludi.spec import terms as t
 from lexludi.spec.chapters import Field
-from lexludi.spec.compile import Compiler, Scope, parse_statements
+from lexludi.spec.compile import Compiler
 from lexludi.spec.problems import Place, TermError
+from lexludi.spec.source import Scope, parse_statements
 from lexludi.spec.types import NUMERIC, Bool, Map, Type
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from lexludi.spec import declarations as d
 from lexludi.spec import terms as t
-from lexludi.spec.evaluate import Concrete, Evaluator
+from lexludi.spec.algebra import Concrete
+from lexludi.spec.evaluate import Evaluator
 from lexludi.spec.law import Law
 from lexludi.spec.refusal import Reason
 from lexludi.spec.setup import Setup

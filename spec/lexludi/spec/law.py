@@ -10,12 +10,14 @@ from typing import Any
 
 from lexludi.spec import declarations as d
 from lexludi.spec import terms as t
+from lexludi.spec.algebra import Concrete
 from lexludi.spec.chapters import read_chapters
-from lexludi.spec.evaluate import Concrete, Evaluator, spread
+from lexludi.spec.evaluate import Evaluator, spread
 from lexludi.spec.fences import KINDS
 from lexludi.spec.lint import lint
 from lexludi.spec.problems import LawError, Place, Problem, Problems
-from lexludi.spec.reader import Declarations, Reader
+from lexludi.spec.reader import read
+from lexludi.spec.reading.context import Declarations
 from lexludi.spec.types import Enumeration
 
 GAMES = "lexludi.games"
@@ -157,7 +159,7 @@ def load(game: str | Path) -> Law:
     folder = _bundled() / game if str(game) in games() else Path(game)
     problems = Problems()
     fences = read_chapters(folder, frozenset(KINDS))
-    declared = Reader(fences, problems).read()
+    declared = read(fences, problems)
     for kind, found in (("game", declared.game), ("scoring", declared.scoring)):
         if len(found) != 1:
             message = f"{len(found)} fences {{{kind}}}: a law has exactly one"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lexludi.spec.problems import Problems
-from lexludi.spec.reader import Declarations
+from lexludi.spec.reading.context import Declarations
 
 
 def lint(law: Declarations, problems: Problems) -> None:

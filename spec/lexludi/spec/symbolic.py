@@ -11,7 +11,7 @@ from typing import Any
 
 import z3
 
-from lexludi.spec.evaluate import calculate, relate
+from lexludi.spec.algebra import calculate, relate
 from lexludi.spec.types import (
     Bool,
     Choice,

@@ -1,0 +1,1 @@
+"""From fences to declarations: first all names, then all terms."""
