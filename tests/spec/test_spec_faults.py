@@ -1,0 +1,156 @@
+"""Every fault of a law is found, and the message says what is wrong and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from lexludi.spec import LawError, load
+
+Faults = Callable[..., str]
+
+CASES = {
+    "a rule attached to nothing": (
+        "Nobody does this.\n\n```{rule} give.purse\non: give\nthen:\n  purse[me] = 0\n```",
+        "give is no declared action",
+    ),
+    "a name that is not declared": (
+        "Odd.\n\n```{rule} take.odd\non: take\nrequire: amount < limit\n```",
+        "limit is not declared here",
+    ),
+    "a parameter that is never used": (
+        "Odd.\n\n```{parameter} limit\ntype: coin\nvalue: 3\nsource: none\n```",
+        "parameter limit is never used",
+    ),
+    "a definition that is never used": (
+        "Odd.\n\n```{definition} rich(p: seat) -> bool\nis: purse[p] > 3\n```",
+        "definition rich is never used",
+    ),
+    "a rule name declared twice": (
+        "Again.\n\n```{rule} take.purse\non: take\nrequire: amount > 0\n```",
+        "take.purse is declared already at",
+    ),
+    "a point that no rule reads": (
+        "```{point} take.none\nquestion: Q?\nanswers: a, b\nruling: a\nbecause: So.\n```",
+        "no rule reads take.none",
+    ),
+    "an exception to a rule that does not exist": (
+        "Odd.\n\n```{exception} take.not\nto: take.much\nwhen: amount > 1\n```",
+        "exception to take.much: there is no such rule",
+    ),
+    "a unit that does not fit": (
+        "A.\n\n```{type} step\nnumber: whole\n```\n\nB.\n\n```{state} way\ntype: step\nstart: 0\n```\n\n"
+        "C.\n\n```{rule} take.way\non: take\nthen:\n  way += amount\n```",
+        "expected step, found coin",
+    ),
+    "a condition that is a number": (
+        "Odd.\n\n```{rule} take.odd\non: take\nrequire: amount\n```",
+        "expected bool, found coin",
+    ),
+    "a rule without a sentence": (
+        "```{rule} take.some\non: take\nrequire: amount > 0\n```",
+        "take.some has no sentence",
+    ),
+    "a fence of an unknown kind": (
+        "Odd.\n\n```{ruel} take.some\non: take\nrequire: amount > 0\n```",
+        "unknown kind of fence {ruel}",
+    ),
+    "a key that the fence does not have": (
+        "Odd.\n\n```{rule} take.some\non: take\nrequires: amount > 0\n```",
+        "did you mean require?",
+    ),
+    "a fence without a key that it needs": (
+        "Odd.\n\n```{rule} take.some\nrequire: amount > 0\n```",
+        "rule take.some lacks on:",
+    ),
+    "a rule that both guards and acts": (
+        "Odd.\n\n```{rule} take.some\non: take\nrequire: amount > 0\nthen:\n  purse[me] = 0\n```",
+        "a rule has either require or then",
+    ),
+    "an expression that does not parse": (
+        "Odd.\n\n```{rule} take.some\non: take\nrequire: amount >\n```",
+        "expected an expression",
+    ),
+    "an expression outside the language": (
+        "Odd.\n\n```{rule} take.some\non: take\nrequire: (lambda: True)()\n```",
+        "not a definition or a built-in function",
+    ),
+    "a definition that reaches itself": (
+        "A.\n\n```{definition} deep(p: seat) -> bool\nis: deep(left(p))\n```\n\n"
+        "B.\n\n```{rule} take.deep\non: take\nrequire: deep(me)\n```",
+        "reaches itself",
+    ),
+    "a ruling that is no answer": (
+        "```{point} take.none\nquestion: Q?\nanswers: a, b\nruling: c\nbecause: So.\n```",
+        "the ruling c is none of a, b",
+    ),
+    "an answer that the point does not have": (
+        "```{point} take.none\nquestion: Q?\nanswers: a, b\nruling: a\nbecause: So.\n```\n\n"
+        "B.\n\n```{rule} take.q\non: take\nrequire: take.none == c\n```",
+        "c is no answer of take.none: a, b",
+    ),
+    "a local name that hides a declared one": (
+        "B.\n\n```{rule} take.q\non: take\nrequire: all(purse[coin] > 0 for coin in seat)\n```",
+        "coin hides a name that is in use",
+    ),
+    "old() outside a property": (
+        "B.\n\n```{rule} take.q\non: take\nrequire: old(purse[me]) > 0\n```",
+        "old() belongs in a property",
+    ),
+    "a table without a line for every key": (
+        "A.\n\n```{type} hue\nvalues: red, blue\n```\n\nB.\n\n```{parameter} worth\ntype: map[hue, coin]\n"
+        "value:\n  red: 1\nsource: none\n```\n\nC.\n\n```{rule} take.q\non: take\nrequire: amount < worth[red]\n```",
+        "every hue has one line, not so: blue",
+    ),
+    "a fence that is never closed": (
+        "B.\n\n```{rule} take.q\non: take\nrequire: amount > 0\n",
+        "never closed",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", CASES)
+def test_the_checker_finds(fault: str, faults_of: Faults) -> None:
+    extra, message = CASES[fault]
+    found = faults_of(extra)
+    assert message in found
+
+
+@pytest.mark.parametrize("fault", CASES)
+def test_every_message_names_file_line_and_column(fault: str, faults_of: Faults) -> None:
+    for line in faults_of(CASES[fault][0]).splitlines():
+        file, number, column, _ = line.split(":", 3)
+        assert file.endswith("01-all.md") and int(number) > 0 and int(column) > 0
+
+
+def test_all_faults_are_reported_at_once(faults_of: Faults) -> None:
+    extra = "\n\n".join(
+        CASES[name][0] for name in ("a name that is not declared", "a rule attached to nothing")
+    )
+    assert len(faults_of(extra).splitlines()) == 2
+
+
+def test_an_expression_s_fault_is_found_on_its_own_line(faults_of: Faults) -> None:
+    extra = "X.\n\n```{rule} take.long\non: take\nrequire: amount > 0 and\n  amount < limit\n```"
+    found = faults_of(extra)
+    text = extra.splitlines()
+    assert text[5].strip() == "amount < limit"
+    line, column = (int(part) for part in found.split(":")[1:3])
+    assert column == text[5].index("limit") + 1
+    assert line > 5
+
+
+def test_a_chapter_that_is_not_utf_8_is_named(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "01-all.md").write_bytes(b"# Title\n\xff\xfe")
+    with pytest.raises(LawError, match=r"not UTF-8 at byte 8"):
+        load(tmp_path)
+
+
+def test_a_folder_without_chapters_is_no_law(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(LawError, match="no chapters here"):
+        load(tmp_path)
+
+
+def test_an_unknown_game_is_no_law() -> None:
+    with pytest.raises(LawError, match="no chapters here"):
+        load("atlantis")
