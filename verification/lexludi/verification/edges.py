@@ -7,8 +7,9 @@ from typing import Any
 
 from lexludi.spec import Law, Setup
 from lexludi.spec import terms as t
+from lexludi.spec.algebra import Concrete
 from lexludi.spec.declarations import Action
-from lexludi.spec.evaluate import Concrete, Evaluator
+from lexludi.spec.evaluate import Evaluator
 from lexludi.spec.types import Bool, Enumeration, Map, Range, Seat, Type, Whole
 from lexludi.verification.nearmiss import general, places, replaced
 from lexludi.verification.play import Step, arguments

@@ -113,17 +113,29 @@ class Hunt:
                 yield self._twin(name, setup, f"twins {name} {answer} {place} {number}")
 
     def stubborn(self) -> Iterator[str]:
-        """More games for what is still open, under ever other mixtures."""
+        """More games for what is still open, most of them going on from something near it."""
         for number in range(self._effort.stubborn):
-            open_goals = self.finder.open()
             for place, (name, answer, setup) in enumerate(self._by_turns(number)):
-                if f"{name}.{answer}" in open_goals or self._open(name):
-                    text = f"stubborn {name} {answer} {place} {number}"
-                    yield self._twin(name, self._stirred(setup, name, text), text)
-            if open_goals:
-                count = self._players[number % len(self._players)]
-                name = f"stubborn {number}"
-                yield self._game(self._mixture(count, name), name, stubborn=True)
+                if self._open(name):
+                    yield self._vary_twin(name, answer, setup, f"{name} {answer} {place} {number}")
+            for count in self._players if self.finder.open() else ():
+                yield self._vary_game(count, f"stubborn {count} {number}")
+
+    def _vary_twin(self, name: str, answer: str, setup: Setup, text: str) -> str:
+        mixed = self._stirred(setup, name, text)
+        begun, beginning, rng = self._varied(mixed, text)
+        pair = [
+            twins.with_choice(self._law, begun, name, choice)
+            for choice in (answer, self._usual(name))
+        ]
+        length = max(self._effort.lengths)
+        twins.compare(self.finder, (name, pair[0], pair[1]), rng, length, beginning)
+        return text
+
+    def _vary_game(self, players: int, text: str) -> str:
+        begun, beginning, rng = self._varied(self._mixture(players, text), text)
+        Game(self.finder, begun, self._bank, rng, self._effort).play(beginning)
+        return text
 
     def _open(self, name: str) -> bool:
         return any(goal.startswith(f"{name}.") for goal in self.finder.open())
@@ -143,27 +155,27 @@ class Hunt:
             return setup
         return twins.with_choice(self._law, mixture, name, twins.choice_of(setup, name))
 
-    def _game(self, setup: Setup, name: str, *, stubborn: bool = False) -> str:
+    def _game(self, setup: Setup, name: str) -> str:
         rng = random.Random(f"{self._seed} {name}")
-        beginning = self._beginning(rng) if stubborn else ()
-        Game(self.finder, setup, self._bank, rng, self._effort).play(beginning)
+        Game(self.finder, setup, self._bank, rng, self._effort).play()
         return name
-
-    def _beginning(self, rng: random.Random) -> Sequence[Step]:
-        """Most of a history that led to an action with open goals; what follows is to vary."""
-        known = [a for a in self.finder.open_actions() if a in self.finder.archive]
-        if not known or rng.random() < 0.3:
-            return ()
-        history = rng.choice(self.finder.archive[rng.choice(known)])
-        return history[: -rng.randrange(1, 25)]
 
     def _twin(self, name: str, setup: Setup, text: str) -> str:
         rng = random.Random(f"{self._seed} {text}")
         usual = twins.with_choice(self._law, setup, name, self._usual(name))
-        beginning = self._beginning(rng) if text.startswith("stubborn") else ()
-        length = max(self._effort.lengths)
-        twins.compare(self.finder, (name, setup, usual), rng, length, beginning)
+        twins.compare(self.finder, (name, setup, usual), rng, max(self._effort.lengths))
         return text
+
+    def _varied(self, setup: Setup, text: str) -> tuple[Setup, Sequence[Step], random.Random]:
+        """A find about an action with open goals, less its last steps, perhaps in its own setup."""
+        rng = random.Random(f"{self._seed} varied {text}")
+        actions = self.finder.open_actions()
+        kin = self.finder.kin(rng.choice(actions), setup.players) if actions else []
+        if not kin or rng.random() < 0.2:
+            return setup, (), rng
+        one = rng.choice(kin)
+        kept = max(len(one.history) - rng.choice((0, 0, 0, 1, 3, 8, 20)), 0)
+        return (one.setup if rng.random() < 0.5 else setup), one.history[:kept], rng
 
     def _usual(self, name: str) -> str:
         return next(usual for choice, _, usual in self._law.choices() if choice == name)
@@ -236,8 +248,6 @@ class Game:
         side = self.machine.side(position)
         for action in sorted({step["do"] for step in steps}):
             self._ask("steps", f"{action}.listed")
-            if action in self.scout.finder.open_actions():
-                self.scout.finder.remember(action, self.history)
         for step in spread(steps, self._effort.sample, self._rng):
             self.scout.look(self.history, position, step)
         players = self.scout.setup.players

@@ -39,8 +39,6 @@ class Finder:
         self.tried = 0
         self.seen: Counter[frozenset[str]] = Counter()
         """How often chance has opened each set of actions; rare ones are sought."""
-        self.archive: dict[str, list[tuple[Step, ...]]] = {}
-        """Some histories after which an action was open that an open goal is about."""
         self._costs: dict[str, Cost] = {}
         self._actions: list[str] = []
         self._actions_of = -1
@@ -59,15 +57,13 @@ class Finder:
         """The goals that nothing found so far shows, in document order."""
         return [name for name in self.goals if name not in self.found]
 
-    ARCHIVED = 30
-    """Histories kept for each action."""
-
-    def remember(self, action: str, history: Sequence[Step]) -> None:
-        """Archive a history; once there are many, in the place of one of them."""
-        kept = self.archive.setdefault(action, [])
-        if len(kept) == self.ARCHIVED:
-            kept.pop(self.tried % self.ARCHIVED)
-        kept.append(tuple(history))
+    def kin(self, action: str, players: int) -> list[Found]:
+        """What was found for goals about an action in games of so many players."""
+        return [
+            one
+            for goal, one in self.found.items()
+            if one.setup.players == players and action in self._about(goal)
+        ]
 
     def open_actions(self) -> list[str]:
         """The actions that some goal still open is about."""
