@@ -143,7 +143,8 @@ def _effects(scene: Scene, move: Move) -> Iterator[Verdict]:
     """Every condition of an effect can be met, every exception taken, no two at once."""
     state = dict(scene.state)
     for rule in scene.law.rules_of(move.action.name):
-        yield from _applies(scene, move, rule, state)
+        # A guard speaks of the position before the step, an effect of what is so by then.
+        yield from _applies(scene, move, rule, state if rule.then is not None else scene.state)
         if rule.then is not None:
             evaluator = scene.theory.evaluator(state)
             evaluator.run(with_exceptions(scene.law, rule), move.local)
