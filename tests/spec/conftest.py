@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from lexludi.spec import Law, LawError, load
 
 HERE = Path(__file__).parent

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+
 from lexludi.spec import LawError, load
 
 Faults = Callable[..., str]
