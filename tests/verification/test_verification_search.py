@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from lexludi.spec import Law, Machine, Setup
+from lexludi.verification import nearmiss, setups
+from lexludi.verification.edges import Margins, extremes
+from lexludi.verification.generate import Effort, search
+from lexludi.verification.goals import goals
+from lexludi.verification.perft import divide, perft
+from lexludi.verification.play import PLAIN, Policy, spread, tastes
+
+TAKE = {"by": 0, "do": "take", "amount": 1}
+TOSS = {"by": "chance", "do": "toss", "first_seat": 0}
+
+
+def test_a_single_change_differs_from_the_reference_in_one_choice(stones: Law) -> None:
+    for _, _, setup in setups.single(stones, 2, {}):
+        assert setups.unusual(stones, setup) == 1
+
+
+def test_a_point_held_fixed_is_not_changed(stones: Law) -> None:
+    assert list(setups.single(stones, 2, {"first.take": "one"})) == []
+
+
+def test_the_visits_are_the_same_for_the_same_seed(stones: Law) -> None:
+    first, again = (list(setups.visits(stones, (2, 3), {}, 3, 7)) for _ in range(2))
+    assert first == again
+
+
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "take.done",
+        "take.when.refused",
+        "take.who.refused",
+        "take.most.refused",
+        "take.most.beyond",
+        "take.most.edge",
+        "take.first.idle",
+        "take.stones.runs",
+        "take.last.taken",
+        "take.last.not",
+        "take.amount.most",
+        "take.amount.above",
+        "take.unreadable.type",
+        "toss.first_seat.two",
+        "first.take.one",
+        "game.three",
+    ],
+)
+def test_the_goals_of_a_law_hold(stones: Law, goal: str) -> None:
+    assert goal in goals(stones)
+
+
+def test_an_effect_without_a_condition_has_no_idle_goal(stones: Law) -> None:
+    assert "take.stones.idle" not in goals(stones)
+
+
+def test_the_same_seed_finds_the_same_moments(stones: Law) -> None:
+    effort = Effort(2, 1, 1, 1, 1)
+    finds = [search(stones, players=(2, 3), seed=3, effort=effort).found for _ in range(2)]
+    assert finds[0] == finds[1]
+
+
+def test_a_goal_keeps_its_plainest_find(stones: Law) -> None:
+    found = search(stones, players=(2, 3), effort=Effort(4, 1, 1, 1, 1)).found
+    assert len(found["take.done"].history) == 1
+
+
+def test_the_extremes_of_a_list_come_with_what_lies_beyond() -> None:
+    steps = [{**TAKE, "amount": amount} for amount in (1, 2)]
+    told = {goal: (step["amount"], beyond["amount"]) for goal, step, beyond in extremes(steps)}
+    assert told == {"take.amount.least": (1, 0), "take.amount.most": (2, 3)}
+
+
+@pytest.mark.parametrize(("amount", "slack"), [(1, 1), (2, 0), (3, -1)])
+def test_a_margin_is_the_room_that_a_guard_leaves(stones: Law, amount: int, slack: int) -> None:
+    machine = Machine(stones, Setup(2))
+    position = machine.to_json(machine.do(machine.start(), TOSS))
+    step = {**TAKE, "amount": amount}
+    assert Margins(stones, machine.setup).slacks("take.most", position, step) == [slack]
+
+
+def test_every_broken_form_is_unreadable_to_the_law(stones: Law) -> None:
+    machine = Machine(stones, Setup(2))
+    position = machine.do(machine.start(), TOSS)
+    for kind, bad in nearmiss.unreadable(TAKE, random.Random(0)):
+        refusal = machine.refusal(position, bad)
+        assert refusal is not None, (kind, bad)
+        assert refusal.kind == "unreadable", (kind, bad)
+
+
+def test_a_slip_changes_the_arguments_only() -> None:
+    for step in nearmiss.slips(TAKE, nearmiss.Bank(), random.Random(0), 20):
+        assert (step["by"], step["do"]) == (0, "take")
+
+
+def test_fair_chance_follows_the_weights(stones: Law) -> None:
+    machine = Machine(stones, Setup(2))
+    start = machine.start()
+    policy = Policy(stones, random.Random(1))
+    tosses = Counter(
+        policy.choose(machine, start, machine.legal(start))["first_seat"] for _ in range(400)
+    )
+    assert abs(tosses[0] - 200) < 60
+
+
+def test_a_taste_is_drawn_for_each_seat_and_for_chance(stones: Law) -> None:
+    assert len(tastes(stones, 3, random.Random(1))) == 4
+
+
+def test_a_player_without_a_taste_weighs_all_alike() -> None:
+    assert PLAIN.weigh({"by": 0, "do": "place", "spot": "here"}) == 1.0
+
+
+def test_a_spread_keeps_rare_actions_among_many_steps() -> None:
+    bids = [{"by": 0, "do": "bid", "amount": amount} for amount in range(100)]
+    kept = spread([*bids, {"by": 0, "do": "pass"}], 6, random.Random(0))
+    assert {"by": 0, "do": "pass"} in kept
+    assert len(kept) <= 6
+
+
+def test_histories_are_counted_to_the_given_depth(stones: Law) -> None:
+    machine = Machine(stones, Setup(2))
+    # Two tosses, then one or two stones twice.
+    assert [perft(machine, machine.start(), depth) for depth in range(4)] == [1, 2, 4, 8]
+
+
+def test_the_parts_of_a_count_add_up_to_it(stones: Law) -> None:
+    machine = Machine(stones, Setup(3))
+    parts = divide(machine, machine.start(), 3)
+    assert sum(parts.values()) == perft(machine, machine.start(), 3)
