@@ -1,4 +1,4 @@
-"""The machine plays a law: legal steps, refusals with their rules and reasons, positions as JSON."""
+"""The machine plays a law: legal steps, refusals with rules and reasons, positions as JSON."""
 
 from __future__ import annotations
 
