@@ -15,13 +15,10 @@ from typing import Any
 from lexludi.spec import Law, Machine, Setup
 from lexludi.verification import nearmiss, setups, twins
 from lexludi.verification.edges import extremes
-from lexludi.verification.goals import Goal, goals
+from lexludi.verification.goals import goals
 from lexludi.verification.play import Policy, Step, spread, tastes
 from lexludi.verification.search import Finder, Found, Question, Scout
 from lexludi.verification.words import word
-
-Construct = Callable[[Law, Goal, int], "tuple[Setup, dict[str, Any], Any] | None"]
-"""Asks the solver for a position and a step that show a goal, for so many players."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +33,7 @@ class Effort:
     """Under random mixtures of answers, for each number of players."""
     twins: int = 4
     """Under two answers at once, for each changed answer, whether that is needed or not."""
-    stubborn: int = 30
+    stubborn: int = 40
     """Further games for each thing still open."""
     lengths: tuple[int, ...] = (60, 150, 400)
     """Steps after which a game is given up, drawn for each game."""
@@ -173,9 +170,10 @@ class Hunt:
         kin = self.finder.kin(rng.choice(actions), setup.players) if actions else []
         if not kin or rng.random() < 0.2:
             return setup, (), rng
-        one = rng.choice(kin)
+        # What was dear to find is more likely to stand next to what was not found at all.
+        one = rng.choice(kin[:6] if rng.random() < 0.6 else kin)
         kept = max(len(one.history) - rng.choice((0, 0, 0, 1, 3, 8, 20)), 0)
-        return (one.setup if rng.random() < 0.5 else setup), one.history[:kept], rng
+        return (one.setup if rng.random() < 0.7 else setup), one.history[:kept], rng
 
     def _usual(self, name: str) -> str:
         return next(usual for choice, _, usual in self._law.choices() if choice == name)
@@ -277,15 +275,3 @@ class Game:
                 if self.machine.refusal(position, beyond) is not None:
                     outside = goal.replace(".least", ".below").replace(".most", ".above")
                     self.scout.keep(iter((outside,)), self.history, beyond)
-
-
-def completed(finder: Finder, construct: Construct, players: Sequence[int]) -> dict[str, Any]:
-    """Positions from the solver for the goals that no game reached, by goal."""
-    built = {}
-    for name in finder.open():
-        for count in players:
-            answer = construct(finder.law, finder.goals[name], count)
-            if answer is not None:
-                built[name] = answer
-                break
-    return built

@@ -58,12 +58,11 @@ class Finder:
         return [name for name in self.goals if name not in self.found]
 
     def kin(self, action: str, players: int) -> list[Found]:
-        """What was found for goals about an action in games of so many players."""
-        return [
-            one
-            for goal, one in self.found.items()
-            if one.setup.players == players and action in self._about(goal)
-        ]
+        """What was found for goals about an action in games of so many players, dearest first."""
+        near = [goal for goal in self.found if action in self._about(goal)]
+        near.sort(key=lambda goal: self._costs[goal], reverse=True)
+        finds = (self.found[goal] for goal in near)
+        return [one for one in finds if one.setup.players == players]
 
     def open_actions(self) -> list[str]:
         """The actions that some goal still open is about."""

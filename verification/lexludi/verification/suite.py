@@ -16,17 +16,18 @@ from typing import Any
 
 import msgspec
 
-from lexludi.spec import Law, Setup
+from lexludi.spec import Law
 from lexludi.spec.chapters import read_chapters
 from lexludi.spec.fences import KINDS
 from lexludi.verification import library
 from lexludi.verification.assemble import Assembled, assemble, from_found, from_suite
 from lexludi.verification.canonical import canonical, differing
 from lexludi.verification.case import Case, Index
+from lexludi.verification.completion import Built, Construct, completed
 from lexludi.verification.conformance import wanted
 from lexludi.verification.derive import Moment
 from lexludi.verification.files import write_atomically
-from lexludi.verification.generate import Construct, Effort, completed, search
+from lexludi.verification.generate import Effort, search
 from lexludi.verification.goals import goals
 from lexludi.verification.library import Suite
 from lexludi.verification.report import Cases, Progress, Tick, silent
@@ -78,7 +79,7 @@ def _solver() -> Construct | None:
     return construct
 
 
-def _built(built: Mapping[str, tuple[Setup, dict[str, Any], Any]]) -> list[Moment]:
+def _built(built: Mapping[str, Built]) -> list[Moment]:
     """One moment for each goal that only a constructed position shows."""
     return [
         Moment(goal, (goal,), setup, None, "step" if step is not None else "result", step, position)
