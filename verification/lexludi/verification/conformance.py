@@ -173,11 +173,12 @@ def _failures(law: Law, judged: Sequence[Judged]) -> Iterator[Failure]:
     scores = blamed(failed, [one.case for one in judged if one.verdict == "passed"])
     for one in judged:
         if one.verdict in ("failed", "errored") and one.seen is not None:
-            rule = culprit(law, one.case, one.seen.path, one.seen.named, scores)
+            broke = one.verdict == "errored"  # that is no rule's fault
+            rule = "" if broke else culprit(law, one.case, one.seen.path, one.seen.named, scores)
             declared = law.rules.get(rule)
             yield Failure(
                 case=one.case.id,
-                verdict="failed" if one.verdict == "failed" else "errored",
+                verdict="errored" if broke else "failed",
                 rule=rule,
                 expected=f"{one.seen.path} {one.seen.expected}".strip(),
                 came=one.seen.came,
