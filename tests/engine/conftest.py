@@ -24,7 +24,7 @@ class Table:
         players: int = 4,
         boarding: str = "standard",
     ) -> None:
-        setup = manila.Setup(players, answers, {"boarding": boarding})
+        setup = manila.Setup(players, answers, {"boarding.variant": boarding})
         self.players = players
         self.game = manila.Game(setup)
 

@@ -103,7 +103,7 @@ def test_the_oldest_player_opens_with_what_the_point_says(
 def test_the_oldest_player_may_open_by_passing_as_the_point_says(
     table: type[Table], answer: str, rule: str | None
 ) -> None:
-    here = table({"opening.pass": answer})
+    here = table({"opening.passing": answer})
     assert here.rule(here.at("auction", **OPENING), "pass", 0) == rule
     assert here.rule(here.at("auction"), "pass", 0) is None
 

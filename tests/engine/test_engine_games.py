@@ -21,7 +21,9 @@ SETUPS = st.builds(
     manila.Setup,
     players=st.sampled_from(manila.PLAYERS),
     answers=READINGS,
-    variants=st.fixed_dictionaries({"boarding": st.sampled_from(("standard", "displacing"))}),
+    variants=st.fixed_dictionaries(
+        {"boarding.variant": st.sampled_from(("standard", "displacing"))}
+    ),
 )
 SEEDS = st.integers(0, 2**32)
 
@@ -129,8 +131,8 @@ def test_random_games_come_to_an_end_with_a_winner() -> None:
     result = game.result(end)
     assert end.phase == "over"
     assert result is not None
-    best = max(result["fortunes"])
-    assert result["winners"] == [s for s, own in enumerate(result["fortunes"]) if own == best]
+    best = max(result["scores"])
+    assert result["winners"] == [s for s, own in enumerate(result["scores"]) if own == best]
 
 
 def test_random_games_take_every_action() -> None:
@@ -163,7 +165,7 @@ def test_play_goes_on_from_a_position_for_so_many_steps() -> None:
 
 def test_a_game_that_is_stuck_ends_without_an_error() -> None:
     # The oldest player has to open, may not without a share, and has no money to redeem one.
-    answers = {"opening.pass": "must", "bid.shareless": "barred", "redeem.when": "own_turn"}
+    answers = {"opening.passing": "must", "bid.shareless": "barred", "redeem.when": "own_turn"}
     game = manila.Game(manila.Setup(3, answers))
     data = game.to_json(game.start())
     empty = dict.fromkeys(WARES, 0)

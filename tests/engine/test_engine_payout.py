@@ -218,7 +218,10 @@ def test_a_fortune_is_cash_and_shares_less_loans(
     hands = [{"silk": 2, "nutmeg": 1, "ginseng": 1}, {}, {}, {}]
     position = over(here, cash=[7, 1, 2, 3], shares=hands, pledged=[{"jade": 1}, {}, {}, {}])
     fortune = 7 + 10 + 10 + 5 + 0 + pledged
-    assert here.game.result(position) == {"fortunes": [fortune, 1, 2, 3], "winners": [0]}
+    assert here.game.result(position) == {
+        "scores": [[fortune, 0], [1, 0], [2, 0], [3, 0]],
+        "winners": [0],
+    }
 
 
 @pytest.mark.parametrize(("answer", "winners"), [("shared", [0, 1, 2]), ("cash", [0, 2])])
@@ -228,4 +231,7 @@ def test_equal_fortunes_win_as_the_point_says(
     here = table({"end.tie": answer})
     position = over(here, cash=[30, 20, 30, 0], shares=[{}, {"silk": 1}, {}, {}])
     result = here.game.result(position)
-    assert result == {"fortunes": [30, 30, 30, 0], "winners": winners}
+    cash = [30, 20, 30, 0] if answer == "cash" else [0] * 4
+    fortunes = [30, 30, 30, 0]
+    scores = [list(pair) for pair in zip(fortunes, cash, strict=True)]
+    assert result == {"scores": scores, "winners": winners}

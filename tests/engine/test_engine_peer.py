@@ -130,7 +130,7 @@ RUN = {"seq": 7, "cmd": "run"}
         ({**GAME, "seq": 7, "reading": "de"}, "$"),
         ({**GAME, "seq": 7, "players": 2}, "$.players"),
         ({**GAME, "seq": 7, "answers": {"x": "y"}}, "$.answers"),
-        ({**GAME, "seq": 7, "variants": {"boarding": 1}}, "$.variants.boarding"),
+        ({**GAME, "seq": 7, "variants": {"boarding.variant": 1}}, "$.variants.boarding.variant"),
         (RUN, "$"),
         ({**RUN, "history": [], "position": {}}, "$"),
         ({**RUN, "history": {}}, "$.history"),

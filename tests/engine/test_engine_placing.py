@@ -194,13 +194,17 @@ def test_the_penniless_pay_nothing(table: type[Table]) -> None:
     assert (position.cash[0], position.occupant["jade_1"]) == (0, 0)
 
 
+MEASURED = {"stowaway.short": "measured", "stowaway.measure": "board"}
+
+
 @pytest.mark.parametrize(
     ("answers", "expected"),
     [
         ({}, {"nutmeg_1", "insurance"}),
         ({"stowaway.choice": "any"}, PUNTS | {"insurance"}),
-        ({"stowaway.spaces": "any"}, {"nutmeg_1", "port_c", "yard_c", "pilot_small", "insurance"}),
-        ({"stowaway.spaces": "any", "stowaway.choice": "any"}, PUNTS | OTHERS | {"insurance"}),
+        (MEASURED, {"nutmeg_1", "port_c", "yard_c", "pilot_small", "insurance"}),
+        ({**MEASURED, "stowaway.choice": "any"}, PUNTS | OTHERS | {"insurance"}),
+        ({"stowaway.insurance": "barred_short"}, {"nutmeg_1"}),
     ],
 )
 def test_who_is_short_of_the_cheapest_space_stands_where_the_points_say(

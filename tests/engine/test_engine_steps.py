@@ -33,6 +33,7 @@ RULES = {
     "place.vacant",
     "place.loaded",
     "place.cheapest",
+    "place.crew",
     "place.docked",
     "place.berthed",
     "place.tenancy",
@@ -52,6 +53,8 @@ RULES = {
     "steer.large",
     "steer.behind",
     "send.plundered",
+    "spare.allowed",
+    "spare.plundered",
     "repair.funds",
     "pledge.free",
     "redeem.pledged",
@@ -135,6 +138,7 @@ def test_an_action_is_refused_to_others(table: type[Table], name: str) -> None:
 
 ARGUMENTS: dict[str, dict[str, Any]] = {
     "deal": {"share": "silk"},
+    "spare": {"punt": "silk"},
     "bid": {"amount": 1},
     "buy": {"share": "silk"},
     "load": {"leave": "silk"},
@@ -194,7 +198,7 @@ def test_numbers_of_many_digits_are_refused_in_few_words(table: type[Table]) -> 
         ((3, {"pilots.order": "smallest"}), "answers.pilots.order"),
         ((3, {"pilots.order": 1}), "answers.pilots.order"),
         ((3, []), "answers"),
-        ((3, {}, {"boarding": "wild"}), "variants.boarding"),
+        ((3, {}, {"boarding.variant": "wild"}), "variants.boarding.variant"),
         ((3, {}, {"borading": "standard"}), "variants"),
     ],
 )
@@ -208,7 +212,7 @@ def test_answers_left_out_are_the_rulings() -> None:
     setup = manila.Setup(3, {"pilots.order": "large_first"})
     rulings = {point: answers[0] for point, answers in manila.POINTS.items()}
     assert setup.answers == rulings | {"pilots.order": "large_first"}
-    assert setup.variants == {"boarding": "standard"}
+    assert setup.variants == {"boarding.variant": "standard"}
 
 
 def test_an_unknown_game_is_refused() -> None:

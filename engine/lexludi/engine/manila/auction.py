@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lexludi.engine.manila.action import Action, Arguments, Step, each
-from lexludi.engine.manila.board import POOL_OF_THREE, SHARES_DEALT, SHARES_OF_WARE, WARES, Ware
+from lexludi.engine.manila.board import (
+    POOL_OF_THREE,
+    SHARES_DEALT,
+    SHARES_OF_WARE,
+    WARES,
+    Peso,
+    Ware,
+)
 from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
 from lexludi.engine.values import WHOLE, one_of, shown
@@ -34,16 +41,24 @@ def _deal(setup: Setup, position: Position, step: Step) -> None:
 
 def _opens(position: Position, step: Step) -> bool:
     """Whether this is the oldest player's word on the first bid of the game."""
-    return position.voyage == 1 and position.high == 0 and step["by"] == 0
+    return position.voyage == 1 and position.bidder is None and step["by"] == 0
 
 
-def _minimum(_setup: Setup, position: Position, step: Step) -> str | None:
-    low = position.high == 0 and step["amount"] < 1
-    return f"a first bid is at least 1, not {shown(step['amount'])}" if low else None
+def least_bid(setup: Setup, position: Position) -> Peso:
+    """The least amount that may be bid now."""
+    if position.bidder is not None:
+        return position.high + 1
+    return 0 if setup.answers["bid.least"] == "first" and position.voyage > 1 else 1
+
+
+def _minimum(setup: Setup, position: Position, step: Step) -> str | None:
+    least = least_bid(setup, position)
+    low = position.bidder is None and step["amount"] < least
+    return f"a first bid is at least {least}, not {shown(step['amount'])}" if low else None
 
 
 def _raise(_setup: Setup, position: Position, step: Step) -> str | None:
-    if position.high == 0 or step["amount"] > position.high:
+    if position.bidder is None or step["amount"] > position.high:
         return None
     return f"{shown(step['amount'])} does not exceed the highest bid of {position.high}"
 
@@ -66,16 +81,19 @@ def _opening_bid(setup: Setup, position: Position, step: Step) -> str | None:
 
 
 def _opening_pass(setup: Setup, position: Position, step: Step) -> str | None:
-    must = setup.answers["opening.pass"] == "must" and _opens(position, step)
+    must = setup.answers["opening.passing"] == "must" and _opens(position, step)
     return "the oldest player has to open the first auction" if must else None
 
 
-def _amounts(_setup: Setup, position: Position) -> Iterator[Arguments]:
-    for amount in range(position.high + 1, position.means(position.turn) + 1):
+def _amounts(setup: Setup, position: Position) -> Iterator[Arguments]:
+    for amount in range(least_bid(setup, position), position.means(position.turn) + 1):
         yield {"amount": amount}
 
 
-def _bid(_setup: Setup, position: Position, step: Step) -> None:
+def _bid(setup: Setup, position: Position, step: Step) -> None:
+    if position.bidder is None and setup.answers["auction.opener"] == "stays":
+        # Whoever declined to open may answer the first bid.
+        position.passed = [False] * setup.players
     position.high = step["amount"]
     position.bidder = step["by"]
     _next_word(position)
@@ -85,8 +103,18 @@ def _pass(setup: Setup, position: Position, step: Step) -> None:
     position.passed[step["by"]] = True
     if all(position.passed):
         _unbid(setup, position)
-    else:
-        _next_word(position)
+        return
+    _next_word(position)
+    if _alone(setup, position):
+        position.master = position.turn
+        position.passed = [False] * setup.players
+        position.hand_to_master("purchase")
+
+
+def _alone(setup: Setup, position: Position) -> bool:
+    """Whether only one seat is left without any bid, and that settles the auction."""
+    wins = setup.answers["auction.last"] == "wins" and position.bidder is None
+    return wins and position.passed.count(False) == 1
 
 
 def _next_word(position: Position) -> None:

@@ -94,12 +94,21 @@ def bids(setup: Setup, position: Position) -> Iterator[Fault]:
             yield Fault("$.high", "there is a bid only in phases auction and payment")
         if any(position.passed):
             yield Fault("$.passed", "seats are out only in phases auction and payment")
-    elif (position.high == 0) != (position.bidder is None):
+    elif position.high < _least(setup, position):
+        yield Fault("$.high", "there is a bidder exactly where there is a bid")
+    elif position.high and position.bidder is None:
         yield Fault("$.bidder", "there is a bidder exactly where there is a bid")
     elif position.phase == "payment":
         yield from _payment(setup, position)
     else:
         yield from _auction(setup, position)
+
+
+def _least(setup: Setup, position: Position) -> int:
+    """The least highest bid: 0 without a bidder, and where later auctions may open for nothing."""
+    if position.bidder is None:
+        return 0
+    return 0 if setup.answers["bid.least"] == "first" and position.voyage > 1 else 1
 
 
 def _payment(setup: Setup, position: Position) -> Iterator[Fault]:

@@ -175,8 +175,8 @@ def piloting(_setup: Setup, position: Position) -> Iterator[Fault]:
         yield Fault("$.turn", f"expected the owner of {position.pilot}")
 
 
-def plunder(_setup: Setup, position: Position) -> Iterator[Fault]:
-    """In phase plundering the captain decides about emptied punts."""
+def plunder(setup: Setup, position: Position) -> Iterator[Fault]:
+    """In phase plundering the captain decides about punts, emptied unless he may spare them."""
     if position.phase != "plundering":
         return
     if position.turn != position.occupant[FRONT]:
@@ -186,6 +186,11 @@ def plunder(_setup: Setup, position: Position) -> Iterator[Fault]:
     for ware in WARES:
         if position.at_sea(ware) and position.at[ware] < LAST_SEA:
             yield Fault(f"$.berth.{ware}", "a punt short of the port is in the yard by now")
+    if setup.answers["plunder.decline"] == "must":
+        yield from _emptied(position)
+
+
+def _emptied(position: Position) -> Iterator[Fault]:
     for space in (space for ware in position.on_thirteen() for space in LOADS[ware]):
         if position.occupant[space] is not None:
             yield Fault(f"$.occupant.{space}", "expected null on a plundered punt")

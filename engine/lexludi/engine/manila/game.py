@@ -93,8 +93,8 @@ class Game:
         """
         return consistency.read(self.setup, data)
 
-    def result(self, position: Position) -> dict[str, list[int]] | None:
-        """Fortunes in pesos by seat and the winning seats; None before the end."""
+    def result(self, position: Position) -> dict[str, Any] | None:
+        """Scores in pesos by seat and the winning seats; None before the end."""
         return scoring.result(self.setup, position)
 
     def perft(self, position: Position, depth: int) -> int:

@@ -9,6 +9,7 @@ from lexludi.engine.manila.board import (
     LOAD_YIELD,
     LOADS,
     PORTS,
+    PREMIUM,
     TOP_RUNG,
     WARES,
     YARDS,
@@ -51,6 +52,8 @@ def _distribute(setup: Setup, position: Position, _step: Step) -> None:
         if berth is not None:
             _pay_tenant(position, berth)
     agent = position.occupant[INSURANCE]
+    if agent is not None and setup.answers["insurance.bonus"] == "again" and not _wrecked(position):
+        position.receive(agent, PREMIUM)
     if agent is not None and owed(setup, position):
         position.phase, position.turn = "repair", agent
     else:

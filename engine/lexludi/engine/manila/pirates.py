@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lexludi.engine.manila.action import Action, Arguments, Step, each
-from lexludi.engine.manila.board import BACK, FRONT, LOADS, PORTS, WARE_OF, WARES, YARDS, Space
+from lexludi.engine.manila.board import (
+    BACK,
+    FRONT,
+    LOAD_YIELD,
+    LOADS,
+    PORTS,
+    WARE_OF,
+    WARES,
+    YARDS,
+    Space,
+    Ware,
+)
 from lexludi.engine.manila.placing import begin_round, cheaper_vacancy
 from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
@@ -81,8 +92,9 @@ def _whose(setup: Setup, position: Position, step: Step) -> str | None:
     return "displaces only accomplices of others" if own and others else None
 
 
-def _captain(_setup: Setup, position: Position, step: Step) -> str | None:
-    just = step["spot"] == position.boarder
+def _captain(setup: Setup, position: Position, step: Step) -> str | None:
+    barred = setup.answers["displace.captain"] == "barred"
+    just = barred and step["spot"] == position.boarder
     return "the first pirate has just boarded there" if just else None
 
 
@@ -123,7 +135,34 @@ def _sendings(_setup: Setup, _position: Position) -> Iterator[Arguments]:
             yield {"punt": ware, "harbour": harbour}
 
 
-def _send(_setup: Setup, position: Position, step: Step) -> None:
+def plunder(position: Position, ware: Ware) -> None:
+    """Empty the load and share its yield among the pirates."""
+    for space in LOADS[ware]:
+        position.occupant[space] = None
+    pirates = position.pirates()
+    for pirate in pirates:
+        position.receive(pirate, LOAD_YIELD[ware] // len(pirates))
+
+
+def unmanned_harbour(setup: Setup) -> tuple[Space, ...]:
+    """Where a punt on the last sea space docks that nobody plunders."""
+    return PORTS if setup.answers["thirteen.unmanned"] == "port" else YARDS
+
+
+def _spared(setup: Setup, _position: Position, _step: Step) -> str | None:
+    must = setup.answers["plunder.decline"] == "must"
+    return "pirates plunder every punt they can" if must else None
+
+
+def _spare(setup: Setup, position: Position, step: Step) -> None:
+    position.dock(step["punt"], unmanned_harbour(setup))
+    ask_captain(position)
+
+
+def _send(setup: Setup, position: Position, step: Step) -> None:
+    if setup.answers["plunder.decline"] == "may":
+        # Otherwise the punt was plundered as soon as it lay on the last sea space.
+        plunder(position, step["punt"])
     position.dock(step["punt"], PORTS if step["harbour"] == "port" else YARDS)
     ask_captain(position)
 
@@ -155,5 +194,14 @@ ACTIONS = (
         {"punt": one_of(WARES), "harbour": one_of(("port", "yard"))},
         {"send.plundered": _plundered},
         _sendings,
+    ),
+    Action(
+        "spare",
+        frozenset({"plundering"}),
+        "turn",
+        _spare,
+        {"punt": one_of(WARES)},
+        {"spare.allowed": _spared, "spare.plundered": _plundered},
+        each("punt", WARES),
     ),
 )

@@ -22,9 +22,15 @@ from lexludi.engine.manila.board import (
 )
 from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
-from lexludi.engine.manila.stowaway import penniless, stows_away, tolerated
+from lexludi.engine.manila.stowaway import (
+    insurance_barred,
+    penniless,
+    stows_away,
+    tolerated,
+)
 from lexludi.engine.values import one_of
 
+MOST_ABOARD: Final = 2
 PILOT_ORDER: Final = {"small_first": (SMALL, LARGE), "large_first": (LARGE, SMALL)}
 
 
@@ -55,8 +61,11 @@ def cheaper_vacancy(position: Position, space: Space) -> Space | None:
     return None
 
 
-def _refrained(_setup: Setup, position: Position, step: Step) -> str | None:
-    return "has refrained for this voyage" if position.refrained[step["by"]] else None
+def _refrained(setup: Setup, position: Position, step: Step) -> str | None:
+    if not position.refrained[step["by"]]:
+        return None
+    excepted = setup.answers["refrain.penniless"] == "yes" and penniless(position, step["by"])
+    return None if excepted else "has refrained for this voyage"
 
 
 def _vacant(_setup: Setup, position: Position, step: Step) -> str | None:
@@ -69,11 +78,26 @@ def _loaded(_setup: Setup, position: Position, step: Step) -> str | None:
     return f"{position.ashore} was left ashore" if ashore else None
 
 
-def _cheapest(_setup: Setup, position: Position, step: Step) -> str | None:
-    if step["spot"] not in WARE_OF:
+def _cheapest(setup: Setup, position: Position, step: Step) -> str | None:
+    if step["spot"] not in WARE_OF or not _bound(setup, position, step):
         return None
     other = cheaper_vacancy(position, step["spot"])
     return None if other is None else f"{other} is vacant and cheaper"
+
+
+def _bound(setup: Setup, position: Position, step: Step) -> bool:
+    """Whether the order of a load's spaces binds whoever places here."""
+    whom = setup.answers["load.cheapest"]
+    pays = position.cash[step["by"]] >= PRICE[step["spot"]]
+    return whom == "everybody" or (whom == "payers" and pays)
+
+
+def _crew(setup: Setup, position: Position, step: Step) -> str | None:
+    ware = WARE_OF.get(step["spot"])
+    if ware is None or setup.answers["place.crew"] == "any":
+        return None
+    own = sum(position.occupant[space] == step["by"] for space in LOADS[ware])
+    return f"has {own} accomplices on the {ware} load already" if own >= MOST_ABOARD else None
 
 
 def _docked(setup: Setup, position: Position, step: Step) -> str | None:
@@ -107,9 +131,11 @@ def _front(_setup: Setup, position: Position, step: Step) -> str | None:
 
 
 def _taboo(setup: Setup, position: Position, step: Step) -> str | None:
-    if penniless(position, step["by"]) and not tolerated(setup, step["spot"]):
-        return f"a stowaway may not stand on {step['spot']}"
-    return None
+    if step["spot"] == INSURANCE:
+        barred = insurance_barred(setup, position, step["by"])
+    else:
+        barred = penniless(position, step["by"]) and not tolerated(setup, step["spot"])
+    return f"a stowaway may not stand on {step['spot']}" if barred else None
 
 
 def _funds(setup: Setup, position: Position, step: Step) -> str | None:
@@ -163,6 +189,7 @@ ACTIONS = (
             "place.vacant": _vacant,
             "place.loaded": _loaded,
             "place.cheapest": _cheapest,
+            "place.crew": _crew,
             "place.docked": _docked,
             "place.berthed": _berthed,
             "place.tenancy": _tenancy,

@@ -26,6 +26,7 @@ Proposal: TypeAlias = Callable[[Setup, Position, Random], Step]
 LOAN_CHANCE: Final = 1 / 128
 PASS_CHANCE: Final = 0.6
 REFRAIN_CHANCE: Final = 1 / 32
+SPARE_CHANCE: Final = 1 / 3
 BOLDEST_RAISE: Final = 6
 TRIES: Final = 6
 
@@ -154,8 +155,10 @@ def _piloting(setup: Setup, position: Position, rng: Random) -> Step:
     return _own(position, "waive")
 
 
-def _plundering(_setup: Setup, position: Position, rng: Random) -> Step:
+def _plundering(setup: Setup, position: Position, rng: Random) -> Step:
     punt, harbour = _pick(rng, position.on_thirteen()), _pick(rng, ("port", "yard"))
+    if setup.answers["plunder.decline"] == "may" and rng.random() < SPARE_CHANCE:
+        return _own(position, "spare", punt=punt)
     return _own(position, "send", punt=punt, harbour=harbour)
 
 

@@ -8,8 +8,6 @@ from itertools import product
 from lexludi.engine.manila.action import Action, Arguments, Step
 from lexludi.engine.manila.board import (
     LAST_SEA,
-    LOAD_YIELD,
-    LOADS,
     PIPS,
     PORTS,
     ROLLS,
@@ -17,7 +15,7 @@ from lexludi.engine.manila.board import (
     YARDS,
     Ware,
 )
-from lexludi.engine.manila.pirates import ask_captain, begin_raid
+from lexludi.engine.manila.pirates import ask_captain, begin_raid, plunder, unmanned_harbour
 from lexludi.engine.manila.placing import begin_round
 from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
@@ -61,26 +59,16 @@ def _roll(_setup: Setup, position: Position, step: Step) -> None:
 
 
 def _land(setup: Setup, position: Position, _step: Step) -> None:
-    unmanned = PORTS if setup.answers["thirteen.unmanned"] == "port" else YARDS
     for ware in WARES:
         if not position.at_sea(ware):
             continue
         if position.at[ware] < LAST_SEA:
             position.dock(ware, YARDS)
-        elif position.pirates():
-            _plunder(position, ware)
-        else:
-            position.dock(ware, unmanned)
+        elif not position.pirates():
+            position.dock(ware, unmanned_harbour(setup))
+        elif setup.answers["plunder.decline"] == "must":
+            plunder(position, ware)
     ask_captain(position)
-
-
-def _plunder(position: Position, ware: Ware) -> None:
-    """Empty the load and share its yield among the pirates."""
-    for space in LOADS[ware]:
-        position.occupant[space] = None
-    pirates = position.pirates()
-    for pirate in pirates:
-        position.receive(pirate, LOAD_YIELD[ware] // len(pirates))
 
 
 ACTIONS = (

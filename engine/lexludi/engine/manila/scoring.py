@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lexludi.engine.manila.board import REPAYMENT, RUNG_VALUE, WARES, Peso, Seat
 from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
@@ -19,13 +21,16 @@ def fortune(setup: Setup, position: Position, seat: Seat) -> Peso:
     return total
 
 
-def result(setup: Setup, position: Position) -> dict[str, list[int]] | None:
-    """Fortunes in pesos by seat and the seats that win; None while the game goes on."""
+def score(setup: Setup, position: Position, seat: Seat) -> list[Peso]:
+    """What decides about victory: the fortune, and where ties are broken by it the cash."""
+    cash = position.cash[seat] if setup.answers["end.tie"] == "cash" else 0
+    return [fortune(setup, position, seat), cash]
+
+
+def result(setup: Setup, position: Position) -> dict[str, Any] | None:
+    """Scores in pesos by seat and the seats that win; None while the game goes on."""
     if position.phase != "over":
         return None
-    fortunes = [fortune(setup, position, seat) for seat in range(setup.players)]
-    winners = [seat for seat, own in enumerate(fortunes) if own == max(fortunes)]
-    if setup.answers["end.tie"] == "cash":
-        most = max(position.cash[seat] for seat in winners)
-        winners = [seat for seat in winners if position.cash[seat] == most]
-    return {"fortunes": fortunes, "winners": winners}
+    scores = [score(setup, position, seat) for seat in range(setup.players)]
+    winners = [seat for seat, own in enumerate(scores) if own == max(scores)]
+    return {"scores": scores, "winners": winners}

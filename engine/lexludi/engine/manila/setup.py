@@ -13,36 +13,47 @@ PLAYERS: Final = (3, 4, 5)
 POINTS: Final[dict[str, tuple[str, ...]]] = {
     "deal.pool": ("all", "three_each"),
     "market.start": ("zero", "below_zero"),
-    "opening.pass": ("may", "must"),
+    "opening.passing": ("may", "must"),
     "opening.amount": ("at_least_one", "exactly_one"),
     "auction.unbid": ("oldest", "again"),
+    "auction.opener": ("out", "stays"),
+    "auction.last": ("asked", "wins"),
+    "bid.least": ("always", "first"),
     "bid.shareless": ("within_means", "barred"),
     "share.count": ("one", "several"),
     "refrain.scope": ("accomplice", "voyage"),
+    "refrain.penniless": ("no", "yes"),
+    "load.cheapest": ("everybody", "payers", "nobody"),
+    "place.crew": ("any", "two"),
     "place.docked": ("refused", "allowed"),
     "place.berthed": ("allowed", "refused"),
     "place.tenancy": ("several", "one"),
     "stowaway.spaces": ("punts", "any"),
     "stowaway.choice": ("cheapest", "any"),
     "stowaway.measure": ("punts", "board"),
-    "stowaway.insurance": ("barred", "open"),
+    "stowaway.insurance": ("barred", "barred_short", "open"),
+    "stowaway.loans": ("first", "cash_only"),
+    "stowaway.short": ("punts", "measured"),
     "board.decline": ("may", "must"),
-    "board.space": ("cheapest", "any"),
+    "board.space": ("any", "cheapest"),
     "board.full": ("variant", "always"),
     "displace.vacancy": ("any_punt", "same_punt"),
     "displace.whose": ("anyone", "others"),
+    "displace.captain": ("barred", "allowed"),
     "pilots.order": ("small_first", "large_first"),
     "pilot.reach": ("up_to_two", "exactly_two"),
     "pilot.behind": ("refused", "stops"),
     "thirteen.unmanned": ("port", "yard"),
+    "plunder.decline": ("must", "may"),
     "insurance.extent": ("once", "twice"),
+    "insurance.bonus": ("keeps", "again"),
     "redeem.when": ("any_time", "own_turn"),
     "redeem.bid": ("refused", "allowed"),
     "end.pledged": ("worthless", "counted"),
     "end.tie": ("shared", "cash"),
 }
 # The first value of a variant is its default.
-VARIANTS: Final[dict[str, tuple[str, ...]]] = {"boarding": ("standard", "displacing")}
+VARIANTS: Final[dict[str, tuple[str, ...]]] = {"boarding.variant": ("standard", "displacing")}
 
 
 class SetupError(ValueError):
@@ -91,7 +102,7 @@ class Setup:
     @property
     def displacing(self) -> bool:
         """Whether pirates may take the place of accomplices at all."""
-        variant = self.variants["boarding"] == "displacing"
+        variant = self.variants["boarding.variant"] == "displacing"
         return variant or self.answers["board.full"] == "always"
 
     def to_json(self) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lexludi.engine.manila.board import INSURANCE, PRICE, SPACES, WARE_OF, Peso, Seat, Space
+from lexludi.engine.manila.board import INSURANCE, PRICE, SPACES, WARE_OF, Seat, Space
 from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
 
@@ -15,32 +15,60 @@ def penniless(position: Position, seat: Seat) -> bool:
 
 
 def tolerated(setup: Setup, space: Space) -> bool:
-    """Whether the points let a stowaway stand on a space of this kind."""
-    if space == INSURANCE:
-        return setup.answers["stowaway.insurance"] == "open"
+    """Whether a penniless stowaway may stand on a space of this kind, the insurance aside."""
     return space in WARE_OF or setup.answers["stowaway.spaces"] == "any"
+
+
+def insurance_barred(setup: Setup, position: Position, seat: Seat) -> bool:
+    """Whether the insurance is closed to a seat because of its poverty."""
+    answer = setup.answers["stowaway.insurance"]
+    if answer == "open":
+        return False
+    poor = penniless(position, seat)
+    return poor or (answer == "barred_short" and is_short(setup, position, seat))
+
+
+def needy(setup: Setup, position: Position, seat: Seat) -> bool:
+    """Whether a seat counts by its cash alone: it has nothing to pledge, or need not pledge."""
+    return setup.answers["stowaway.loans"] == "cash_only" or not position.unpledged(seat)
+
+
+def is_short(setup: Setup, position: Position, seat: Seat) -> bool:
+    """Whether a seat has some cash, but less than the cheapest of the measured spaces costs."""
+    cash = position.cash[seat]
+    if cash == 0 or not needy(setup, position, seat):
+        return False
+    least = min((PRICE[space] for space in _measured(setup, position)), default=None)
+    return least is not None and cash < least
 
 
 def stows_away(setup: Setup, position: Position, seat: Seat, space: Space) -> bool:
     """Whether a seat that cannot pay a space may take it for all the cash it has."""
-    if position.unpledged(seat) or space == INSURANCE or not tolerated(setup, space):
+    if space == INSURANCE or not needy(setup, position, seat):
         return False
     if position.cash[seat] == 0:
-        return True
-    least = least_price(setup, position)
-    if least is None or position.cash[seat] >= least:
-        return False
-    return setup.answers["stowaway.choice"] == "any" or PRICE[space] == least
+        return tolerated(setup, space) and space in _open(setup, position, board=True)
+    return is_short(setup, position, seat) and space in _for_the_short(setup, position)
 
 
-def least_price(setup: Setup, position: Position) -> Peso | None:
-    """The least price of the spaces that somebody's means are measured by."""
-    return min((PRICE[space] for space in _measured(setup, position)), default=None)
+def _for_the_short(setup: Setup, position: Position) -> list[Space]:
+    """The spaces that are open to somebody with too little money."""
+    spaces = _measured(setup, position)
+    if setup.answers["stowaway.short"] == "punts":
+        spaces = [space for space in spaces if space in WARE_OF]
+    if setup.answers["stowaway.choice"] == "any":
+        return spaces
+    least = min((PRICE[space] for space in spaces), default=None)
+    return [space for space in spaces if PRICE[space] == least]
 
 
-def _measured(setup: Setup, position: Position) -> Iterator[Space]:
-    """The vacant spaces that count: those on punts, or all but the insurance."""
-    board = setup.answers["stowaway.measure"] == "board"
+def _measured(setup: Setup, position: Position) -> list[Space]:
+    """The vacant spaces that somebody's means are measured by."""
+    return list(_open(setup, position, board=setup.answers["stowaway.measure"] == "board"))
+
+
+def _open(setup: Setup, position: Position, board: bool) -> Iterator[Space]:
+    """The vacant spaces on punts, or on the whole board but the insurance."""
     for space in SPACES:
         if position.occupant[space] is not None or space == INSURANCE:
             continue
