@@ -186,3 +186,51 @@ def test_a_winner_without_shares_pays_what_he_has(table: type[Table]) -> None:
         shares=[{}, {}, {}],
     )
     assert here.do(position, "pay", 2).cash[2] == 0
+
+
+@pytest.mark.parametrize(("answer", "after"), [("out", ("payment", 1)), ("stays", ("auction", 0))])
+def test_who_declined_to_open_answers_the_first_bid_as_the_point_says(
+    table: type[Table], answer: str, after: tuple[str, int]
+) -> None:
+    here = table({"auction.opener": answer}, players=3)
+    position = here.do(here.at("auction"), "pass", 0)
+    position = here.do(position, "bid", 1, amount=3)
+    position = here.do(position, "pass", 2)
+    assert (position.phase, position.turn) == after
+
+
+def test_who_passes_once_there_is_a_bid_is_out_under_either_answer(table: type[Table]) -> None:
+    here = table({"auction.opener": "stays"}, players=3)
+    position = here.do(here.at("auction"), "bid", 0, amount=1)
+    position = here.do(position, "pass", 1)
+    position = here.do(position, "bid", 2, amount=2)
+    assert position.passed == [False, True, False]
+
+
+def test_without_any_bid_nobody_stays_in_the_auction(table: type[Table]) -> None:
+    here = table({"auction.opener": "stays"}, players=3)
+    position = here.at("auction")
+    for seat in range(3):
+        position = here.do(position, "pass", seat)
+    assert (position.phase, position.master) == ("purchase", 0)
+
+
+def test_the_last_seat_wins_the_first_auction_too(table: type[Table]) -> None:
+    here = table({"auction.last": "wins", "auction.unbid": "again"}, players=3)
+    position = here.do(here.at("auction", **OPENING), "pass", 0)
+    position = here.do(position, "pass", 1)
+    assert (position.phase, position.turn, position.master) == ("purchase", 2, 2)
+
+
+def test_a_bid_of_nothing_wins_the_office_for_nothing(table: type[Table]) -> None:
+    here = table({"bid.least": "first"}, players=3)
+    position = here.do(here.at("auction"), "bid", 0, amount=0)
+    position = here.do(here.do(position, "pass", 1), "pass", 2)
+    assert (position.phase, position.high, position.bidder) == ("payment", 0, 0)
+    position = here.do(position, "pay", 0)
+    assert (position.phase, position.master, position.cash[0]) == ("purchase", 0, 30)
+
+
+def test_no_bid_is_below_nothing(table: type[Table]) -> None:
+    here = table({"bid.least": "first"})
+    assert here.rule(here.at("auction"), "bid", 0, amount=-1) == "bid.minimum"

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexludi.engine import dumps, manila
+from lexludi.engine.manila.actions import BY_NAME
 from lexludi.engine.manila.board import SPACES, WARE_OF, WARES
 from lexludi.engine.manila.payout import owed
 
@@ -82,6 +83,7 @@ def conceivable(position: manila.Position) -> Iterator[dict[str, Any]]:
     for name, key, values in (
         *((name, "share", WARES) for name in ("deal", "buy", "pledge", "redeem")),
         ("load", "leave", WARES),
+        ("spare", "punt", WARES),
         ("place", "spot", SPACES),
         ("board", "spot", WARE_OF),
         ("bid", "amount", range(-1, max(map(position.means, seats)) + 2)),
@@ -139,10 +141,17 @@ def test_random_games_take_every_action() -> None:
     rng = random.Random(5)
     seen = set()
     for players in manila.PLAYERS:
-        game = manila.Game(manila.Setup(players))
+        game = manila.Game(manila.Setup(players, {"plunder.decline": "may"}))
         for _ in range(15):
             seen |= {step["do"] for step in game.play(rng)}
-    assert len(seen) == 22
+    assert seen == BY_NAME.keys()
+
+
+def test_random_games_open_with_nothing_where_that_is_allowed() -> None:
+    rng = random.Random(5)
+    game = manila.Game(manila.Setup(4, {"bid.least": "first"}))
+    amounts = {step.get("amount") for _ in range(10) for step in game.play(rng)}
+    assert 0 in amounts
 
 
 def test_loans_are_rare_in_random_games() -> None:

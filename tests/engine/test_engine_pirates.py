@@ -158,7 +158,33 @@ def test_the_pirate_who_has_just_boarded_is_not_displaced(table: type[Table]) ->
     assert here.rule(position, "board", 1, spot="jade_3") is None
 
 
+def test_boarding_knows_no_limit_of_accomplices(table: type[Table]) -> None:
+    here = table({"place.crew": "two"}, players=3)
+    aboard = {"jade_1": 0, "jade_2": 0}
+    assert here.rule(raid(here, occupant=aboard), "board", 0, spot="jade_3") is None
+
+
 # Pirates: plundering.
+
+
+@pytest.mark.parametrize("answer", ["must", "may"])
+def test_a_punt_without_pirates_docks_at_once(table: type[Table], answer: str) -> None:
+    here = table({"plunder.decline": answer})
+    position = here.at("landing", at={"jade": 13}, occupant={"jade_1": 0})
+    position = here.do(position, "land", "nobody")
+    assert (position.phase, position.berth["jade"]) == ("profit", "port_a")
+
+
+def test_one_punt_is_plundered_and_another_spared(table: type[Table]) -> None:
+    here = table({"plunder.decline": "may"})
+    aboard = {"jade_1": 2, "nutmeg_1": 2}
+    position = here.at("landing", at={"nutmeg": 13, "jade": 13}, occupant=BOAT | aboard)
+    position = here.do(position, "land", "nobody")
+    position = here.do(position, "spare", 0, punt="jade")
+    assert (position.phase, position.turn, position.cash) == ("plundering", 0, [30] * 4)
+    position = here.do(position, "send", 0, punt="nutmeg", harbour="yard")
+    assert (position.phase, position.cash) == ("profit", [42, 42, 30, 30])
+    assert here.do(position, "distribute", "nobody").cash == [42, 42, 30 + 36, 30]
 
 
 def test_the_figure_of_plundering(table: type[Table]) -> None:

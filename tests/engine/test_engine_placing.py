@@ -238,3 +238,53 @@ def test_nobody_is_short_where_no_punt_takes_accomplices(table: type[Table]) -> 
     docked = {"nutmeg": "port_a", "silk": "port_b", "jade": "port_c"}
     found = spots(here, 1, **SECOND, at=dict.fromkeys(docked, 13), berth=docked)
     assert found == {"insurance"}
+
+
+@pytest.mark.parametrize(
+    ("short", "elsewhere"),
+    [("punts", {"silk_1", "jade_1"}), ("measured", {"port_c", "yard_c", "pilot_small"})],
+)
+def test_the_cheapest_space_is_sought_among_those_open_to_the_short(
+    table: type[Table], short: str, elsewhere: set[str]
+) -> None:
+    # The cheapest space of the board lies on no punt.
+    here = table({"stowaway.measure": "board", "stowaway.short": short}, players=3)
+    taken = {"nutmeg_1": 0, "nutmeg_2": 1, "nutmeg_3": 2}
+    position = here.at("placing", round=2, shares=NO_SHARES[:3], cash=[1, 30, 30], occupant=taken)
+    steps = [step for step in here.game.legal(position) if step["do"] == "place"]
+    assert {step["spot"] for step in steps} == elsewhere | {"insurance"}
+
+
+@pytest.mark.parametrize("short", ["punts", "measured"])
+def test_where_the_short_stand_is_no_matter_of_the_penniless(
+    table: type[Table], short: str
+) -> None:
+    assert spots(table({"stowaway.short": short, "stowaway.measure": "board"}), 0) == PUNTS
+
+
+@pytest.mark.parametrize(("answer", "rule"), [("first", "place.funds"), ("cash_only", None)])
+def test_who_keeps_shares_is_short_as_the_point_says(
+    table: type[Table], answer: str, rule: str | None
+) -> None:
+    here = table({"stowaway.loans": answer})
+    position = here.at("placing", cash=[1, 30, 30, 30])
+    assert here.rule(position, "place", 0, spot="nutmeg_1") == rule
+    if rule is None:
+        assert here.do(position, "place", 0, spot="nutmeg_1").cash[0] == 0
+
+
+@pytest.mark.parametrize(("answer", "rule"), [("first", None), ("cash_only", "place.taboo")])
+def test_the_insurance_is_closed_to_the_short_with_shares_where_cash_alone_counts(
+    table: type[Table], answer: str, rule: str | None
+) -> None:
+    here = table({"stowaway.loans": answer, "stowaway.insurance": "barred_short"})
+    position = here.at("placing", cash=[1, 30, 30, 30])
+    assert here.rule(position, "place", 0, spot="insurance") == rule
+
+
+@pytest.mark.parametrize("answer", ["payers", "everybody"])
+def test_a_stowaway_with_some_cash_pays_no_price_either(table: type[Table], answer: str) -> None:
+    here = table({"load.cheapest": answer, "stowaway.choice": "any"})
+    position = here.at("placing", shares=NO_SHARES, cash=[1, 30, 30, 30])
+    rule = "place.cheapest" if answer == "everybody" else None
+    assert here.rule(position, "place", 0, spot="jade_4") == rule

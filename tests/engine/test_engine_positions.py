@@ -93,6 +93,7 @@ def test_faults_of_form_and_of_sense_are_listed_together(table: type[Table]) -> 
         ("auction", {"rung": {"silk": 5}}, "$.rung.silk"),
         ("auction", {"rung": {"silk": 0}}, "$.rung.silk"),
         ("auction", {"high": 3}, "$.bidder"),
+        ("auction", {"high": 0, "bidder": 3}, "$.high"),
         ("auction", {"high": 3, "bidder": 0}, "$.turn"),
         ("auction", {"high": 3, "bidder": 1}, "$.passed[2]"),
         ("auction", {"passed": [True, False, False, False]}, "$.turn"),
@@ -152,6 +153,52 @@ def test_every_seat_between_the_highest_bidder_and_the_turn_is_out(table: type[T
     assert broken(here, "auction", high=3, bidder=1, passed=out) == ["$.passed[3]", "$.passed[4]"]
     out = [False, False, True, True, True]
     assert here.at("auction", high=3, bidder=1, passed=out).turn == 0
+
+
+@pytest.mark.parametrize(("answer", "fault"), [("always", "$.high"), ("first", None)])
+def test_a_bid_of_nothing_stands_in_later_voyages_as_the_point_says(
+    table: type[Table], answer: str, fault: str | None
+) -> None:
+    here = table({"bid.least": answer})
+    data = here.game.to_json(here.at("auction")) | {"bidder": 3}
+    if fault is None:
+        assert here.game.from_json(data).bidder == 3
+    else:
+        assert paths(here, data) == [fault]
+    assert paths(here, data | {"voyage": 1, "master": None}) == ["$.high"]
+
+
+@pytest.mark.parametrize(("answer", "fault"), [("wins", "$.passed"), ("asked", None)])
+def test_a_last_seat_without_a_bid_is_asked_as_the_point_says(
+    table: type[Table], answer: str, fault: str | None
+) -> None:
+    here = table({"auction.last": answer})
+    data = here.game.to_json(here.at("auction")) | {"passed": [False, True, True, True]}
+    if fault is None:
+        assert here.game.from_json(data).turn == 0
+    else:
+        assert paths(here, data) == [fault]
+
+
+@pytest.mark.parametrize(("answer", "fault"), [("must", "$.occupant.jade_1"), ("may", None)])
+def test_punts_that_the_captain_may_spare_keep_their_loads(
+    table: type[Table], answer: str, fault: str | None
+) -> None:
+    here = table({"plunder.decline": answer})
+    docked = {"nutmeg": "yard_a", "silk": "yard_b"}
+    given = {"at": {"jade": 13}, "berth": docked, "turn": 1, "occupant": {"pirate_front": 1}}
+    data = here.game.to_json(here.at("plundering", **given))
+    data["occupant"] = data["occupant"] | {"jade_1": 0}
+    if fault is None:
+        assert here.game.from_json(data).occupant["jade_1"] == 0
+    else:
+        assert paths(here, data) == [fault]
+
+
+def test_an_unreadable_voyage_is_the_only_fault_of_a_bid_of_nothing(table: type[Table]) -> None:
+    here = table({"bid.least": "first"})
+    data = here.game.to_json(here.at("auction")) | {"bidder": 3, "voyage": 0}
+    assert paths(here, data) == ["$.voyage"]
 
 
 def test_loading_keeps_no_hold_of_the_json(table: type[Table]) -> None:

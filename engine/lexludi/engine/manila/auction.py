@@ -44,15 +44,18 @@ def _opens(position: Position, step: Step) -> bool:
     return position.voyage == 1 and position.bidder is None and step["by"] == 0
 
 
-def least_bid(setup: Setup, position: Position) -> Peso:
-    """The least amount that may be bid now."""
-    if position.bidder is not None:
-        return position.high + 1
+def least_opening(setup: Setup, position: Position) -> Peso:
+    """The least amount that the first bid of this voyage's auction may have."""
     return 0 if setup.answers["bid.least"] == "first" and position.voyage > 1 else 1
 
 
+def least_bid(setup: Setup, position: Position) -> Peso:
+    """The least amount that may be bid now."""
+    return least_opening(setup, position) if position.bidder is None else position.high + 1
+
+
 def _minimum(setup: Setup, position: Position, step: Step) -> str | None:
-    least = least_bid(setup, position)
+    least = least_opening(setup, position)
     low = position.bidder is None and step["amount"] < least
     return f"a first bid is at least {least}, not {shown(step['amount'])}" if low else None
 

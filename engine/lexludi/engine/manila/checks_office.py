@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from lexludi.engine.manila.auction import least_opening
 from lexludi.engine.manila.board import (
     PHASES,
     POOL_OF_THREE,
@@ -94,21 +95,15 @@ def bids(setup: Setup, position: Position) -> Iterator[Fault]:
             yield Fault("$.high", "there is a bid only in phases auction and payment")
         if any(position.passed):
             yield Fault("$.passed", "seats are out only in phases auction and payment")
-    elif position.high < _least(setup, position):
-        yield Fault("$.high", "there is a bidder exactly where there is a bid")
     elif position.high and position.bidder is None:
-        yield Fault("$.bidder", "there is a bidder exactly where there is a bid")
+        yield Fault("$.bidder", f"expected the seat that bid {shown(position.high)}")
+    elif position.bidder is not None and position.high < least_opening(setup, position):
+        least = least_opening(setup, position)
+        yield Fault("$.high", f"expected {least} or more, for there is a bidder")
     elif position.phase == "payment":
         yield from _payment(setup, position)
     else:
         yield from _auction(setup, position)
-
-
-def _least(setup: Setup, position: Position) -> int:
-    """The least highest bid: 0 without a bidder, and where later auctions may open for nothing."""
-    if position.bidder is None:
-        return 0
-    return 0 if setup.answers["bid.least"] == "first" and position.voyage > 1 else 1
 
 
 def _payment(setup: Setup, position: Position) -> Iterator[Fault]:
@@ -124,6 +119,8 @@ def _auction(setup: Setup, position: Position) -> Iterator[Fault]:
     if position.passed[position.turn]:
         yield Fault("$.turn", f"seat {position.turn} is out of this auction")
     if position.bidder is None:
+        if setup.answers["auction.last"] == "wins" and position.passed.count(False) == 1:
+            yield Fault("$.passed", f"seat {position.turn} alone is left and has won already")
         return
     if position.passed[position.bidder]:
         yield Fault(f"$.passed[{position.bidder}]", "the highest bidder is not out")

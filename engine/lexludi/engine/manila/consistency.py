@@ -24,7 +24,7 @@ CHECKS: Final[tuple[tuple[Check, str], ...]] = (
     (office.money, "cash box"),
     (office.shares, "shares pledged stock"),
     (office.market, "phase rung"),
-    (office.bids, "phase turn high bidder passed"),
+    (office.bids, "phase voyage turn high bidder passed"),
     (office.office, "phase voyage turn master"),
     (voyage.tidy, "phase"),
     (voyage.lanes, "phase ashore lane at berth occupant"),

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, TypeVar
 from lexludi.engine.manila import pilots, pirates
 from lexludi.engine.manila.action import Step
 from lexludi.engine.manila.actions import ACTIONS, BY_NAME
-from lexludi.engine.manila.auction import pool
+from lexludi.engine.manila.auction import least_bid, pool
 from lexludi.engine.manila.board import LANES, PIPS, SPACES, WARES, Phase, Seat
 from lexludi.engine.manila.loans import OPEN
 from lexludi.engine.manila.office import STARTS
@@ -84,13 +84,14 @@ def _deal(setup: Setup, position: Position, rng: Random) -> Step:
     return {"by": "chance", "do": "deal", "share": _pick(rng, left)}
 
 
-def _auction(_setup: Setup, position: Position, rng: Random) -> Step:
-    room = position.means(position.turn) - position.high
+def _auction(setup: Setup, position: Position, rng: Random) -> Step:
+    least = least_bid(setup, position)
+    room = position.means(position.turn) - least + 1
     if room <= 0 or rng.random() < PASS_CHANCE:
         return _own(position, "pass")
     # The square makes small raises likely.
-    raised = 1 + int(rng.random() ** 2 * min(room, BOLDEST_RAISE))
-    return _own(position, "bid", amount=position.high + raised)
+    raised = int(rng.random() ** 2 * min(room, BOLDEST_RAISE))
+    return _own(position, "bid", amount=least + raised)
 
 
 def _settle(do: str) -> Proposal:
