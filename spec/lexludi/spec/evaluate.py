@@ -112,7 +112,7 @@ class Evaluator:
         if self.algebra.known(condition):
             self.run(yes if condition else no, local)
             return
-        start, changed = self.state, t.writes(yes) | t.writes(no)
+        start, changed = self.state, sorted(t.writes(yes) | t.writes(no))
         outcomes = []
         for branch in (yes, no):
             self.state = {**start, **{name: copy_map(start[name]) for name in changed}}

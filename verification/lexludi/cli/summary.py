@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lexludi.cli.output import nearby
 from lexludi.verification.canonical import canonical
@@ -117,7 +117,7 @@ def _kinds(
         return [
             ("Refuted", [_finding(f) for f in found if f.verdict == "refuted" and not f.known]),
             ("Unknown", [_finding(f) for f in found if f.verdict == "unknown"]),
-            ("Known findings, as the law declares them", [_known(f) for f in found if f.known]),
+            ("Known findings, as the law declares them", _known(f for f in found if f.known)),
         ]
     if isinstance(part, Cases):
         return [
@@ -145,8 +145,13 @@ def _short(text: str) -> str:
     return text if len(text) <= READABLE else "in the JSON report"
 
 
-def _known(finding: Finding) -> list[str]:
-    return [f"{finding.obligation}{_at(finding)}{_under(finding.answers)}"]
+def _known(findings: Iterable[Finding]) -> list[list[str]]:
+    """A line for each known finding, whatever the number of players that show it."""
+    seats: dict[str, list[int]] = {}
+    for finding in findings:
+        line = f"{finding.obligation}{_at(finding)}{_under(finding.answers)}"
+        seats.setdefault(line, []).append(finding.players or 0)
+    return [[f"{line} ({listed(counts)} players)"] for line, counts in seats.items()]
 
 
 def _failure(failure: Failure) -> list[str]:

@@ -13,6 +13,7 @@ from lexludi.verification import sides
 from lexludi.verification.proof import content, positions, steps, store
 from lexludi.verification.proof.agreement import disagreement
 from lexludi.verification.proof.scene import KNOWN, Scene
+from lexludi.verification.proof.solver import EFFORT, PATIENCE, solver_version
 from lexludi.verification.proof.verdict import Verdict
 from lexludi.verification.report import Finding, Obligations, Progress, Tick, silent
 
@@ -128,6 +129,8 @@ def summary(law: Law, verdicts: list[Verdict], seconds: float) -> Obligations:
         refuted=sum(v.word == "refuted" and not v.known for v in verdicts),
         unknown=sum(v.word == "unknown" for v in verdicts),
         known=len(known),
+        solver=solver_version(),
+        effort=EFFORT * PATIENCE,
         findings=tuple(_finding(law, v) for v in verdicts if v.word != "proved"),
         seconds=seconds,
     )
@@ -136,18 +139,18 @@ def summary(law: Law, verdicts: list[Verdict], seconds: float) -> Obligations:
 def _finding(law: Law, verdict: Verdict) -> Finding:
     declared = _declared(law, verdict.subject)
     witness = verdict.witness
-    under = ", ".join(f"{name} is {' or '.join(a)}" for name, a in verdict.under.items())
-    only = f"; only where {under}" if under else ""
+    under = " and ".join(f"{name}={answer}" for name, answer in verdict.under.items())
+    where = f"under {under}, all else as ruled" if under else "under the rulings"
     return Finding(
         obligation=verdict.obligation,
         verdict="unknown" if verdict.word == "unknown" else "refuted",
-        message=f"{verdict.message or 'the solver gave up'}{only}",
+        message=f"{verdict.message}, {where}" if witness else "the solver gave up",
         known=verdict.known,
         sentence=declared[0],
         file=declared[1],
         line=declared[2],
         players=verdict.players,
-        answers=witness.answers if witness else {},
+        answers=verdict.under,
         position=witness.position if witness else None,
         step=witness.step if witness else None,
     )

@@ -58,7 +58,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     line: int = 0
     players: int | None = None
     answers: dict[str, str] = {}
-    """The answers under which it fails; points not named do not matter."""
+    """The answers under which it fails; points not named are as ruled."""
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None
 
@@ -72,6 +72,10 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     known: int = 0
     """Refuted exactly where the document says so; counted apart from `refuted`."""
     findings: tuple[Finding, ...] = ()
+    solver: str = ""
+    """The solver and its version."""
+    effort: int = 0
+    """The most that one question may cost it, in its own count; the same on every machine."""
     seconds: float = 0.0
 
     @property

@@ -12,7 +12,7 @@ from lexludi.spec.codec import encode
 from lexludi.spec.evaluate import Values
 from lexludi.spec.symbolic import NONE
 from lexludi.spec.types import Map, Seat, Type
-from lexludi.verification.proof.solver import Questions
+from lexludi.verification.proof.solver import Answer, Questions
 from lexludi.verification.proof.theory import Move, Theory
 from lexludi.verification.proof.verdict import Verdict, Witness, Word
 
@@ -29,6 +29,8 @@ class Scene:
         self.answers = dict(answers)
         self.theory = Theory(law, players, answers)
         self.state = self.theory.position()
+        self.ruled = {name: usual for name, _, usual in law.choices()}
+        self.minimal = True
         self.questions = Questions(self.theory.sound(self.state), seed)
         self.loose = Questions([*self.theory.answered, *self.theory.typed(self.state)], seed)
 
@@ -45,17 +47,23 @@ class Scene:
         message: str = "",
     ) -> Verdict:
         """Proved where the formulas can never hold together; else refuted by an example."""
-        answer = self.questions.ask(*formulas)
-        witness = self.witness(move) if answer == "sat" else None
-        under = self._under(formulas) if answer == "sat" else {}
+        answer, effort = self._asked(formulas)
+        if answer != "sat":
+            return Verdict(obligation, subject, self.players, WORDS[answer], effort=effort)
+        under = self._nearest_the_rulings(formulas)
+        if self.minimal:
+            self._least([*formulas, *self._ruled(under)], move)
+        witness = self.witness(move)
+        apart = {name: witness.answers[name] for name in under}
         return Verdict(
             obligation,
             subject,
             self.players,
-            WORDS[answer],
-            message if answer == "sat" else "",
+            "refuted",
+            message,
             witness,
-            under=under,
+            under=apart,
+            effort=effort,
         )
 
     def never_at_any_cost(self, *claim: Any) -> Verdict:
@@ -70,11 +78,17 @@ class Scene:
         self, obligation: str, subject: str, formulas: list[Any], move: Move | None = None
     ) -> Verdict:
         """Proved where the formulas can hold together, with an example; else refuted."""
-        answer = self.questions.ask(*formulas)
+        answer, effort = self._asked(formulas)
         word: Word = {"sat": "proved", "unsat": "refuted"}.get(answer, "unknown")  # type: ignore[assignment]
         witness = self.witness(move) if answer == "sat" else None
         message = "" if answer == "sat" else "no position fulfils it"
-        return Verdict(obligation, subject, self.players, word, message, witness)
+        return Verdict(obligation, subject, self.players, word, message, witness, effort=effort)
+
+    def _asked(self, formulas: list[Any]) -> tuple[Answer, int]:
+        """The solver's answer, and what it cost."""
+        before = self.questions.spent
+        answer = self.questions.ask(*formulas)
+        return answer, max(self.questions.spent - before, 0)
 
     def unless(self, condition: Any, make: Callable[[], Verdict]) -> list[Verdict]:
         """Verdicts of `make()` where the condition on answers is false, and where it is true.
@@ -89,10 +103,18 @@ class Scene:
             with self.questions.also([self.theory.algebra.negate(held)]):
                 found.append(make())
         if held is not False:
-            with self.questions.also([held]):
-                inside = make()
+            inside = self._known(held, make)
             found.append(inside.as_known() if inside.word == "refuted" else _too_good(inside))
         return found
+
+    def _known(self, held: Any, make: Callable[[], Verdict]) -> Verdict:
+        """A verdict under answers where a failure is known: its example need not be the least."""
+        self.minimal = False
+        try:
+            with self.questions.also([held]):
+                return make()
+        finally:
+            self.minimal = True
 
     def witness(self, move: Move | None) -> Witness:
         """The solver's last example."""
@@ -112,19 +134,54 @@ class Scene:
         arguments = {a.name: as_array(a.type, values[a.name]) for a in move.action.arguments}
         return {"by": by, "do": move.action.name, **arguments}
 
-    def _under(self, formulas: list[Any]) -> dict[str, tuple[str, ...]]:
-        """The points whose answer decides: with which of their answers it can happen at all."""
-        found = {}
+    def _nearest_the_rulings(self, formulas: list[Any]) -> list[str]:
+        """The points and variants that must not be as ruled for the formulas to hold.
+
+        Leaves the solver with an example in which all others are as ruled.
+        """
+        apart: list[str] = []
+        for name in self.theory.open_answers:
+            if self.questions.ask(*formulas, *self._ruled([*apart, name], until=name)) != "sat":
+                apart.append(name)
+        self.questions.ask(*formulas, *self._ruled(apart))
+        return apart
+
+    def _ruled(self, apart: list[str], until: str | None = None) -> list[Any]:
+        """That answers are as ruled, but for some; with `until`, those up to that one only."""
+        found = []
         for name, variable in self.theory.open_answers.items():
-            answers = self.theory.algebra.choices[name]
-            possible = [
-                answer
-                for code, answer in enumerate(answers)
-                if self.questions.ask(*formulas, variable == code) != "unsat"
-            ]
-            if len(possible) < len(answers):
-                found[name] = tuple(possible)
+            if name not in apart or name == until:
+                code = self.theory.algebra.choices[name].index(self.ruled[name])
+                found.append(variable == code)
+            if name == until:
+                break
         return found
+
+    def _least(self, formulas: list[Any], move: Move | None) -> None:
+        """Leave the solver with the least example: the position's entries first, then the step's.
+
+        Each number in turn is made as small as can be, so that every solver version finds the same.
+        """
+        values = [self.state[name] for name in self.law.state]
+        values += [] if move is None else list(move.local.values())
+        for term in entries(values):
+            formulas.append(self._lowered(formulas, term))
+        self.questions.ask(*formulas)
+
+    def _lowered(self, formulas: list[Any], term: Any) -> Any:
+        """The formula that a term has the least value that it can have."""
+        if z3.is_bool(term):
+            can = self.questions.ask(*formulas, z3.Not(term)) == "sat"
+            return z3.Not(term) if can else term
+        self.questions.ask(*formulas)
+        low, high = NONE, self.questions.model.eval(term, model_completion=True).as_long()
+        while low < high:
+            middle = (low + high) // 2
+            if self.questions.ask(*formulas, term <= middle) == "sat":
+                high = self.questions.model.eval(term, model_completion=True).as_long()
+            else:
+                low = middle + 1
+        return term == high
 
 
 def _too_good(verdict: Verdict) -> Verdict:
@@ -145,32 +202,12 @@ def _listed(kind: Type, value: Any) -> Any:
     return list(entries.values()) if isinstance(kind.key, Seat) else entries
 
 
-def lexicographically_least(scene: Scene, formulas: list[Any], terms: list[Any]) -> z3.ModelRef:
-    """The example whose terms are least, the first term first; the same on every solver version.
-
-    Bisects each term between -1 and its value in the example so far; booleans prefer False.
-    """
-    questions = scene.questions
-    if questions.ask(*formulas) != "sat":
-        raise LookupError("nothing to minimise: the formulas have no example")
-    model = questions.model
-    fixed: list[Any] = []
-    for term in terms:
-        model = _least(questions, formulas + fixed, term, model)
-        fixed.append(term == model.eval(term, model_completion=True))
-    return model
-
-
-def _least(questions: Questions, formulas: list[Any], term: Any, model: z3.ModelRef) -> z3.ModelRef:
-    if z3.is_bool(term):
-        found = questions.ask(*formulas, z3.Not(term)) == "sat"
-        return questions.model if found else model
-    low, high = NONE, model.eval(term, model_completion=True).as_long()
-    while low < high:
-        middle = (low + high) // 2
-        if questions.ask(*formulas, term <= middle, term >= low) == "sat":
-            model = questions.model
-            high = model.eval(term, model_completion=True).as_long()
-        else:
-            low = middle + 1
-    return model
+def entries(values: list[Any]) -> list[Any]:
+    """The open terms among values, those in maps included."""
+    found: list[Any] = []
+    for value in values:
+        if isinstance(value, dict):
+            found += entries(list(value.values()))
+        elif isinstance(value, z3.ExprRef):
+            found.append(value)
+    return found

@@ -28,6 +28,7 @@ class Questions:
         self.solver.set("rlimit", EFFORT)
         self.solver.set("random_seed", seed)
         self.asked = 0
+        self.spent = 0
         self.assume(assumed)
 
     def assume(self, formulas: Iterable[Any]) -> None:
@@ -64,6 +65,7 @@ class Questions:
         self._model: z3.ModelRef | None = None
         with self.also(wanted):
             found = str(self.solver.check())
+            self.spent = self.solver.statistics().get_key_value("rlimit count")
             if found == "sat":
                 self._model = self.solver.model()
         return "sat" if found == "sat" else "unsat" if found == "unsat" else "unknown"

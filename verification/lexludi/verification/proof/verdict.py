@@ -24,7 +24,7 @@ class Verdict:
 
     `obligation` is a name such as `money.conserved kept by bid`; `subject` the declaration that it
     is about; `known` that a refutation is declared in the documents; `effort` what it cost the
-    solver (Z3's rlimit count).
+    solver (Z3's rlimit count); `under` the answers apart from the rulings that a refutation needs.
     """
 
     obligation: str
@@ -34,7 +34,7 @@ class Verdict:
     message: str = ""
     witness: Witness | None = None
     known: bool = False
-    under: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    under: dict[str, str] = field(default_factory=dict)
     effort: int = 0
 
     def as_known(self) -> Verdict:
