@@ -214,3 +214,12 @@ def test_a_boarding_pirate_takes_any_vacant_space_by_the_ruling(table: type[Tabl
     here = table()
     position = here.at("boarding", at={"jade": 13}, raiders=1, turn=1, occupant={"pirate_front": 1})
     assert here.rule(position, "board", 1, spot="jade_4") is None
+
+
+@pytest.mark.parametrize(("answer", "rule"), [("barred", None), ("barred_short", "place.taboo")])
+def test_who_could_pledge_but_has_no_cash_insures_as_the_point_says(
+    table: type[Table], answer: str, rule: str | None
+) -> None:
+    here = table({"stowaway.insurance": answer, "stowaway.loans": "cash_only"})
+    position = here.at("placing", cash=[0, 30, 30, 30])
+    assert here.rule(position, "place", 0, spot="insurance") == rule

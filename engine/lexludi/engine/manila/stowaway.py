@@ -22,10 +22,10 @@ def tolerated(setup: Setup, space: Space) -> bool:
 def insurance_barred(setup: Setup, position: Position, seat: Seat) -> bool:
     """Whether the insurance is closed to a seat because of its poverty."""
     answer = setup.answers["stowaway.insurance"]
-    if answer == "open":
-        return False
-    poor = penniless(position, seat)
-    return poor or (answer == "barred_short" and is_short(setup, position, seat))
+    if answer == "barred_short":
+        broke = position.cash[seat] == 0 and needy(setup, position, seat)
+        return broke or is_short(setup, position, seat)
+    return answer == "barred" and penniless(position, seat)
 
 
 def needy(setup: Setup, position: Position, seat: Seat) -> bool:
