@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -210,3 +211,18 @@ def test_a_game_of_cards_shows_scores_and_winners_at_its_end(pebbles: Law) -> No
     while machine.side(position) != "over":
         position = machine.advance(position, machine.legal(position)[-1])
     assert machine.result(position) == {"scores": [[7], [5]], "winners": [0]}
+
+
+def test_the_fingerprint_of_a_law_is_that_of_its_formal_text(pebbles: Law, tmp_path: Path) -> None:
+    chapter = (pebbles.folder / "01-pebbles.md").read_text("utf-8")
+    for number, (old, new) in enumerate(
+        [("A tiny game", "A small game"), ("because: A turn", "because: Any turn")]
+    ):
+        folder = tmp_path / str(number) / "pebbles"
+        folder.mkdir(parents=True)
+        (folder / "01-pebbles.md").write_text(chapter.replace(old, new), "utf-8")
+        assert load(folder).fingerprint == pebbles.fingerprint
+    folder = tmp_path / "formal" / "pebbles"
+    folder.mkdir(parents=True)
+    (folder / "01-pebbles.md").write_text(chapter.replace("amount <= 3", "amount <= 4"), "utf-8")
+    assert load(folder).fingerprint != pebbles.fingerprint

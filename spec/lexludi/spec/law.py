@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from lexludi.spec import declarations as d
 from lexludi.spec import terms as t
 from lexludi.spec.algebra import Concrete
-from lexludi.spec.chapters import read_chapters
+from lexludi.spec.chapters import Fence, read_chapters
 from lexludi.spec.evaluate import Evaluator, spread
 from lexludi.spec.fences import KINDS
 from lexludi.spec.lint import lint
@@ -20,7 +20,8 @@ from lexludi.spec.reader import read
 from lexludi.spec.reading.context import Declarations
 from lexludi.spec.types import Enumeration
 
-GAMES = "lexludi.games"
+PROSE = frozenset({"because", "question", "source"})
+"""Keys whose text people read and machines do not."""
 
 
 class Law:
@@ -167,12 +168,21 @@ def load(game: str | Path) -> Law:
     if not problems.found:
         lint(declared, problems)
     problems.stop()
-    return Law(folder.name, folder, declared, fingerprint(folder))
+    return Law(folder.name, folder, declared, fingerprint(fences))
 
 
-def fingerprint(folder: Path) -> str:
-    """A hash of the chapters' bytes, the same on every machine."""
+def fingerprint(fences: Iterable[Fence]) -> str:
+    """A hash of all that a law says formally, the same on every machine.
+
+    Prose, reasons and sources may be edited without making another law of it.
+    """
     digest = hashlib.sha256()
-    for file in sorted(folder.glob("*.md")):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    for fence in fences:
+        fields = {key: field for key, field in fence.fields.items() if key not in PROSE}
+        texts = [f"{key}: {_formal(field.text)}" for key, field in sorted(fields.items())]
+        digest.update("\n".join([fence.kind, fence.name, *texts, ""]).encode())
     return digest.hexdigest()
+
+
+def _formal(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.splitlines() if line.strip())
