@@ -44,8 +44,7 @@ def _needs(law: Law, rule: d.Rule) -> frozenset[str]:
     terms = [term for term in (rule.when, rule.require) if term is not None]
     for exception in law.exceptions_to(rule.name):
         terms += [term for term in (exception.when, exception.require) if term is not None]
-    inner = (part for term in terms for part in t.walk(term))
-    return frozenset(part.name for part in inner if isinstance(part, t.Local))
+    return frozenset(name for term in terms for name in t.free_names(term))
 
 
 class CompiledAction:

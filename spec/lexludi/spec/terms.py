@@ -232,14 +232,13 @@ def walk(term: Term) -> list[Term]:
     return [term] + [inner for child in children(term) for inner in walk(child)]
 
 
-def effect_terms(effect: Effect) -> tuple[Term, ...]:
-    """All terms that an effect reads directly, conditions included."""
-    if isinstance(effect, Assign):
-        return (*effect.keys, effect.value)
-    if isinstance(effect, If):
-        inner = [term for part in effect.yes + effect.no for term in effect_terms(part)]
-        return (effect.condition, *inner)
-    return tuple(term for part in effect.body for term in effect_terms(part))
+def free_names(term: Term) -> frozenset[str]:
+    """The local names that a term reads and does not bind itself."""
+    inside = walk(term)
+    read = {part.name for part in inside if isinstance(part, Local)}
+    folds = [loop.name for part in inside if isinstance(part, Fold) for loop in part.loops]
+    builds = [part.loop.name for part in inside if isinstance(part, Build)]
+    return frozenset(read) - {*folds, *builds}
 
 
 def writes(effects: tuple[Effect, ...]) -> frozenset[str]:

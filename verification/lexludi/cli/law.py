@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from lexludi.cli.choices import GameArgument, allowed_counts, law_of
 from lexludi.cli.output import Format, FormatOption, columns, nearby, say, say_json
+from lexludi.verification.report import FINDINGS, Unusable
 from lexludi.verification.wording import plural
 
 if TYPE_CHECKING:
@@ -19,17 +22,43 @@ EXAMPLES = """
     lexludi law manila
 
     lexludi law manila --format json
+
+    lexludi law manila --mypy
 """
+MypyOption = Annotated[
+    bool, typer.Option("--mypy", help="Let mypy check the Python that the chapters make.")
+]
 
 
-def law(game: GameArgument, format: FormatOption = Format.text) -> None:
+def law(game: GameArgument, mypy: MypyOption = False, format: FormatOption = Format.text) -> None:
     """List the rules and the printed values of a game, each with its file and line."""
     read = law_of(game)
+    if mypy:
+        _check_types(read, format)
+        return
     data = _as_data(read)
     if format is Format.json:
         say_json(data)
     else:
         _print(data)
+
+
+def _check_types(law: Law, format: Format) -> None:
+    """mypy's messages at the chapters' lines; exit status 1 where there are any."""
+    from lexludi.spec.typing_check import NoChecker, check_types
+
+    try:
+        found = check_types(law)
+    except NoChecker as error:
+        raise Unusable(str(error)) from None
+    if format is Format.json:
+        say_json([{"place": str(problem.place), "message": problem.message} for problem in found])
+    else:
+        for problem in found:
+            say(str(problem))
+        say(f"{law.game}: {plural(len(found), 'message')} of mypy")
+    if found:
+        raise typer.Exit(FINDINGS)
 
 
 def _as_data(law: Law) -> dict[str, Any]:

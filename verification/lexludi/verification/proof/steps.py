@@ -12,6 +12,7 @@ import z3
 from lexludi.spec import declarations as d
 from lexludi.spec import terms as t
 from lexludi.spec.evaluate import Values
+from lexludi.spec.types import Range, Whole
 from lexludi.verification.proof.scene import Scene
 from lexludi.verification.proof.splitting import by_cases, by_parts
 from lexludi.verification.proof.theory import Move, bounded, with_exceptions
@@ -40,7 +41,32 @@ def _guards(scene: Scene, move: Move) -> Iterator[Verdict]:
             others = [other for name, other in move.guards.items() if name != rule]
             alone = [*others, algebra.negate(formula)]
             yield scene.some(f"{rule} can fail alone in {move.action.name}", rule, alone, move)
+        for rule, formula in move.guards.items():
+            others = [other for name, other in move.guards.items() if name != rule]
+            yield from _limits(scene, move, scene.law.base_rules[rule], [*others, formula])
+            beyond = [*others, algebra.negate(formula)]
+            yield from _limits(scene, move, scene.law.base_rules[rule], beyond)
     yield scene.some(f"{move.action.name} can be legal", move.action.name, move.legal, move)
+
+
+def _limits(scene: Scene, move: Move, rule: d.Rule, formulas: list[Any]) -> Iterator[Verdict]:
+    """Examples on both sides of a guard's limit, for the engine to judge; no obligation if none.
+
+    A step at the limit has both sides of a comparison equal, one beside it has them differ by one.
+    """
+    algebra = scene.theory.algebra
+    for term in t.walk(rule.require) if rule.require is not None else ():
+        if not isinstance(term, t.Compare) or not isinstance(term.left.type, (Whole, Range)):
+            continue
+        if not t.free_names(term) <= move.local.keys():
+            continue
+        left, right = scene.value(term.left, move.local), scene.value(term.right, move.local)
+        for step in (-1, 0, 1):
+            near = algebra.compare("==", left, algebra.arithmetic("+", right, step, Whole()))
+            words = "at" if step == 0 else "just below" if step < 0 else "just above"
+            obligation = f"{rule.name} {words} its limit in {move.action.name}"
+            if scene.questions.ask(*formulas, near) == "sat":
+                yield scene.some(obligation, rule.name, [*formulas, near], move)
 
 
 def _invariants(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
