@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import z3
 
 from lexludi.engine import manila
@@ -10,7 +12,7 @@ from lexludi.verification.canonical import canonical
 from lexludi.verification.proof.scene import Scene, entries
 
 LAW = load("manila")
-OPENING = (
+OPENING: tuple[dict[str, Any], ...] = (
     *({"by": "chance", "do": "deal", "share": w} for w in ("nutmeg", "silk", "jade") * 2),
     {"by": 0, "do": "bid", "amount": 1},
     {"by": 1, "do": "pass"},

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli import generate, judge, law, perft, play, points, prove, replay, verify
+from lexludi.cli import generate, judge, law, perft, play, points, prove, replay, schema, verify
 from lexludi.cli.output import GoneError, complain
 from lexludi.verification.report import UNUSABLE, Unusable
 
@@ -24,7 +24,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (verify, prove, judge, generate, points, law, play, replay, perft):
+for module in (verify, prove, judge, generate, points, law, schema, play, replay, perft):
     app.command(epilog=module.EXAMPLES)(getattr(module, module.__name__.rpartition(".")[2]))
 
 
