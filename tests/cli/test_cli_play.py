@@ -104,3 +104,13 @@ def test_law_and_engine_count_the_same_histories_of_manila(lexludi: Command) -> 
     ran = lexludi("perft", "manila", "--players", 3, "--depth", 7, "--format", "json")
     assert ran.data["agree"]
     assert ran.status == 0
+
+
+def test_a_single_game_is_printed_step_by_step(lexludi: Command) -> None:
+    lines = lexludi("play", "manila", "--seed", 1).out.splitlines()
+    assert [line.split()[:3] for line in lines[:6]] == [
+        [str(number), "chance", "deal"] for number in range(1, 7)
+    ]
+    launch = next(line for line in lines if " launch " in line)
+    assert "cargo 1: " in launch
+    assert "; start 1: " in launch

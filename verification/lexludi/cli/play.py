@@ -57,7 +57,7 @@ def play(
     out: OutOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Play a game at random from start to end, and record every step."""
+    """Play a game at random from start to end; print every step, or record it."""
     from lexludi.verification.playing import played
 
     law = law_of(game)
@@ -106,11 +106,31 @@ def _whole(record: Record) -> dict[str, Any]:
 
 
 def _print(records: list[Record], out: Path | None) -> None:
+    if len(records) == 1 and out is None:
+        for line in columns(_move(number, step) for number, step in enumerate(records[0].steps, 1)):
+            say(line)
+        say("")
     rows = [("seed", "steps", "winners", "scores"), *(_row(record) for record in records)]
     for line in columns(rows):
         say(line)
     if out is not None:
         say(f"recorded in {out}")
+
+
+def _move(number: int, step: dict[str, Any]) -> tuple[str, ...]:
+    """A step as a person would note it: who, what, and with what."""
+    by = step["by"] if isinstance(step["by"], str) else f"seat {step['by']}"
+    arguments = {name: words(step[name]) for name in step if name not in ("by", "do")}
+    named = [f"{name} {text}" for name, text in arguments.items()]
+    shown = "; ".join(named if len(named) > 1 else arguments.values())
+    return (str(number), by, step["do"], shown)
+
+
+def words(value: Any) -> str:
+    """An argument in words; of a map only what is not nought."""
+    if not isinstance(value, dict):
+        return str(value)
+    return ", ".join(f"{key}: {entry}" for key, entry in value.items() if entry not in (0, None))
 
 
 def _row(record: Record) -> tuple[str, ...]:
