@@ -32,8 +32,8 @@ class Algebra(Protocol):
     def choose(self, condition: Any, yes: Any, no: Any) -> Any:
         """yes where the condition holds, else no; for values that are not maps."""
 
-    def some(self, value: Any) -> Any:
-        """The value of an option; its `none` case is proved away elsewhere."""
+    def some(self, value: Any, path: list[Any]) -> Any:
+        """The value of an option, asked for where all of `path` holds."""
 
 
 class Concrete:
@@ -70,7 +70,7 @@ class Concrete:
         """Python's conditional."""
         return yes if condition else no
 
-    def some(self, value: Any) -> Any:
+    def some(self, value: Any, path: list[Any]) -> Any:
         """The value itself."""
         return value
 

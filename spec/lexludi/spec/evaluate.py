@@ -8,6 +8,7 @@ A map is a dict over all keys; an index that is not concrete becomes a chain of 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from typing import Any, cast
 
 from lexludi.spec import terms as t
@@ -39,6 +40,7 @@ class Evaluator:
         self.definitions = definitions
         self.state = state
         self.before = before
+        self.path: list[Any] = []
 
     def value(self, term: t.Term, local: Values) -> Any:
         """The value of a term, given the local names."""
@@ -114,13 +116,23 @@ class Evaluator:
             return
         start, changed = self.state, sorted(t.writes(yes) | t.writes(no))
         outcomes = []
-        for branch in (yes, no):
+        for branch, holds in ((yes, condition), (no, self.algebra.negate(condition))):
             self.state = {**start, **{name: copy_map(start[name]) for name in changed}}
-            self.run(branch, local)
+            with self.where(holds):
+                self.run(branch, local)
             outcomes.append(self.state)
         self.state = start
         for name in changed:
             start[name] = self.merge(condition, outcomes[0][name], outcomes[1][name])
+
+    @contextmanager
+    def where(self, condition: Any) -> Iterator[None]:
+        """Evaluate within a branch that is taken where the condition holds."""
+        self.path.append(condition)
+        try:
+            yield
+        finally:
+            self.path.pop()
 
     def _assign(self, effect: t.Assign, local: Values) -> None:
         keys = [self.value(key, local) for key in effect.keys]
@@ -192,12 +204,14 @@ def _compare(self: Evaluator, term: t.Compare, local: Values) -> Any:
 
 def _logic(self: Evaluator, term: t.Logic, local: Values) -> Any:
     stop = term.operator == "or"
-    parts = []
-    for part in term.parts:
-        value = self.value(part, local)
-        if value is stop:
-            return stop
-        parts.append(value)
+    parts: list[Any] = []
+    with ExitStack() as reached:
+        for part in term.parts:
+            value = self.value(part, local)
+            if value is stop:
+                return stop
+            parts.append(value)
+            reached.enter_context(self.where(self.algebra.negate(value) if stop else value))
     return self.algebra.either(parts) if stop else self.algebra.both(parts)
 
 
@@ -209,7 +223,11 @@ def _choose(self: Evaluator, term: t.Choose, local: Values) -> Any:
     condition = self.value(term.condition, local)
     if self.algebra.known(condition):
         return self.value(term.yes if condition else term.no, local)
-    return self.merge(condition, self.value(term.yes, local), self.value(term.no, local))
+    with self.where(condition):
+        yes = self.value(term.yes, local)
+    with self.where(self.algebra.negate(condition)):
+        no = self.value(term.no, local)
+    return self.merge(condition, yes, no)
 
 
 def _call(self: Evaluator, term: t.Call, local: Values) -> Any:
@@ -222,7 +240,10 @@ def _fold(self: Evaluator, term: t.Fold, local: Values) -> Any:
     rounds = list(self.bindings(term.loops, term.condition, local))
     if term.kind == "count":
         return _total(self, [(test, 1) for test, _ in rounds], term)
-    found = [(test, self.value(term.element, names)) for test, names in rounds]
+    found = []
+    for test, names in rounds:
+        with self.where(test):
+            found.append((test, self.value(term.element, names)))
     if term.kind == "sum":
         return _total(self, found, term)
     if term.kind in ("all", "any"):
@@ -284,7 +305,7 @@ def _special(self: Evaluator, term: t.Special, local: Values) -> Any:
         return _earlier(self).value(term.term, local)
     value = self.value(term.term, local)
     if term.kind == "the":
-        return self.algebra.some(value)
+        return self.algebra.some(value, self.path)
     if term.kind == "left":
         after = self.algebra.arithmetic("+", value, 1, term.type)
         last = self.algebra.compare("==", value, self.players - 1)

@@ -36,6 +36,7 @@ class Symbolic:
         # places need different tables, so answers are encoded by the variable they are compared to.
         self.choices = choices
         self.points: dict[int, tuple[str, ...]] = {}
+        self.empty: list[Any] | None = None
 
     def known(self, value: Any) -> bool:
         """Whether the value is concrete."""
@@ -136,8 +137,10 @@ class Symbolic:
             return yes
         return z3.If(condition, self.lift(yes), self.lift(no))
 
-    def some(self, value: Any) -> Any:
-        """The option's value; where it is none, whatever -1 leads to."""
+    def some(self, value: Any, path: list[Any]) -> Any:
+        """The option's value; that it is none there is noted in `empty`, for a proof."""
+        if self.empty is not None:
+            self.empty.append(self.both([*path, self.compare("==", value, None)]))
         return value
 
     def answer(self, name: str, prefix: str = "") -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 from lexludi.spec import Law
 from lexludi.verification.proof.solver import EFFORT, PATIENCE, solver_version
 
-FORM = 4
+FORM = 5
 """Raised when obligations change their meaning, so that older verdicts are not taken for them."""
 SILENT = frozenset({"place", "sentence", "source", "because", "question", "seen"})
 """Fields that no proof depends on."""

@@ -21,16 +21,29 @@ from lexludi.verification.proof.verdict import Verdict
 
 def verdicts(scene: Scene, action: d.Action) -> Iterator[Verdict]:
     """All verdicts about an action's steps from an open position."""
-    move = scene.theory.move(action, scene.state)
+    with scene.theory.noting() as empty:
+        move = scene.theory.move(action, scene.state)
+    yield _defined(scene, move, "a guard", [*move.due, *move.readable], empty)
     yield from _guards(scene, move)
     with scene.questions.also(move.legal):
-        after = scene.theory.after(move, scene.state)
+        with scene.theory.noting() as empty:
+            after = scene.theory.after(move, scene.state)
+        yield _defined(scene, move, "an effect", [], empty)
         yield from _invariants(scene, move, after)
         yield from _types(scene, move, after)
         yield from _properties(scene, move, after)
         yield from _candidates(scene, move)
         yield from _effects(scene, move)
     yield from _exactly(scene, move)
+
+
+def _defined(
+    scene: Scene, move: Move, whose: str, formulas: list[Any], empty: list[Any]
+) -> Verdict:
+    """Nothing asks for the value of an option that is none."""
+    obligation = f"no option is none where {whose} of {move.action.name} takes its value"
+    wrong = scene.theory.algebra.either(empty)
+    return scene.never(obligation, move.action.name, [*formulas, wrong], move, "an option is none")
 
 
 def _guards(scene: Scene, move: Move) -> Iterator[Verdict]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -94,6 +95,15 @@ class Theory:
     def typed_variable(self, name: str, state: Values) -> list[Any]:
         """That one variable of a position is of its type."""
         return within(self.law.state[name].type, state[name], self.players, self.law.order)
+
+    @contextmanager
+    def noting(self) -> Iterator[list[Any]]:
+        """Gather, within a block, when each the() would be asked of none."""
+        self.algebra.empty = []
+        try:
+            yield self.algebra.empty
+        finally:
+            self.algebra.empty = None
 
     def invariant(self, name: str, state: Values) -> Any:
         """An invariant's formula in a position."""
