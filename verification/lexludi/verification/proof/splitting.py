@@ -14,7 +14,7 @@ import z3
 
 from lexludi.spec import terms as t
 from lexludi.spec.evaluate import Values, copy_map
-from lexludi.spec.types import FINITE, Seat, members
+from lexludi.spec.types import FINITE, NUMERIC, Seat, members
 from lexludi.verification.proof.scene import Scene
 from lexludi.verification.proof.theory import Move, with_exceptions
 
@@ -63,6 +63,8 @@ def by_parts(scene: Scene, move: Move, claim: t.Term) -> bool:
     Every effect is looked at in an open position of its own, of which only the types are assumed.
     """
     if not isinstance(claim, t.Compare) or claim.operator != "==":
+        return False
+    if not isinstance(claim.left.type, NUMERIC):
         return False
     rules = scene.law.rules_of(move.action.name)
     effects = [effect for rule in rules for effect in with_exceptions(scene.law, rule)]
