@@ -48,12 +48,19 @@ def prove(
     given = tuple(sorted((answers or {}).items()))
     names = (POSITIONS, *law.actions)
     tasks = [Task(name, count, given, seed) for count in players for name in names]
-    verdicts: list[Verdict] = []
-    for number, (task, found) in enumerate(_all(law, tasks, jobs), start=1):
-        verdicts += found
+    found: dict[Task, list[Verdict]] = {}
+    for number, (task, verdicts) in enumerate(_all(law, _heaviest_first(law, tasks), jobs), 1):
+        found[task] = verdicts
         text = f"{task.name}, {task.players} players"
         progress(Tick("obligations", number, len(tasks), text))
-    return summary(law, _settled(verdicts), time.monotonic() - begun)
+    every = [verdict for task in tasks for verdict in found[task]]
+    return summary(law, _settled(every), time.monotonic() - begun)
+
+
+def _heaviest_first(law: Law, tasks: list[Task]) -> list[Task]:
+    """The tasks with many rules and players first, so that no worker is left with one at the end."""
+    rules = {name: len(law.rules_of(name)) for name in law.actions}
+    return sorted(tasks, key=lambda task: (-task.players, -rules.get(task.name, len(rules))))
 
 
 def _all(law: Law, tasks: list[Task], jobs: int) -> Iterator[tuple[Task, list[Verdict]]]:
