@@ -58,7 +58,7 @@ def prove(
 
 
 def _heaviest_first(law: Law, tasks: list[Task]) -> list[Task]:
-    """The tasks with many rules and players first, so that no worker is left with one at the end."""
+    """The tasks with many rules and players first, so that none of them is left for the end."""
     rules = {name: len(law.rules_of(name)) for name in law.actions}
     return sorted(tasks, key=lambda task: (-task.players, -rules.get(task.name, len(rules))))
 
