@@ -46,7 +46,26 @@ def law_of(game: str) -> Law:
     try:
         return load(game)
     except LawError as error:
-        raise Unusable(f"the law of {game} cannot be used:\n{error}") from None
+        message = f"the law of {game} cannot be used:\n{error}"
+        raise Unusable("\n".join([message, *_vanished(Path(game))])) from None
+
+
+def _vanished(folder: Path) -> list[str]:
+    """A line for each rule that committed cases cite and a folder's chapters no longer declare.
+
+    What a deleted rule alone made use of is idle, and the law complains of that instead.
+    """
+    from lexludi.spec import LawError
+    from lexludi.verification import library, suite
+
+    directory = library.committed(folder.name)
+    if not folder.is_dir() or not directory.is_dir():
+        return []
+    try:
+        gone = suite.vanished(folder, directory)
+    except LawError:
+        return []
+    return [f"{name}: no longer declared, and committed cases cite it" for name in gone]
 
 
 def answers_of(law: Law, pairs: Iterable[str] | None) -> dict[str, str]:
