@@ -152,9 +152,10 @@ def vanished(folder: Path, directory: Path) -> tuple[str, ...]:
 
 def findings(law: Law, suite: Suite, again: Assembled, directory: Path) -> Iterator[str]:
     """Everything in which the suite and the law disagree, the causes before the symptoms."""
-    yield from _rules(suite.index, again.index, law)
+    yield from _gone(suite.index, again.index)
     yield from _parameters(suite.index, again.index)
     yield from _choices(suite.index, again.index)
+    yield from _idle(again.index, law)
     for broken in again.broken:
         yield f"case {broken.id}: {broken.message} (rules: {', '.join(broken.rules) or 'none'})"
     yield from _changed(suite.cases, again.cases)
@@ -164,11 +165,14 @@ def findings(law: Law, suite: Suite, again: Assembled, directory: Path) -> Itera
             yield f"{name}: regeneration gives other bytes"
 
 
-def _rules(old: Index, new: Index, law: Law) -> Iterator[str]:
+def _gone(old: Index, new: Index) -> Iterator[str]:
     for name, cited in old.rules.items():
         if name not in new.rules:
             cases = [*cited.legal, *cited.illegal]
             yield f"rule {name}: cited by {len(cases)} cases, and the law has no such rule"
+
+
+def _idle(new: Index, law: Law) -> Iterator[str]:
     for name, cited in new.rules.items():
         if not cited.legal and not cited.illegal:
             yield f"rule {name}: no case exercises it ({law.place(name)})"
