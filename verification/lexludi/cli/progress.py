@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from contextlib import AbstractContextManager
@@ -54,8 +55,12 @@ class LineBoard(AbstractContextManager["LineBoard"]):
         self._print(f"{part}: {outcome}")
 
     def _print(self, line: str) -> None:
-        sys.stderr.write(f"{line}\n")
-        sys.stderr.flush()
+        try:
+            sys.stderr.write(f"{line}\n")
+            sys.stderr.flush()
+        except BrokenPipeError:
+            # Nobody reads the progress any more; the work and its result go on.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 class BarBoard(AbstractContextManager["BarBoard"]):
