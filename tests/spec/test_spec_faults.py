@@ -106,6 +106,14 @@ CASES = {
         "C.\n\n```{rule} take.q\non: take\nrequire: amount < worth[red]\n```",
         "every hue has one line, not so: blue",
     ),
+    "a range without a sensible end": (
+        "B.\n\n```{rule} take.q\non: take\nrequire: all(n >= 0 for n in range(0, 10**12))\n```",
+        "expected one of + - * // %",
+    ),
+    "a range that is too long": (
+        "B.\n\n```{rule} take.q\non: take\nrequire: all(n >= 0 for n in range(0, 1000000))\n```",
+        "at most 10,000 values",
+    ),
     "a fence that is never closed": (
         "B.\n\n```{rule} take.q\non: take\nrequire: amount > 0\n",
         "never closed",

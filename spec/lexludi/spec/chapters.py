@@ -43,7 +43,8 @@ def read_chapters(folder: Path, kinds: frozenset[str]) -> tuple[Fence, ...]:
 
     Raises LawError where the folder has no chapters, or a chapter is not UTF-8 or malformed.
     """
-    files = sorted(folder.glob("*.md")) if folder.is_dir() else []
+    found = sorted(folder.glob("*.md")) if folder.is_dir() else []
+    files = [file for file in found if file.is_file()]
     if not files:
         message = "no chapters here: expected a folder with Markdown files such as 01-parts.md"
         raise LawError([Problem(Place(str(folder), 1), message)])

@@ -42,6 +42,8 @@ COMPARISON: dict[type[ast.cmpop], str] = {
     ast.Gt: ">",
     ast.GtE: ">=",
 }
+LONGEST = 10_000
+"""No loop of a law is longer; the solver unrolls them all."""
 FOLDS = frozenset({"sum", "all", "any", "count", "min", "max", "first"})
 
 
@@ -288,8 +290,15 @@ class Compiler:
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "range":
             bounds = [self.number(argument, scope, origin) for argument in node.args]
             if len(bounds) == 2:
-                return t.Span(bounds[0], bounds[1])
+                return self._span(bounds[0], bounds[1], place)
         raise TermError(place, f"expected a finite type or range(a, b), found {ast.unparse(node)}")
+
+    @staticmethod
+    def _span(low: t.Term, high: t.Term, place: Place) -> t.Span:
+        ends = [bound.value for bound in (low, high) if isinstance(bound, t.Literal)]
+        if any(isinstance(end, int) and abs(end) > LONGEST for end in ends):
+            raise TermError(place, f"a range is for counting in play: at most {LONGEST:,} values")
+        return t.Span(low, high)
 
     @staticmethod
     def loop_type(domain: t.Domain) -> Type:

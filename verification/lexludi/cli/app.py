@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import Annotated
 
@@ -14,6 +15,8 @@ from lexludi.verification.report import UNUSABLE, Unusable
 
 INTERRUPTED = 130
 """What a shell reports of a command that was stopped from the keyboard."""
+TERMINATED = 143
+"""The same of one that was told to end."""
 GONE = 141
 """The same of one whose reader went away, `lexludi law manila | head -1`."""
 
@@ -42,10 +45,16 @@ def lexludi(
 
 def run() -> None:
     """Run the command on the arguments of this process, and exit with its status."""
+    signal.signal(signal.SIGTERM, _terminate)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that lacks a character gets an escape in its place, not a traceback.
         getattr(stream, "reconfigure", dict)(errors="backslashreplace")
     sys.exit(_status())
+
+
+def _terminate(number: int, frame: object) -> None:
+    """End in the ordinary way, so that worker processes end as well."""
+    sys.exit(TERMINATED)
 
 
 def _status() -> int:
@@ -57,6 +66,9 @@ def _status() -> int:
         return complain(error.format_message(), UNUSABLE)
     except (typer.Abort, KeyboardInterrupt):
         return complain("interrupted", INTERRUPTED)
+    except OSError as error:
+        # A full disk, say: what has been printed so far is not the whole.
+        return complain(f"{error.filename or 'output'}: {error.strerror}", UNUSABLE)
     except GoneError:
         # Python writes what is left when it exits, and must have somewhere to write to.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -48,6 +48,8 @@ def generate(
     from lexludi.verification import library, suite
 
     law = law_of(game)
+    if out is None and Path(game).is_dir():
+        raise Unusable(f"{game} is a folder of chapters: say with --out where its cases are to go")
     folder = out or library.committed(law.game)
     writable_parent("--out", folder)
     if folder.exists() and not folder.is_dir():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from lexludi.cli.output import nearby
@@ -125,7 +126,7 @@ def _kinds(
             ("Cases that regeneration changes", [[name] for name in part.differs]),
         ]
     if isinstance(part, Conformance):
-        return [("Failed cases", [_failure(f) for f in part.failures])]
+        return [("Failed cases", [_failure(f) for f in _by_turns(part.failures)])]
     return [("Differences", [_difference(d) for d in part.differences])]
 
 
@@ -152,6 +153,16 @@ def _known(findings: Iterable[Finding]) -> list[list[str]]:
         line = f"{finding.obligation}{_at(finding)}{_under(finding.answers)}"
         seats.setdefault(line, []).append(finding.players or 0)
     return [[f"{line} ({listed(counts)} players)"] for line, counts in seats.items()]
+
+
+def _by_turns(failures: Iterable[Failure]) -> list[Failure]:
+    """The first failure of every rule, then the second of each, so that no rule goes unnamed."""
+    seen: Counter[str] = Counter()
+    turns = []
+    for failure in failures:
+        turns.append((seen[failure.rule], failure))
+        seen[failure.rule] += 1
+    return [failure for _, failure in sorted(turns, key=lambda turn: turn[0])]
 
 
 def _failure(failure: Failure) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from lexludi.spec import Law, Setup, load
@@ -15,6 +14,7 @@ from lexludi.verification.play import Policy, tastes
 from lexludi.verification.report import Difference, Differential, Progress, Tick, silent
 from lexludi.verification.shrink import shrink
 from lexludi.verification.sides import Opponent
+from lexludi.verification.workers import workers
 
 LENGTH = 600
 """Steps after which a game is given up."""
@@ -87,7 +87,7 @@ def _outcomes(
             yield game(law, setup, side, seed, near)
         return
     # A law holds compiled functions, which do not travel: each process reads its own.
-    with ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(str(law.folder),)) as pool:
+    with workers(jobs, _prepare, str(law.folder)) as pool:
         yield from pool.map(_task, [(setup, seed, near) for setup, seed in tasks])
 
 

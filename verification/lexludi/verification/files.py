@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -10,8 +11,12 @@ from pathlib import Path
 def write_atomically(path: Path, data: str | bytes) -> None:
     """Replace the file at `path` by `data` (text as UTF-8) in one move, or leave it as it was.
 
-    The parent folder must exist.  OSError passes through to the caller.
+    The parent folder must exist; a link is followed.  OSError passes through to the caller,
+    and is raised where something stands at the path that is no file, a device say.
     """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "Not a regular file", str(path))
     raw = data.encode("utf-8") if isinstance(data, str) else data
     # Same folder, because a rename is atomic only within one file system.
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from lexludi.verification.proof.scene import KNOWN, Scene
 from lexludi.verification.proof.solver import EFFORT, PATIENCE, solver_version
 from lexludi.verification.proof.verdict import Verdict
 from lexludi.verification.report import Finding, Obligations, Progress, Tick, silent
+from lexludi.verification.workers import workers
 
 POSITIONS = "positions"
 
@@ -49,10 +50,11 @@ def prove(
     names = (POSITIONS, *law.actions)
     tasks = [Task(name, count, given, seed) for count in players for name in names]
     found: dict[Task, list[Verdict]] = {}
-    for number, (task, verdicts) in enumerate(_all(law, _heaviest_first(law, tasks), jobs), 1):
-        found[task] = verdicts
-        text = f"{task.name}, {task.players} players"
-        progress(Tick("obligations", number, len(tasks), text))
+    with closing(_all(law, _heaviest_first(law, tasks), jobs)) as results:
+        for number, (task, verdicts) in enumerate(results, start=1):
+            found[task] = verdicts
+            text = f"{task.name}, {task.players} players"
+            progress(Tick("obligations", number, len(tasks), text))
     every = [verdict for task in tasks for verdict in found[task]]
     return summary(law, _settled(every), time.monotonic() - begun)
 
@@ -63,13 +65,14 @@ def _heaviest_first(law: Law, tasks: list[Task]) -> list[Task]:
     return sorted(tasks, key=lambda task: (-task.players, -rules.get(task.name, len(rules))))
 
 
-def _all(law: Law, tasks: list[Task], jobs: int) -> Iterator[tuple[Task, list[Verdict]]]:
+def _all(
+    law: Law, tasks: list[Task], jobs: int
+) -> Generator[tuple[Task, list[Verdict]], None, None]:
     if jobs <= 1:
         for task in tasks:
             yield task, verdicts_of(law, task)
         return
-    folder = str(law.folder)
-    with ProcessPoolExecutor(jobs, initializer=_open, initargs=(folder,)) as pool:
+    with workers(jobs, _open, str(law.folder)) as pool:
         yield from zip(tasks, pool.map(_work, tasks), strict=True)
 
 

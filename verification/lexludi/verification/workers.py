@@ -1,0 +1,34 @@
+"""Worker processes that end with the work, however it ends."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+
+
+@contextmanager
+def workers(jobs: int, prepare: Callable[[str], None], word: str) -> Iterator[ProcessPoolExecutor]:
+    """A pool of `jobs` processes, each of which calls `prepare(word)` first.
+
+    If the block is left by an exception, an interruption from the keyboard included, the
+    processes are ended at once instead of being waited for.
+    """
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(prepare, word))
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    pool.shutdown()
+
+
+def _begin(prepare: Callable[[str], None], word: str) -> None:
+    # The main process hears the keyboard and ends the workers; they need not hear it as well.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    prepare(word)
