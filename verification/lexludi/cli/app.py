@@ -59,7 +59,9 @@ def _terminate(number: int, frame: object) -> None:
 
 def _status() -> int:
     try:
-        return int(app(standalone_mode=False) or 0)
+        status = int(app(standalone_mode=False) or 0)
+        # What reads the command line catches an interruption and says nothing of it.
+        return complain("interrupted", INTERRUPTED) if status == INTERRUPTED else status
     except Unusable as error:
         return complain(str(error), UNUSABLE)
     except typer.TyperException as error:

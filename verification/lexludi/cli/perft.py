@@ -64,7 +64,8 @@ def perft(
     """
     law = law_of(game)
     setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
-    tables, position = _seated(law, setup, by, origin)
+    stated = players is not None or bool(answer) or bool(variant)
+    tables, position = _seated(law, setup, by, origin, stated)
     counts = _counted(tables, position, depth)
     if format is Format.json:
         say_json({"game": law.game, "depths": counts, "agree": _agree(counts)})
@@ -75,13 +76,13 @@ def perft(
 
 
 def _seated(
-    law: Law, setup: Setup, by: By, origin: Path | None
+    law: Law, setup: Setup, by: By, origin: Path | None, stated: bool
 ) -> tuple[list[Table], dict[str, Any]]:
     """Those who count, and the position to count from."""
     from lexludi.verification.tables import EngineTable, LawTable, has_engine
 
     if origin is not None:
-        setup, position = _origin(law, setup, origin)
+        setup, position = _origin(law, setup, origin, stated)
     else:
         machine = machine_of(law, setup)
         position = machine.to_json(machine.start())
@@ -93,8 +94,11 @@ def _seated(
     return tables, position
 
 
-def _origin(law: Law, setup: Setup, path: Path) -> tuple[Setup, dict[str, Any]]:
-    """The setup and position in a file: of a record, those at its end."""
+def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, dict[str, Any]]:
+    """The setup and position in a file: of a record, those at its end.
+
+    `stated` says that a setup was given in words, which a record would contradict.
+    """
     from lexludi.verification.plainjson import Fault, parse, read_text
     from lexludi.verification.records import understood
     from lexludi.verification.replaying import ended, setup_of_record
@@ -105,6 +109,10 @@ def _origin(law: Law, setup: Setup, path: Path) -> tuple[Setup, dict[str, Any]]:
         record = understood(value) if isinstance(value, dict) and "steps" in value else None
     except Fault as fault:
         raise Unusable(f"{path}: {fault}") from None
+    if record is not None and stated:
+        raise Unusable(
+            f"{path} is a record with a setup of its own: leave out --players, --answer, --variant"
+        )
     if record is not None:
         setup = setup_of_record(law, record)
         return setup, ended(law, setup, record)
