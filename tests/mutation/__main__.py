@@ -67,8 +67,9 @@ def _guards() -> Iterable[tuple[Mutant, frozenset[str]]]:
 
 
 def _faults(law: Law) -> Iterable[tuple[Mutant, frozenset[str]]]:
+    others = frozenset({*law.names(), *law.state, law.scoring.name})
     for mutant in mutants.faults(ENGINE):
-        yield mutant, rules_of(law, mutant.module, mutant.function) or frozenset(law.names())
+        yield mutant, rules_of(law, mutant.module, mutant.function) or others
 
 
 def _word(outcome: Outcome, wanted: frozenset[str]) -> str:

@@ -30,7 +30,7 @@ PLAY = """
 import json
 from lexludi.spec import load
 from lexludi.verification import differential
-found = differential.run(load("manila"), mixtures=8, near=6).differences
+found = differential.run(load("manila")).differences
 print(json.dumps([[one.message, *one.rules] for one in found]))
 """
 
@@ -100,7 +100,7 @@ class Bench:
 def _outcome(report: Conformance) -> Outcome:
     if not report.faults:
         return Outcome("")
-    rules = {failure.rule for failure in report.failures if failure.rule}
+    rules = {rule for one in report.failures for rule in ([one.rule] if one.rule else one.rules)}
     return Outcome("cases", tuple(sorted(rules)), "\n".join(findings(report)))
 
 

@@ -70,6 +70,8 @@ def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path) -> None
         ("amount + 1\n", "amount + 2\n", "take.last"),
         ("turn = left(me)", "turn = me", "take.turn"),
         ("turn = first_seat", "turn = 0", "toss.turn"),
+        ("score: (taken[p],)", "score: (taken[p] + 1,)", "result"),
+        ("value: 5", "value: 6", "heap"),
     ],
 )
 def test_a_bent_rule_fails_its_cases_and_is_named(
@@ -102,6 +104,9 @@ def test_a_failure_tells_the_first_field_that_differs(
 def test_a_breakdown_is_a_verdict(stones: Law, cases: Path, how: str, word: str) -> None:
     report = judged(stones, cases, stones.folder, how)
     assert report.errored > 0
+    broken = [failure for failure in report.failures if failure.verdict == "errored"]
+    assert {failure.rule for failure in broken} == {""}
+    assert any(failure.rules for failure in broken)
     assert any(failure.came.startswith(word) for failure in report.failures)
 
 

@@ -160,14 +160,17 @@ def _by_turns(failures: Iterable[Failure]) -> list[Failure]:
     seen: Counter[str] = Counter()
     turns = []
     for failure in failures:
-        turns.append((seen[failure.rule], failure))
-        seen[failure.rule] += 1
+        rules = failure.rule or " ".join(failure.rules)
+        turns.append((seen[rules], failure))
+        seen[rules] += 1
     return [failure for _, failure in sorted(turns, key=lambda turn: turn[0])]
 
 
 def _failure(failure: Failure) -> list[str]:
+    about = f", a case of {listed(failure.rules)}" if failure.rules else ""
+    against = f", rule {failure.rule}{_at(failure)}" if failure.rule else about
     return [
-        f"{failure.case}: {failure.verdict}, rule {failure.rule}{_at(failure)}",
+        f"{failure.case}: {failure.verdict}{against}",
         f"  expected {failure.expected}, came {failure.came}",
     ]
 

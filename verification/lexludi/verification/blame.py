@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from lexludi.spec import Law
+from lexludi.spec import Law, Place
 from lexludi.spec.terms import writes
 from lexludi.verification.case import Case
 
@@ -29,13 +29,27 @@ def culprit(law: Law, case: Case, path: str, named: str | None, scores: dict[str
     """The one rule that a failed case most likely fails for, "" where nothing points at any.
 
     `path` is the first field that differs and `named` the rule that the implementation
-    gave for refusing a legal step.
+    gave for refusing a legal step.  Where a case exercises no rule it is the scoring, or the
+    field as it stands at the start, that is not kept.
     """
     if named is not None and named in law.names():
         return named
+    if path.startswith("/result"):
+        return law.scoring.name
     field = path.removeprefix("/position/").partition("/")[0]
+    if not case.rules:
+        return field if field in law.state else ""
     writers = [rule for rule in case.rules if field in _writes(law, rule)]
-    return max(writers or case.rules, key=lambda rule: scores.get(rule, 0.0), default="")
+    return max(writers or case.rules, key=lambda rule: scores.get(rule, 0.0))
+
+
+def where(law: Law, name: str) -> Place | None:
+    """Where that stands which a case fails for."""
+    if name in law.names():
+        return law.place(name)
+    if name == law.scoring.name:
+        return law.scoring.place
+    return law.state[name].place if name in law.state else None
 
 
 def _writes(law: Law, rule: str) -> frozenset[str]:

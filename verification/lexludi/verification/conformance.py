@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from lexludi.spec import Law
 from lexludi.verification import library
-from lexludi.verification.blame import blamed, culprit
+from lexludi.verification.blame import blamed, culprit, where
 from lexludi.verification.case import Case, Count, Index, Result, Stands, Steps, full_setup
 from lexludi.verification.compare import Mismatch, mismatch
 from lexludi.verification.peer import Limits, PeerFault
@@ -175,13 +175,14 @@ def _failures(law: Law, judged: Sequence[Judged]) -> Iterator[Failure]:
         if one.verdict in ("failed", "errored") and one.seen is not None:
             broke = one.verdict == "errored"  # that is no rule's fault
             rule = "" if broke else culprit(law, one.case, one.seen.path, one.seen.named, scores)
-            declared = law.rules.get(rule)
+            place = where(law, rule)
             yield Failure(
                 case=one.case.id,
                 verdict="errored" if broke else "failed",
                 rule=rule,
+                rules=one.case.rules,
                 expected=f"{one.seen.path} {one.seen.expected}".strip(),
                 came=one.seen.came,
-                file=declared.file if declared else "",
-                line=declared.line if declared else 0,
+                file=place.file if place else "",
+                line=place.line if place else 0,
             )

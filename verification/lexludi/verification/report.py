@@ -126,6 +126,8 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     rule: str
     expected: str
     came: str
+    rules: tuple[str, ...] = ()
+    """Those that the case exercises; after a breakdown none of them is blamed."""
     file: str = ""
     line: int = 0
     """Where the rule stands in the law."""
