@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -39,7 +40,7 @@ def main(arguments: list[str]) -> int:
             counts[word] += 1
             lines.append({"mutant": mutant.name, "word": word, "rules": outcome.rules})
             if word != "named":
-                print(f"{word}: {mutant.name}; {', '.join(outcome.rules)}", flush=True)
+                print(f"{word}: {mutant.name}; {', '.join(outcome.rules)[:200]}", flush=True)
     print(", ".join(f"{count} {word}" for word, count in sorted(counts.items())))
     if asked.out is not None:
         asked.out.write_text(json.dumps(lines, indent=1) + "\n", "utf-8")
@@ -67,7 +68,8 @@ def _guards() -> Iterable[tuple[Mutant, frozenset[str]]]:
 
 
 def _faults(law: Law) -> Iterable[tuple[Mutant, frozenset[str]]]:
-    others = frozenset({*law.names(), *law.state, law.scoring.name})
+    printed = (f"rule {name}" for name in (*law.state, law.scoring.name))
+    others = frozenset({*law.names(), *printed})
     for mutant in mutants.faults(ENGINE):
         yield mutant, rules_of(law, mutant.module, mutant.function) or others
 
@@ -76,12 +78,9 @@ def _word(outcome: Outcome, wanted: frozenset[str]) -> str:
     """What became of a mutant: survived, broke down, or was found, by its name or another."""
     if not outcome.killer:
         return "survived"
-    if not outcome.rules:
-        return f"found by {outcome.killer} without a rule"
-    if outcome.killer == "games":
-        return "found by games only"
-    printed = any(rule in outcome.printed for rule in wanted.intersection(outcome.rules))
-    return "named" if printed else "found under another name"
+    if any(re.search(rf"(?<![\w.]){re.escape(n)}(?!\w|\.\w)", outcome.printed) for n in wanted):
+        return "named" if outcome.killer == "cases" else "named by games only"
+    return "found under another name" if outcome.rules else "found without a rule"
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ class Bench:
             return Outcome("games", printed=ran.stderr.splitlines()[-1])
         found = json.loads(ran.stdout)
         rules = {rule for _, *rules in found for rule in rules}
-        words = "; ".join(message for message, *_ in found)
+        words = "; ".join(word for words in found for word in words)
         return Outcome("games" if found else "", tuple(sorted(rules)), words)
 
 

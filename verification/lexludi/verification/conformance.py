@@ -27,6 +27,8 @@ class Judged:
     case: Case
     verdict: Literal["passed", "failed", "errored", "skipped"]
     seen: Mismatch | None = None
+    asked: bool = True
+    """Whether the question was put: after too many breakdowns it is not."""
 
 
 def judge(
@@ -111,7 +113,7 @@ class Runner:
             session.choose(self._chosen(case))
             answer = session.run(**question)
         except PeerFault as fault:
-            return Judged(case, "errored", _broken(fault))
+            return Judged(case, "errored", _broken(fault), fault.kind != "unasked")
         seen = mismatch(case, answer, "reason" in greeting.capabilities)
         return Judged(case, "passed" if seen is None else "failed", seen)
 
@@ -180,7 +182,7 @@ def _failures(law: Law, judged: Sequence[Judged]) -> Iterator[Failure]:
                 case=one.case.id,
                 verdict="errored" if broke else "failed",
                 rule=rule,
-                rules=one.case.rules,
+                rules=one.case.rules if one.asked else (),
                 expected=f"{one.seen.path} {one.seen.expected}".strip(),
                 came=one.seen.came,
                 file=place.file if place else "",

@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 FaultKind = Literal[
-    "unstartable", "hang", "exit", "half line", "flood", "encoding", "garbage", "sequence", "error"
-]
+    "unstartable", "hang", "exit", "half line", "flood", "encoding", "garbage", "sequence", "error",
+    "unasked",
+]  # fmt: skip
 
 
 class PeerFault(Exception):

@@ -127,7 +127,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     expected: str
     came: str
     rules: tuple[str, ...] = ()
-    """Those that the case exercises; after a breakdown none of them is blamed."""
+    """Those that the case exercises, if it was put; after a breakdown none of them is blamed."""
     file: str = ""
     line: int = 0
     """Where the rule stands in the law."""

@@ -76,7 +76,7 @@ class Session:
         if self._peer is not None:
             return
         if self._falls >= self._limits.patience:
-            raise PeerFault("exit", f"given up after {self._falls} breakdowns")
+            raise PeerFault("unasked", f"given up after {self._falls} breakdowns")
         self.open()
 
     def _next(self) -> int:
