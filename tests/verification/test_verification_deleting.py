@@ -1,7 +1,7 @@
 """Whatever is left out of the chapters, or printed otherwise, is found and named.
 
 A dozen changes are tried always, and the rest is slow; this tries them all:
-`python3 -m pytest tests/verification/test_verification_deleting.py`.
+`python3 -m pytest -m "slow or not slow" tests/verification/test_verification_deleting.py`.
 """
 
 from __future__ import annotations
