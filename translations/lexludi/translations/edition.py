@@ -1,0 +1,177 @@
+"""What an edition is: the passages of one published rulebook, without its text.
+
+Every sentence, list item, caption and margin note of a rulebook is a passage.
+A passage says where the sentence stands, what kind it is, what it says in our own words,
+which rules it supports and which answers to points it states; the sentence itself is not
+there, only a fingerprint by which it is recognised in a reader's own copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import cached_property
+
+import msgspec
+
+
+class Kind(StrEnum):
+    """What kind of sentence a passage is."""
+
+    rule = "rule"
+    example = "example"
+    figure = "figure"
+    margin = "margin"
+    overview = "overview"
+    component = "component"
+    heading = "heading"
+    flavour = "flavour"
+    imprint = "imprint"
+
+
+NORMATIVE = frozenset({Kind.rule, Kind.example, Kind.figure, Kind.margin, Kind.overview})
+"""The kinds of passages that support a rule, or say why they support none."""
+
+
+class RemarkKind(StrEnum):
+    """What a remark is about.
+
+    `mistranslation` and `edition` say why an answer stands here that differs: a slip against the
+    text that this one was made from, or a difference of the booklets of 2005 and 2014.
+    `cosmetic` is a difference that does not touch play: figures, terms, misprints, leftovers.
+    """
+
+    note = "note"
+    cosmetic = "cosmetic"
+    mistranslation = "mistranslation"
+    edition = "edition"
+
+
+class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word on a passage, in the language of its edition."""
+
+    kind: RemarkKind
+    text: str
+
+
+class Idle(StrEnum):
+    """Why a sentence of a normative kind supports no rule."""
+
+    pointer = "pointer"
+    """It only sends the reader to another place."""
+    advice = "advice"
+    """It says what somebody may want or fear, and what he might do about it."""
+    handling = "handling"
+    """It says how parts are handled or laid out, without any effect on play."""
+    label = "label"
+    """It names a part of the board or introduces what follows."""
+    fragment = "fragment"
+    """It is a piece of a sentence that the print or the scan has torn off."""
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a rulebook under a heading of its own, or before the first one.
+
+    `name` is ours and permanent; `heading` is the printed one, its first words where it is long;
+    `within` names the section that it belongs to, if any.
+    """
+
+    name: str
+    heading: str = ""
+    within: str | None = None
+
+
+class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One sentence, list item, caption or margin note of an edition.
+
+    `name` is permanent and unique in the edition; `section` names a section, in which paragraphs
+    count from 1 and sentences in their paragraph likewise; `says` restates the sentence in the
+    edition's own language; `rules` are names of rules, `answers` are of the form `point=answer`;
+    `quote` is a term of at most five words where the wording is the point; `idle` says why a
+    normative sentence supports no rule; `fingerprint` recognises the sentence.
+    """
+
+    name: str
+    section: str
+    paragraph: int
+    sentence: int
+    kind: Kind
+    says: str
+    fingerprint: str
+    rules: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    quote: str | None = None
+    idle: Idle | None = None
+    remark: Remark | None = None
+
+    def stated(self) -> Iterator[tuple[str, str]]:
+        """The answers as pairs of a point and its answer."""
+        for answer in self.answers:
+            point, _, chosen = answer.partition("=")
+            yield point, chosen
+
+
+class Silence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an edition says nothing of: rules and points by name, each with its reason in English."""
+
+    rules: dict[str, str] = {}
+    points: dict[str, str] = {}
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """One published rulebook in one language, with its passages in their order.
+
+    `lineage` is the code of the edition that this one was translated from, if any, and `source`
+    says in words what is known of that; `silent` names what the rulebook leaves unsaid.
+    """
+
+    code: str
+    game: str
+    language: str
+    title: str
+    publisher: str
+    year: int
+    source: str
+    section: tuple[Section, ...]
+    passage: tuple[Passage, ...]
+    silent: Silence = Silence()
+    translator: str | None = None
+    lineage: str | None = None
+
+    @property
+    def passages(self) -> tuple[Passage, ...]:
+        """The passages in the order of the book."""
+        return self.passage
+
+    @cached_property
+    def sections(self) -> dict[str, Section]:
+        """The sections by name."""
+        return {section.name: section for section in self.section}
+
+    def headings(self, passage: Passage) -> tuple[str, ...]:
+        """The printed headings above a passage, the outermost first."""
+        found: list[str] = []
+        name: str | None = passage.section
+        while name is not None:
+            section = self.sections[name]
+            found.append(section.heading)
+            name = section.within
+        return tuple(heading for heading in reversed(found) if heading)
+
+    def place(self, passage: Passage) -> str:
+        """Where a passage stands, in words: headings, paragraph, sentence."""
+        where = " › ".join(self.headings(passage)) or "—"
+        return f"{where}, ¶{passage.paragraph}.{passage.sentence}"
+
+    def supporting(self, rule: str) -> tuple[Passage, ...]:
+        """The passages that support a rule, in order."""
+        return tuple(passage for passage in self.passage if rule in passage.rules)
+
+    def stating(self, point: str) -> dict[str, tuple[Passage, ...]]:
+        """The answers that the edition states to a point, each with its passages in order."""
+        found: dict[str, tuple[Passage, ...]] = {}
+        for passage in self.passage:
+            for name, answer in passage.stated():
+                if name == point:
+                    found[answer] = (*found.get(answer, ()), passage)
+        return found
