@@ -248,17 +248,23 @@ def test_a_law_can_be_proved_by_itself(lexludi: Command, pebbles: Path, parts: R
 def test_a_foreign_implementation_is_started_by_its_words(
     lexludi: Command, pebbles: Path, parts: Results, asked: dict[str, Any]
 ) -> None:
-    assert lexludi("judge", pebbles, "--command", "node 'my game.js'").status == 0
-    assert asked["conformance"]["command"] == ["node", "my game.js"]
+    assert lexludi("conform", pebbles, "--", "node", "my game.js", "--seed", "x").status == 0
+    assert asked["conformance"]["command"] == ["node", "my game.js", "--seed", "x"]
 
 
-@pytest.mark.parametrize("command", ["", "node 'my game.js"])
-def test_words_that_start_nothing_are_refused(
-    lexludi: Command, pebbles: Path, parts: Results, command: str
+def test_without_words_our_own_engine_is_judged(
+    lexludi: Command, pebbles: Path, parts: Results, asked: dict[str, Any]
 ) -> None:
-    ran = lexludi("judge", pebbles, "--command", command)
+    assert lexludi("conform", pebbles).status == 0
+    assert asked["conformance"]["command"] is None
+
+
+@pytest.mark.parametrize("word", ["", "/nowhere/at/all"])
+def test_words_that_start_nothing_are_refused(lexludi: Command, word: str) -> None:
+    ran = lexludi("conform", "manila", "--players", 3, "--jobs", 1, "--", word)
     assert ran.status == 2
-    assert ran.err.startswith("lexludi: --command")
+    assert "Traceback" not in ran.err
+    assert word in ran.err
 
 
 @pytest.mark.parametrize("jobs", [0, -1])

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli import generate, judge, law, perft, play, points, prove, replay, schema, verify
+from lexludi.cli import conform, generate, law, perft, play, points, prove, replay, schema, verify
 from lexludi.cli.output import GoneError, complain
 from lexludi.verification.report import UNUSABLE, Unusable
 
@@ -27,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (verify, prove, judge, generate, points, law, schema, play, replay, perft):
+for module in (verify, prove, conform, generate, points, law, schema, play, replay, perft):
     app.command(epilog=module.EXAMPLES)(getattr(module, module.__name__.rpartition(".")[2]))
 
 

@@ -1,8 +1,7 @@
-"""`lexludi judge`: does an implementation of a game, in whatever language, obey the law?"""
+"""`lexludi conform`: does an implementation of a game, in whatever language, obey the law?"""
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -12,20 +11,23 @@ from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
-from lexludi.verification.report import Unusable
 
 EXAMPLES = """
 **Examples**
 
-    lexludi judge manila
+    lexludi conform manila
 
-    lexludi judge manila --command "node my-manila.js"
+    lexludi conform manila -- node my-manila.js
+
+    lexludi conform manila --players 3 -- ./my-manila --quiet
 """
 
-CommandOption = Annotated[
-    str | None,
-    typer.Option(
-        "--command", metavar="WORDS", help="Start the implementation so; the engine if not given."
+CommandArgument = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="COMMAND",
+        help="Starts the implementation; the engine if not given.",
+        show_default=False,
     ),
 ]
 CasesOption = Annotated[
@@ -34,9 +36,9 @@ CasesOption = Annotated[
 ]
 
 
-def judge(
+def conform(
     game: GameArgument,
-    command: CommandOption = None,
+    command: CommandArgument = None,
     cases: CasesOption = None,
     players: CountsOption = None,
     reading: ReadingOption = None,
@@ -53,7 +55,7 @@ def judge(
     law = law_of(game)
     options = options_of(law, players, reading, answer, jobs, seed)
     with board() as shown:
-        found = parts.conformance(law, options, shown.tick, cases, _words(command))
+        found = parts.conformance(law, options, shown.tick, cases, command)
         shown.finish("conformance", summary.of_conformance(found))
     if format is Format.json:
         say_json(found)
@@ -62,16 +64,3 @@ def judge(
         for line in summary.findings(found):
             say(line)
     raise typer.Exit(verdict(found))
-
-
-def _words(command: str | None) -> list[str] | None:
-    """The words of a command as a shell would split them."""
-    if command is None:
-        return None
-    try:
-        words = shlex.split(command)
-    except ValueError as error:
-        raise Unusable(f"--command: {error}") from None
-    if not words:
-        raise Unusable("--command is empty")
-    return words
