@@ -112,7 +112,7 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Silence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an edition says nothing of: rules and points by name, each with its reason in English."""
+    """What an edition says nothing of: rules and points, each with the reason in English."""
 
     rules: dict[str, str] = {}
     points: dict[str, str] = {}

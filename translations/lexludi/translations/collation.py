@@ -1,0 +1,267 @@
+"""Comparing a reader's copy with an edition, passage by passage.
+
+What is the same is found first, in the order of the book; then what stands elsewhere or is
+divided otherwise; then what is alike.  What is left over of the copy no passage knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from enum import StrEnum
+
+from lexludi.translations import fingerprint
+from lexludi.translations.edition import Edition, Passage
+from lexludi.translations.fingerprint import Fingerprint
+from lexludi.translations.language import Language, is_han, language
+from lexludi.translations.normal import located
+from lexludi.translations.sentences import sentences
+
+ALIKE = 0.6
+"""The likeness of sketches from which two sentences are taken for one, changed or misread."""
+AKIN = 0.3
+"""The same for a sentence that stands just where the passage is expected."""
+TRIES = 300_000
+"""How many places are looked at, at most, for passages that the copy divides otherwise."""
+LEAST = 6
+"""Shorter normal forms are recognised in their order only, because they stand anywhere."""
+
+
+class Verdict(StrEnum):
+    """What became of a passage in a copy."""
+
+    same = "same"
+    """Letter for letter, whatever the spacing, hyphens and type."""
+    worn = "worn"
+    """With other letters, as scanning leaves them; numerals and telling words are the same."""
+    differs = "differs"
+    """Recognised, but a numeral or a telling word is another one."""
+    missing = "missing"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What became of one passage: where it stands in the copy, and how alike it is."""
+
+    passage: Passage
+    verdict: Verdict
+    start: int = 0
+    end: int = 0
+    likeness: float = 0.0
+
+
+@dataclass(frozen=True)
+class Stray:
+    """A sentence of the copy, or a piece of one, that no passage knows."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Collation:
+    """What a comparison found: each passage in the order of the edition, and the strays."""
+
+    edition: Edition
+    text: str
+    findings: tuple[Finding, ...]
+    strays: tuple[Stray, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every passage stands in the copy, and every sentence of it is a passage."""
+        return not self.strays and all(
+            finding.verdict in (Verdict.same, Verdict.worn) for finding in self.findings
+        )
+
+    def having(self, verdict: Verdict) -> tuple[Finding, ...]:
+        """The findings with a verdict."""
+        return tuple(finding for finding in self.findings if finding.verdict is verdict)
+
+    @property
+    def share(self) -> float:
+        """The share of the passages that the copy has, from 0 to 1."""
+        found = len(self.having(Verdict.same)) + len(self.having(Verdict.worn))
+        return found / max(1, len(self.findings))
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A stretch of the copy, by places in its normal form, with its fingerprint."""
+
+    start: int
+    end: int
+    fingerprint: Fingerprint
+
+
+Span = tuple[int, int]
+
+
+class Copy:
+    """A reader's copy: its text, its normal form, and its sentences as pieces of that."""
+
+    def __init__(self, text: str, spoken: Language) -> None:
+        self.text = text
+        self.language = spoken
+        self.normal, self.offsets = located(text)
+        self.pieces = tuple(self._pieces())
+
+    def _pieces(self) -> Iterator[Piece]:
+        start = 0
+        for sentence in sentences(self.text, self.language):
+            print_ = fingerprint.of(sentence.text, self.language)
+            yield Piece(start, start + print_.length, print_)
+            start += print_.length
+
+    def span(self, start: int, end: int) -> Span:
+        """The offsets in the text of a stretch of the normal form."""
+        return self.offsets[start], self.offsets[end - 1] + 1
+
+    def piece(self, start: int, end: int) -> Piece:
+        """A stretch of the normal form with its fingerprint."""
+        first, last = self.span(start, end)
+        return Piece(start, end, fingerprint.of(self.text[first:last], self.language))
+
+    def begins_word(self, place: int) -> bool:
+        """Whether a word begins at a place of the normal form."""
+        offset = self.offsets[place]
+        return offset == 0 or not self.text[offset - 1].isalnum() or is_han(self.normal[place])
+
+
+def collate(edition: Edition, text: str) -> Collation:
+    """Compare a copy with an edition."""
+    return _Collator(edition, Copy(text, language(edition.code))).collate()
+
+
+class _Collator:
+    """One comparison: which stretch of the copy each passage has claimed so far."""
+
+    def __init__(self, edition: Edition, copy: Copy) -> None:
+        self.edition = edition
+        self.copy = copy
+        self.prints = [fingerprint.parse(passage.fingerprint) for passage in edition.passages]
+        self.claims: dict[int, Piece] = {}
+        self.taken = bytearray(len(copy.normal))
+
+    def collate(self) -> Collation:
+        self._claim_in_order()
+        self._claim_anywhere(self.copy.pieces)
+        self._claim_divided()
+        self._claim_alike()
+        findings = tuple(map(self._finding, range(len(self.prints))))
+        return Collation(self.edition, self.copy.text, findings, tuple(self._strays()))
+
+    def _claim(self, number: int, piece: Piece) -> None:
+        self.claims[number] = piece
+        self.taken[piece.start : piece.end] = b"\1" * (piece.end - piece.start)
+
+    def _open(self) -> list[int]:
+        return [number for number in range(len(self.prints)) if number not in self.claims]
+
+    def _free(self, start: int, end: int) -> bool:
+        return not any(self.taken[start:end])
+
+    def _claim_in_order(self) -> None:
+        """What is the same in the same order."""
+        ours = [found.digest for found in self.prints]
+        theirs = [piece.fingerprint.digest for piece in self.copy.pieces]
+        matcher = SequenceMatcher(None, ours, theirs, autojunk=False)
+        for block in matcher.get_matching_blocks():
+            for step in range(block.size):
+                self._claim(block.a + step, self.copy.pieces[block.b + step])
+
+    def _claim_anywhere(self, pieces: Iterable[Piece]) -> None:
+        """What is the same elsewhere, as where margin notes come in another order."""
+        free = {p.fingerprint.digest: p for p in pieces if self._free(p.start, p.end)}
+        for number in self._open():
+            piece = free.get(self.prints[number].digest)
+            if piece is not None and self._free(piece.start, piece.end):
+                self._claim(number, piece)
+
+    def _claim_divided(self) -> None:
+        """What is the same, but is no sentence of its own in the copy."""
+        tries = TRIES
+        for number in self._open():
+            wanted = self.prints[number]
+            places = self._gap(number)
+            tries -= len(places)
+            if wanted.length < LEAST or tries < 0:
+                continue
+            for start in places:
+                end = start + wanted.length
+                if end > len(self.taken) or not self._free(start, end):
+                    continue
+                if fingerprint.digest(self.copy.normal[start:end]) == wanted.digest:
+                    self._claim(number, self.copy.piece(start, end))
+                    break
+
+    def _gap(self, number: int) -> range:
+        """The places between what the passages before and after have claimed."""
+        before = [piece.end for other, piece in self.claims.items() if other < number]
+        after = [piece.start for other, piece in self.claims.items() if other > number]
+        return range(max(before, default=0), min(after, default=len(self.taken)))
+
+    def _claim_alike(self) -> None:
+        """What is alike, the most alike first; in its own place less likeness is enough."""
+        pieces = list(self._loose())
+        pairs: list[tuple[float, int, Piece]] = []
+        for number in self._open():
+            gap, wanted = self._gap(number), self.prints[number]
+            for piece in pieces:
+                likeness = wanted.likeness(piece.fingerprint)
+                if likeness >= (AKIN if piece.start in gap else ALIKE):
+                    pairs.append((likeness, number, piece))
+        for _, number, piece in sorted(pairs, key=lambda pair: (-pair[0], pair[1], pair[2].start)):
+            if number not in self.claims and self._free(piece.start, piece.end):
+                self._claim(number, piece)
+
+    def _loose(self) -> Iterator[Piece]:
+        """The stretches that nothing has claimed, alone and joined to the next ones."""
+        spans = list(self._free_spans())
+        for first in range(len(spans)):
+            for last in range(first, min(first + 3, len(spans))):
+                if spans[last][0] != spans[first][0] and spans[last - 1][1] != spans[last][0]:
+                    break
+                yield self.copy.piece(spans[first][0], spans[last][1])
+
+    def _free_spans(self) -> Iterator[Span]:
+        """What nothing has claimed of each sentence of the copy, by places in the normal form."""
+        for piece in self.copy.pieces:
+            start = piece.start
+            while start < piece.end:
+                if self.taken[start]:
+                    start += 1
+                    continue
+                end = self.taken.find(1, start, piece.end)
+                end = piece.end if end < 0 else end
+                yield start, end
+                start = end
+
+    def _finding(self, number: int) -> Finding:
+        passage, wanted = self.edition.passages[number], self.prints[number]
+        piece = self.claims.get(number)
+        if piece is None:
+            return Finding(passage, Verdict.missing)
+        found = piece.fingerprint
+        verdict = Verdict.worn if found.tells == wanted.tells else Verdict.differs
+        if found.digest == wanted.digest:
+            verdict = Verdict.same
+        likeness = 1.0 if verdict is Verdict.same else wanted.likeness(found)
+        return Finding(passage, verdict, *self.copy.span(piece.start, piece.end), likeness)
+
+    def _strays(self) -> Iterator[Stray]:
+        for start, end in self._free_spans():
+            first, last = self.copy.span(start, end)
+            yield Stray(first, last, self.copy.text[first:last])
+
+
+def shares(editions: Sequence[Edition], text: str) -> dict[str, float]:
+    """Of each edition, the share of its passages that a text has letter for letter, by its code."""
+    found: dict[str, float] = {}
+    for edition in editions:
+        copy = {piece.fingerprint.digest for piece in Copy(text, language(edition.code)).pieces}
+        has = [fingerprint.parse(p.fingerprint).digest in copy for p in edition.passages]
+        found[edition.code] = sum(has) / max(1, len(has))
+    return found

@@ -1,0 +1,73 @@
+"""Reading a reader's copy of a rulebook, and refusing what is none."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Sequence
+from pathlib import Path
+
+from lexludi.translations.collation import Collation, Verdict, shares
+from lexludi.translations.edition import Edition
+
+LARGEST = 256 * 1024
+"""Bytes of the largest copy; the longest rulebook so far has about 31 kB."""
+LEAST_KNOWN = 0.2
+"""The share of passages, found or found changed, below which a copy is not of this edition."""
+OTHERS = {b"%PDF": "a PDF", b"PK\x03\x04": "a packed document", b"\xff\xd8\xff": "a picture"}
+OTHERS |= {
+    b"\x89PNG": "a picture",
+    b"{\\rtf": "a document in RTF",
+    b"\xd0\xcf\x11\xe0": "a document",
+}
+
+
+class CopyError(Exception):
+    """A copy that cannot be used: what is wrong with it, and what to do."""
+
+
+def read(path: Path) -> str:
+    """The text of a copy. CopyError where it is no text, or no rulebook can be so long."""
+    data = _bytes(path)
+    for magic, what in OTHERS.items():
+        if data.startswith(magic):
+            raise CopyError(f"{path} is {what}; save it as plain text in UTF-8")
+    try:
+        text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CopyError(f"{path} is not UTF-8 at byte {error.start}; save it as UTF-8") from None
+    if "\0" in text:
+        raise CopyError(f"{path} is not text; save it as plain text in UTF-8")
+    if not any(map(str.isalnum, text)):
+        raise CopyError(f"{path} is empty; expected the text of a rulebook")
+    return text
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise CopyError(f"{path} is no file; expected the text of a rulebook")
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise CopyError(f"{path}: {error.strerror}") from None
+    if len(data) > LARGEST:
+        raise CopyError(f"{path} is longer than {LARGEST // 1024} kB, and no rulebook is")
+    return data
+
+
+def recognise(found: Collation, others: Sequence[Edition]) -> None:
+    """Accept a copy of the edition that it was compared with. CopyError where it is another text.
+
+    `others` are the editions that it may be a copy of instead.
+    """
+    known = [finding for finding in found.findings if finding.verdict is not Verdict.missing]
+    if len(known) >= LEAST_KNOWN * len(found.findings):
+        return
+    code = found.edition.code
+    by = shares([other for other in others if other.code != code], found.text)
+    likely = max(by, key=lambda other: by[other], default=None)
+    hint = "it is another book, or another edition of this one"
+    if likely is not None and by[likely] >= LEAST_KNOWN:
+        hint = f"it looks like {likely}: {by[likely]:.0%} of that edition's passages are in it"
+    count = f"{len(known)} of {len(found.findings)} passages"
+    raise CopyError(f"this is no copy of {found.edition.game} {code}: {count} are in it; {hint}")

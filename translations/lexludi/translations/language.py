@@ -1,0 +1,82 @@
+"""What a language needs of a reader of copies: its script, its abbreviations, its telling words."""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+
+class Script(StrEnum):
+    """How a language is written."""
+
+    latin = "latin"
+    simplified = "simplified"
+    traditional = "traditional"
+
+
+class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A language of rulebooks.
+
+    `name` is the language's own name; `abbreviations` end in a full stop that ends no sentence,
+    and `articles` stand before ordinals that do; `telling` are the words that make a rule another
+    rule when they change: negations, directions, orders, permissions.
+    """
+
+    name: str
+    script: Script
+    telling: frozenset[str]
+    abbreviations: frozenset[str] = frozenset()
+    articles: frozenset[str] = frozenset()
+
+
+@cache
+def language(code: str) -> Language:
+    """A language by its code, `de` or `zh-Hant`. KeyError where there is none."""
+    file = files(__package__).joinpath("languages", f"{code}.toml")
+    if not file.is_file():
+        raise KeyError(code)
+    return msgspec.toml.decode(file.read_bytes(), type=Language)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of all languages, in order."""
+    folder = files(__package__).joinpath("languages")
+    return tuple(sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir()))
+
+
+def strangers(text: str, script: Script) -> tuple[str, ...]:
+    """The letters of a text that do not belong to a script, each once, in order.
+
+    Which Chinese characters are simplified only, and which traditional only, is read off the
+    national character sets: GB 2312 has no traditional forms, and Big5 no simplified ones.
+    """
+    letters = dict.fromkeys(letter for letter in text if letter.isalpha())
+    return tuple(letter for letter in letters if _is_strange(letter, script))
+
+
+def _is_strange(letter: str, script: Script) -> bool:
+    if script is Script.latin:
+        return not unicodedata.name(letter, "").startswith(("LATIN", "FEMININE", "MASCULINE"))
+    if not is_han(letter):
+        return False
+    own, other = ("gb2312", "big5") if script is Script.simplified else ("big5", "gb2312")
+    return not _has(own, letter) and _has(other, letter)
+
+
+def is_han(letter: str) -> bool:
+    """Whether a letter is a Chinese character."""
+    return "\u3400" <= letter <= "\u9fff"
+
+
+@cache
+def _has(charset: str, letter: str) -> bool:
+    try:
+        letter.encode(charset)
+    except UnicodeEncodeError:
+        return False
+    return True

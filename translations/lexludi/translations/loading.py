@@ -1,0 +1,149 @@
+"""Reading an edition from its file, and what is wrong with a file that is none."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from lexludi.translations import fingerprint
+from lexludi.translations.edition import NORMATIVE, Edition, Passage
+from lexludi.translations.language import Language, Script, is_han, language, languages, strangers
+
+NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
+QUOTED_WORDS = 5
+QUOTED_CHARACTERS = 10
+"""The longest quote: in words, and in characters where no blanks are written between words."""
+
+
+class EditionError(Exception):
+    """An edition that cannot be used; `faults` lists all that is wrong with its file."""
+
+    def __init__(self, file: str, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(f"{file}: {fault}" for fault in self.faults))
+
+
+def editions(game: str) -> tuple[str, ...]:
+    """The codes of a game's editions, in order; none where the game has no editions."""
+    folder = files(__package__).joinpath(game.replace("-", "_"))
+    if not folder.is_dir():
+        return ()
+    names = {entry.name.removesuffix(".toml") for entry in folder.iterdir()}
+    return tuple(code for code in languages() if code in names)
+
+
+@cache
+def load(game: str, code: str) -> Edition:
+    """An edition of a game by its code. EditionError where its file is unusable or missing."""
+    file = files(__package__).joinpath(game.replace("-", "_"), f"{code}.toml")
+    if not file.is_file():
+        known = ", ".join(editions(game)) or "none"
+        raise EditionError(f"{game}/{code}.toml", [f"no such edition; there are: {known}"])
+    return read(file.read_bytes(), f"{game}/{code}.toml")
+
+
+def load_file(path: Path) -> Edition:
+    """An edition from a file. EditionError where it is unusable, OSError where unread."""
+    return read(path.read_bytes(), str(path))
+
+
+def read(data: bytes, file: str) -> Edition:
+    """The edition that a file holds; `file` is named in errors."""
+    try:
+        edition = msgspec.toml.decode(data, type=Edition)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise EditionError(file, [_located(data, str(error))]) from None
+    faults = tuple(_faults(edition))
+    if faults:
+        raise EditionError(file, faults)
+    return edition
+
+
+def _located(data: bytes, message: str) -> str:
+    """A message with the name of the passage that it is about, which counts say badly."""
+    match = re.search(r"`\$\.passage\[(\d+)\]", message)
+    if match is None:
+        return message
+    parts = data.split(b"[[passage]]")
+    line = b"[[passage]]".join(parts[: int(match[1]) + 1]).count(b"\n") + 1
+    return f"{message} (line {line})"
+
+
+def _faults(edition: Edition) -> Iterator[str]:
+    if edition.code not in languages():
+        yield f"code: expected one of {', '.join(languages())}, not {edition.code!r}"
+        return
+    yield from _repeated("section", (section.name for section in edition.section))
+    yield from _repeated("passage", (passage.name for passage in edition.passage))
+    yield from _section_faults(edition)
+    spoken = language(edition.code)
+    for passage in edition.passage:
+        for fault in _passage_faults(edition, passage, spoken):
+            yield f"passage {passage.name}: {fault}"
+    stated = {point for passage in edition.passage for point, _ in passage.stated()}
+    for point in edition.silent.points:
+        if point in stated:
+            yield f"silent.points: {point} is stated by a passage, so the edition is not silent"
+    supported = {rule for passage in edition.passage for rule in passage.rules}
+    for rule in edition.silent.rules:
+        if rule in supported:
+            yield f"silent.rules: {rule} is supported by a passage, so the edition is not silent"
+
+
+def _repeated(what: str, names: Iterable[str]) -> Iterator[str]:
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield f"{what} {name}: named {times} times; every name stands once"
+
+
+def _section_faults(edition: Edition) -> Iterator[str]:
+    seen: set[str] = set()
+    for section in edition.section:
+        if section.within is not None and section.within not in edition.sections:
+            yield f"section {section.name}: within {section.within}, which is no section"
+        elif section.within is not None and section.within not in seen:
+            yield f"section {section.name}: within {section.within}, which comes later"
+        seen.add(section.name)
+
+
+def _passage_faults(edition: Edition, passage: Passage, spoken: Language) -> Iterator[str]:
+    if not NAME.fullmatch(passage.name):
+        yield "expected a name of lower-case words, section.what-it-says"
+    if passage.section not in edition.sections:
+        yield f"stands in {passage.section!r}, which is no section"
+    if not passage.says.strip():
+        yield "says nothing; a passage restates its sentence"
+    yield from _script_faults(passage, spoken)
+    try:
+        fingerprint.parse(passage.fingerprint)
+    except ValueError as error:
+        yield f"fingerprint: {error}"
+    yield from (f"answer {a!r}: expected point=answer" for a in passage.answers if "=" not in a)
+    if passage.kind in NORMATIVE and not passage.rules and passage.idle is None:
+        yield f"a {passage.kind} supports a rule, or says by `idle` why it supports none"
+    if passage.rules and passage.idle is not None:
+        yield f"supports rules, so it is not idle ({passage.idle})"
+    if passage.quote is not None and not is_short(passage.quote):
+        yield f"quotes more than {QUOTED_WORDS} words or {QUOTED_CHARACTERS} characters"
+
+
+def _script_faults(passage: Passage, spoken: Language) -> Iterator[str]:
+    """Whether what we say is written as the edition's language is."""
+    said = passage.says + (passage.remark.text if passage.remark else "")
+    strange = strangers(said, spoken.script)
+    if strange:
+        yield f"expected {spoken.name}, but finds {' '.join(strange[:8])}"
+    if spoken.script is not Script.latin and not any(map(is_han, passage.says)):
+        yield f"expected {spoken.name}, but finds no Chinese character"
+
+
+def is_short(quote: str) -> bool:
+    """Whether a quote is short enough to be a quoted term and no sentence."""
+    han = sum(map(is_han, quote))
+    return han <= QUOTED_CHARACTERS and len(quote.split()) <= QUOTED_WORDS

@@ -1,0 +1,84 @@
+"""Writing an edition as its file, and beginning a new one from a copy of the rulebook."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from lexludi.translations import fingerprint
+from lexludi.translations.edition import Edition, Kind, Passage, Section
+from lexludi.translations.language import language
+from lexludi.translations.loading import QUOTED_CHARACTERS, QUOTED_WORDS, is_short
+from lexludi.translations.sentences import Sentence, sentences
+
+
+def to_toml(edition: Edition) -> str:
+    """The text of an edition's file; reading it gives the same edition."""
+    data = msgspec.to_builtins(edition)
+    tables = {name: data.pop(name) for name in ("section", "passage", "silent")}
+    parts = [list(_pairs(data))]
+    for name in ("section", "passage"):
+        parts += [[f"[[{name}]]", *_pairs(entry)] for entry in tables[name]]
+    parts += [[f"[silent.{name}]", *_pairs(entry)] for name, entry in tables["silent"].items()]
+    return "\n\n".join("\n".join(part) for part in parts) + "\n"
+
+
+def _pairs(entry: Mapping[str, Any]) -> Iterator[str]:
+    for name, value in entry.items():
+        if value not in (None, []):
+            yield f"{_key(name)} = {_value(value)}"
+
+
+def _key(name: str) -> str:
+    return name if name.replace("_", "").isalnum() else json.dumps(name)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(_pairs(value)) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def draft(text: str, **about: Any) -> Edition:
+    """An edition with a passage for each sentence of a copy, in which nothing is said yet.
+
+    `about` gives what an edition says of itself: code, game, title and so on.  Names are
+    provisional, and every `says` is empty, so that the file is refused until it is filled in.
+    """
+    spoken = language(about["code"])
+    found: list[Section] = []
+    passages: list[Passage] = []
+    for sentence in sentences(text, spoken):
+        if sentence.is_heading or not found:
+            found.append(_section(len(found) + 1, sentence))
+        passages.append(
+            Passage(
+                name=f"{found[-1].name}.passage-{len(passages) + 1}",
+                section=found[-1].name,
+                paragraph=sentence.paragraph,
+                sentence=sentence.number,
+                kind=Kind.heading if sentence.is_heading else Kind.rule,
+                says="",
+                fingerprint=str(fingerprint.of(sentence.text, spoken)),
+            )
+        )
+    return Edition(section=tuple(found), passage=tuple(passages), **about)
+
+
+def _section(number: int, sentence: Sentence) -> Section:
+    return Section(f"section-{number}", brief(sentence.headings[-1]) if sentence.headings else "")
+
+
+def brief(heading: str) -> str:
+    """A heading, cut down to a quote where it is a sentence."""
+    heading = heading.replace("*", "").strip()
+    if is_short(heading):
+        return heading
+    words = heading.split()
+    kept = " ".join(words[:QUOTED_WORDS]) if len(words) > QUOTED_WORDS else heading
+    return (kept if is_short(kept) else kept[:QUOTED_CHARACTERS]) + " …"
