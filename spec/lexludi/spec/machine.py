@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lexludi.spec import declarations as d
 from lexludi.spec.codec import Faults, decode, encode, shown
@@ -12,6 +12,9 @@ from lexludi.spec.explain import Explainer
 from lexludi.spec.law import Law
 from lexludi.spec.refusal import ILLEGAL, TURN, UNREADABLE, PositionError, Reason, Refusal, Refused
 from lexludi.spec.setup import Setup, meant
+
+if TYPE_CHECKING:
+    from lexludi.spec.trace import Fared
 
 Step = dict[str, Any]
 Position = Any  # the generated module's class Position
@@ -186,6 +189,18 @@ class Machine:
         local = dict(zip(action.names, values, strict=True))
         explainer = Explainer(self.law, self.setup, self._plain(position), self._me(by), local)
         return [explainer.reason(rule, step) for rule in refusal.rules]
+
+    def trace(self, position: Position, step: Step) -> tuple[Fared, ...]:
+        """How each rule of the step's action fares, with the values in it and what it changes.
+
+        Where a guard fails the effects are left out; Unreadable where the step is of no form.
+        """
+        from lexludi.spec.trace import Tracer
+
+        action, by, values = self._read(step)
+        local = plain(dict(zip(action.names, values, strict=True))) | {"me": self._me(by)}
+        tracer = Tracer(self.law, self.setup, self._plain(position), local)
+        return tracer.trace(action.declared, by)
 
     def _plain(self, position: Position) -> dict[str, Any]:
         """The position as the evaluator takes it: every map is a dict."""
