@@ -22,10 +22,10 @@ ALIKE = 0.6
 """The likeness of sketches from which two sentences are taken for one, changed or misread."""
 AKIN = 0.3
 """The same for a sentence that stands just where the passage is expected."""
+NARROW = 3
+"""How many times as long as the passage that place may be."""
 TRIES = 300_000
 """How many places are looked at, at most, for passages that the copy divides otherwise."""
-LEAST = 6
-"""Shorter normal forms are recognised in their order only, because they stand anywhere."""
 
 
 class Verdict(StrEnum):
@@ -100,13 +100,17 @@ Span = tuple[int, int]
 
 
 class Copy:
-    """A reader's copy: its text, its normal form, and its sentences as pieces of that."""
+    """A reader's copy: its text, its normal form, and its sentences as pieces of that.
+
+    `edges` are the places of the normal form where a word begins or the text ends.
+    """
 
     def __init__(self, text: str, spoken: Language) -> None:
         self.text = text
         self.language = spoken
         self.normal, self.offsets = located(text)
         self.pieces = tuple(self._pieces())
+        self.edges = frozenset(filter(self._is_edge, range(len(self.normal) + 1)))
 
     def _pieces(self) -> Iterator[Piece]:
         start = 0
@@ -124,10 +128,12 @@ class Copy:
         first, last = self.span(start, end)
         return Piece(start, end, fingerprint.of(self.text[first:last], self.language))
 
-    def begins_word(self, place: int) -> bool:
-        """Whether a word begins at a place of the normal form."""
-        offset = self.offsets[place]
-        return offset == 0 or not self.text[offset - 1].isalnum() or is_han(self.normal[place])
+    def _is_edge(self, place: int) -> bool:
+        """Whether a word begins, or the text ends, at a place of the normal form."""
+        if place in (0, len(self.offsets)) or is_han(self.normal[place]):
+            return True
+        last, next_ = self.offsets[place - 1], self.offsets[place]
+        return is_han(self.normal[place - 1]) or not self.text[last + 1 : next_ + 1].isalnum()
 
 
 def collate(edition: Edition, text: str) -> Collation:
@@ -184,18 +190,22 @@ class _Collator:
         """What is the same, but is no sentence of its own in the copy."""
         tries = TRIES
         for number in self._open():
-            wanted = self.prints[number]
             places = self._gap(number)
             tries -= len(places)
-            if wanted.length < LEAST or tries < 0:
+            start = self._place_of(self.prints[number], places) if tries >= 0 else None
+            if start is not None:
+                self._claim(number, self.copy.piece(start, start + self.prints[number].length))
+
+    def _place_of(self, wanted: Fingerprint, places: range) -> int | None:
+        """Where in a range whole words are the same as what is wanted."""
+        for start in places:
+            end = start + wanted.length
+            if start not in self.copy.edges or end not in self.copy.edges:
                 continue
-            for start in places:
-                end = start + wanted.length
-                if end > len(self.taken) or not self._free(start, end):
-                    continue
-                if fingerprint.digest(self.copy.normal[start:end]) == wanted.digest:
-                    self._claim(number, self.copy.piece(start, end))
-                    break
+            same = fingerprint.digest(self.copy.normal[start:end]) == wanted.digest
+            if same and self._free(start, end):
+                return start
+        return None
 
     def _gap(self, number: int) -> range:
         """The places between what the passages before and after have claimed."""
@@ -211,7 +221,8 @@ class _Collator:
             gap, wanted = self._gap(number), self.prints[number]
             for piece in pieces:
                 likeness = wanted.likeness(piece.fingerprint)
-                if likeness >= (AKIN if piece.start in gap else ALIKE):
+                here = piece.start in gap and len(gap) <= NARROW * wanted.length
+                if likeness >= (AKIN if here else ALIKE):
                     pairs.append((likeness, number, piece))
         for _, number, piece in sorted(pairs, key=lambda pair: (-pair[0], pair[1], pair[2].start)):
             if number not in self.claims and self._free(piece.start, piece.end):

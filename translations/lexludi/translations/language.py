@@ -23,7 +23,9 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `name` is the language's own name; `abbreviations` end in a full stop that ends no sentence,
     and `articles` stand before ordinals that do; `telling` are the words that make a rule another
-    rule when they change: negations, directions, orders, permissions.
+    rule when they change: negations, directions, orders, permissions.  `numerals` are words or
+    characters for numbers; a number after one of `references`, or before one of `referred`, names
+    a part of the book.
     """
 
     name: str
@@ -31,6 +33,12 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     telling: frozenset[str]
     abbreviations: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
+    numerals: dict[str, int] = {}
+    references: frozenset[str] = frozenset()
+    referred: frozenset[str] = frozenset()
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
 
 @cache

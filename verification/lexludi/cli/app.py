@@ -9,7 +9,19 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli import conform, generate, law, perft, play, points, prove, replay, schema, verify
+from lexludi.cli import (
+    conform,
+    edition,
+    generate,
+    law,
+    perft,
+    play,
+    points,
+    prove,
+    replay,
+    schema,
+    verify,
+)
 from lexludi.cli.output import GoneError, complain
 from lexludi.verification.report import UNUSABLE, Unusable
 
@@ -29,6 +41,7 @@ app = typer.Typer(
 )
 for module in (verify, prove, conform, generate, points, law, schema, play, replay, perft):
     app.command(epilog=module.EXAMPLES)(getattr(module, module.__name__.rpartition(".")[2]))
+app.add_typer(edition.app)
 
 
 @app.callback()

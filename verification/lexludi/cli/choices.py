@@ -95,12 +95,9 @@ def _chosen(
 
 def reading_of(law: Law, reading: str | None) -> dict[str, str]:
     """The answers of a reading by its name; none where no reading is named."""
-    readings = {"reference": {name: point.ruling for name, point in law.points.items()}}
-    if reading is None:
-        return {}
-    if reading not in readings:
-        raise Unusable(unknown("reading", reading, tuple(readings)))
-    return readings[reading]
+    from lexludi.verification import readings
+
+    return {} if reading is None else readings.answers(law, reading)
 
 
 def setup_of(

@@ -1,50 +1,171 @@
-"""`lexludi points`: the questions that the rulebooks leave or answer differently."""
+"""`lexludi points`: the questions that the rulebooks leave open or answer differently."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from lexludi.cli.choices import GameArgument, law_of
-from lexludi.cli.output import Format, FormatOption, nearby, say, say_json
+from lexludi.cli.output import columns, nearby, say, say_json
+from lexludi.verification.report import Unusable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lexludi.spec import Law
+    from lexludi.translations import Edition
+    from lexludi.verification.apparatus import Entry, Testimony
 
 EXAMPLES = """
 **Examples**
 
     lexludi points manila
 
-    lexludi points manila --format json
+    lexludi points manila pilots.order
+
+    lexludi points manila --cosmetic
+
+    lexludi points manila --format tei > manila.xml
 """
+KEY = "= as the ruling   ≠ otherwise   ± both, in different places   · silent"
+SAME, OTHER, BOTH, SILENT = "=", "≠", "±", "·"
 
 
-def points(game: GameArgument, format: FormatOption = Format.text) -> None:
-    """List the points of a game: each question, its answers, and our ruling."""
+class Format(StrEnum):
+    """How the matrix is printed."""
+
+    text = "text"
+    csv = "csv"
+    json = "json"
+    tei = "tei"
+
+
+PointArgument = Annotated[
+    list[str] | None, typer.Argument(metavar="[POINT]...", help="These points in full.")
+]
+FormatOption = Annotated[
+    Format, typer.Option("--format", help="Text, a table, JSON, or a TEI document.")
+]
+CosmeticOption = Annotated[
+    bool, typer.Option("--cosmetic", help="What does not touch play, instead of the points.")
+]
+
+
+def points(
+    game: GameArgument,
+    point: PointArgument = None,
+    cosmetic: CosmeticOption = False,
+    format: FormatOption = Format.text,
+) -> None:
+    """Show what each edition answers to each point, and our ruling; or some points in full."""
+    from lexludi.verification import apparatus, readings, tei
+
     law = law_of(game)
-    if format is Format.json:
-        say_json([_as_data(law, name) for name in law.points])
+    books = readings.editions(law)
+    if cosmetic:
+        _say_cosmetics(books, format)
         return
-    for name in law.points:
-        _print(law, name)
+    entries = [apparatus.entry(law, books, name) for name in _names(law, point)]
+    if format is Format.json:
+        say_json([_as_data(law, entry) for entry in entries])
+    elif format is Format.csv:
+        _say_table(entries, books)
+    elif format is Format.tei:
+        say(tei.document(law.game, entries, books).rstrip())
+    elif point:
+        for entry in entries:
+            _say_entry(entry, books)
+    else:
+        _say_matrix(entries, books)
 
 
-def _as_data(law: Law, name: str) -> dict[str, Any]:
-    point = law.points[name]
-    return {
-        "id": name,
-        "question": point.question,
-        "answers": list(point.answers),
-        "ruling": point.ruling,
-        "reason": point.because,
-        "file": nearby(point.file),
-        "line": point.line,
-    }
+def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
+    from lexludi.verification.wording import unknown
+
+    for name in wanted or ():
+        if name not in law.points:
+            raise Unusable(unknown("point", name, tuple(law.points)))
+    return wanted or tuple(law.points)
 
 
-def _print(law: Law, name: str) -> None:
-    point = law.points[name]
-    others = [answer for answer in point.answers if answer != point.ruling]
-    say(f"{name}: {point.question}")
-    say(f"    ruling  {point.ruling}, not {' or '.join(others)}")
-    say(f"    reason  {point.because}")
+def _as_data(law: Law, entry: Entry) -> dict[str, Any]:
+    import msgspec
+
+    point = law.points[entry.point]
+    data = {"id": entry.point, **msgspec.to_builtins(entry)}
+    return {**data, "file": nearby(point.file), "line": point.line}
+
+
+def _say_matrix(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
+    rows = [["point", "ruling", *(book.code for book in books), "class"]]
+    for entry in entries:
+        cells = [_mark(entry, testimony) for testimony in entry.testimonies]
+        rows.append([entry.point, entry.ruling, *cells, str(entry.kind)])
+    for line in columns(rows):
+        say(line)
+    say()
+    say(KEY)
+    _say_open([entry for entry in entries if not any(t.statements for t in entry.testimonies)])
+
+
+def _say_open(entries: Sequence[Entry]) -> None:
+    """The questions that no edition settles, with our ruling."""
+    say()
+    say(f"{len(entries)} open questions, which no edition settles" if entries else "")
+    for entry in entries:
+        say(f"  {entry.point}: {entry.question} We rule {entry.ruling}.")
+
+
+def _mark(entry: Entry, testimony: Testimony) -> str:
+    if not testimony.answers:
+        return SILENT
+    if len(testimony.answers) > 1:
+        return BOTH
+    return SAME if testimony.answers[0] == entry.ruling else OTHER
+
+
+def _say_table(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
+    import csv
+    import io
+
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    codes = [book.code for book in books]
+    writer.writerow(["point", "question", "answers", "ruling", "class", *codes])
+    for entry in entries:
+        cells = ["|".join(testimony.answers) for testimony in entry.testimonies]
+        about = [entry.point, entry.question, "|".join(entry.answers), entry.ruling, entry.kind]
+        writer.writerow([*about, *cells])
+    say(text.getvalue().rstrip())
+
+
+def _say_entry(entry: Entry, books: Sequence[Edition]) -> None:
+    others = [answer for answer in entry.answers if answer != entry.ruling]
+    say(f"{entry.point}: {entry.question}")
+    say(f"    ruling  {entry.ruling}, not {' or '.join(others)}")
+    say(f"    class   {entry.kind}")
+    say(f"    reason  {entry.reason}")
+    for book, testimony in zip(books, entry.testimonies, strict=True):
+        if testimony.silence is not None:
+            say(f"    {book.code:<7} silent: {testimony.silence}")
+        for answer, passages in book.stating(entry.point).items():
+            for passage in passages:
+                quoted = f" “{passage.quote}”" if passage.quote else ""
+                say(f"    {book.code:<7} {answer}{quoted} ({book.place(passage)})")
+                say(f"            {passage.says}")
+
+
+def _say_cosmetics(books: Sequence[Edition], format: Format) -> None:
+    from lexludi.verification import apparatus
+
+    found = apparatus.cosmetics(books)
+    if format is Format.json:
+        say_json(found)
+        return
+    if format is not Format.text:
+        raise Unusable("what does not touch play is printed as text or JSON")
+    for one in found:
+        say(f"{one.edition}: {one.place}")
+        say(f"    {one.text}")

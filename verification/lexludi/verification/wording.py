@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 
 SHOWN = 60
 """Longest piece of foreign input that a message repeats, in characters."""
+MANY = 50
+"""So many words a message lists; of more it names the nearest only."""
 
 
 def shown(value: object) -> str:
@@ -27,6 +29,8 @@ def unknown(kind: str, came: str, allowed: Sequence[str]) -> str:
     """One line: the word is no such thing, which one was probably meant, and which there are."""
     near = difflib.get_close_matches(came, allowed, n=1)
     guess = f" did you mean {near[0]}?" if near else ""
+    if len(allowed) > MANY:
+        return f"unknown {kind} {shown(came)};{guess or f' there are {len(allowed)} others'}"
     there = listed(allowed) if allowed else "none"
     return f"unknown {kind} {shown(came)};{guess} there {_are(allowed)} {there}"
 

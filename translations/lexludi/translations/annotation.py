@@ -1,0 +1,79 @@
+"""A reader's own copy with the names of rules in the margin, as a page of HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html import escape
+from importlib.resources import files
+from string import Template
+
+from lexludi.translations.collation import Collation, Finding, Verdict
+from lexludi.translations.edition import Passage
+
+Notes = Callable[[Passage], list[str]]
+"""What is to be said of a passage beside its rules: its points, and where it parts from others."""
+
+LABELS = {
+    Verdict.worn: "other letters than in the edition, perhaps by scanning",
+    Verdict.differs: "a numeral or a telling word differs from the edition",
+}
+STRAY = "no passage of the edition"
+
+
+def page(found: Collation, notes: Notes) -> str:
+    """The page; it is whole in itself and needs no other file."""
+    edition = found.edition
+    template = Template(files(__package__).joinpath("annotation.html").read_text("utf-8"))
+    return template.substitute(
+        language=edition.code,
+        title=escape(f"{edition.title} · {edition.code} · {edition.year}"),
+        summary=escape(_summary(found)),
+        rows="\n".join(_rows(found, notes)),
+        missing="\n".join(_missing(found)),
+    )
+
+
+def _summary(found: Collation) -> str:
+    counts = [f"{len(found.having(verdict))} {verdict}" for verdict in Verdict]
+    return ", ".join([*counts, f"{len(found.strays)} unknown"])
+
+
+def _rows(found: Collation, notes: Notes) -> Iterator[str]:
+    """The copy from beginning to end, a row for each sentence."""
+    rows = [(f.start, f.end, _margin(f, notes)) for f in found.findings if f.end]
+    rows += [(stray.start, stray.end, _warning(STRAY)) for stray in found.strays]
+    last = 0
+    for start, end, margin in sorted(rows):
+        if start > last and found.text[last:start].strip():
+            yield _row(found.text[last:start], "")
+        yield _row(found.text[max(start, last) : end], margin)
+        last = max(last, end)
+    if found.text[last:].strip():
+        yield _row(found.text[last:], "")
+
+
+def _row(text: str, margin: str) -> str:
+    return f'<div class="row"><p>{escape(text.strip())}</p><aside>{margin}</aside></div>'
+
+
+def _margin(finding: Finding, notes: Notes) -> str:
+    passage = finding.passage
+    lines = [f'<span class="name">{escape(passage.name)}</span>']
+    lines += [f"<code>{escape(rule)}</code>" for rule in passage.rules]
+    lines += [_warning(note) for note in notes(passage)]
+    if passage.remark is not None:
+        lines.append(f'<span class="remark">{escape(passage.remark.text)}</span>')
+    if finding.verdict in LABELS:
+        lines.append(_warning(LABELS[finding.verdict]))
+    return " ".join(lines)
+
+
+def _warning(text: str) -> str:
+    return f'<span class="warning">{escape(text)}</span>'
+
+
+def _missing(found: Collation) -> Iterator[str]:
+    """The passages that the copy does not have, in our own words."""
+    for finding in found.having(Verdict.missing):
+        place = found.edition.place(finding.passage)
+        yield f"<li>{escape(place)}: {escape(finding.passage.says)}</li>"

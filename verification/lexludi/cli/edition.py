@@ -1,0 +1,210 @@
+"""`lexludi edition`: a reader's own copy of a rulebook checked, annotated, begun as an edition."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from lexludi.cli.choices import law_of
+from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.verification.report import FINDINGS, Unusable
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+    from lexludi.translations import Edition
+    from lexludi.translations.collation import Collation
+
+EXAMPLES = """
+**Examples**
+
+    lexludi edition check manila de my-copy.txt
+
+    lexludi edition annotate manila de my-copy.txt --out page.html
+
+    lexludi edition draft manila it my-copy.txt > it.toml
+"""
+SHOWN = 20
+"""So many findings of a kind are printed; with `--format json` all of them."""
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A game by its name.")]
+CodeArgument = Annotated[
+    str, typer.Argument(metavar="EDITION", help="An edition by its code, de or zh-Hant.")
+]
+CopyArgument = Annotated[
+    Path, typer.Argument(metavar="COPY", help="The rulebook as text, Markdown or plain, in UTF-8.")
+]
+
+app = typer.Typer(
+    name="edition",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    help="Compare a reader's own copy of a rulebook with an edition; no copy is kept.",
+    epilog=EXAMPLES,
+)
+
+
+@app.command()
+def check(
+    game: GameArgument,
+    edition: CodeArgument,
+    copy: CopyArgument,
+    format: FormatOption = Format.text,
+) -> None:
+    """Say which passages of an edition stand in a copy, and what no passage knows.
+
+    Exit status 1 unless every passage and every sentence is accounted for.
+    """
+    law = law_of(game)
+    found = _collation(law, edition, copy)
+    if format is Format.json:
+        say_json(_as_data(law, found))
+    else:
+        for line in _lines(law, found):
+            say(line)
+    raise typer.Exit(0 if found.complete else FINDINGS)
+
+
+@app.command()
+def annotate(
+    game: GameArgument,
+    edition: CodeArgument,
+    copy: CopyArgument,
+    out: Annotated[Path, typer.Option("--out", metavar="PAGE", help="The page to write.")],
+) -> None:
+    """Write a reader's own copy with rules, points and warnings in the margin, as HTML."""
+    from lexludi.translations import annotation
+    from lexludi.verification import apparatus
+    from lexludi.verification.files import write_atomically
+
+    law = law_of(game)
+    found = _collation(law, edition, copy)
+    write_atomically(out, annotation.page(found, apparatus.notes(law, found.edition)))
+    say(f"{out}: {_summary(found)}")
+
+
+@app.command()
+def draft(game: GameArgument, edition: CodeArgument, copy: CopyArgument) -> None:
+    """Begin an edition: print a passage for each sentence of a copy, to be filled in by hand."""
+    from lexludi.translations import writing
+    from lexludi.translations.language import language, languages
+    from lexludi.verification.wording import unknown
+
+    if edition not in languages():
+        raise Unusable(unknown("language", edition, languages()))
+    about = {"title": game, "publisher": "", "year": datetime.now(UTC).year, "source": ""}
+    about |= {"code": edition, "game": game, "language": language(edition).name}
+    say(writing.to_toml(writing.draft(_text(copy), **about)).rstrip())
+
+
+def _collation(law: Law, code: str, copy: Path) -> Collation:
+    """A copy compared with an edition; Unusable where it is no copy of it."""
+    from lexludi.translations import copies
+    from lexludi.translations.collation import collate
+    from lexludi.verification import readings
+
+    found = collate(_edition(law, code), _text(copy))
+    try:
+        copies.recognise(found, readings.editions(law))
+    except copies.CopyError as error:
+        raise Unusable(f"{copy}: {error}") from None
+    return found
+
+
+def _edition(law: Law, code: str) -> Edition:
+    from lexludi.translations import editions
+    from lexludi.verification import readings
+    from lexludi.verification.wording import unknown
+
+    if code not in editions(law.game):
+        raise Unusable(unknown("edition", code, editions(law.game)))
+    return readings.edition(law, code)
+
+
+def _text(copy: Path) -> str:
+    from lexludi.translations import copies
+
+    try:
+        return copies.read(copy)
+    except copies.CopyError as error:
+        raise Unusable(str(error)) from None
+
+
+def _summary(found: Collation) -> str:
+    whole = len(found.findings)
+    return f"{found.share:.1%} of {whole} passages of {found.edition.code} are in the copy"
+
+
+def _lines(law: Law, found: Collation) -> list[str]:
+    """What a person is told: the share, and what is missing, differs, or is not known."""
+    from lexludi.translations.collation import Verdict
+
+    lines = [_summary(found)]
+    for verdict in (Verdict.worn, Verdict.differs, Verdict.missing):
+        findings = found.having(verdict)
+        lines += [f"{len(findings)} {verdict}: {_meaning(verdict)}"] if findings else []
+        for finding in findings[:SHOWN]:
+            place = found.edition.place(finding.passage)
+            lines.append(f"  {finding.passage.name}  {place}{_line_of(found, finding)}")
+            lines.append(f"      {finding.passage.says}")
+        lines += _rest(len(findings))
+    strays = found.strays
+    lines += [f"{len(strays)} unknown: no passage of the edition"] if strays else []
+    for stray in strays[:SHOWN]:
+        lines.append(f"  line {_line(found, stray.start)}: {' '.join(stray.text.split())}")
+    lines += _rest(len(strays))
+    return lines + _numerals(law, found)
+
+
+def _meaning(verdict: str) -> str:
+    return {
+        "worn": "other letters, as scanning leaves them; numerals and telling words agree",
+        "differs": "a numeral or a telling word is another one",
+        "missing": "not in the copy",
+    }[verdict]
+
+
+def _rest(count: int) -> list[str]:
+    return [f"  and {count - SHOWN} more"] if count > SHOWN else []
+
+
+def _line(found: Collation, offset: int) -> int:
+    return found.text.count("\n", 0, offset) + 1
+
+
+def _line_of(found: Collation, finding: Any) -> str:
+    return f", line {_line(found, finding.start)}" if finding.end else ""
+
+
+def _numerals(law: Law, found: Collation) -> list[str]:
+    from lexludi.verification import numerals
+
+    odd = numerals.of_copy(law, found)
+    lines = [f"{len(odd)} numerals that no rule of their passage knows"] if odd else []
+    return lines + [f"  {one}" for one in odd]
+
+
+def _as_data(law: Law, found: Collation) -> dict[str, Any]:
+    from lexludi.verification import numerals
+
+    return {
+        "game": law.game,
+        "edition": found.edition.code,
+        "complete": found.complete,
+        "share": round(found.share, 4),
+        "passages": [
+            {
+                "passage": finding.passage.name,
+                "verdict": finding.verdict,
+                "likeness": round(finding.likeness, 3),
+                "line": _line(found, finding.start) if finding.end else None,
+            }
+            for finding in found.findings
+        ],
+        "unknown": [
+            {"line": _line(found, stray.start), "text": stray.text} for stray in found.strays
+        ],
+        "numerals": [str(one) for one in numerals.of_copy(law, found)],
+    }

@@ -1,0 +1,89 @@
+"""Readings: one answer for every point, as the ruling or an edition gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lexludi import translations
+from lexludi.spec import Law
+from lexludi.translations import Edition, EditionError
+from lexludi.verification.report import Unusable
+from lexludi.verification.wording import unknown
+
+REFERENCE = "reference"
+"""The reading that takes every ruling."""
+
+
+def names(law: Law) -> tuple[str, ...]:
+    """The names of all readings of a game: the reference, then the editions."""
+    return (REFERENCE, *translations.editions(law.game))
+
+
+def answers(law: Law, name: str) -> dict[str, str]:
+    """The answers of a reading by its name. Unusable where there is no such reading."""
+    if name == REFERENCE:
+        return {point: declared.ruling for point, declared in law.points.items()}
+    if name not in names(law):
+        raise Unusable(unknown("reading", name, names(law)))
+    return reading(law, edition(law, name))
+
+
+def reading(law: Law, book: Edition) -> dict[str, str]:
+    """What an edition states; the ruling where it is silent or states that among others."""
+    return {point: _answer(law, book, point) for point in law.points}
+
+
+def _answer(law: Law, book: Edition, point: str) -> str:
+    stated = tuple(book.stating(point))
+    ruling = law.points[point].ruling
+    return stated[0] if stated and ruling not in stated else ruling
+
+
+def editions(law: Law) -> tuple[Edition, ...]:
+    """The editions of a law's game, each checked against the law. Unusable where one has faults."""
+    return tuple(edition(law, code) for code in translations.editions(law.game))
+
+
+def edition(law: Law, code: str) -> Edition:
+    """An edition by its code, checked against the law. Unusable where it has faults."""
+    try:
+        book = translations.load(law.game, code)
+    except EditionError as error:
+        raise Unusable(f"edition {code} cannot be used:\n{error}") from None
+    found = tuple(faults(law, book))
+    if found:
+        raise Unusable(f"edition {code} cannot be used:\n" + "\n".join(found))
+    return book
+
+
+def citable(law: Law) -> frozenset[str]:
+    """What a passage may support: rules, parameters, definitions, and the scoring."""
+    return frozenset({*law.names(), *law.parameters, *law.definitions, law.scoring.name})
+
+
+def faults(law: Law, book: Edition) -> Iterator[str]:
+    """What an edition says that the law knows nothing of: rules, points and answers."""
+    if book.game != law.game:
+        yield f"{book.code}: an edition of {book.game}, not of {law.game}"
+    for passage in book.passages:
+        for rule in passage.rules:
+            yield from _unknown(f"{book.code}: passage {passage.name}", "rule", rule, citable(law))
+        for point, answer in passage.stated():
+            yield from _unstated(law, f"{book.code}: passage {passage.name}", point, answer)
+    for rule in book.silent.rules:
+        yield from _unknown(f"{book.code}: silent.rules", "rule", rule, citable(law))
+    for point in book.silent.points:
+        yield from _unknown(f"{book.code}: silent.points", "point", point, frozenset(law.points))
+
+
+def _unstated(law: Law, where: str, point: str, answer: str) -> Iterator[str]:
+    if point not in law.points:
+        yield from _unknown(where, "point", point, frozenset(law.points))
+    else:
+        known = frozenset(law.points[point].answers)
+        yield from _unknown(where, f"answer to {point}", answer, known)
+
+
+def _unknown(where: str, kind: str, name: str, known: frozenset[str]) -> Iterator[str]:
+    if name not in known:
+        yield f"{where}: {unknown(kind, name, tuple(sorted(known)))}"
