@@ -54,7 +54,7 @@ def single(law: Law, players: int, fixed: Mapping[str, str]) -> Iterator[tuple[s
     Where a variant gives a point its meaning, changing the point alone shows nothing;
     so each changed answer comes under every choice of the variants.
     """
-    for variants in _variant_mixtures(law):
+    for variants in variant_mixtures(law):
         for name, answers in answers_open(law, fixed).items():
             for answer in answers[1:]:
                 yield name, answer, make(law, players, {**fixed, name: answer}, variants)
@@ -63,7 +63,7 @@ def single(law: Law, players: int, fixed: Mapping[str, str]) -> Iterator[tuple[s
             yield name, choice, make(law, players, fixed, {name: choice})
 
 
-def _variant_mixtures(law: Law) -> list[dict[str, str]]:
+def variant_mixtures(law: Law) -> list[dict[str, str]]:
     """The defaults, and each variant changed alone."""
     changed = [{n: c} for n, choices in variants_open(law).items() for c in choices[1:]]
     return [{}, *changed]

@@ -114,8 +114,8 @@ class Theory:
         invariants = [self.invariant(name, state) for name in self.law.invariants]
         return [*self.answered, *self.typed(state), *(f for f in invariants if f is not True)]
 
-    def move(self, action: d.Action, state: Values) -> Move:
-        """An open step of an action."""
+    def move(self, action: d.Action, state: Values, me: Any = None) -> Move:
+        """An open step of an action, done by seat `me` or by whoever's it is."""
         local = {
             item.name: variables(item.type, f"step.{item.name}", self.players)
             for item in action.arguments
@@ -125,7 +125,7 @@ class Theory:
             for item in action.arguments
             for formula in within(item.type, local[item.name], self.players, self.law.order)
         ]
-        return self.instance(action, state, local, readable)
+        return self.instance(action, state, local, readable, me)
 
     def instance(
         self,
@@ -133,7 +133,7 @@ class Theory:
         state: Values,
         local: Values,
         readable: list[Any],
-        me: int | None = None,
+        me: Any = None,
     ) -> Move:
         """A step with given arguments, done by seat `me` or by whoever's it is."""
         evaluator = self.evaluator(state)
@@ -147,7 +147,7 @@ class Theory:
         return move
 
     def _doer(
-        self, action: d.Action, evaluator: Evaluator, local: Values, me: int | None
+        self, action: d.Action, evaluator: Evaluator, local: Values, me: Any
     ) -> list[Any]:
         if not isinstance(action.who, str):
             who = evaluator.value(action.who, {})

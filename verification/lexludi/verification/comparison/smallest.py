@@ -1,0 +1,183 @@
+"""The smallest position at which a point makes two readings part, found by the solver.
+
+Small is, in this order: a difference that needs no other point; of the start, of a step, of the
+end; few players; variants as usual; then each variable of the position as near as can be to what
+it is at the start of a game by our rulings, the smaller of two, from the one declared last to the
+first; then the first action of the law; then who does it and its arguments, as near as can be to
+zero.  So exactly one position and step is the smallest, whatever solver finds it.
+
+Last comes first because a law declares what every game has before what only rare moments have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+from lexludi.spec import Law
+from lexludi.spec import declarations as d
+from lexludi.verification import setups
+from lexludi.verification.comparison.follows import Fit, fit
+from lexludi.verification.comparison.moment import Moment, Pair
+from lexludi.verification.comparison.nearest import (
+    Aim,
+    UndecidedError,
+    assume_nearest,
+    possible,
+)
+from lexludi.verification.comparison.view import View, end_parts, step_parts
+from lexludi.verification.proof.scene import Scene, entries
+
+Word = Literal["none", "unknown"]
+Games = list[tuple[int, Mapping[str, str]]]
+
+
+def smallest(law: Law, pair: Pair) -> tuple[Moment, Fit] | Word:
+    """The smallest moment at which the pair's point makes the readings part, and how.
+
+    "none" where the solver shows that no single step, start or end differs by it (chances are
+    not compared), "unknown" where it gave up before that was clear.
+    """
+    games = list(_games(law))
+    for how in ("alone", "together"):
+        start = _start(law, pair, games, how)
+        if start is not None:
+            return start, how
+        try:
+            found = _open(law, pair, games, how)
+        except UndecidedError:
+            return "unknown"
+        if found is not None:
+            return found, how
+    return "none"
+
+
+def _games(law: Law) -> Iterator[tuple[int, Mapping[str, str]]]:
+    """Numbers of players, each with the usual variants first."""
+    low, high = law.players
+    for players in range(low, high + 1):
+        for variants in setups.variant_mixtures(law):
+            yield players, setups.make(law, players, {}, variants).variants
+
+
+def _start(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
+    for players, variants in games:
+        moment = Moment("start", players, variants)
+        if fit(law, pair, moment) == how:
+            return moment
+    return None
+
+
+def _open(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
+    for kind in ("step", "end"):
+        for players, variants in games:
+            found = Quest(law, pair, players, variants, how).smallest(kind)
+            if found is not None:
+                return found
+    return None
+
+
+class Quest:
+    """The search for the smallest moment in games of one kind."""
+
+    def __init__(
+        self, law: Law, pair: Pair, players: int, variants: Mapping[str, str], how: Fit
+    ) -> None:
+        self.law = law
+        self.pair = pair
+        self.how = how
+        self.players = players
+        self.variants = variants
+        self._views: dict[tuple[tuple[str, str], ...], View] = {}
+
+    def smallest(self, kind: Literal["step", "end"]) -> Moment | None:
+        """The smallest moment of a kind, None where there is none."""
+        formulas = self._formulas(kind)
+        if all(formula is False for formula in formulas.values()):
+            return None
+        a, b = self._view(self.pair.a), self._view(self.pair.b)
+        scene = Scene(self.law, self.players, {**self.pair.a, **self.variants}, 0)
+        scene.questions.assume(b.theory.sound(b.state))
+        scene.questions.assume([a.theory.algebra.either(list(formulas.values()))])
+        if not possible(scene.questions):
+            return None
+        assume_nearest(scene.questions, self._aims())
+        for name, formula in formulas.items():
+            if formula is not False and possible(scene.questions, formula):
+                return self._moment(scene, name, formula)
+        return None
+
+    def _formulas(self, kind: str) -> dict[str, Any]:
+        """By action, or by nothing for the end, that the point makes the readings part."""
+        if kind == "end":
+            return {"": self._parts(end_parts)}
+        actions = [a for a in self.law.actions.values() if concerned(self.law, a, self.pair.point)]
+        return {
+            action.name: self._parts(lambda one, other, a=action: step_parts(one, other, a))
+            for action in actions
+        }
+
+    def _parts(self, parts: Any) -> Any:
+        """That the readings part, and by the point in the way that is asked for."""
+        pair = self.pair
+        a, b, a_turned, b_turned = map(self._view, (pair.a, pair.b, pair.a_turned, pair.b_turned))
+        algebra = a.theory.algebra
+        apart = parts(a, b)
+        if apart is False:
+            return False
+        if self.how == "alone":
+            others = [algebra.negate(parts(a, b_turned)), algebra.negate(parts(b, a_turned))]
+            return algebra.both([apart, *others])
+        return algebra.both([apart, algebra.either([parts(a, a_turned), parts(b, b_turned)])])
+
+    def _view(self, answers: Mapping[str, str]) -> View:
+        """The view of a reading; equal readings share one, so that they are seen to be equal."""
+        key = tuple(sorted(answers.items()))
+        if key not in self._views:
+            self._views[key] = View(self.law, self.players, {**answers, **self.variants})
+        return self._views[key]
+
+    def _aims(self) -> Iterator[list[Aim]]:
+        """Each variable of the position with what its entries are at the start of a game."""
+        ruled = setups.reference(self.law, self.players).answers
+        view = self._view(ruled)
+        start = view.theory.start()
+        for name in reversed(self.law.state):
+            terms, values = entries([view.state[name]]), flat(start[name])
+            code = view.theory.algebra.code
+            aims = [v if isinstance(v, bool) else code(v) for v in values]
+            yield list(zip(terms, aims, strict=True))
+
+    def _moment(self, scene: Scene, action: str, formula: Any) -> Moment:
+        """The moment that is left when the step has been made small as well."""
+        if not action:
+            position = scene.witness(None).position
+            return Moment("end", self.players, self.variants, position)
+        move = self._view(self.pair.a).step(self.law.actions[action]).move
+        scene.questions.assume([formula])
+        doer = [move.local["me"]] if move.action.has_me else []
+        terms = [*doer, *entries([move.local[a.name] for a in move.action.arguments])]
+        assume_nearest(scene.questions, [[(term, 0)] for term in terms])
+        witness = scene.witness(move)
+        return Moment("step", self.players, self.variants, witness.position, witness.step)
+
+
+def flat(value: Any) -> list[Any]:
+    """The single values in maps of any depth."""
+    if not isinstance(value, dict):
+        return [value]
+    return [leaf for entry in value.values() for leaf in flat(entry)]
+
+
+def concerned(law: Law, action: d.Action, point: str) -> bool:
+    """Whether the rules of an action mention a point, directly or through definitions."""
+    rules = law.rules_of(action.name)
+    names = [action.name, *(rule.name for rule in rules)]
+    names += [e.name for rule in rules for e in law.exceptions_to(rule.name)]
+    return any(_mentions(law, name, point) for name in names)
+
+
+def _mentions(law: Law, name: str, point: str) -> bool:
+    used = law.uses.get(name, frozenset())
+    below = used & law.definitions.keys() - {name}
+    return point in used or any(_mentions(law, other, point) for other in below)
