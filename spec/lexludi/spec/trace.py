@@ -18,9 +18,9 @@ from lexludi.spec.unfold import Node, Unfolder
 
 @dataclass(frozen=True)
 class Change:
-    """An entry of the position that a rule changes; `path` leads to it, `cash` and `0`, say."""
+    """An entry of the position that changes; `path` is a JSON pointer, `/cash/0` say."""
 
-    path: tuple[str, ...]
+    path: str
     before: Any
     after: Any
 
@@ -188,10 +188,10 @@ def _word(held: object) -> str:
     return "held" if held else "broken"
 
 
-def changed(before: Any, after: Any, path: tuple[str, ...] = ()) -> Iterator[Change]:
-    """Every entry that differs between two values of one form."""
+def changed(before: Any, after: Any, path: str = "") -> Iterator[Change]:
+    """Every entry that differs between two values of one form, in the order of the law."""
     if isinstance(before, dict):
         for key, entry in before.items():
-            yield from changed(entry, after[key], (*path, key))
+            yield from changed(entry, after[key], f"{path}/{key}")
     elif before != after:
         yield Change(path, before, after)

@@ -13,6 +13,7 @@ from lexludi.cli import (
     conform,
     edition,
     generate,
+    judge,
     law,
     perft,
     play,
@@ -39,7 +40,19 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (verify, prove, conform, generate, points, law, schema, play, replay, perft):
+for module in (
+    verify,
+    prove,
+    conform,
+    generate,
+    points,
+    law,
+    schema,
+    play,
+    replay,
+    judge,
+    perft,
+):
     app.command(epilog=module.EXAMPLES)(getattr(module, module.__name__.rpartition(".")[2]))
 app.add_typer(edition.app)
 

@@ -107,7 +107,8 @@ def _whole(record: Record) -> dict[str, Any]:
 
 def _print(records: list[Record], out: Path | None) -> None:
     if len(records) == 1 and out is None:
-        for line in columns(_move(number, step) for number, step in enumerate(records[0].steps, 1)):
+        steps = enumerate(records[0].steps, start=1)
+        for line in columns((number, *move(step)) for number, step in steps):
             say(line)
         say("")
     rows = [("seed", "steps", "winners", "scores"), *(_row(record) for record in records)]
@@ -117,13 +118,13 @@ def _print(records: list[Record], out: Path | None) -> None:
         say(f"recorded in {out}")
 
 
-def _move(number: int, step: dict[str, Any]) -> tuple[str, ...]:
+def move(step: dict[str, Any]) -> tuple[str, str, str]:
     """A step as a person would note it: who, what, and with what."""
     by = step["by"] if isinstance(step["by"], str) else f"seat {step['by']}"
     arguments = {name: words(step[name]) for name in step if name not in ("by", "do")}
     named = [f"{name} {text}" for name, text in arguments.items()]
     shown = "; ".join(named if len(named) > 1 else arguments.values())
-    return (str(number), by, step["do"], shown)
+    return (by, step["do"], shown)
 
 
 def words(value: Any) -> str:

@@ -83,6 +83,20 @@ def ended(law: Law, setup: Setup, record: Record) -> dict[str, Any]:
     return table.to_json(position)
 
 
+def reasons(machine: Machine, position: Any, step: Step) -> tuple[Reason, ...]:
+    """What each rule that forbids a step says against it; none where it is legal or unreadable."""
+    return tuple(
+        Reason(
+            rule=told.rule,
+            sentence=told.sentence,
+            text=told.text,
+            file=told.place.file,
+            line=told.place.line,
+        )
+        for told in machine.explain(position, step)
+    )
+
+
 def replay(law: Law, record: Record) -> Replay:
     """Play a record again, by the law and by the engine (where there is one) side by side."""
     setup = setup_of_record(law, record)
@@ -131,16 +145,9 @@ class _Replayer:
         return self._outcome(at, "differs", "; ".join(views), step=step, reasons=reasons)
 
     def _reasons(self, denial: Denial | None, step: Step) -> tuple[Reason, ...]:
-        if denial is None or not denial.rules:
+        if denial is None:
             return ()
-        told = self.own.machine.explain(self.positions[0], step)
-        return tuple(self._reason(reason.rule, reason.sentence, reason.text) for reason in told)
-
-    def _reason(self, rule: str, sentence: str, text: str) -> Reason:
-        place = self.law.place(rule)
-        return Reason(
-            rule=rule, sentence=sentence, text=text, file=str(place.file), line=place.line
-        )
+        return reasons(self.own.machine, self.positions[0], step)
 
     def _taken(self, at: int, step: Step) -> Replay | None:
         """Take the step everywhere; what to say where the positions part."""

@@ -1,0 +1,80 @@
+"""`lexludi judge`: is a step legal, under each rulebook, and who says so?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lexludi.cli.choices import AnswerOption, answers_of, law_of
+from lexludi.cli.languages import LangOption, languages_of
+from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.replay import LawOption
+from lexludi.verification.report import FINDINGS, Unusable
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+    from lexludi.verification.judging.judgement import Judgement
+    from lexludi.verification.judging.question import Question
+
+EXAMPLES = """
+**Examples**
+
+    lexludi judge game.json
+
+    lexludi judge game.json --at 12 --lang de
+
+    lexludi judge dispute.json --answer place.crew=two
+
+A record can be written by hand, or be a position with a step:
+`{"game": "manila", "players": 3, "position": {...}, "step": {"by": 0, "do": "pass"}}`
+"""
+
+QuestionArgument = Annotated[
+    Path, typer.Argument(metavar="RECORD", help="A record of a game, or a position with a step.")
+]
+AtOption = Annotated[
+    int | None,
+    typer.Option("--at", metavar="N", help="Judge step N, counted from 1; the last if not given."),
+]
+
+
+def judge(
+    record: QuestionArgument,
+    at: AtOption = None,
+    lang: LangOption = None,
+    answer: AnswerOption = None,
+    chapters: LawOption = None,
+    format: FormatOption = Format.text,
+) -> None:
+    """Judge one step by every rulebook: legal or not, what follows, why, and who says so.
+
+    The status is 1 where the step, or one before it, is illegal under the reference.
+    """
+    from lexludi.verification.judging import question
+
+    asked = question.read(record, at)
+    law = law_of(chapters or asked.record.game)
+    found = _judged(law, record, asked, answers_of(law, answer), languages_of(law, lang))
+    if format is Format.json:
+        say_json(found)
+    else:
+        from lexludi.cli.judge_text import lines
+
+        for line in lines(found, in_full=bool(lang)):
+            say(line)
+    if found.reference.outcome.verdict != "legal":
+        raise typer.Exit(FINDINGS)
+
+
+def _judged(
+    law: Law, path: Path, asked: Question, house: dict[str, str], cited: tuple[str, ...]
+) -> Judgement:
+    from lexludi.verification import readings
+    from lexludi.verification.judging import judging
+
+    try:
+        return judging.judge(law, asked, readings.editions(law), house, cited)
+    except Unusable as error:
+        raise Unusable(f"{path}: {error}") from None

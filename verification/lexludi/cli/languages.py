@@ -1,0 +1,32 @@
+"""The option `--lang`: the editions whose words are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lexludi.verification.report import Unusable
+from lexludi.verification.wording import unknown
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+
+LangOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--lang", metavar="CODE", help="Quote this edition in full, de or zh-Hant; may be repeated."
+    ),
+]
+
+
+def languages_of(law: Law, chosen: Iterable[str] | None) -> tuple[str, ...]:
+    """The codes of the editions asked for, each once; all of the game's where none is named."""
+    from lexludi.translations import editions
+
+    known = editions(law.game)
+    for code in chosen or ():
+        if code not in known:
+            raise Unusable(unknown("language", code, known))
+    return tuple(code for code in known if not chosen or code in chosen)

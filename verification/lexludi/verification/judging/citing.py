@@ -1,0 +1,79 @@
+"""Who says so: the passages of the editions behind the rules that decided a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from lexludi.spec.trace import Fared
+from lexludi.spec.unfold import Node
+from lexludi.translations import Edition, Passage
+from lexludi.verification.judging.judgement import Cited, Silent
+
+ACTING = frozenset({"held", "ran", "replaced", "taken"})
+
+
+def decisive(why: Iterable[Fared]) -> tuple[Fared, ...]:
+    """The rules that decide a step: those that forbid it, else all that it obeys or sets off."""
+    every = tuple(_all(why))
+    broken = tuple(fared for fared in every if fared.how == "broken")
+    return broken or tuple(fared for fared in every if fared.how in ACTING)
+
+
+def _all(why: Iterable[Fared]) -> Iterator[Fared]:
+    for fared in why:
+        yield fared
+        yield from _all(fared.exceptions)
+
+
+def names(why: Iterable[Fared]) -> tuple[str, ...]:
+    """What decided, by name: the rules, and the definitions and printed values that they read."""
+    deciding = decisive(why)
+    found = [fared.rule for fared in deciding]
+    found += [name for fared in deciding for node in fared.terms for name in _cited(node)]
+    return tuple(dict.fromkeys(found))
+
+
+def _cited(node: Node) -> Iterator[str]:
+    if node.kind == "definition":
+        yield node.text.partition("(")[0]
+    elif node.kind == "parameter":
+        yield node.text.partition("[")[0]
+    for part in node.parts:
+        yield from _cited(part)
+
+
+def passages(
+    books: Sequence[Edition], cited: Sequence[str], points: Iterable[str]
+) -> Iterator[Cited]:
+    """The passages of each edition that support one of the names or answer one of the points."""
+    wanted, open_points = set(cited), set(points)
+    for book in books:
+        for passage in book.passages:
+            rules = tuple(rule for rule in passage.rules if rule in wanted)
+            answers = tuple(f"{p}={a}" for p, a in passage.stated() if p in open_points)
+            if rules or answers:
+                yield of(book, passage, rules, answers)
+
+
+def of(book: Edition, passage: Passage, rules: tuple[str, ...], answers: tuple[str, ...]) -> Cited:
+    """A passage as it is cited for some rules and answers."""
+    return Cited(
+        edition=book.code,
+        passage=passage.name,
+        place=book.place(passage),
+        kind=str(passage.kind),
+        says=passage.says,
+        rules=rules,
+        answers=answers,
+        quote=passage.quote,
+        remark=passage.remark.text if passage.remark else None,
+    )
+
+
+def silences(books: Sequence[Edition], named: Sequence[str]) -> Iterator[Silent]:
+    """Of these rules and points, those that an edition is known to say nothing of."""
+    for book in books:
+        unsaid = {**book.silent.rules, **book.silent.points}
+        for name in named:
+            if name in unsaid:
+                yield Silent(edition=book.code, name=name, because=unsaid[name])

@@ -1,0 +1,108 @@
+"""A judgement as data, as `lexludi judge --format json` prints it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from lexludi.spec.trace import Change, Fared
+from lexludi.verification.records import Step
+from lexludi.verification.replaying import Reason
+
+Verdict = Literal["legal", "refused", "impossible"]
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What becomes of the step under some answers.
+
+    `at` is the step, counted from 1, at which it is decided: an earlier one than the judged one
+    where that is refused already.  A position that cannot be under the answers is `impossible`,
+    and `faults` says why.
+    """
+
+    at: int
+    verdict: Verdict
+    kind: str = ""
+    rules: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    result: dict[str, Any] | None = None
+    faults: tuple[str, ...] = ()
+
+
+class Parting(msgspec.Struct, frozen=True, kw_only=True):
+    """A point that makes a difference to the step, with the answers on both sides.
+
+    The reading parts from the reference for this point alone, or for all of `together`.
+    """
+
+    point: str
+    question: str
+    reference: str
+    reading: str
+    because: str
+    """Why the reference takes its answer."""
+    together: tuple[str, ...] = ()
+
+
+class Column(msgspec.Struct, frozen=True, kw_only=True):
+    """The step under one reading; `partings` and `why` are empty where it is as the reference."""
+
+    name: str
+    outcome: Outcome
+    reasons: tuple[Reason, ...] = ()
+    partings: tuple[Parting, ...] = ()
+    why: tuple[Fared, ...] = ()
+
+
+class Cited(msgspec.Struct, frozen=True, kw_only=True):
+    """A passage of an edition that says what decided, in our restatement.
+
+    `rules` are those that decided and that it supports, `answers` those of the points at stake.
+    """
+
+    edition: str
+    passage: str
+    place: str
+    kind: str
+    says: str
+    rules: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    quote: str | None = None
+    remark: str | None = None
+
+
+class Silent(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule or point that an edition says nothing of, and why that is so."""
+
+    edition: str
+    name: str
+    because: str
+
+
+class Judgement(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer about one step: under each reading, why, and who says so.
+
+    `columns` begins with the reference, whose account is `why`; `points` holds the answers that
+    this account read; `cited` names the rules, parameters and definitions that decided, under the
+    reference or where a reading parts from it.
+    """
+
+    game: str
+    players: int
+    steps: int
+    at: int
+    """The step that was judged, counted from 1; an earlier one than asked where that is refused."""
+    asked: int
+    step: Step
+    columns: tuple[Column, ...]
+    why: tuple[Fared, ...]
+    points: dict[str, str]
+    cited: tuple[str, ...]
+    passages: tuple[Cited, ...] = ()
+    silent: tuple[Silent, ...] = ()
+
+    @property
+    def reference(self) -> Column:
+        """The step under all rulings."""
+        return self.columns[0]

@@ -1,0 +1,113 @@
+"""The judgement on a step: every reading heard, the partings explained, the passages cited."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
+
+from lexludi.spec import Law
+from lexludi.translations import Edition
+from lexludi.verification import readings
+from lexludi.verification.judging import citing
+from lexludi.verification.judging.deciding import Answers, deciding
+from lexludi.verification.judging.hearing import Court
+from lexludi.verification.judging.judgement import Column, Judgement, Parting
+from lexludi.verification.judging.question import Question
+from lexludi.verification.replaying import setup_of_record
+from lexludi.verification.report import Unusable
+
+AGREED = "agreed"
+"""The reading of those who agreed on answers of their own, in the record or on the command line."""
+
+
+def judge(
+    law: Law,
+    question: Question,
+    books: Sequence[Edition],
+    house: Mapping[str, str] | None = None,
+    cited: Container[str] | None = None,
+) -> Judgement:
+    """Judge a step under the reference, the editions, and the answers agreed on.
+
+    `books` are the editions of the game, `house` answers beyond those of the record, and `cited`
+    the codes of the editions whose passages are wanted, all where it is None.  Where an earlier
+    step is refused already, that step is judged.  Unusable where the setup, the position or a
+    step cannot be read.
+    """
+    setup = setup_of_record(law, question.record)
+    taken = _readings(law, books, {**setup.answers, **(house or {})})
+    court = Court(law, setup, question)
+    first = court.hear(taken.get(AGREED, taken[readings.REFERENCE])).outcome
+    if first.verdict == "impossible":
+        faults = "\n".join(f"  {fault}" for fault in first.faults)
+        raise Unusable(f"$.position: this is no position:\n{faults}")
+    court = Court(law, setup, replace(question, at=first.at))
+    quoted = [book for book in books if cited is None or book.code in cited]
+    return _judgement(law, court, question, quoted, taken)
+
+
+def _readings(
+    law: Law, books: Sequence[Edition], agreed: Mapping[str, str]
+) -> dict[str, dict[str, str]]:
+    """The answers of each reading by its name; what was agreed on only where it is no ruling."""
+    reference = readings.answers(law, readings.REFERENCE)
+    house = {} if agreed == reference else {AGREED: dict(agreed)}
+    editions = {book.code: readings.reading(law, book) for book in books}
+    return {readings.REFERENCE: reference, **house, **editions}
+
+
+def _judgement(
+    law: Law,
+    court: Court,
+    question: Question,
+    books: Sequence[Edition],
+    taken: Mapping[str, Answers],
+) -> Judgement:
+    heard = court.hear(taken[readings.REFERENCE])
+    why = heard.why()
+    columns = tuple(_column(law, court, taken[readings.REFERENCE], *one) for one in taken.items())
+    accounts = (why, *(column.why for column in columns))
+    cited = tuple(dict.fromkeys(name for account in accounts for name in citing.names(account)))
+    parted = [parting.point for column in columns for parting in column.partings]
+    decided = [point for fared in citing.decisive(why) for point, _ in fared.points]
+    points = tuple(dict.fromkeys([*parted, *decided]))
+    return Judgement(
+        game=law.game,
+        players=court.setup.players,
+        steps=len(question.record.steps),
+        at=court.question.at,
+        asked=question.at,
+        step=court.question.step,
+        columns=columns,
+        why=why,
+        points={point: answer for fared in why for point, answer in fared.points},
+        cited=cited,
+        passages=tuple(citing.passages(books, cited, points)),
+        silent=tuple(citing.silences(books, (*cited, *points))),
+    )
+
+
+def _column(law: Law, court: Court, reference: Answers, name: str, answers: Answers) -> Column:
+    heard = court.hear(answers)
+    causes = deciding(lambda given: court.hear(given).outcome, reference, answers)
+    return Column(
+        name=name,
+        outcome=heard.outcome,
+        reasons=heard.reasons(),
+        partings=tuple(
+            _parting(law, point, answers[point], cause) for cause in causes for point in cause
+        ),
+        why=heard.why() if causes else (),
+    )
+
+
+def _parting(law: Law, name: str, answer: str, cause: tuple[str, ...]) -> Parting:
+    point = law.points[name]
+    return Parting(
+        point=name,
+        question=point.question,
+        reference=point.ruling,
+        reading=answer,
+        because=point.because,
+        together=cause if len(cause) > 1 else (),
+    )
