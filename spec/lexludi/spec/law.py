@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from lexludi.spec import declarations as d
@@ -105,8 +106,18 @@ class Law:
             for name, item in self.definitions.items()
         }
 
-    def parameter_values(self, players: int) -> dict[str, Any]:
+    def parameter_values(self, players: int) -> Mapping[str, Any]:
         """The value of every parameter in a game of so many players; maps are dicts."""
+        if players not in self._values:
+            self._values[players] = self._evaluated(players)
+        return MappingProxyType(self._values[players])
+
+    @cached_property
+    def _values(self) -> dict[int, dict[str, Any]]:
+        """The parameters' values by the number of players, as far as they were asked for."""
+        return {}
+
+    def _evaluated(self, players: int) -> dict[str, Any]:
         values: dict[str, Any] = {}
         evaluator = Evaluator(Concrete(self.order), players, values, self.bodies, {})
         pending = dict(self.parameters)

@@ -63,15 +63,16 @@ def citable(law: Law) -> frozenset[str]:
 
 def faults(law: Law, book: Edition) -> Iterator[str]:
     """What an edition says that the law knows nothing of: rules, points and answers."""
+    known = citable(law)
     if book.game != law.game:
         yield f"{book.code}: an edition of {book.game}, not of {law.game}"
     for passage in book.passages:
         for rule in passage.rules:
-            yield from _unknown(f"{book.code}: passage {passage.name}", "rule", rule, citable(law))
+            yield from _unknown(f"{book.code}: passage {passage.name}", "rule", rule, known)
         for point, answer in passage.stated():
             yield from _unstated(law, f"{book.code}: passage {passage.name}", point, answer)
     for rule in book.silent.rules:
-        yield from _unknown(f"{book.code}: silent.rules", "rule", rule, citable(law))
+        yield from _unknown(f"{book.code}: silent.rules", "rule", rule, known)
     for point in book.silent.points:
         yield from _unknown(f"{book.code}: silent.points", "point", point, frozenset(law.points))
 

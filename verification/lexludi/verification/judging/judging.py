@@ -41,7 +41,8 @@ def judge(
     if first.verdict == "impossible":
         faults = "\n".join(f"  {fault}" for fault in first.faults)
         raise Unusable(f"$.position: this is no position:\n{faults}")
-    court = Court(law, setup, replace(question, at=first.at))
+    if first.at < question.at:
+        court = Court(law, setup, replace(question, at=first.at))
     quoted = [book for book in books if cited is None or book.code in cited]
     return _judgement(law, court, question, quoted, taken)
 
