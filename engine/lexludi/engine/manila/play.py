@@ -15,10 +15,12 @@ from lexludi.engine.manila.action import Step
 from lexludi.engine.manila.actions import ACTIONS, BY_NAME
 from lexludi.engine.manila.auction import least_bid, pool
 from lexludi.engine.manila.board import LANES, PIPS, SPACES, WARES, Phase, Seat
-from lexludi.engine.manila.loans import OPEN
+from lexludi.engine.manila.loans import OPEN, UNDECIDED
 from lexludi.engine.manila.office import STARTS
 from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
+
+FATES: Final[frozenset[Phase]] = UNDECIDED | {"deal"}
 
 T = TypeVar("T")
 Proposal: TypeAlias = Callable[[Setup, Position, Random], Step]
@@ -40,6 +42,13 @@ def choose(setup: Setup, position: Position, rng: Random) -> Step | None:
     if BY_NAME[step["do"]].forbids(setup, position, step) is None:
         return step
     return _any(setup, position, rng)
+
+
+def fate(setup: Setup, position: Position, rng: Random) -> Step | None:
+    """What chance brings, or the one automatic step; None where a seat has to decide."""
+    if position.phase not in FATES:
+        return None
+    return PROPOSALS[position.phase](setup, position, rng)
 
 
 def _any(setup: Setup, position: Position, rng: Random) -> Step | None:
@@ -139,7 +148,10 @@ def _placing(setup: Setup, position: Position, rng: Random) -> Step:
 
 
 def _rolling(_setup: Setup, position: Position, rng: Random) -> Step:
-    pips = {w: 0 if w == position.ashore else 1 + int(rng.random() * PIPS) for w in WARES}
+    # Every ware's die is thrown, so that equal generators roll alike whatever is loaded.
+    pips = {ware: 1 + int(rng.random() * PIPS) for ware in WARES}
+    if position.ashore is not None:
+        pips[position.ashore] = 0
     return {"by": "chance", "do": "roll", "pips": pips}
 
 
