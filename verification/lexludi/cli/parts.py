@@ -1,4 +1,4 @@
-"""The four parts of a verification, as the verbs call them: one option for each thing to narrow."""
+"""The parts of a verification, as the verbs call them: one option for each thing to narrow."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         Cases,
         Conformance,
         Differential,
+        Ledger,
         Obligations,
         Progress,
     )
@@ -101,6 +102,15 @@ def differential(law: Law, options: Options, progress: Progress) -> Differential
     from lexludi.verification.differential import run
 
     return run(law, **options, progress=progress)
+
+
+def ledger(law: Law, proofs: Obligations) -> Ledger:
+    """What every rule and passage is tied to."""
+    from lexludi.verification import library, readings
+    from lexludi.verification.ledger import take
+
+    index = library.read(library.committed(law.game)).index
+    return take(law, readings.editions(law), index, proofs)
 
 
 def writable_file(option: str, path: Path) -> None:

@@ -8,12 +8,14 @@ from collections.abc import Iterable, Iterator
 from lexludi.cli.output import nearby
 from lexludi.verification.canonical import canonical
 from lexludi.verification.report import (
+    AnyPart,
     Cases,
     Conformance,
     Difference,
     Differential,
     Failure,
     Finding,
+    Ledger,
     Obligations,
     Part,
     Report,
@@ -45,6 +47,7 @@ def outcomes(report: Report) -> dict[Part, str]:
         "cases": of_cases(report.cases),
         "conformance": of_conformance(report.conformance),
         "differential": of_differential(report.differential),
+        "ledger": of_ledger(report.ledger),
     }
 
 
@@ -75,6 +78,14 @@ def of_differential(part: Differential) -> str:
     return f"{plural(part.steps, 'step')} in {plural(part.games, 'game')}, {found}"
 
 
+def of_ledger(part: Ledger) -> str:
+    """What came of the ledger."""
+    passages = plural(sum(book.passages for book in part.editions), "passage")
+    books = f"{passages} of {plural(len(part.editions), 'edition')}"
+    rules = plural(len(part.rules), "rule and parameter", "rules and parameters")
+    return f"{rules}, {books}, {plural(len(part.holes), 'hole')}, {len(part.open):,} open"
+
+
 def _heading(report: Report) -> str:
     law = report.law
     size = listed(
@@ -97,7 +108,7 @@ def _verdict(report: Report) -> str:
     return f"{word}{found} ({report.seconds:.1f} s)"
 
 
-def findings(*parts: Obligations | Cases | Conformance | Differential) -> Iterator[str]:
+def findings(*parts: AnyPart) -> Iterator[str]:
     """The lines of everything that was found, kind by kind, and the first few of each kind."""
     for part in parts:
         for title, found in _kinds(part):
@@ -109,9 +120,7 @@ def findings(*parts: Obligations | Cases | Conformance | Differential) -> Iterat
                 yield f"  ... and {len(found) - MOST:,} more; JSON has all of them"
 
 
-def _kinds(
-    part: Obligations | Cases | Conformance | Differential,
-) -> list[tuple[str, list[list[str]]]]:
+def _kinds(part: AnyPart) -> list[tuple[str, list[list[str]]]]:
     """The kinds of finding of a part, each with the lines of every finding."""
     if isinstance(part, Obligations):
         found = part.findings
@@ -127,6 +136,11 @@ def _kinds(
         ]
     if isinstance(part, Conformance):
         return [("Failed cases", [_failure(f) for f in _by_turns(part.failures)])]
+    if isinstance(part, Ledger):
+        return [
+            ("Holes in the ledger", [[hole] for hole in part.holes]),
+            ("Rules with an open obligation", [[name] for name in part.open]),
+        ]
     return [("Differences", [_difference(d) for d in part.differences])]
 
 

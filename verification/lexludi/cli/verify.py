@@ -76,7 +76,7 @@ def verify(
 
 
 def _done(law: Law, options: Options) -> Parts:
-    """Do the four parts, one after the other, and show how they go."""
+    """Do the parts, one after the other, and show how they go."""
     from lexludi.cli import summary
     from lexludi.cli.progress import board
 
@@ -89,7 +89,9 @@ def _done(law: Law, options: Options) -> Parts:
         shown.finish("conformance", summary.of_conformance(conformance))
         differential = parts.differential(law, options, shown.tick)
         shown.finish("differential", summary.of_differential(differential))
-    return obligations, cases, conformance, differential
+        ledger = parts.ledger(law, obligations)
+        shown.finish("ledger", summary.of_ledger(ledger))
+    return obligations, cases, conformance, differential, ledger
 
 
 def _publish(found: Report, format: Format, report: Path | None) -> None:

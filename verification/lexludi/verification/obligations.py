@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from lexludi.verification.proof.agreement import disagreement
 from lexludi.verification.proof.scene import KNOWN, Scene
 from lexludi.verification.proof.solver import EFFORT, PATIENCE, solver_version
 from lexludi.verification.proof.verdict import Verdict
-from lexludi.verification.report import Finding, Obligations, Progress, Tick, silent
+from lexludi.verification.report import Finding, Obligations, Progress, Tally, Tick, silent
 from lexludi.verification.workers import workers
 
 POSITIONS = "positions"
@@ -56,7 +57,17 @@ def prove(
             text = f"{task.name}, {task.players} players"
             progress(Tick("obligations", number, len(tasks), text))
     every = [verdict for task in tasks for verdict in found[task]]
-    return summary(law, _settled(every), time.monotonic() - begun)
+    settled = _settled(every)
+    by = {name: _tally(found, settled, name) for name in law.actions}
+    return summary(law, settled, time.monotonic() - begun, by)
+
+
+def _tally(found: Mapping[Task, list[Verdict]], settled: list[Verdict], action: str) -> Tally:
+    """How many verdicts of each kind the obligations of an action have."""
+    kept = set(map(id, settled))
+    own = [v for task, verdicts in found.items() if task.name == action for v in verdicts]
+    words = Counter("known" if v.known else v.word for v in own if id(v) in kept)
+    return Tally(**{str(word): count for word, count in words.items()})
 
 
 def _heaviest_first(law: Law, tasks: list[Task]) -> list[Task]:
@@ -131,8 +142,10 @@ def _settled(verdicts: list[Verdict]) -> list[Verdict]:
     return [v for v in verdicts if v.word != "refuted" or v.known or not settled(v)]
 
 
-def summary(law: Law, verdicts: list[Verdict], seconds: float) -> Obligations:
-    """The counts of verdicts, and a finding for each that is not a proof."""
+def summary(
+    law: Law, verdicts: list[Verdict], seconds: float, by: Mapping[str, Tally]
+) -> Obligations:
+    """The counts of verdicts, all and by action, and a finding for each that is not a proof."""
     known = [v for v in verdicts if v.known]
     return Obligations(
         proved=sum(v.word == "proved" for v in verdicts),
@@ -142,6 +155,7 @@ def summary(law: Law, verdicts: list[Verdict], seconds: float) -> Obligations:
         solver=solver_version(),
         effort=EFFORT * PATIENCE,
         findings=tuple(_finding(law, v) for v in verdicts if v.word != "proved"),
+        by=dict(by),
         seconds=seconds,
     )
 

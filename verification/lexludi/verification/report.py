@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FORMAT = "lexludi-report"
 VERSION = 1
 
-Part = Literal["obligations", "cases", "conformance", "differential"]
+Part = Literal["obligations", "cases", "conformance", "differential", "impact", "ledger"]
 PARTS: tuple[Part, ...] = ("obligations", "cases", "conformance", "differential")
 
 CLEAN, FINDINGS, UNUSABLE, UNKNOWN = 0, 1, 2, 3
@@ -63,6 +63,15 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     step: dict[str, Any] | None = None
 
 
+class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many verdicts of each kind there are."""
+
+    proved: int = 0
+    refuted: int = 0
+    unknown: int = 0
+    known: int = 0
+
+
 class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Verdicts on what the law promises: invariants, properties, exclusive exceptions."""
 
@@ -72,6 +81,8 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     known: int = 0
     """Refuted exactly where the document says so; counted apart from `refuted`."""
     findings: tuple[Finding, ...] = ()
+    by: dict[str, Tally] = {}
+    """The verdicts that concern each action, by its name."""
     solver: str = ""
     """The solver and its version."""
     effort: int = 0
@@ -189,6 +200,57 @@ class Differential(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         return int(self.steps == 0)
 
 
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule or parameter of the ledger.
+
+    `legal` and `illegal` count the cases that exercise it; `proved` and `unproved` the obligations
+    of its actions; `editions` the passages that support it, 0 where the edition is recorded silent.
+    A parameter has neither cases nor obligations of its own.
+    """
+
+    name: str
+    kind: str
+    place: str
+    legal: int = 0
+    illegal: int = 0
+    proved: int = 0
+    unproved: int = 0
+    editions: dict[str, int] = {}
+
+
+class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An edition in the ledger: how many passages support rules, and why the others do not.
+
+    `points` and `silences` count the points that it answers and that it is recorded silent on.
+    """
+
+    edition: str
+    passages: int
+    supporting: int
+    idle: dict[str, int]
+    points: int
+    silences: int
+
+
+class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole ledger, and its holes in words."""
+
+    rules: tuple[Row, ...] = ()
+    editions: tuple[Book, ...] = ()
+    holes: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
+
+    @property
+    def faults(self) -> int:
+        """How many holes there are."""
+        return len(self.holes)
+
+    @property
+    def doubts(self) -> int:
+        """How many rules have an obligation that nothing has decided."""
+        return len(self.open)
+
+
 class LawSummary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which law was verified, and how large it is."""
 
@@ -213,19 +275,21 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     cases: Cases
     conformance: Conformance
     differential: Differential
+    ledger: Ledger
     seconds: float
     success: bool
 
 
-Parts = tuple[Obligations, Cases, Conformance, Differential]
+Parts = tuple[Obligations, Cases, Conformance, Differential, Ledger]
+AnyPart = Obligations | Cases | Conformance | Differential | Ledger
 
 
 def assembled(law: Law, parts: Parts, **about: Any) -> Report:
-    """The report of four parts; it is a success where nothing was found and nothing is open.
+    """The report of all parts; it is a success where nothing was found and nothing is open.
 
     `about` gives the remaining fields: players, answers, seed, seconds.
     """
-    obligations, cases, conformance, differential = parts
+    obligations, cases, conformance, differential, ledger = parts
     return Report(
         game=law.game,
         law=LawSummary(
@@ -238,17 +302,19 @@ def assembled(law: Law, parts: Parts, **about: Any) -> Report:
         cases=cases,
         conformance=conformance,
         differential=differential,
+        ledger=ledger,
         success=verdict(*parts) == CLEAN,
         **about,
     )
 
 
 def parts_of(report: Report) -> Parts:
-    """The four parts of a report."""
-    return report.obligations, report.cases, report.conformance, report.differential
+    """The parts of a report."""
+    found = report
+    return found.obligations, found.cases, found.conformance, found.differential, found.ledger
 
 
-def verdict(*parts: Obligations | Cases | Conformance | Differential) -> int:
+def verdict(*parts: AnyPart) -> int:
     """The exit status that some parts deserve together; a finding outweighs an open question."""
     if any(part.faults for part in parts):
         return FINDINGS

@@ -1,0 +1,74 @@
+"""`lexludi ledger`: what every rule and passage is tied to, and where a tie is missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lexludi.cli import parts
+from lexludi.cli.choices import GameArgument, law_of
+from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.parts import JobsOption, options_of
+
+if TYPE_CHECKING:
+    from lexludi.verification.report import Ledger
+
+EXAMPLES = """
+**Examples**
+
+    lexludi ledger manila
+
+    lexludi ledger manila --report-only --format json
+
+**Exit status:** 0 no hole, 1 a hole, 2 unusable input, 3 an obligation that nothing has decided;
+with --report-only 0 whatever is found.
+"""
+
+ReportOnlyOption = Annotated[
+    bool, typer.Option("--report-only", help="Leave with status 0 whatever is found.")
+]
+
+
+def ledger(
+    game: GameArgument,
+    report_only: ReportOnlyOption = False,
+    jobs: JobsOption = None,
+    format: FormatOption = Format.text,
+) -> None:
+    """Say of every rule: exercised, proved, found in each edition; of every passage: its rules."""
+    from lexludi.cli import summary
+    from lexludi.cli.progress import board
+    from lexludi.verification.report import verdict
+
+    law = law_of(game)
+    options = options_of(law, None, None, None, jobs, 0)
+    with board() as shown:
+        proofs = parts.obligations(law, options, shown.tick)
+        shown.finish("obligations", summary.of_obligations(proofs))
+    found = parts.ledger(law, proofs)
+    if format is Format.json:
+        say_json(found)
+    else:
+        _say(found)
+    raise typer.Exit(0 if report_only else verdict(found))
+
+
+def _say(found: Ledger) -> None:
+    codes = [book.edition for book in found.editions]
+    rows: list[list[object]] = [["rule", "kind", "legal", "illegal", "proved", *codes]]
+    for row in found.rules:
+        cases = [row.legal, row.illegal, row.proved] if row.kind != "parameter" else ["", "", ""]
+        rows.append([row.name, row.kind, *cases, *(row.editions[c] or "silent" for c in codes)])
+    for line in columns(rows):
+        say(line)
+    say()
+    for book in found.editions:
+        idle = ", ".join(f"{count} {reason}" for reason, count in book.idle.items())
+        says = f"{book.supporting} of {book.passages} passages support rules, the others: {idle}"
+        say(f"{book.edition}: {says}; {book.points} points answered, {book.silences} silent")
+    for title, lines in (("holes", found.holes), ("undecided", found.open)):
+        if lines:
+            say(f"\n{len(lines)} {title}")
+        for line in lines:
+            say(f"  {line}")
