@@ -65,6 +65,8 @@ class Idle(StrEnum):
     """It says how parts are handled or laid out, without any effect on play."""
     label = "label"
     """It names a part of the board or introduces what follows."""
+    contrary = "contrary"
+    """It says, by a slip that its remark tells of, what no law of the game can mean."""
     fragment = "fragment"
     """It is a piece of a sentence that the print or the scan has torn off."""
 

@@ -93,11 +93,11 @@ def tells(sentence: str, language: Language) -> Iterator[str]:
 
 @cache
 def _telling(language: Language) -> frozenset[str]:
-    return frozenset(map(normal, language.telling))
+    return frozenset(map(normal, {*language.telling, *language.numerals}))
 
 
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
     """Digits and telling words where no blanks are written between words, the longest first."""
-    longest = sorted(language.telling, key=len, reverse=True)
+    longest = sorted({*language.telling, *language.numerals}, key=lambda word: (-len(word), word))
     return re.compile("|".join([r"\d", *map(re.escape, longest)]))

@@ -28,7 +28,7 @@ def to_toml(edition: Edition) -> str:
 
 def _pairs(entry: Mapping[str, Any]) -> Iterator[str]:
     for name, value in entry.items():
-        if value not in (None, []):
+        if value not in (None, [], ()):
             yield f"{_key(name)} = {_value(value)}"
 
 
