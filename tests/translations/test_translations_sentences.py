@@ -67,8 +67,15 @@ def test_a_heading_closes_those_of_its_level_and_below() -> None:
 
 
 def test_paragraphs_count_from_the_last_heading() -> None:
-    found = list(sentences("# A\n\na.\n\nb. Zwei.\n\n# C\n\nc.", GERMAN))
-    assert [(s.paragraph, s.number) for s in found] == [(0, 1), (1, 1), (2, 1), (2, 2), (0, 1), (1, 1)]
+    found = list(sentences("# A\n\nEins.\n\nZwei. Drei.\n\n# C\n\nVier.", GERMAN))
+    assert [(s.paragraph, s.number) for s in found] == [
+        (0, 1),
+        (1, 1),
+        (2, 1),
+        (2, 2),
+        (0, 1),
+        (1, 1),
+    ]
 
 
 def test_closing_brackets_and_quotes_stay_with_their_sentence() -> None:

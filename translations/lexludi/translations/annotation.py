@@ -40,16 +40,19 @@ def _summary(found: Collation) -> str:
 
 def _rows(found: Collation, notes: Notes) -> Iterator[str]:
     """The copy from beginning to end, a row for each sentence."""
-    rows = [(f.start, f.end, _margin(f, notes)) for f in found.findings if f.end]
-    rows += [(stray.start, stray.end, _warning(STRAY)) for stray in found.strays]
-    last = 0
-    for start, end, margin in sorted(rows):
-        if start > last and found.text[last:start].strip():
-            yield _row(found.text[last:start], "")
-        yield _row(found.text[max(start, last) : end], margin)
-        last = max(last, end)
-    if found.text[last:].strip():
-        yield _row(found.text[last:], "")
+    margins = {f.start: _margin(f, notes) for f in found.findings if f.end}
+    margins |= {stray.start: _warning(STRAY) for stray in found.strays}
+    starts = sorted(margins)
+    cuts = [_opening(found.text, start) for start in starts[1:]]
+    for start, first, last in zip(starts, [0, *cuts], [*cuts, len(found.text)], strict=True):
+        yield _row(found.text[first:last], margins[start])
+
+
+def _opening(text: str, start: int) -> int:
+    """Where the marks begin that open what begins at `start`: quotation marks, brackets, dashes."""
+    while start and not text[start - 1].isspace() and not text[start - 1].isalnum():
+        start -= 1
+    return start
 
 
 def _row(text: str, margin: str) -> str:

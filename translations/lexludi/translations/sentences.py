@@ -54,7 +54,7 @@ def sentences(text: str, language: Language) -> Iterator[Sentence]:
         else:
             level, paragraph = len(heading[1]), 0
             stack = [entry for entry in stack if entry[0] < level]
-            stack.append((level, text[heading.end() : end].strip("*_ ")))
+            stack.append((level, text[heading.end() : end].strip("*_ \n")))
             spans = iter([_trimmed(text, heading.end(), end)])
         path = tuple(title for _, title in stack)
         for number, (first, last) in enumerate(spans, 1):

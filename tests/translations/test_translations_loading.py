@@ -1,0 +1,152 @@
+"""Edition files: what they hold, and what is said of files that are none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from lexludi import translations
+from lexludi.translations import Edition, EditionError, Kind
+from lexludi.translations.edition import Idle, Remark, RemarkKind
+from lexludi.translations.loading import read
+from lexludi.translations.writing import brief, to_toml
+
+Given = Any
+
+
+def faults(edition: Edition) -> str:
+    with pytest.raises(EditionError) as raised:
+        read(to_toml(edition).encode(), "de.toml")
+    return str(raised.value)
+
+
+def with_first(edition: Edition, **changes: Any) -> Edition:
+    """The edition with its first passage changed."""
+    first, *others = edition.passage
+    return replace(edition, passage=(replace(first, **changes), *others))
+
+
+def test_an_edition_reads_back_as_it_was_written(marbles: Given) -> None:
+    full = with_first(
+        marbles.edition,
+        answers=("a.point=one", "b.point=two"),
+        quote='„Murmeln“ \\ "x"',
+        remark=Remark(RemarkKind.cosmetic, "Ein Wort\nund noch eins."),
+    )
+    assert read(to_toml(full).encode(), "de.toml") == full
+
+
+@pytest.mark.parametrize("code", translations.editions("manila"))
+def test_every_committed_edition_reads_back_as_it_was_written(code: str) -> None:
+    edition = translations.load("manila", code)
+    assert read(to_toml(edition).encode(), code) == edition
+
+
+def test_a_passage_named_twice_is_refused(marbles: Given) -> None:
+    name = marbles.edition.passage[1].name
+    assert f"passage {name}: named 2 times" in faults(with_first(marbles.edition, name=name))
+
+
+@pytest.mark.parametrize(
+    ("changes", "word"),
+    [
+        ({"says": " "}, "says nothing"),
+        ({"says": "這裡說明規則。"}, "expected Deutsch, but finds 這 裡"),
+        ({"fingerprint": "none"}, "fingerprint: expected LENGTH.HASH"),
+        ({"section": "nowhere"}, "stands in 'nowhere', which is no section"),
+        ({"name": "Title"}, "expected a name of lower-case words"),
+        ({"answers": ("a.point",)}, "expected point=answer"),
+        ({"kind": Kind.rule, "rules": ()}, "supports a rule, or says by `idle`"),
+        ({"kind": Kind.rule, "idle": Idle.label}, "so it is not idle"),
+        ({"quote": "eins zwei drei vier fünf sechs"}, "quotes more than 5 words"),
+    ],
+)
+def test_a_faulty_passage_is_named_with_its_fault(
+    marbles: Given, changes: dict[str, Any], word: str
+) -> None:
+    name = changes.get("name", marbles.edition.passage[0].name)
+    told = faults(with_first(marbles.edition, **changes))
+    assert f"de.toml: passage {name}: " in told
+    assert word in told
+
+
+@pytest.mark.parametrize(
+    ("says", "strange"), [("这里说明规则。", "这 说 规 则"), ("Hier ist die Rede.", "no Chinese")]
+)
+def test_traditional_chinese_is_neither_simplified_nor_latin(
+    marbles: Given, says: str, strange: str
+) -> None:
+    passages = [replace(p, says="這裡說明規則。") for p in marbles.edition.passage]
+    chinese = replace(marbles.edition, code="zh-Hant", passage=tuple(passages))
+    assert read(to_toml(chinese).encode(), "x") == chinese
+    assert strange in faults(with_first(chinese, says=says))
+
+
+def test_all_faults_are_told_at_once(marbles: Given) -> None:
+    told = faults(with_first(marbles.edition, says="", fingerprint="", section="nowhere"))
+    assert told.count("de.toml: passage") == 3
+
+
+def test_what_is_said_is_not_silent(marbles: Given) -> None:
+    spoken = replace(
+        with_first(marbles.edition, answers=("a.point=one",)),
+        silent=replace(
+            marbles.edition.silent, points={"a.point": "nothing"}, rules={"marbles.rule": "nothing"}
+        ),
+    )
+    told = faults(spoken)
+    assert "silent.points: a.point is stated" in told
+    assert "silent.rules: marbles.rule is supported" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        (b"", "missing required field"),
+        (b"not toml", "at line 1"),
+        (b"\xff\xfe", "utf-8"),
+        (b"code = 3", "Expected `str`"),
+        (b'colour = "red"', "unknown field"),
+    ],
+)
+def test_a_file_that_is_no_edition_is_refused(text: bytes, word: str) -> None:
+    with pytest.raises(EditionError, match=r"de\.toml: ") as raised:
+        read(text, "de.toml")
+    assert word in str(raised.value)
+
+
+def test_an_unknown_kind_is_told_with_its_line(marbles: Given) -> None:
+    text = to_toml(marbles.edition).replace('kind = "rule"', 'kind = "rumour"', 1)
+    line = text[: text.index("rumour")].count("\n") + 1
+    with pytest.raises(EditionError, match="rumour") as raised:
+        read(text.encode(), "de.toml")
+    told = int(str(raised.value).partition("(line ")[2].rstrip(")"))
+    assert told <= line < told + 10
+
+
+def test_a_missing_edition_is_told_with_those_there_are() -> None:
+    with pytest.raises(EditionError, match=r"there are: .*de"):
+        translations.load("manila", "eo")
+
+
+def test_a_game_without_editions_has_none() -> None:
+    assert translations.editions("chess") == ()
+
+
+def test_a_section_within_a_later_one_is_refused(marbles: Given) -> None:
+    first, *others = marbles.edition.section
+    sections = (replace(first, within=others[-1].name), *others)
+    assert "which comes later" in faults(replace(marbles.edition, section=sections))
+
+
+def test_a_long_heading_is_cut_down_to_a_quote() -> None:
+    assert brief("Wer zuletzt kommt, der mahlt nicht mehr") == "Wer zuletzt kommt, der mahlt …"
+    assert brief("競標海港負責人的辦事處並完成") == "競標海港負責人的辦事 …"
+    assert brief("**Ablauf**") == "Ablauf"
+
+
+def test_a_place_names_headings_paragraph_and_sentence(marbles: Given) -> None:
+    passage = next(p for p in marbles.edition.passage if p.sentence == 2)
+    assert marbles.edition.place(passage).endswith(f", ¶{passage.paragraph}.2")
