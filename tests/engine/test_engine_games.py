@@ -5,15 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import pairwise, product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexludi.engine import dumps, manila
+from lexludi.engine.manila import play
 from lexludi.engine.manila.actions import BY_NAME
 from lexludi.engine.manila.board import SPACES, WARE_OF, WARES
 from lexludi.engine.manila.payout import owed
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
 READINGS = st.fixed_dictionaries(
     {point: st.sampled_from(answers) for point, answers in manila.POINTS.items()}
@@ -170,6 +174,18 @@ def test_play_goes_on_from_a_position_for_so_many_steps() -> None:
     kept = position.copy()
     assert len(game.play(random.Random(2), position, limit=7)) == 7
     assert position == kept
+
+
+def test_equal_generators_roll_alike_whatever_is_loaded(table: type[Table]) -> None:
+    here, rolls = table(), []
+    for ashore, lane, space in (("nutmeg", 1, 5), ("jade", 3, 0)):
+        lanes, places = {ashore: 0, "ginseng": lane}, {ashore: 0, "ginseng": space}
+        position = here.at("rolling", ashore=ashore, lane=lanes, at=places)
+        step = play.fate(here.game.setup, position, random.Random(4))
+        assert step is not None
+        assert step["pips"][ashore] == 0
+        rolls.append([step["pips"][ware] for ware in ("silk", "ginseng")])
+    assert rolls[0] == rolls[1]
 
 
 def test_a_game_that_is_stuck_ends_without_an_error() -> None:

@@ -91,6 +91,7 @@ class Setup:
         if type(players) is not int or players not in PLAYERS:
             raise SetupError(f"expected 3, 4 or 5, not {shown(players)}", "players")
         self.players: Final = players
+        # A caller may put noting answers in their place, see `twins`.
         self.answers = _chosen("answers", POINTS, answers)
         self.variants: Final = _chosen("variants", VARIANTS, variants)
 

@@ -1,0 +1,53 @@
+"""Two set-ups at one position: what is found by asking the guards is what the full lists say."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from lexludi.engine import dumps, manila
+from lexludi.engine.manila.actions import ACTIONS
+from lexludi.engine.manila.twins import Answers, Twins
+
+READINGS = st.fixed_dictionaries(
+    {point: st.sampled_from(answers) for point, answers in manila.POINTS.items()}
+)
+GUARDS = frozenset(name for action in ACTIONS for name in action.guards)
+
+
+def options(setup: manila.Setup, position: manila.Position) -> set[str]:
+    """All that players may do."""
+    legal = manila.Game(setup).legal(position)
+    return {dumps(step) for step in legal if isinstance(step["by"], int)}
+
+
+def test_answers_note_only_what_the_others_answer_otherwise() -> None:
+    answers = Answers({"a": "yes", "b": "yes"}, {"a": "yes", "b": "no"})
+    assert (answers["a"], answers.asked) == ("yes", False)
+    assert (answers["b"], answers.asked) == ("yes", True)
+
+
+@given(
+    players=st.sampled_from(manila.PLAYERS),
+    one=READINGS,
+    other=READINGS,
+    changed=st.sets(st.sampled_from(sorted(manila.POINTS)), min_size=1, max_size=4),
+    seed=st.integers(0, 2**32),
+)
+@settings(max_examples=40, deadline=None)
+def test_twins_differ_exactly_where_the_lists_of_legal_steps_do(
+    players: int, one: dict[str, str], other: dict[str, str], changed: set[str], seed: int
+) -> None:
+    other = one | {point: other[point] for point in changed}
+    assume(one != other)
+    plain = (manila.Setup(players, one), manila.Setup(players, other))
+    twins = Twins(manila.Setup(players, one), plain[1])
+    game = manila.Game(plain[0])
+    position = game.start()
+    for number, step in enumerate(game.play(random.Random(seed), limit=150)):
+        if number % 5 == 0:
+            lists = [options(setup, position) for setup in plain]
+            assert twins.differ(position, GUARDS) == (lists[0] != lists[1])
+        position = game.do(position, step)
