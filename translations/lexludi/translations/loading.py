@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -15,6 +16,7 @@ from lexludi.translations import fingerprint
 from lexludi.translations.edition import NORMATIVE, Edition, Passage
 from lexludi.translations.language import Language, Script, is_han, language, languages, strangers
 
+Read = TypeVar("Read")
 NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 QUOTED_WORDS = 5
 QUOTED_CHARACTERS = 10
@@ -55,23 +57,29 @@ def load_file(path: Path) -> Edition:
 
 def read(data: bytes, file: str) -> Edition:
     """The edition that a file holds; `file` is named in errors."""
-    try:
-        edition = msgspec.toml.decode(data, type=Edition)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise EditionError(file, [_located(data, str(error))]) from None
+    edition = decode(data, file, Edition)
     faults = tuple(_faults(edition))
     if faults:
         raise EditionError(file, faults)
     return edition
 
 
+def decode(data: bytes, file: str, kind: type[Read]) -> Read:
+    """What a file holds, which is named in errors. EditionError where it has another shape."""
+    try:
+        return msgspec.toml.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise EditionError(file, [_located(data, str(error))]) from None
+
+
 def _located(data: bytes, message: str) -> str:
-    """A message with the name of the passage that it is about, which counts say badly."""
-    match = re.search(r"`\$\.passage\[(\d+)\]", message)
+    """A message with the line of the table that it is about, which counts say badly."""
+    match = re.search(r"`\$\.(\w+)\[(\d+)\]", message)
     if match is None:
         return message
-    parts = data.split(b"[[passage]]")
-    line = b"[[passage]]".join(parts[: int(match[1]) + 1]).count(b"\n") + 1
+    opening = f"[[{match[1]}]]".encode()
+    before = opening.join(data.split(opening)[: int(match[2]) + 1])
+    line = before.count(b"\n") + 1
     return f"{message} (line {line})"
 
 
@@ -79,8 +87,8 @@ def _faults(edition: Edition) -> Iterator[str]:
     if edition.code not in languages():
         yield f"code: expected one of {', '.join(languages())}, not {edition.code!r}"
         return
-    yield from _repeated("section", (section.name for section in edition.section))
-    yield from _repeated("passage", (passage.name for passage in edition.passage))
+    yield from repeated("section", (section.name for section in edition.section))
+    yield from repeated("passage", (passage.name for passage in edition.passage))
     yield from _section_faults(edition)
     spoken = language(edition.code)
     for passage in edition.passage:
@@ -96,7 +104,8 @@ def _faults(edition: Edition) -> Iterator[str]:
             yield f"silent.rules: {rule} is supported by a passage, so the edition is not silent"
 
 
-def _repeated(what: str, names: Iterable[str]) -> Iterator[str]:
+def repeated(what: str, names: Iterable[str]) -> Iterator[str]:
+    """A fault for each name that stands more than once."""
     for name, times in Counter(names).items():
         if times > 1:
             yield f"{what} {name}: named {times} times; every name stands once"
