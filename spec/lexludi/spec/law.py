@@ -140,6 +140,16 @@ class Law:
         """One parameter's value as JSON has it (keys are strings, none is null)."""
         return as_json(self.parameter_values(players)[name])
 
+    def printed_value(self, name: str) -> Any:
+        """A parameter's value as JSON has it; where it depends on the players, one for each number.
+
+        The numbers of players are then the keys, as strings.
+        """
+        fewest, most = self.players
+        values = {str(n): self.parameter_value(name, n) for n in range(fewest, most + 1)}
+        first, *others = values.values()
+        return first if all(other == first for other in others) else values
+
     def choices(self) -> Iterator[tuple[str, tuple[str, ...], str]]:
         """Every point and variant with its answers and the one taken without a word."""
         for point in self.points.values():

@@ -21,6 +21,7 @@ from lexludi.cli import (
     points,
     prove,
     replay,
+    rule,
     schema,
     verify,
 )
@@ -49,6 +50,7 @@ for module in (
     points,
     ledger,
     law,
+    rule,
     schema,
     play,
     replay,

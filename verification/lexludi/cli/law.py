@@ -88,18 +88,11 @@ def _parameter(law: Law, name: str) -> dict[str, Any]:
     return {
         "name": name,
         "type": str(parameter.type),
-        "value": _value(law, name),
+        "value": law.printed_value(name),
         "source": parameter.source,
         "file": nearby(parameter.file),
         "line": parameter.line,
     }
-
-
-def _value(law: Law, name: str) -> Any:
-    """The parameter's value; where it depends on the number of players, one for each number."""
-    values = {str(count): law.parameter_value(name, count) for count in allowed_counts(law)}
-    every = list(values.values())
-    return every[0] if all(value == every[0] for value in every) else values
 
 
 def _print(data: dict[str, Any]) -> None:

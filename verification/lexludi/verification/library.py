@@ -41,8 +41,8 @@ def committed(game: str) -> Path:
 
 def read(directory: Path) -> Suite:
     """Read a folder of cases. Unusable where it is missing, damaged or not understood."""
-    index = _decode(directory / INDEX, Index)
-    for name, expected in index.files.items():
+    found = index(directory)
+    for name, expected in found.files.items():
         came = hashlib.sha256(_bytes(directory / name)).hexdigest()
         if came != expected:
             raise Unusable(
@@ -50,8 +50,13 @@ def read(directory: Path) -> Suite:
                 f"{came[:12]}; regenerate the cases"
             )
     plays = _decode(directory / PLAYS, PlayFile).plays
-    files = [_decode(directory / name, CaseFile) for name in sorted(index.files) if name != PLAYS]
-    return Suite(index, plays, tuple(case for file in files for case in file.cases))
+    files = [_decode(directory / name, CaseFile) for name in sorted(found.files) if name != PLAYS]
+    return Suite(found, plays, tuple(case for file in files for case in file.cases))
+
+
+def index(directory: Path) -> Index:
+    """The index of a folder of cases. Unusable where it is missing, damaged or not understood."""
+    return _decode(directory / INDEX, Index)
 
 
 def _decode(path: Path, form: type[Form]) -> Form:

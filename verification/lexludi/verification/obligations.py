@@ -11,7 +11,7 @@ from pathlib import Path
 
 from lexludi.spec import Law, load
 from lexludi.verification import sides
-from lexludi.verification.proof import content, positions, steps, store
+from lexludi.verification.proof import content, positions, standing, steps, store
 from lexludi.verification.proof.agreement import disagreement
 from lexludi.verification.proof.scene import KNOWN, Scene
 from lexludi.verification.proof.solver import EFFORT, PATIENCE, solver_version
@@ -58,8 +58,23 @@ def prove(
             progress(Tick("obligations", number, len(tasks), text))
     every = [verdict for task in tasks for verdict in found[task]]
     settled = _settled(every)
+    if not given:
+        _keep_standing(law, found, settled)
     by = {name: _tally(found, settled, name) for name in law.actions}
     return summary(law, settled, time.monotonic() - begun, by)
+
+
+def _keep_standing(law: Law, found: Mapping[Task, list[Verdict]], settled: list[Verdict]) -> None:
+    """Note by name what was found under all answers, for each number of players."""
+    kept = set(map(id, settled))
+    for count in {task.players for task in found}:
+        standings = [
+            standing.Standing(v.obligation, v.subject, task.name, count, v.word, v.known)
+            for task, verdicts in found.items()
+            for v in verdicts
+            if task.players == count and id(v) in kept
+        ]
+        standing.keep(law, count, standings)
 
 
 def _tally(found: Mapping[Task, list[Verdict]], settled: list[Verdict], action: str) -> Tally:

@@ -1,0 +1,85 @@
+"""Pages of rules for people: the first in full, the others by a line each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from lexludi.cli.judge_text import cited_lines
+from lexludi.cli.output import columns, nearby
+from lexludi.verification.finding.page import Asked, Page
+from lexludi.verification.wording import listed, plural
+
+
+def lines(pages: Sequence[Page], found: int) -> Iterator[str]:
+    """The pages line by line; `found` counts all rules that were found, shown or not."""
+    yield from _page(pages[0])
+    others = pages[1:]
+    if others:
+        yield from ("", _more(found - 1, len(others)))
+        yield from columns((f"  {other.name}", other.sentence) for other in others)
+
+
+def _more(count: int, listed_here: int) -> str:
+    first = "" if count == listed_here else f", of which the first {listed_here} are"
+    return f"also found: {plural(count, 'rule')}{first}"
+
+
+def _page(page: Page) -> Iterator[str]:
+    on = f" on {listed(page.on)}" if page.on else ""
+    yield f"{page.name}, {page.kind}{on} ({nearby(page.file)}:{page.line})"
+    yield f"  {page.sentence}"
+    yield from _section("the rule", page.text.splitlines())
+    yield from _section("exceptions", page.exceptions)
+    yield from _section(
+        "definitions it uses", [listed(page.definitions)] if page.definitions else []
+    )
+    printed = (f"{p.name} = {json.dumps(p.value)}: {p.source}" for p in page.parameters)
+    yield from _section("printed values it reads", printed)
+    asked = (f"{p.name}: {p.question} {p.ruling}, not {_others(p)}" for p in page.points)
+    yield from _section("points it reads", asked)
+    yield from _section("who says so", _passages(page))
+    yield from _section("proofs", _proofs(page))
+    yield from _section("cases", _cases(page))
+
+
+def _section(title: str, body: Iterable[str]) -> Iterator[str]:
+    told = list(body)
+    if told:
+        yield from ("", title, *(f"  {line}" for line in told))
+
+
+def _others(point: Asked) -> str:
+    return listed((answer for answer in point.answers if answer != point.ruling), "or")
+
+
+def _passages(page: Page) -> Iterator[str]:
+    for edition, group in groupby(page.passages, key=lambda cited: cited.edition):
+        yield edition
+        for cited in group:
+            yield from (f"  {line}" for line in cited_lines(cited, told=True))
+    for silent in page.silent:
+        yield f"{silent.edition} says nothing of it: {silent.because}"
+
+
+def _proofs(page: Page) -> Iterator[str]:
+    if not page.on:
+        return
+    proofs = page.proofs
+    if proofs is None:
+        yield "not proved here yet; run lexludi prove"
+        return
+    yield (
+        f"{proofs.proved:,} proved, {proofs.refuted:,} refuted, {proofs.unknown:,} unknown"
+        f" and {proofs.known:,} known of the obligations of {listed(page.on)}"
+    )
+    yield from proofs.about
+
+
+def _cases(page: Page) -> Iterator[str]:
+    if page.cases is None:
+        return
+    for how, names in (("legal", page.cases.legal), ("illegal", page.cases.illegal)):
+        if names:
+            yield f"{plural(len(names), f'{how} case')}: {listed(names)}"

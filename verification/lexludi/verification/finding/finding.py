@@ -1,0 +1,68 @@
+"""Which rules somebody means who gives a name, the beginning of one, or words in any language."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Sequence
+
+from lexludi.spec import Law
+from lexludi.translations import Edition
+from lexludi.verification.finding import page
+from lexludi.verification.finding.folding import asked
+from lexludi.verification.finding.ranking import Field, Ranking
+from lexludi.verification.report import Unusable
+from lexludi.verification.wording import listed, shown
+
+NAME, SENTENCE, SAID, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
+"""The weights of a word in a rule's name and sentence, in a passage, and in a point it reads."""
+DOTTED = re.compile(r"[a-z_]+\.[a-z_.]*")
+"""What can only be a name, or the beginning of one."""
+
+
+def find(law: Law, books: Sequence[Edition], words: str) -> tuple[str, ...]:
+    """The names that the words mean, the likeliest first.
+
+    A name with a full stop in it means that rule alone, or the rules whose names begin so, or of a
+    point those that read it; anything else is searched for, a rule of just that name first.
+    Unusable where nothing is found; the message says what was probably meant.
+    """
+    every = page.names(law)
+    if DOTTED.fullmatch(words):
+        return _named(law, every, words)
+    ranked = _ranking(law, books).best(asked(words))
+    found = [*(name for name in every if name == words), *(name for name, _ in ranked)]
+    if not found:
+        near = difflib.get_close_matches(words, every, n=3)
+        guess = f"did you mean {listed(near, 'or')}?" if near else "other words may find one"
+        raise Unusable(f"no rule has the words {shown(words)}; {guess}")
+    return tuple(dict.fromkeys(found))
+
+
+def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
+    if name in every:
+        return (name,)
+    reading = tuple(other for other in every if name in page.points(law, other))
+    begun = tuple(other for other in every if other.startswith(name))
+    if not (reading or begun):
+        near = difflib.get_close_matches(name, [*every, *law.points], n=3)
+        guess = f"did you mean {listed(near, 'or')}?" if near else "lexludi law lists them all"
+        raise Unusable(f"there is no rule {shown(name)}; {guess}")
+    return reading or begun
+
+
+def _ranking(law: Law, books: Sequence[Edition]) -> Ranking:
+    fields = {name: list(_own(law, name)) for name in page.names(law)}
+    for book in books:
+        for passage in book.passages:
+            for name in passage.rules:
+                fields[name] += [(SAID, passage.says), (QUOTED, passage.quote or "")]
+    return Ranking(fields)
+
+
+def _own(law: Law, name: str) -> Iterator[Field]:
+    """What the law itself says under a name; the sentence of an action is that of its `when`."""
+    yield NAME, name
+    if not name.endswith(".who"):
+        yield SENTENCE, page.declared(law, name).sentence
+    yield from ((QUESTION, law.points[point].question) for point in page.points(law, name))

@@ -1,0 +1,45 @@
+"""Words as a search takes them: without case and accents; Chinese as characters and pairs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from itertools import pairwise
+
+from lexludi.translations.language import is_han
+
+WORD = re.compile(r"[^\W_]+")
+
+
+def tokens(text: str) -> Iterator[str]:
+    """The folded words of a text; of a run of Chinese each character and each pair of them."""
+    for found in WORD.finditer(folded(text)):
+        yield from _parted(found[0])
+
+
+def asked(text: str) -> tuple[str, ...]:
+    """The words that somebody asks for: of Chinese the pairs, a single character where alone."""
+    every = tuple(tokens(text))
+    paired = {letter for token in every if _is_pair(token) for letter in token}
+    return tuple(token for token in every if not (is_han(token[0]) and token in paired))
+
+
+def _is_pair(token: str) -> bool:
+    return len(token) > 1 and is_han(token[0])
+
+
+def folded(text: str) -> str:
+    """The text in small letters without accents and full width, `Kähne` as `kahne`."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
+def _parted(word: str) -> Iterator[str]:
+    """A word itself; a run of Chinese, which has no blanks, in characters and pairs."""
+    if not any(map(is_han, word)):
+        yield word
+        return
+    run = [letter for letter in word if is_han(letter)]
+    yield from run
+    yield from map("".join, pairwise(run))

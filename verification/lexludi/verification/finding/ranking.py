@@ -1,0 +1,99 @@
+"""Ranking texts by words: BM25 over weighted fields, with kindred words counted for less.
+
+Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from lexludi.translations.language import is_han
+from lexludi.verification.finding.folding import tokens
+
+SATURATION = 1.2
+"""How soon a word repeated says nothing new (BM25's k1)."""
+LENGTH = 0.4
+"""How much a long text must say it more often (BM25's b); most of ours are short."""
+SHORTEST = 4
+"""Letters that two words share at least where one is taken for a form of the other."""
+SHARED = 0.6
+"""What part of the longer word they share then: `remboursement` and `rembourser`."""
+FAINT = 0.2
+"""What part of the best score a text has at least, or it is not meant."""
+
+Field = tuple[float, str]
+"""A piece of text with its weight."""
+
+
+class Ranking:
+    """Texts under names, each made of weighted fields, in an order that breaks ties."""
+
+    def __init__(self, entries: Mapping[str, Iterable[Field]]) -> None:
+        self._order = {name: number for number, name in enumerate(entries)}
+        self._counts: dict[str, dict[str, float]] = defaultdict(dict)
+        self._lengths: Counter[str] = Counter()
+        for name, fields in entries.items():
+            for weight, text in fields:
+                self._add(name, weight, text)
+        self._mean = sum(self._lengths.values()) / max(len(self._order), 1)
+
+    def _add(self, name: str, weight: float, text: str) -> None:
+        for token in tokens(text):
+            counts = self._counts[token]
+            counts[name] = counts.get(name, 0) + weight
+            self._lengths[name] += 1
+
+    def best(self, asked: Sequence[str]) -> list[tuple[str, float]]:
+        """The names that some word is found under, with their scores, the best first.
+
+        A text with every word that is asked for goes before one that has a part of them, and one
+        that has next to nothing of them is left out.
+        """
+        scores: dict[str, list[float]] = defaultdict(list)
+        for word in asked:
+            for name, score in self._found(word).items():
+                scores[name].append(score)
+        found = {name: sum(each) * (len(each) / len(asked)) ** 2 for name, each in scores.items()}
+        enough = FAINT * max(found.values(), default=0)
+        clear = [(name, score) for name, score in found.items() if score >= enough]
+        return sorted(clear, key=lambda one: (-one[1], self._order[one[0]]))
+
+    def _found(self, word: str) -> dict[str, float]:
+        """For each name the score of the form of the word that counts most there."""
+        found: dict[str, float] = {}
+        for token, counts in self._counts.items():
+            likeness = kinship(word, token)
+            if likeness:
+                for name, score in self._scores(counts).items():
+                    found[name] = max(found.get(name, 0), likeness * score)
+        return found
+
+    def _scores(self, counts: Mapping[str, float]) -> dict[str, float]:
+        rarity = math.log(1 + (len(self._order) - len(counts) + 0.5) / (len(counts) + 0.5))
+        return {name: rarity * self._weight(name, count) for name, count in counts.items()}
+
+    def _weight(self, name: str, count: float) -> float:
+        length = 1 - LENGTH + LENGTH * self._lengths[name] / self._mean
+        return count * (SATURATION + 1) / (count + SATURATION * length)
+
+
+def kinship(word: str, token: str) -> float:
+    """How far a token counts as the word: 1 itself, less an inflection or a part, 0 another."""
+    if word == token:
+        return 1.0
+    if is_han(word[0]) or is_han(token[0]) or min(len(word), len(token)) < SHORTEST - 1:
+        return 0.0
+    if token.startswith(word):
+        return 0.7
+    shared = _shared(word, token)
+    if shared >= max(SHORTEST, SHARED * max(len(word), len(token))):
+        return 0.5
+    return 0.3 if len(word) > SHORTEST and word in token else 0.0
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two words have in common from the beginning."""
+    pairs = zip(one, other, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
