@@ -1,0 +1,77 @@
+"""Numbers in passages against the numbers that their rules know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from lexludi import translations
+from lexludi.spec import Law, load
+from lexludi.translations import Edition, Kind, Passage, Remark, RemarkKind, Section
+from lexludi.verification import numerals, readings
+
+
+@pytest.fixture(scope="module")
+def law() -> Law:
+    return load("manila")
+
+
+def edition(says: str, **more: Any) -> Edition:
+    passage = Passage(
+        name="launch.sum", section="launch", paragraph=1, sentence=1, kind=Kind.rule,
+        says=says, fingerprint="", rules=("launch.sum",),
+    )  # fmt: skip
+    return Edition(
+        code="en", game="manila", language="English", title="", publisher="", year=2026,
+        source="", section=(Section("launch"),), passage=(replace(passage, **more),),
+    )  # fmt: skip
+
+
+def odd(law: Law, book: Edition) -> list[int]:
+    return [one.number for one in numerals.of_edition(law, book)]
+
+
+def test_a_number_of_the_rule_s_parameter_is_known(law: Law) -> None:
+    assert odd(law, edition("The three starts make nine.")) == []
+
+
+def test_another_number_is_odd(law: Law) -> None:
+    assert odd(law, edition("The three starts make 19.")) == [19]
+
+
+def test_a_number_of_another_rule_is_odd(law: Law) -> None:
+    assert odd(law, edition("A share costs at least 12.", rules=("share_floor",))) == [12]
+
+
+def test_a_remark_that_names_the_number_explains_it(law: Law) -> None:
+    remark = Remark(RemarkKind.cosmetic, "The book prints 19 for 9.")
+    assert odd(law, edition("They make 19.", remark=remark)) == []
+    assert odd(law, edition("They make 18.", remark=remark)) == [18]
+
+
+@pytest.mark.parametrize("kind", [Kind.example, Kind.figure])
+def test_examples_choose_their_numbers(law: Law, kind: Kind) -> None:
+    assert odd(law, edition("The red player gets 24.", kind=kind)) == []
+
+
+def test_a_number_says_where_it_stands_and_what_is_known(law: Law) -> None:
+    (found,) = numerals.of_edition(law, edition("They make 19."))
+    assert str(found).startswith("the restatement of en launch.sum names 19; its rules know ")
+    assert "9" in str(found)
+
+
+@pytest.mark.parametrize("code", translations.editions("manila"))
+def test_no_number_of_a_committed_edition_is_odd(law: Law, code: str) -> None:
+    assert list(map(str, numerals.of_edition(law, readings.edition(law, code)))) == []
+
+
+@pytest.mark.parametrize(("was", "now"), [("9", "8"), ("12", "15")])
+def test_a_changed_number_in_a_committed_edition_is_odd(law: Law, was: str, now: str) -> None:
+    book = readings.edition(law, "de")
+    rule = {"9": "launch.sum", "12": "pledge.loan"}[was]
+    place = next(i for i, p in enumerate(book.passage) if rule in p.rules and was in p.says)
+    passages = list(book.passage)
+    passages[place] = replace(passages[place], says=passages[place].says.replace(was, now))
+    assert int(now) in odd(law, replace(book, passage=tuple(passages)))
