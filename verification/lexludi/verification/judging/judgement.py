@@ -84,8 +84,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """The answer about one step: under each reading, why, and who says so.
 
     `columns` begins with the reference, whose account is `why`; `points` holds the answers that
-    this account read; `cited` names the rules, parameters and definitions that decided, under the
-    reference or where a reading parts from it.
+    this account read; `cited` names the rules, parameters and definitions that decided, and the
+    rules that forbid the step under some reading.
     """
 
     game: str

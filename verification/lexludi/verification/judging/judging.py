@@ -67,8 +67,8 @@ def _judgement(
     heard = court.hear(taken[readings.REFERENCE])
     why = heard.why()
     columns = tuple(_column(law, court, taken[readings.REFERENCE], *one) for one in taken.items())
-    accounts = (why, *(column.why for column in columns))
-    cited = tuple(dict.fromkeys(name for account in accounts for name in citing.names(account)))
+    broken = [rule for column in columns for rule in column.outcome.rules]
+    cited = tuple(dict.fromkeys([*citing.names(why), *broken]))
     parted = [parting.point for column in columns for parting in column.partings]
     decided = [point for fared in citing.decisive(why) for point, _ in fared.points]
     points = tuple(dict.fromkeys([*parted, *decided]))
