@@ -10,6 +10,7 @@ import typer
 
 from lexludi.cli.choices import law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.parts import writable_file
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ def annotate(
     from lexludi.verification import apparatus
     from lexludi.verification.files import write_atomically
 
+    writable_file("--out", out)
     law = law_of(game)
     found = _collation(law, edition, copy)
     write_atomically(out, annotation.page(found, apparatus.notes(law, found.edition)))

@@ -25,7 +25,8 @@ FREE = frozenset({Kind.example, Kind.figure, Kind.flavour, Kind.imprint, Kind.co
 class Odd(msgspec.Struct, frozen=True):
     """A number that a passage names and that neither its rules know nor its remark explains.
 
-    `where` is "restatement" or "copy"; `known` are the numbers that the rules know.
+    `where` is "restatement" or "copy"; `known` are the numbers that the rules know, beside the
+    sizes of things that every rule may name.
     """
 
     edition: str
@@ -73,7 +74,8 @@ def _odd(law: Law, book: Edition, passage: Passage, text: str, where: str) -> It
     excused = known | _explained(book, passage)
     for number in dict.fromkeys(numerals(text, language(book.code))):
         if number not in excused:
-            yield Odd(book.code, passage.name, where, number, tuple(sorted(known)))
+            own = known - _sizes(law)
+            yield Odd(book.code, passage.name, where, number, tuple(sorted(own)))
 
 
 def _explained(book: Edition, passage: Passage) -> frozenset[int]:

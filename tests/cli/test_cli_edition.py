@@ -1,0 +1,116 @@
+"""`edition`: a reader's copy checked, annotated, or begun as an edition."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexludi.translations.loading import read as read_edition
+
+Command = Any
+BOOKS = os.environ.get("LEXLUDI_RULEBOOKS")
+needs_books = pytest.mark.skipif(not BOOKS, reason="LEXLUDI_RULEBOOKS names no folder")
+
+
+@pytest.fixture
+def german() -> Path:
+    return Path(str(BOOKS)) / "manila" / "de.md"
+
+
+@needs_books
+def test_a_whole_copy_leaves_status_0(lexludi: Command, german: Path) -> None:
+    ran = lexludi("edition", "check", "manila", "de", german)
+    assert ran.status == 0
+    assert ran.out.startswith("100.0% of ")
+
+
+@needs_books
+def test_a_copy_with_another_number_leaves_status_1(
+    lexludi: Command, german: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_text(german.read_text("utf-8").replace("30 PESOS", "40 PESOS", 1), "utf-8")
+    ran = lexludi("edition", "check", "manila", "de", copy)
+    assert ran.status == 1
+    assert "1 differs: a numeral or a telling word is another one" in ran.out
+
+
+@needs_books
+def test_the_json_of_a_check_has_every_passage(lexludi: Command, german: Path) -> None:
+    data = lexludi("edition", "check", "manila", "de", german, "--format", "json").data
+    assert data["complete"] is True
+    assert {passage["verdict"] for passage in data["passages"]} == {"same"}
+
+
+@needs_books
+def test_a_copy_of_another_edition_leaves_status_2(lexludi: Command, german: Path) -> None:
+    ran = lexludi("edition", "check", "manila", "fr", german)
+    assert ran.status == 2
+    assert "it looks like de: 100% of that edition's passages are in it" in ran.err
+
+
+@needs_books
+def test_the_annotated_page_has_rules_points_and_warnings(
+    lexludi: Command, german: Path, tmp_path: Path
+) -> None:
+    page = tmp_path / "page.html"
+    assert lexludi("edition", "annotate", "manila", "de", german, "--out", page).status == 0
+    text = page.read_text("utf-8")
+    assert "<code>launch.sum</code>" in text
+    assert "exactly_two; the ruling is up_to_two" in text
+
+
+@needs_books
+def test_the_page_is_not_written_where_there_is_no_folder(
+    lexludi: Command, german: Path, tmp_path: Path
+) -> None:
+    page = tmp_path / "none" / "page.html"
+    ran = lexludi("edition", "annotate", "manila", "de", german, "--out", page)
+    assert ran.status == 2
+    assert "there is no folder" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        (b"", "is empty"),
+        (b"%PDF-1.5", "is a PDF"),
+        (b"\xff\xfe\xfa", "UTF-8"),
+        (b"Moin.", "no copy"),
+    ],
+)
+def test_what_is_no_copy_leaves_status_2(
+    lexludi: Command, tmp_path: Path, data: bytes, word: str
+) -> None:
+    copy = tmp_path / "copy"
+    copy.write_bytes(data)
+    ran = lexludi("edition", "check", "manila", "de", copy)
+    assert ran.status == 2
+    assert word in ran.err
+
+
+def test_an_unknown_edition_is_told_with_those_there_are(lexludi: Command, tmp_path: Path) -> None:
+    ran = lexludi("edition", "check", "manila", "eo", tmp_path)
+    assert ran.status == 2
+    assert "unknown edition 'eo'" in ran.err
+
+
+def test_a_draft_has_a_place_and_a_fingerprint_for_every_sentence(
+    lexludi: Command, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_text("# Ablauf\n\nJeder zieht. Wer nicht kann, setzt aus.\n", "utf-8")
+    ran = lexludi("edition", "draft", "manila", "de", copy)
+    assert ran.out.count("[[passage]]") == ran.out.count("fingerprint = ") == 3
+    assert "setzt aus" not in ran.out
+
+
+def test_a_draft_is_no_edition_before_it_is_filled_in(lexludi: Command, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_text("Jeder zieht.", "utf-8")
+    ran = lexludi("edition", "draft", "manila", "de", copy)
+    with pytest.raises(Exception, match="says nothing"):
+        read_edition(ran.out.encode(), "draft")

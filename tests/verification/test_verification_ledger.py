@@ -1,0 +1,111 @@
+"""The ledger: every tie is looked at, and each missing one is a hole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from lexludi.spec import Law, load
+from lexludi.translations import Edition
+from lexludi.verification import library, readings
+from lexludi.verification.case import Index
+from lexludi.verification.ledger import take
+from lexludi.verification.report import Ledger, Obligations, Tally
+
+
+@pytest.fixture(scope="module")
+def law() -> Law:
+    return load("manila")
+
+
+@pytest.fixture(scope="module")
+def index() -> Index:
+    return library.read(library.committed("manila")).index
+
+
+@pytest.fixture(scope="module")
+def books(law: Law) -> tuple[Edition, ...]:
+    return readings.editions(law)
+
+
+def proofs(law: Law, **odd: Tally) -> Obligations:
+    return Obligations(by={name: Tally(proved=1) for name in law.actions} | odd)
+
+
+def ledger(law: Law, books: tuple[Edition, ...], index: Index, **odd: Tally) -> Ledger:
+    return take(law, books, index, proofs(law, **odd))
+
+
+def changed(book: Edition, name: str, **changes: Any) -> Edition:
+    return replace(
+        book, passage=tuple(replace(p, **changes) if p.name == name else p for p in book.passage)
+    )
+
+
+def test_the_committed_ledger_has_no_hole(
+    law: Law, books: tuple[Edition, ...], index: Index
+) -> None:
+    found = ledger(law, books, index)
+    assert found.holes == ()
+    assert found.open == ()
+
+
+def test_every_rule_and_parameter_has_a_row(
+    law: Law, books: tuple[Edition, ...], index: Index
+) -> None:
+    rows = ledger(law, books, index).rules
+    assert [row.name for row in rows] == [*law.rules, *law.parameters]
+
+
+def test_a_rule_that_no_passage_supports_any_more_is_a_hole(
+    law: Law, books: tuple[Edition, ...], index: Index
+) -> None:
+    rule = "roll.dock"
+    book = books[0]
+    for passage in book.supporting(rule):
+        rest = tuple(name for name in passage.rules if name != rule)
+        book = changed(book, passage.name, rules=rest)
+    holes = ledger(law, (book, *books[1:]), index).holes
+    expected = f"edition {book.code}: {rule} is neither supported nor recorded as silent"
+    assert expected in holes
+
+
+def test_a_point_that_is_neither_answered_nor_silent_is_a_hole(
+    law: Law, books: tuple[Edition, ...], index: Index
+) -> None:
+    book = replace(books[0], silent=replace(books[0].silent, points={}))
+    holes = ledger(law, (book, *books[1:]), index).holes
+    assert f"edition {book.code}: point end.tie is neither answered nor silent" in holes
+
+
+@pytest.mark.parametrize(("kind", "word"), [("legal", "follows"), ("illegal", "breaks")])
+def test_a_rule_that_no_case_exercises_is_a_hole(
+    law: Law, books: tuple[Edition, ...], index: Index, kind: str, word: str
+) -> None:
+    cited = replace(index.rules["launch.sum"], **{kind: ()})
+    poorer = replace(index, rules=index.rules | {"launch.sum": cited})
+    assert f"rule launch.sum: no case {word} it" in ledger(law, books, poorer).holes
+
+
+def test_an_undecided_obligation_leaves_the_rules_of_its_action_open(
+    law: Law, books: tuple[Edition, ...], index: Index
+) -> None:
+    found = ledger(law, books, index, launch=Tally(proved=3, unknown=1))
+    assert "launch.sum" in found.open
+    assert "bid.raise" not in found.open
+
+
+def test_an_action_without_verdicts_is_open(
+    law: Law, books: tuple[Edition, ...], index: Index
+) -> None:
+    assert len(take(law, books, index, Obligations()).open) == len(law.rules)
+
+
+def test_an_edition_counts_its_idle_passages_by_reason(
+    law: Law, books: tuple[Edition, ...], index: Index
+) -> None:
+    for book in ledger(law, books, index).editions:
+        assert book.supporting + sum(book.idle.values()) == book.passages
+        assert book.points + book.silences == len(law.points)
