@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from lexludi.spec import Law, Machine, Setup, load
+from lexludi.translations import Idle, Passage
+from lexludi.translations.writing import draft
 from lexludi.verification.playing import played
 
 GUIDE = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8")
@@ -51,6 +54,28 @@ def test_the_example_point_decides_whether_the_game_gets_stuck(
     law = law_of(tmp_path, "nim", "rule", "point")
     machine = Machine(law, Setup(players=2, answers={"take.stuck": answer}))
     assert len(machine.legal(machine.from_json(near_the_end(machine)))) == steps
+
+
+def test_the_example_passage_is_one_of_the_example_book() -> None:
+    (filled,) = re.findall(
+        r"<!-- passage -->\n```toml\n\[\[passage\]\]\n(.*?)```", GUIDE, re.DOTALL
+    )
+    passage = msgspec.toml.decode(filled, type=Passage)
+    about = {"code": "de", "game": "nim", "language": "", "title": "", "publisher": ""}
+    drafted = draft(example("book"), **about, year=2026, source="")
+    (same,) = (p for p in drafted.passages if p.fingerprint == passage.fingerprint)
+    assert (same.paragraph, same.sentence) == (passage.paragraph, passage.sentence)
+    assert passage.quote in example("book")
+
+
+def test_the_example_passage_supports_a_rule_of_the_example_game(tmp_path: Path) -> None:
+    assert "take.limit" in law_of(tmp_path, "nim").rules
+    assert 'rules = ["take.limit"]' in GUIDE
+
+
+@pytest.mark.parametrize("idle", list(Idle))
+def test_the_guide_names_every_reason_to_support_no_rule(idle: Idle) -> None:
+    assert f"`{idle}`" in GUIDE
 
 
 @pytest.mark.slow
