@@ -170,13 +170,20 @@ def test_a_premium_paid_twice_changes_payments_and_nothing_that_is_legal(law: La
     assert found.legal.count == 0 < found.payment.count
 
 
-def test_a_reading_is_compared_with_itself_but_for_one_point(law: Law) -> None:
+def test_a_point_is_weighed_alone_and_together_with_the_others(law: Law) -> None:
     b = {"insurance.bonus": "again", "opening.amount": "exactly_one"}
     found = impact.by_point(law, {}, b, games=12)
     assert list(found) == ["opening.amount", "insurance.bonus"]
-    assert found["insurance.bonus"] == impact.measure(
-        law, {}, {"insurance.bonus": "again"}, games=12
-    )
+    for point, weight in found.items():
+        assert weight.alone == impact.measure(law, {}, {point: b[point]}, games=12)
+        assert weight.together == impact.measure(law, {}, b, games=12)
+
+
+def test_a_point_is_weighed_among_the_answers_of_the_first_reading(law: Law) -> None:
+    a = {"plunder.decline": "may", "insurance.bonus": "again"}
+    found = impact.by_point(law, a, a | {"insurance.bonus": "keeps"}, games=12)
+    turned = {"plunder.decline": "may"}
+    assert found["insurance.bonus"].alone == impact.measure(law, a, turned, games=12)
 
 
 def test_any_number_of_workers_finds_the_same(law: Law) -> None:

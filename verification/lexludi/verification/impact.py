@@ -61,6 +61,15 @@ class Impact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     policies: dict[str, Played]
 
 
+class Weight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How much a point matters on which two readings differ."""
+
+    alone: Impact
+    """The first reading against itself with this one point answered as the second does."""
+    together: Impact
+    """The two readings as a whole."""
+
+
 class _Shard(msgspec.Struct, frozen=True, kw_only=True):
     """Some pairs of games to play: everything that a worker needs to know."""
 
@@ -114,17 +123,17 @@ def by_point(
     seed: int = 0,
     jobs: int = 1,
     tick: Progress = silent,
-) -> dict[str, Impact]:
-    """How much each point alone matters on which two readings differ.
+) -> dict[str, Weight]:
+    """How much each point matters on which two readings differ, in the order of the law.
 
-    Reading `a` is played against itself with that one point answered as `b` does.
     Arguments and errors are those of `measure`.
     """
     one, other = _full(law, a), _full(law, b)
     points = [point for point in law.points if one[point] != other[point]]
-    pairs = [(one, {**one, point: other[point]}) for point in points]
-    found = _measured(law, pairs, players, games, seed, jobs, tick)
-    return dict(zip(points, found, strict=True))
+    pairs = [(one, other), *((one, {**one, point: other[point]}) for point in points)]
+    together, *found = _measured(law, pairs, players, games, seed, jobs, tick)
+    weights = (Weight(alone=alone, together=together) for alone in found)
+    return dict(zip(points, weights, strict=True))
 
 
 def share(count: int, games: int) -> Share:

@@ -8,6 +8,7 @@ rules allow; so he plays alike under every reading, as far as it lets him.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import inf
 from typing import Final, TypeAlias
 
 from lexludi.engine.manila import pilots, pirates
@@ -34,8 +35,14 @@ from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
 from lexludi.engine.manila.stakes import at_stake, crew, expected, placings
 
+Move: TypeAlias = tuple[Ware, int]
 Ranking: TypeAlias = Callable[[Setup, Position], Iterator[Step]]
 
+MOVED: Final = (-2, -1, 1, 2)
+MOVES: Final[tuple[tuple[Move, ...], ...]] = tuple(
+    tuple((ware, by) for ware, by in shift.items() if by) for shift in pilots.SHIFTS
+)
+"""The punts that each shift moves, and how far."""
 RESERVE: Final[Peso] = 12
 """What he keeps in cash for his accomplices when he bids, buys a share or repays a loan."""
 OFFICE: Final[Peso] = 5
@@ -155,9 +162,7 @@ def _launching(_setup: Setup, position: Position) -> Iterator[Step]:
 
 def _placing(_setup: Setup, position: Position) -> Iterator[Step]:
     """The accomplice that promises most beyond its price; none where all promise a loss."""
-    for gain, space in placings(position, position.turn):
-        if gain <= 0:
-            break
+    for space in placings(position, position.turn):
         yield _own(position, "place", spot=space)
     yield _own(position, "refrain")
 
@@ -183,25 +188,25 @@ def _aboard(position: Position, space: str) -> float:
 
 
 def _piloting(_setup: Setup, position: Position) -> Iterator[Step]:
-    """The shift that promises him most; none where all promise less than staying put."""
-    worth = {ware: _moved(position, ware) for ware in WARES if position.at_sea(ware)}
-    gains = [
-        (sum(worth[ware][by] for ware, by in shift.items() if by), shift)
-        for shift in pilots.SHIFTS
-        if all(ware in worth for ware, by in shift.items() if by)
-    ]
-    for gain, shift in sorted(gains, key=lambda gain: -gain[0]):
+    """The shift that promises him most; none where all promise no more than staying put."""
+    worth = {move: gain for ware in WARES for move, gain in _moves(position, ware)}
+    gains = [sum(map(worth.__getitem__, moves)) for moves in MOVES]
+    for gain, shift in sorted(zip(gains, pilots.SHIFTS, strict=True), key=lambda pair: -pair[0]):
         if gain <= 0:
             break
         yield _own(position, "steer", shift=shift.copy())
     yield _own(position, "waive")
 
 
-def _moved(position: Position, ware: Ware) -> dict[int, float]:
-    """What each shift of a punt is worth to the seat whose turn it is, beyond staying put."""
+def _moves(position: Position, ware: Ware) -> Iterator[tuple[Move, float]]:
+    """What each move of a punt is worth to the pilot's owner; nothing would move one in a berth."""
+    if not position.at_sea(ware):
+        yield from (((ware, by), -inf) for by in MOVED)
+        return
     stake = at_stake(position, position.turn, ware)
     still = expected(stake, odds(position, ware))
-    return {by: expected(stake, odds(position, ware, by)) - still for by in (-2, -1, 1, 2)}
+    for by in MOVED:
+        yield (ware, by), expected(stake, odds(position, ware, by)) - still
 
 
 def _plundering(_setup: Setup, position: Position) -> Iterator[Step]:

@@ -70,21 +70,23 @@ def at_stake(position: Position, seat: Seat, ware: Ware) -> Odds:
 
 def expected(stake: Odds, chances: Odds) -> float:
     """The pesos to expect of stakes by their odds."""
-    return sum(pesos * chance for pesos, chance in zip(stake, chances, strict=True))
+    return stake[0] * chances[0] + stake[1] * chances[1] + stake[2] * chances[2]
 
 
-def placings(position: Position, seat: Seat) -> list[tuple[float, Space]]:
-    """What an accomplice on each vacant space promises beyond its price, the best first."""
+def placings(position: Position, seat: Seat) -> list[Space]:
+    """The vacant spaces where an accomplice promises more than he costs, the best first."""
     punts = fleet(position)
     promises = {ware: _load(position, ware, punt) for ware, punt in punts.items()}
     promises |= _berths(punts) | _others(position, seat, punts)
     cash, occupant = position.cash[seat], position.occupant
-    gains = [
-        (promises[kind] - min(PRICE[space], cash), space)
+    gains = {
+        space: gain
         for space, kind in KIND.items()
-        if occupant[space] is None and kind in promises
-    ]
-    return sorted(gains, key=lambda gain: -gain[0])
+        if occupant[space] is None
+        and kind in promises
+        and (gain := promises[kind] - min(PRICE[space], cash)) > 0
+    }
+    return sorted(gains, key=gains.__getitem__, reverse=True)
 
 
 def _load(position: Position, ware: Ware, punt: Odds) -> float:

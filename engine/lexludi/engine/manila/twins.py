@@ -79,9 +79,11 @@ class Twins:
 
     def _candidates(self, action: Action, position: Position) -> Iterator[Step]:
         """All steps worth trying on either side."""
-        arguments, others = (list(action.candidates(setup, position)) for setup in self.sides)
-        if others != arguments:
-            arguments += others
+        one, other = self.sides
+        self.answers.asked = False
+        arguments = list(action.candidates(one, position))
+        if self.answers.asked:
+            arguments += action.candidates(other, position)
         for by in action.actors(position):
             for chosen in arguments:
                 yield {"by": by, "do": action.name, **chosen}
