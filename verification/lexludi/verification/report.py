@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 FORMAT = "lexludi-report"
 VERSION = 1
 
-Part = Literal["obligations", "cases", "conformance", "differential", "impact", "ledger"]
+Part = Literal[
+    "obligations", "cases", "conformance", "differential", "impact", "ledger", "comparison"
+]
 PARTS: tuple[Part, ...] = ("obligations", "cases", "conformance", "differential")
 
 CLEAN, FINDINGS, UNUSABLE, UNKNOWN = 0, 1, 2, 3

@@ -58,7 +58,7 @@ def _shorter(parting: Parting, same: Same) -> Parting:
     improved = True
     while improved:
         improved = False
-        for start, end in _runs(len(parting.history)):
+        for start, end in runs(len(parting.history)):
             rest = parting.history[:start] + parting.history[end:]
             found = same(parting.setup, rest)
             if found is not None:
@@ -67,7 +67,7 @@ def _shorter(parting: Parting, same: Same) -> Parting:
     return parting
 
 
-def _runs(length: int) -> Iterator[tuple[int, int]]:
+def runs(length: int) -> Iterator[tuple[int, int]]:
     """Runs of steps to leave out: halves, quarters, ... single steps, from the end."""
     size = length // 2
     while size:

@@ -14,7 +14,7 @@ Outcome = dict[str, Any]
 """What follows, as JSON.
 
 Of a step `{"legal": true, "changes": {pointer: value}}` or `{"legal": false, "kind", "rules"}`;
-of the end `{"result": ...}`, null while the game goes on; of the start `{"starts": position}`.
+of the end `{"result": ...}`, null while the game goes on; of the start `{"starts": ...}`.
 """
 Fit = Literal["alone", "together"]
 """Whether the point makes the difference whatever the others say, or only with their help."""
@@ -53,6 +53,16 @@ def by_law(law: Law, moment: Moment, answers: Mapping[str, str]) -> Outcome:
     PositionError where the position breaks an invariant under it.
     """
     return follows(LawSide(law, moment.setup(answers)), moment)
+
+
+def outcomes(law: Law, pair: Pair, moment: Moment) -> tuple[Outcome, Outcome]:
+    """What follows under each of two readings; of two starts only where they differ, by pointer."""
+    a, b = (by_law(law, moment, answers) for answers in (pair.a, pair.b))
+    if "starts" not in a:
+        return a, b
+    apart = list(differing(a["starts"], b["starts"]))
+    starts = {p: old for p, old, _ in apart}, {p: new for p, _, new in apart}
+    return {"starts": starts[0]}, {"starts": starts[1]}
 
 
 def fit(law: Law, pair: Pair, moment: Moment) -> Fit | None:

@@ -46,6 +46,11 @@ class Pair:
         """The second reading with the other's answer to the point."""
         return {**self.b, self.point: self.a[self.point]}
 
+    @property
+    def bare(self) -> bool:
+        """Whether the readings differ in nothing but the point."""
+        return self.a_turned == self.b
+
     def upon(self, answers: Mapping[str, str]) -> Pair:
         """The two answers to the point, with everything else answered in one and the same way."""
         a, b = self.a[self.point], self.b[self.point]

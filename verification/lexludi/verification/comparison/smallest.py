@@ -11,7 +11,8 @@ Last comes first because a law declares what every game has before what only rar
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, Literal
 
 from lexludi.spec import Law
@@ -25,8 +26,9 @@ from lexludi.verification.comparison.nearest import (
     assume_nearest,
     possible,
 )
-from lexludi.verification.comparison.view import View, end_parts, step_parts
-from lexludi.verification.proof.scene import Scene, entries
+from lexludi.verification.comparison.view import View, end_parts, step_parts, view
+from lexludi.verification.proof.scene import entries, position_of, step_of
+from lexludi.verification.proof.solver import Questions
 
 Word = Literal["none", "unknown"]
 Games = list[tuple[int, Mapping[str, str]]]
@@ -39,7 +41,8 @@ def smallest(law: Law, pair: Pair) -> tuple[Moment, Fit] | Word:
     not compared), "unknown" where it gave up before that was clear.
     """
     games = list(_games(law))
-    for how in ("alone", "together"):
+    hows: tuple[Fit, ...] = ("alone",) if pair.bare else ("alone", "together")
+    for how in hows:
         start = _start(law, pair, games, how)
         if start is not None:
             return start, how
@@ -88,36 +91,35 @@ class Quest:
         self.how = how
         self.players = players
         self.variants = variants
-        self._views: dict[tuple[tuple[str, str], ...], View] = {}
 
     def smallest(self, kind: Literal["step", "end"]) -> Moment | None:
         """The smallest moment of a kind, None where there is none."""
         formulas = self._formulas(kind)
-        if all(formula is False for formula in formulas.values()):
+        if not formulas:
             return None
         a, b = self._view(self.pair.a), self._view(self.pair.b)
-        scene = Scene(self.law, self.players, {**self.pair.a, **self.variants}, 0)
-        scene.questions.assume(b.theory.sound(b.state))
-        scene.questions.assume([a.theory.algebra.either(list(formulas.values()))])
-        if not possible(scene.questions):
+        questions = Questions([*a.sound, *b.sound])
+        questions.assume([a.theory.algebra.either(list(formulas.values()))])
+        if not possible(questions):
             return None
-        assume_nearest(scene.questions, self._aims())
+        assume_nearest(questions, self._aims())
         for name, formula in formulas.items():
-            if formula is not False and possible(scene.questions, formula):
-                return self._moment(scene, name, formula)
+            if possible(questions, formula):
+                questions.assume([formula])
+                return self._moment(questions, name)
         return None
 
     def _formulas(self, kind: str) -> dict[str, Any]:
         """By action, or by nothing for the end, that the point makes the readings part."""
         if kind == "end":
-            return {"": self._parts(end_parts)}
-        actions = [a for a in self.law.actions.values() if concerned(self.law, a, self.pair.point)]
-        return {
-            action.name: self._parts(lambda one, other, a=action: step_parts(one, other, a))
-            for action in actions
-        }
+            found = {"": self._parts(end_parts)}
+        else:
+            every = self.law.actions.values()
+            actions = [a for a in every if concerned(self.law, a, self.pair.point)]
+            found = {a.name: self._parts(partial(step_parts, action=a)) for a in actions}
+        return {name: formula for name, formula in found.items() if formula is not False}
 
-    def _parts(self, parts: Any) -> Any:
+    def _parts(self, parts: Callable[[View, View], Any]) -> Any:
         """That the readings part, and by the point in the way that is asked for."""
         pair = self.pair
         a, b, a_turned, b_turned = map(self._view, (pair.a, pair.b, pair.a_turned, pair.b_turned))
@@ -131,35 +133,32 @@ class Quest:
         return algebra.both([apart, algebra.either([parts(a, a_turned), parts(b, b_turned)])])
 
     def _view(self, answers: Mapping[str, str]) -> View:
-        """The view of a reading; equal readings share one, so that they are seen to be equal."""
-        key = tuple(sorted(answers.items()))
-        if key not in self._views:
-            self._views[key] = View(self.law, self.players, {**answers, **self.variants})
-        return self._views[key]
+        return view(self.law, self.players, {**answers, **self.variants})
 
     def _aims(self) -> Iterator[list[Aim]]:
         """Each variable of the position with what its entries are at the start of a game."""
         ruled = setups.reference(self.law, self.players).answers
-        view = self._view(ruled)
-        start = view.theory.start()
+        usual = self._view(ruled)
+        start = usual.theory.start()
         for name in reversed(self.law.state):
-            terms, values = entries([view.state[name]]), flat(start[name])
-            code = view.theory.algebra.code
+            terms, values = entries([usual.state[name]]), flat(start[name])
+            code = usual.theory.algebra.code
             aims = [v if isinstance(v, bool) else code(v) for v in values]
             yield list(zip(terms, aims, strict=True))
 
-    def _moment(self, scene: Scene, action: str, formula: Any) -> Moment:
+    def _moment(self, questions: Questions, action: str) -> Moment:
         """The moment that is left when the step has been made small as well."""
+        usual = self._view(self.pair.a)
         if not action:
-            position = scene.witness(None).position
+            position = position_of(usual.theory, questions.model, usual.state)
             return Moment("end", self.players, self.variants, position)
-        move = self._view(self.pair.a).step(self.law.actions[action]).move
-        scene.questions.assume([formula])
+        move = usual.step(self.law.actions[action]).move
         doer = [move.local["me"]] if move.action.has_me else []
         terms = [*doer, *entries([move.local[a.name] for a in move.action.arguments])]
-        assume_nearest(scene.questions, [[(term, 0)] for term in terms])
-        witness = scene.witness(move)
-        return Moment("step", self.players, self.variants, witness.position, witness.step)
+        assume_nearest(questions, [[(term, 0)] for term in terms])
+        position = position_of(usual.theory, questions.model, usual.state)
+        step = step_of(usual.theory, questions.model, move)
+        return Moment("step", self.players, self.variants, position, step)
 
 
 def flat(value: Any) -> list[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import z3
@@ -46,6 +46,11 @@ class View:
         return self._steps[action.name]
 
     @cached_property
+    def sound(self) -> list[Any]:
+        """All that is assumed of a position under this reading."""
+        return self.theory.sound(self.state)
+
+    @cached_property
     def over(self) -> Any:
         """That the game is over."""
         return self.theory.evaluator(self.state).value(self.law.scoring.over, {})
@@ -68,6 +73,16 @@ class View:
             equal = algebra.both([algebra.compare("==", own, their), result])
             result = algebra.either([algebra.compare(">", own, their), equal])
         return result
+
+
+def view(law: Law, players: int, choices: Mapping[str, str]) -> View:
+    """The view of a reading; equal readings share one, so that they are seen to be equal."""
+    return _view(law, players, tuple(sorted(choices.items())))
+
+
+@lru_cache(maxsize=64)
+def _view(law: Law, players: int, choices: tuple[tuple[str, str], ...]) -> View:
+    return View(law, players, dict(choices))
 
 
 def step_parts(one: View, other: View, action: d.Action) -> Any:

@@ -120,19 +120,13 @@ class Scene:
         """The solver's last example."""
         model = self.questions.model
         answers = {**self.answers, **self.theory.model_answers(model)}
-        position = self.theory.model_position(model, self.state)
-        data = {name: as_array(item.type, position[name]) for name, item in self.law.state.items()}
+        data = position_of(self.theory, model, self.state)
         step = self.step(model, move) if move is not None else None
         return Witness(self.players, answers, data, step)
 
     def step(self, model: z3.ModelRef, move: Move) -> dict[str, Any]:
         """The example's step as JSON has it."""
-        by: Any = {"automatic": "nobody", "chance": "chance"}.get(move.action.kind)
-        if by is None:
-            by = self.theory.concrete(Seat(), move.local["me"], model)
-        values = self.theory.model_arguments(model, move)
-        arguments = {a.name: as_array(a.type, values[a.name]) for a in move.action.arguments}
-        return {"by": by, "do": move.action.name, **arguments}
+        return step_of(self.theory, model, move)
 
     def _nearest_the_rulings(self, formulas: list[Any]) -> list[str]:
         """The points and variants that must not be as ruled for the formulas to hold.
@@ -188,6 +182,22 @@ def _too_good(verdict: Verdict) -> Verdict:
     message = "the documents say that it fails under these answers, but it holds"
     word: Word = "unknown" if verdict.word == "unknown" else "refuted"
     return Verdict(f"{verdict.obligation}{KNOWN}", verdict.subject, verdict.players, word, message)
+
+
+def position_of(theory: Theory, model: z3.ModelRef, state: Values) -> dict[str, Any]:
+    """A model's position as JSON has it."""
+    position = theory.model_position(model, state)
+    return {name: as_array(item.type, position[name]) for name, item in theory.law.state.items()}
+
+
+def step_of(theory: Theory, model: z3.ModelRef, move: Move) -> dict[str, Any]:
+    """A model's step as JSON has it."""
+    by: Any = {"automatic": "nobody", "chance": "chance"}.get(move.action.kind)
+    if by is None:
+        by = theory.concrete(Seat(), move.local["me"], model)
+    values = theory.model_arguments(model, move)
+    arguments = {a.name: as_array(a.type, values[a.name]) for a in move.action.arguments}
+    return {"by": by, "do": move.action.name, **arguments}
 
 
 def as_array(kind: Type, value: Any) -> Any:
