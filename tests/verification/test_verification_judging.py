@@ -13,7 +13,7 @@ from lexludi.translations import Edition, Kind, Passage, Section
 from lexludi.translations.edition import Silence
 from lexludi.verification.judging import citing, question
 from lexludi.verification.judging.deciding import deciding
-from lexludi.verification.judging.judgement import Column, Judgement, Outcome
+from lexludi.verification.judging.judgement import Column, Earlier, Judgement, Outcome
 from lexludi.verification.judging.judging import judge
 from lexludi.verification.report import Unusable
 
@@ -151,7 +151,8 @@ def test_where_house_rules_allow_an_earlier_step_the_last_is_judged_by_them(
     found = judged(law, tmp_path, *steps, house={"take.nothing": "allowed"})
     assert found.at == 4
     assert column(found, "agreed").outcome.verdict == "legal"
-    assert (found.reference.outcome.verdict, found.reference.outcome.at) == ("refused", 3)
+    assert found.reference.outcome.verdict == "legal"
+    assert found.reference.earlier == Earlier(3, ("grab.some",))
 
 
 def test_variants_of_the_record_hold_under_every_reading(law: Law, tmp_path: Path) -> None:
@@ -241,7 +242,7 @@ ALL = {"a": "yes", "b": "yes", "c": "yes"}
 
 
 def outcome(*, legal: bool) -> Outcome:
-    return Outcome(at=1, verdict="legal" if legal else "refused")
+    return Outcome(verdict="legal" if legal else "refused")
 
 
 def test_the_point_that_alone_makes_the_difference_is_named() -> None:

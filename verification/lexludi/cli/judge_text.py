@@ -51,12 +51,15 @@ def _verdicts(found: Judgement) -> Iterator[str]:
     for group in groups:
         names = ", ".join(column.name for column in group)
         yield f"  {_verdict(found, group[0].outcome)} under {names}"
+    for column in found.columns:
+        if column.earlier is not None:
+            early = column.earlier
+            yield f"  {column.name} refuses step {early.step} already, by {listed(early.rules)}"
 
 
 def _verdict(found: Judgement, outcome: Outcome) -> str:
     if outcome.verdict == "refused":
-        early = f" at step {outcome.at}" if outcome.at != found.at else ""
-        return f"refused{early} by {listed(outcome.rules)}"
+        return f"refused by {listed(outcome.rules)}"
     if outcome.verdict == "legal" and outcome != found.reference.outcome:
         return "legal, with other consequences," if found.reference.outcome.rules == () else "legal"
     return outcome.verdict

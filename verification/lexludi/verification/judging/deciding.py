@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
+from lexludi.verification.judging.hearing import Answers
 from lexludi.verification.judging.judgement import Outcome
-
-Answers = Mapping[str, str]
 
 
 def deciding(

@@ -1,8 +1,8 @@
-"""Hearing a step under some answers: the walk that leads to it, and what becomes of it."""
+"""Hearing a step under some answers, in the position that it was taken in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,78 +10,107 @@ from lexludi.spec import Law, Machine, PositionError, Setup
 from lexludi.spec.refusal import UNREADABLE, Refusal
 from lexludi.spec.trace import Change, Fared
 from lexludi.verification.canonical import differing
-from lexludi.verification.judging.judgement import Outcome
+from lexludi.verification.judging.judgement import Earlier, Outcome
 from lexludi.verification.judging.question import Question
 from lexludi.verification.records import Step
 from lexludi.verification.replaying import Reason, reasons
 from lexludi.verification.report import Unusable
 
+Answers = Mapping[str, str]
+
 
 @dataclass(frozen=True)
 class Heard:
-    """The step that decides, the position before it, and its outcome."""
+    """A step with its outcome under the answers of a machine."""
 
     machine: Machine
-    outcome: Outcome
+    position: Any
     step: Step
-    position: Any = None
-    """None where it cannot be under the answers."""
+    outcome: Outcome
 
     def why(self) -> tuple[Fared, ...]:
         """How each rule of the step fares."""
-        return () if self.position is None else self.machine.trace(self.position, self.step)
+        return self.machine.trace(self.position, self.step) if self._possible else ()
 
     def reasons(self) -> tuple[Reason, ...]:
         """What the rules that forbid the step say against it."""
-        return () if self.position is None else reasons(self.machine, self.position, self.step)
+        return reasons(self.machine, self.position, self.step) if self._possible else ()
+
+    @property
+    def _possible(self) -> bool:
+        return self.outcome.verdict != "impossible"
 
 
 class Court:
-    """Hears one question under whatever answers; the same answers are heard once."""
+    """Hears one step under whatever answers, each of them once.
 
-    def __init__(self, law: Law, setup: Setup, question: Question) -> None:
+    The step is the one asked for, or an earlier one that is refused under `agreed`, the answers
+    that the game was played by; `at` is its number from 1.  Every reading judges it in the same
+    position, the one that the game had reached.  Unusable where the position cannot be, or a step
+    is of no action's form.
+    """
+
+    def __init__(self, law: Law, setup: Setup, question: Question, agreed: Answers) -> None:
         self.law = law
         self.setup = setup
         self.question = question
         self._heard: dict[tuple[tuple[str, str], ...], Heard] = {}
+        *_, (self.at, self.position, _) = self._walk(self._machine(agreed), question.position)
 
-    def hear(self, answers: Mapping[str, str]) -> Heard:
-        """The outcome under these answers. Unusable where a step is of no action's form."""
+    @property
+    def step(self) -> Step:
+        """The step that is judged."""
+        return self.question.record.steps[self.at - 1]
+
+    def hear(self, answers: Answers) -> Heard:
+        """What becomes of the step under these answers."""
         key = tuple(sorted(answers.items()))
         if key not in self._heard:
-            setup = Setup(self.setup.players, answers, self.setup.variants)
-            self._heard[key] = _walk(Machine(self.law, setup), self.question)
+            machine = self._machine(answers)
+            outcome = _outcome(machine, self.position, self.step)
+            self._heard[key] = Heard(machine, self.position, self.step, outcome)
         return self._heard[key]
 
+    def earlier(self, answers: Answers) -> Earlier | None:
+        """The first step before this one that these answers refuse; None if there is none."""
+        if self.question.position is not None:
+            return None
+        for number, _, refusal in self._walk(self._machine(answers), None):
+            if refusal is not None and number < self.at:
+                return Earlier(number, refusal.rules)
+        return None
 
-def _walk(machine: Machine, question: Question) -> Heard:
-    """Take the steps in turn, as far as the one that is judged or the first that is refused."""
-    steps = question.record.steps[: question.at]
+    def _machine(self, answers: Answers) -> Machine:
+        return Machine(self.law, Setup(self.setup.players, answers, self.setup.variants))
+
+    def _walk(self, machine: Machine, origin: Any) -> Iterator[tuple[int, Any, Refusal | None]]:
+        """Each step by its number with the position before it, as far as none is refused."""
+        position = machine.start() if origin is None else _position(machine, origin)
+        for number, step in enumerate(self.question.record.steps[: self.question.at], start=1):
+            refusal = machine.refusal(position, step)
+            if refusal is not None and refusal.kind == UNREADABLE:
+                raise Unusable(refusal.message.replace("$", self.question.path(number), 1))
+            yield number, position, refusal
+            if refusal is not None:
+                return
+            position = machine.advance(position, step)
+
+
+def _position(machine: Machine, data: Any) -> Any:
     try:
-        position = machine.start()
-        if question.position is not None:
-            position = machine.from_json(question.position)
+        return machine.from_json(data)
     except PositionError as error:
-        faults = tuple(f"{path}: {message}" for path, message in error.faults)
-        impossible = Outcome(at=question.at, verdict="impossible", faults=faults)
-        return Heard(machine, impossible, question.step)
-    for number, step in enumerate(steps, start=1):
-        refusal = machine.refusal(position, step)
-        if refusal is not None:
-            return Heard(machine, _refused(question, number, refusal), step, position)
-        after = machine.advance(position, step)
-        if number < len(steps):
-            position = after
-    return Heard(machine, _legal(machine, question.at, position, after), question.step, position)
+        faults = "\n".join(f"  {path}: {message}" for path, message in error.faults)
+        raise Unusable(f"$.position: this is no position:\n{faults}") from None
 
 
-def _refused(question: Question, number: int, refusal: Refusal) -> Outcome:
-    if refusal.kind == UNREADABLE:
-        raise Unusable(refusal.message.replace("$", question.path(number), 1))
-    return Outcome(at=number, verdict="refused", kind=refusal.kind, rules=refusal.rules)
-
-
-def _legal(machine: Machine, at: int, position: Any, after: Any) -> Outcome:
-    changes = differing(machine.to_json(position), machine.to_json(after))
-    told = tuple(Change(path, old, new) for path, old, new in changes)
-    return Outcome(at=at, verdict="legal", changes=told, result=machine.result(after))
+def _outcome(machine: Machine, position: Any, step: Step) -> Outcome:
+    if faults := machine.faults(position):
+        return Outcome(verdict="impossible", faults=tuple(message for _, message in faults))
+    refusal = machine.refusal(position, step)
+    if refusal is not None:
+        return Outcome(verdict="refused", kind=refusal.kind, rules=refusal.rules)
+    after = machine.advance(position, step)
+    parts = differing(machine.to_json(position), machine.to_json(after))
+    changes = tuple(Change(path, old, new) for path, old, new in parts)
+    return Outcome(verdict="legal", changes=changes, result=machine.result(after))

@@ -16,18 +16,22 @@ Verdict = Literal["legal", "refused", "impossible"]
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of the step under some answers.
 
-    `at` is the step, counted from 1, at which it is decided: an earlier one than the judged one
-    where that is refused already.  A position that cannot be under the answers is `impossible`,
-    and `faults` says why.
+    A position that cannot be under the answers is `impossible`, and `faults` says why.
     """
 
-    at: int
     verdict: Verdict
     kind: str = ""
     rules: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     result: dict[str, Any] | None = None
     faults: tuple[str, ...] = ()
+
+
+class Earlier(msgspec.Struct, frozen=True):
+    """An earlier step, counted from 1, that a reading refuses already, by these rules."""
+
+    step: int
+    rules: tuple[str, ...]
 
 
 class Parting(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,13 +50,18 @@ class Parting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Column(msgspec.Struct, frozen=True, kw_only=True):
-    """The step under one reading; `partings` and `why` are empty where it is as the reference."""
+    """The step under one reading, in the position that the game had reached.
+
+    `partings` and `why` are empty where the outcome is the reference's.  `earlier` is a step of the
+    record before this one that the reading refuses.
+    """
 
     name: str
     outcome: Outcome
     reasons: tuple[Reason, ...] = ()
     partings: tuple[Parting, ...] = ()
     why: tuple[Fared, ...] = ()
+    earlier: Earlier | None = None
 
 
 class Cited(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import replace
 
 from lexludi.spec import Law
 from lexludi.translations import Edition
 from lexludi.verification import readings
 from lexludi.verification.judging import citing
-from lexludi.verification.judging.deciding import Answers, deciding
-from lexludi.verification.judging.hearing import Court
+from lexludi.verification.judging.deciding import deciding
+from lexludi.verification.judging.hearing import Answers, Court
 from lexludi.verification.judging.judgement import Column, Judgement, Parting
 from lexludi.verification.judging.question import Question
 from lexludi.verification.replaying import setup_of_record
-from lexludi.verification.report import Unusable
 
 AGREED = "agreed"
 """The reading of those who agreed on answers of their own, in the record or on the command line."""
@@ -30,21 +28,15 @@ def judge(
     """Judge a step under the reference, the editions, and the answers agreed on.
 
     `books` are the editions of the game, `house` answers beyond those of the record, and `cited`
-    the codes of the editions whose passages are wanted, all where it is None.  Where an earlier
-    step is refused already, that step is judged.  Unusable where the setup, the position or a
-    step cannot be read.
+    the codes of the editions whose passages are wanted, all where it is None.  Where the answers
+    agreed on, or without any the reference, refuse an earlier step, that one is judged.  Unusable
+    where the setup, the position or a step cannot be read.
     """
     setup = setup_of_record(law, question.record)
     taken = _readings(law, books, {**setup.answers, **(house or {})})
-    court = Court(law, setup, question)
-    first = court.hear(taken.get(AGREED, taken[readings.REFERENCE])).outcome
-    if first.verdict == "impossible":
-        faults = "\n".join(f"  {fault}" for fault in first.faults)
-        raise Unusable(f"$.position: this is no position:\n{faults}")
-    if first.at < question.at:
-        court = Court(law, setup, replace(question, at=first.at))
+    court = Court(law, setup, question, taken.get(AGREED, taken[readings.REFERENCE]))
     quoted = [book for book in books if cited is None or book.code in cited]
-    return _judgement(law, court, question, quoted, taken)
+    return _judgement(court, quoted, taken)
 
 
 def _readings(
@@ -57,28 +49,22 @@ def _readings(
     return {readings.REFERENCE: reference, **house, **editions}
 
 
-def _judgement(
-    law: Law,
-    court: Court,
-    question: Question,
-    books: Sequence[Edition],
-    taken: Mapping[str, Answers],
-) -> Judgement:
-    heard = court.hear(taken[readings.REFERENCE])
-    why = heard.why()
-    columns = tuple(_column(law, court, taken[readings.REFERENCE], *one) for one in taken.items())
+def _judgement(court: Court, books: Sequence[Edition], taken: Mapping[str, Answers]) -> Judgement:
+    reference = taken[readings.REFERENCE]
+    why = court.hear(reference).why()
+    columns = tuple(_column(court, reference, *one) for one in taken.items())
     broken = [rule for column in columns for rule in column.outcome.rules]
     cited = tuple(dict.fromkeys([*citing.names(why), *broken]))
     parted = [parting.point for column in columns for parting in column.partings]
     decided = [point for fared in citing.decisive(why) for point, _ in fared.points]
     points = tuple(dict.fromkeys([*parted, *decided]))
     return Judgement(
-        game=law.game,
+        game=court.law.game,
         players=court.setup.players,
-        steps=len(question.record.steps),
-        at=court.question.at,
-        asked=question.at,
-        step=court.question.step,
+        steps=len(court.question.record.steps),
+        at=court.at,
+        asked=court.question.at,
+        step=court.step,
         columns=columns,
         why=why,
         points={point: answer for fared in why for point, answer in fared.points},
@@ -88,17 +74,17 @@ def _judgement(
     )
 
 
-def _column(law: Law, court: Court, reference: Answers, name: str, answers: Answers) -> Column:
+def _column(court: Court, reference: Answers, name: str, answers: Answers) -> Column:
     heard = court.hear(answers)
     causes = deciding(lambda given: court.hear(given).outcome, reference, answers)
+    parted = [(point, cause) for cause in causes for point in cause]
     return Column(
         name=name,
         outcome=heard.outcome,
         reasons=heard.reasons(),
-        partings=tuple(
-            _parting(law, point, answers[point], cause) for cause in causes for point in cause
-        ),
+        partings=tuple(_parting(court.law, p, answers[p], cause) for p, cause in parted),
         why=heard.why() if causes else (),
+        earlier=court.earlier(answers),
     )
 
 
