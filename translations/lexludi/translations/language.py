@@ -67,6 +67,7 @@ def strangers(text: str, script: Script) -> tuple[str, ...]:
     return tuple(letter for letter in letters if _is_strange(letter, script))
 
 
+@cache
 def _is_strange(letter: str, script: Script) -> bool:
     if script is Script.latin:
         return not unicodedata.name(letter, "").startswith(("LATIN", "FEMININE", "MASCULINE"))
