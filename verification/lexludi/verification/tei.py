@@ -1,6 +1,7 @@
 """The apparatus as a TEI document: `app` with `lem` and `rdg`, witnesses being the editions.
 
-Source: TEI P5 Guidelines, chapter 13, Critical Apparatus.
+Source: TEI P5 Guidelines, chapter 13, Critical Apparatus; a `witDetail` speaks of the reading that
+it follows.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
 from lexludi.translations import Edition
-from lexludi.verification.apparatus import Entry, Testimony
+from lexludi.verification.apparatus import Entry
 
 NAMESPACE = "http://www.tei-c.org/ns/1.0"
 ID = "{http://www.w3.org/XML/1998/namespace}id"
@@ -56,31 +57,27 @@ def _head(header: ET.Element, game: str, books: Sequence[Edition]) -> None:
 def _app(parent: ET.Element, entry: Entry, books: dict[str, Edition]) -> None:
     app = _add(parent, "app", type=entry.kind.replace(" ", "-"))
     app.set(ID, entry.point)
-    _reading(app, "lem", entry, entry.ruling)
-    for answer in entry.answers:
-        if answer != entry.ruling:
-            _reading(app, "rdg", entry, answer)
+    for answer in sorted(entry.answers, key=lambda answer: answer != entry.ruling):
+        _reading(app, entry, answer, books)
     if entry.silent:
         _add(app, "rdg", type="silence", wit=_witnesses(entry.silent))
     for testimony in entry.testimonies:
-        for detail in _details(testimony, books[testimony.edition]):
-            _add(app, "witDetail", detail, wit=f"#{testimony.edition}")
+        if testimony.silence:
+            _add(app, "witDetail", testimony.silence, wit=f"#{testimony.edition}")
     _add(app, "note", entry.question, type="question")
     _add(app, "note", entry.reason, type="reason")
 
 
-def _reading(app: ET.Element, tag: str, entry: Entry, answer: str) -> None:
+def _reading(app: ET.Element, entry: Entry, answer: str, books: dict[str, Edition]) -> None:
+    """An answer with those that state it, and right after it where each of them does."""
     stating = [t.edition for t in entry.testimonies if answer in t.answers]
+    tag = "lem" if answer == entry.ruling else "rdg"
     _add(app, tag, answer, **({"wit": _witnesses(stating)} if stating else {}))
+    for code in stating:
+        for passage in books[code].stating(entry.point)[answer]:
+            detail = f"{books[code].place(passage)}: {passage.says}"
+            _add(app, "witDetail", detail, wit=f"#{code}")
 
 
 def _witnesses(codes: Sequence[str]) -> str:
     return " ".join(f"#{code}" for code in codes)
-
-
-def _details(testimony: Testimony, book: Edition) -> list[str]:
-    """Where an edition states its answers, in its own order, and in our words."""
-    stating = {name for statement in testimony.statements for name in statement.passages}
-    found = [passage for passage in book.passages if passage.name in stating]
-    said = [f"{book.place(passage)}: {passage.says}" for passage in found]
-    return said or ([testimony.silence] if testimony.silence else [])
