@@ -10,7 +10,19 @@ from typing import Any
 import pytest
 
 Command = Any
-VERBS = ["verify", "prove", "conform", "generate", "points", "law", "play", "replay", "perft"]
+VERBS = [
+    "verify",
+    "prove",
+    "conform",
+    "generate",
+    "points",
+    "law",
+    "play",
+    "replay",
+    "judge",
+    "rule",
+    "perft",
+]
 
 
 def test_the_version_is_printed_on_one_line() -> None:

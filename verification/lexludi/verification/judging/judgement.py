@@ -103,6 +103,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     """The step that was judged, counted from 1; an earlier one than asked where that is refused."""
     asked: int
+    position: dict[str, Any]
+    """The one before the step."""
     step: Step
     columns: tuple[Column, ...]
     why: tuple[Fared, ...]

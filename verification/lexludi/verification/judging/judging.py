@@ -51,7 +51,8 @@ def _readings(
 
 def _judgement(court: Court, books: Sequence[Edition], taken: Mapping[str, Answers]) -> Judgement:
     reference = taken[readings.REFERENCE]
-    why = court.hear(reference).why()
+    heard = court.hear(reference)
+    why = heard.why()
     columns = tuple(_column(court, reference, *one) for one in taken.items())
     broken = [rule for column in columns for rule in column.outcome.rules]
     cited = tuple(dict.fromkeys([*citing.names(why), *broken]))
@@ -64,6 +65,7 @@ def _judgement(court: Court, books: Sequence[Edition], taken: Mapping[str, Answe
         steps=len(court.question.record.steps),
         at=court.at,
         asked=court.question.at,
+        position=heard.machine.to_json(heard.position),
         step=court.step,
         columns=columns,
         why=why,

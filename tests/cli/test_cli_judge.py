@@ -1,0 +1,215 @@
+"""`judge`: one step of a record, or one in a position, judged for people and for programs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Command = Any
+DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]
+POSITION = {
+    "now": "take", "heap": 7, "purse": [0, 0], "hand": ["red", "blue"],
+    "deck": {"red": 0, "green": 1, "blue": 0}, "turn": 0,
+}  # fmt: skip
+
+
+def grab(by: int, amount: object) -> dict[str, object]:
+    return {"by": by, "do": "grab", "amount": amount}
+
+
+def by_hand(*steps: object, **more: object) -> dict[str, object]:
+    return {"game": "pebbles", "players": 2, "steps": [*DEAL, *steps], **more}
+
+
+def dispute(step: object, **more: object) -> dict[str, object]:
+    return {"game": "pebbles", "players": 2, "position": POSITION, "step": step, **more}
+
+
+@pytest.fixture
+def judged(lexludi: Command, pebbles: Path, tmp_path: Path) -> Command:
+    def call(value: object, *words: object) -> Any:
+        path = tmp_path / "question.json"
+        path.write_text(value if isinstance(value, str) else json.dumps(value), "utf-8")
+        return lexludi("judge", path, "--law", pebbles, *words)
+
+    return call
+
+
+def test_a_legal_step_leaves_status_nought_and_shows_what_follows(judged: Command) -> None:
+    ran = judged(by_hand(grab(0, 2)))
+    assert ran.status == 0
+    assert "legal under reference" in ran.out
+    assert "purse[0]  0  →  2" in ran.out
+
+
+def test_a_refused_step_leaves_status_one_with_rule_place_sentence_and_values(
+    judged: Command,
+) -> None:
+    ran = judged(by_hand(grab(0, 4)))
+    assert ran.status == 1
+    assert "refused by grab.limit under reference" in ran.out
+    assert "01-pebbles.md:" in ran.out
+    assert "Nobody takes more than three." in ran.out
+    assert "amount is 4" in ran.out
+
+
+def test_the_rule_that_refuses_stands_first_in_the_tree(judged: Command) -> None:
+    _, _, tree = judged(by_hand(grab(0, 4))).out.partition("\nwhy\n")
+    assert tree.split()[:2] == ["broken", "grab.limit"]
+
+
+def test_the_step_to_judge_is_chosen_by_its_number(judged: Command) -> None:
+    ran = judged(by_hand(grab(0, 2), grab(1, 4)), "--at", 3)
+    assert ran.status == 0
+    assert "step 3 of 4" in ran.out
+
+
+def test_a_step_before_that_is_refused_is_the_answer(judged: Command) -> None:
+    ran = judged(by_hand(grab(0, 4), grab(1, 1)))
+    assert ran.status == 1
+    assert "step 3 of 4, which is refused before step 4 is reached" in ran.out
+
+
+def test_a_step_in_a_position_needs_no_history(judged: Command) -> None:
+    assert judged(dispute(grab(0, 3))).status == 0
+    assert judged(dispute(grab(0, 4))).status == 1
+
+
+def test_house_rules_add_a_reading_and_say_which_point_parts_it(judged: Command) -> None:
+    ran = judged(by_hand(grab(0, 0)), "--answer", "take.nothing=allowed")
+    assert ran.status == 1
+    assert "refused by grab.some under reference" in ran.out
+    assert "legal under agreed" in ran.out
+    assert "take.nothing: May a player take no pebble?" in ran.out
+    assert "ruling: refused. A turn that changes nothing would never end the game." in ran.out
+    assert "grab.some is idle, not broken" in ran.out
+
+
+def test_the_whole_judgement_is_there_as_json(judged: Command) -> None:
+    ran = judged(by_hand(grab(0, 4)), "--format", "json")
+    assert ran.status == 1
+    told = ran.data
+    assert told["step"] == grab(0, 4)
+    assert told["columns"][0]["outcome"]["rules"] == ["grab.limit"]
+    limit = next(fared for fared in told["why"] if fared["rule"] == "grab.limit")
+    assert limit["how"] == "broken"
+    assert limit["terms"][0]["parts"][0] == {
+        "kind": "given", "text": "amount", "value": 4, "note": "", "meaning": "", "parts": [],
+    }  # fmt: skip
+    assert told["points"] == {"take.nothing": "refused"}
+
+
+def test_the_position_of_a_judgement_can_be_asked_about_again(judged: Command) -> None:
+    told = judged(by_hand(grab(0, 2), grab(1, 2)), "--format", "json").data
+    again = {**dispute(grab(1, 2)), "position": told["position"]}
+    assert judged(again, "--format", "json").data["columns"] == told["columns"]
+
+
+def test_the_end_of_a_game_names_the_winner(judged: Command) -> None:
+    steps = [grab(0, 3), grab(1, 3), grab(0, 1), {"by": "nobody", "do": "show"}]
+    assert "the game is over; seat 1 wins" in judged(by_hand(*steps)).out
+
+
+@pytest.mark.parametrize(
+    ("value", "words", "message"),
+    [
+        ("{", (), "$: ends too early"),
+        ([], (), "$: a record is an object, not []"),
+        (by_hand(), ("--at", 3), "$.steps: --at 3: expected a step from 1 to 2"),
+        (by_hand(), ("--at", 0), "$.steps: --at 0: expected a step from 1 to 2"),
+        ({"game": "pebbles", "players": 2, "steps": []}, (), "$.steps: there is no step to judge"),
+        (by_hand(grab(0, "two")), (), "$.steps[2].amount: expected a whole number, found 'two'"),
+        (by_hand({"by": 0, "do": "fly"}), (), "$.steps[2].do: unknown action 'fly'"),
+        (by_hand({"by": 7, "do": "grab"}), (), "$.steps[2].by: expected a seat"),
+        (
+            by_hand(grab(0, 1), game="chess"),
+            (),
+            "the record is of the game 'chess', not of pebbles",
+        ),
+        (by_hand(grab(0, 1), players=9), (), "$.setup: 9 players: pebbles is for 2 to 3"),
+        (dispute(grab(0, 1)), ("--at", 1), "$.step: --at chooses a step of a record"),
+        (dispute(7), (), "$.step: a step is an object, not 7"),
+        (dispute({"by": 0, "do": "grab"}), (), "$.step.amount: grab needs it"),
+        (dispute(grab(0, 1), stpe=1), (), "$: unknown field 'stpe'; did you mean step?"),
+        ({"game": "pebbles", "players": 2, "step": {}}, (), 'the field "position" is missing'),
+        (by_hand(grab(0, 1)), ("--lang", "de"), "unknown language 'de'; there is none"),
+        (by_hand(grab(0, 1)), ("--answer", "take=x"), "unknown point 'take'"),
+    ],
+)
+def test_what_cannot_be_judged_is_answered_on_one_line_with_status_two(
+    judged: Command, value: object, words: tuple[object, ...], message: str
+) -> None:
+    ran = judged(value, *words)
+    assert ran.status == 2
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_position_that_cannot_be_is_answered_with_all_its_faults(judged: Command) -> None:
+    ran = judged({**dispute(grab(0, 1)), "position": {**POSITION, "heap": 9, "turn": 4, "x": 1}})
+    assert ran.status == 2
+    assert "$.x: unknown field" in ran.err
+    assert "$.turn: expected a seat from 0 to 1, found 4" in ran.err
+    ran = judged({**dispute(grab(0, 1)), "position": {**POSITION, "heap": 9, "hand": [None, None]}})
+    assert ran.status == 2
+    for invariant in ("pebbles.kept", "deal.order", "deck.rest"):
+        assert invariant in ran.err
+
+
+# With the editions of Manila.
+
+BOLD = {
+    "game": "manila", "players": 3,
+    "steps": [
+        *({"by": "chance", "do": "deal", "share": share}
+          for share in ("nutmeg", "silk", "jade", "silk", "jade", "ginseng")),
+        {"by": 0, "do": "bid", "amount": 60},
+    ],
+}  # fmt: skip
+
+
+@pytest.fixture
+def bold(tmp_path: Path) -> Path:
+    path = tmp_path / "bold.json"
+    path.write_text(json.dumps(BOLD), "utf-8")
+    return path
+
+
+def test_every_edition_is_quoted_on_the_rule_that_refuses(lexludi: Command, bold: Path) -> None:
+    from lexludi.translations import editions
+
+    told = lexludi("judge", bold, "--format", "json").data
+    cited = {passage["edition"] for passage in told["passages"] if "bid.means" in passage["rules"]}
+    silent = {one["edition"] for one in told["silent"] if one["name"] == "bid.means"}
+    assert cited | silent == set(editions("manila"))
+
+
+def test_only_the_languages_asked_for_are_quoted(lexludi: Command, bold: Path) -> None:
+    told = lexludi("judge", bold, "--lang", "de", "--lang", "zh-Hant", "--format", "json").data
+    assert {passage["edition"] for passage in told["passages"]} == {"de", "zh-Hant"}
+    assert len(told["columns"]) > 2
+
+
+def test_an_unknown_language_is_answered_with_those_there_are(lexludi: Command, bold: Path) -> None:
+    ran = lexludi("judge", bold, "--lang", "zh-hant")
+    assert ran.status == 2
+    assert ran.err.startswith("lexludi: unknown language 'zh-hant'; did you mean zh-Hant?")
+
+
+def test_nothing_of_the_solver_is_loaded_for_a_judgement(bold: Path) -> None:
+    script = (
+        f"import sys; sys.argv = ['lexludi', 'judge', {str(bold)!r}]\n"
+        "from lexludi.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: print('z3' in sys.modules)"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=os.environ
+    )
+    assert ran.stdout.splitlines()[-1] == "False"

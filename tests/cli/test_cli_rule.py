@@ -1,0 +1,105 @@
+"""`rule`: a rule found by its name or by words, with all that is known of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Command = Any
+
+
+def test_a_rule_is_shown_with_sentence_place_text_and_points(
+    lexludi: Command, pebbles: Path
+) -> None:
+    ran = lexludi("rule", pebbles, "grab.some")
+    assert ran.status == 0
+    first, second, *_ = ran.out.splitlines()
+    assert first.startswith("grab.some, guard on grab (")
+    assert "01-pebbles.md:" in first
+    assert second.strip() == "At least one, unless agreed otherwise."
+    assert "  require: amount >= 1" in ran.out
+    assert "take.nothing: May a player take no pebble? refused, not allowed" in ran.out
+
+
+def test_words_show_the_likeliest_rule_and_list_the_others(lexludi: Command, pebbles: Path) -> None:
+    ran = lexludi("rule", pebbles, "nobody", "takes")
+    assert ran.status == 0
+    assert ran.out.startswith("grab.")
+    assert "also found: " in ran.out
+
+
+def test_proofs_that_were_not_made_here_are_not_claimed(
+    lexludi: Command, pebbles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEXLUDI_CACHE", "")
+    ran = lexludi("rule", pebbles, "grab.some")
+    assert "not proved here yet; run lexludi prove" in ran.out
+
+
+def test_proofs_that_were_made_here_are_counted(
+    lexludi: Command, pebbles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
+    assert lexludi("prove", pebbles, "--jobs", 1).status == 0
+    (page,) = lexludi("rule", pebbles, "grab.some", "--format", "json").data["rules"]
+    assert page["proofs"]["proved"] > 0
+    assert page["proofs"]["refuted"] == page["proofs"]["unknown"] == 0
+    assert "grab.some can fail alone in grab: proved" in page["proofs"]["about"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["grab.sum"], "there is no rule 'grab.sum'; did you mean grab."),
+        (["xyzzy"], "no rule has the words 'xyzzy'; other words may find one"),
+        (["grab.some", "--lang", "de"], "unknown language 'de'; there is none"),
+    ],
+)
+def test_what_is_not_found_is_answered_on_one_line(
+    lexludi: Command, pebbles: Path, words: list[str], message: str
+) -> None:
+    ran = lexludi("rule", pebbles, *words)
+    assert ran.status == 2
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_game_that_is_none_is_answered_with_the_nearest(lexludi: Command) -> None:
+    assert "did you mean manila?" in lexludi("rule", "manla", "bid").err
+
+
+# With the editions of Manila.
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("launch.sum", "launch.sum"),
+        ("start spaces add up nine", "launch.sum"),
+        ("Summe Startfelder 9", "launch.sum"),
+        ("总和 9", "launch.sum"),
+        ("總和 9", "launch.sum"),
+    ],
+)
+def test_a_rule_of_manila_is_found_in_the_first_three(
+    lexludi: Command, words: str, rule: str
+) -> None:
+    found = lexludi("rule", "manila", *words.split(), "--format", "json").data
+    assert rule in [page["name"] for page in found["rules"][:3]]
+
+
+def test_a_page_has_cases_and_each_edition_that_says_the_rule(lexludi: Command) -> None:
+    from lexludi.translations import editions
+
+    (page,) = lexludi("rule", "manila", "launch.sum", "--format", "json").data["rules"]
+    assert "launch.sum.refused" in page["cases"]["illegal"]
+    told = {one["edition"] for one in (*page["passages"], *page["silent"])}
+    assert told == set(editions("manila"))
+
+
+def test_only_the_languages_asked_for_are_shown(lexludi: Command) -> None:
+    words = ("rule", "manila", "launch.sum", "--lang", "it", "--format", "json")
+    (page,) = lexludi(*words).data["rules"]
+    assert {passage["edition"] for passage in page["passages"]} == {"it"}
