@@ -117,6 +117,19 @@ def test_a_reading_takes_the_ruling_where_an_edition_is_silent_or_torn(
     assert readings.reading(law, edition("fr", answers))[POINT] == RULED
 
 
+def test_a_reading_takes_the_text_before_a_figure(law: Law) -> None:
+    book = edition("fr", [RULED, OTHER])
+    figure = replace(book.passage[0], kind=Kind.figure)
+    book = replace(book, passage=(figure, book.passage[1]))
+    assert readings.reading(law, book)[POINT] == OTHER
+
+
+def test_a_reading_takes_a_figure_where_the_text_is_silent(law: Law) -> None:
+    book = edition("fr", [OTHER])
+    book = replace(book, passage=(replace(book.passage[0], kind=Kind.margin),))
+    assert readings.reading(law, book)[POINT] == OTHER
+
+
 def test_a_reading_answers_every_point(law: Law) -> None:
     assert readings.reading(law, edition("fr", [OTHER])).keys() == law.points.keys()
 

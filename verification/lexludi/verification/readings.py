@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lexludi import translations
 from lexludi.spec import Law
-from lexludi.translations import Edition, EditionError
+from lexludi.translations import Edition, EditionError, Kind
 from lexludi.verification.report import Unusable
 from lexludi.verification.wording import unknown
 
@@ -29,14 +29,21 @@ def answers(law: Law, name: str) -> dict[str, str]:
 
 
 def reading(law: Law, book: Edition) -> dict[str, str]:
-    """What an edition states; the ruling where it is silent or states that among others."""
+    """What an edition states, and the ruling where it is silent.
+
+    Where it contradicts itself its running text goes before margins, figures and overviews; where
+    the text itself is torn it is read by the ruling, if that is one of the answers, or else by the
+    answer that comes first.
+    """
     return {point: _answer(law, book, point) for point in law.points}
 
 
 def _answer(law: Law, book: Edition, point: str) -> str:
-    stated = tuple(book.stating(point))
+    stated = book.stating(point)
+    told = [answer for answer, where in stated.items() if any(p.kind is Kind.rule for p in where)]
+    answers = told or list(stated)
     ruling = law.points[point].ruling
-    return stated[0] if stated and ruling not in stated else ruling
+    return answers[0] if answers and ruling not in answers else ruling
 
 
 def editions(law: Law) -> tuple[Edition, ...]:
