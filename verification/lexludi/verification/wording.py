@@ -13,7 +13,7 @@ MANY = 50
 
 def shown(value: object) -> str:
     """The value as a message may repeat it: on one line, and not too long."""
-    text = ascii(value) if isinstance(value, str) else str(value)
+    text = repr(value) if isinstance(value, str) else str(value)
     return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
 
 

@@ -16,6 +16,8 @@ from lexludi.verification.wording import listed, shown
 
 NAME, SENTENCE, SAID, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
 """The weights of a word in a rule's name and sentence, in a passage, and in a point it reads."""
+BESIDE = 0.7
+"""What a definition, a printed value, or the time of an action counts beside a rule."""
 DOTTED = re.compile(r"[a-z_]+\.[a-z_.]*")
 """What can only be a name, or the beginning of one."""
 
@@ -30,8 +32,8 @@ def find(law: Law, books: Sequence[Edition], words: str) -> tuple[str, ...]:
     every = page.names(law)
     if DOTTED.fullmatch(words):
         return _named(law, every, words)
-    ranked = _ranking(law, books).best(asked(words))
-    found = [*(name for name in every if name == words), *(name for name, _ in ranked)]
+    ranked = _ranked(law, books, words)
+    found = [*(name for name in every if name == words), *ranked]
     if not found:
         near = difflib.get_close_matches(words, every, n=3)
         guess = f"did you mean {listed(near, 'or')}?" if near else "other words may find one"
@@ -49,6 +51,15 @@ def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
         guess = f"did you mean {listed(near, 'or')}?" if near else "lexludi law lists them all"
         raise Unusable(f"there is no rule {shown(name)}; {guess}")
     return reading or begun
+
+
+def _ranked(law: Law, books: Sequence[Edition], words: str) -> list[str]:
+    """What has the words, the best first; a rule before what it is made of."""
+    scores = {
+        name: score if name in law.rules else BESIDE * score
+        for name, score in _ranking(law, books).best(asked(words))
+    }
+    return sorted(scores, key=lambda name: -scores[name])
 
 
 def _ranking(law: Law, books: Sequence[Edition]) -> Ranking:
