@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from lexludi.cli import (
+    compare,
     conform,
     edition,
     generate,
@@ -48,6 +49,7 @@ for module in (
     conform,
     generate,
     points,
+    compare,
     ledger,
     law,
     rule,

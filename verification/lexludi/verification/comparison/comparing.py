@@ -19,7 +19,7 @@ from lexludi.verification.comparison.between import (
     pairs,
     settled,
 )
-from lexludi.verification.comparison.difference import Difference
+from lexludi.verification.comparison.difference import Difference, turned
 from lexludi.verification.comparison.moment import Pair
 from lexludi.verification.comparison.replayed import faults
 from lexludi.verification.report import Progress, Tick, silent
@@ -64,8 +64,18 @@ def compare(
 
 
 def looked(law: Law, look: Look) -> Difference:
-    """What two readings make of an issue, with all that a replay finds wrong with it."""
-    return replayed(law, look[0], difference(law, *look))
+    """What two readings make of an issue, with all that a replay finds wrong with it.
+
+    The same whichever reading is named first.
+    """
+    pair, finding = look
+    if _places(law, pair.b) < _places(law, pair.a):
+        return turned(looked(law, (Pair(pair.point, pair.b, pair.a), finding)))
+    return replayed(law, pair, difference(law, pair, finding))
+
+
+def _places(law: Law, answers: Answers) -> list[int]:
+    return [point.answers.index(answers[name]) for name, point in law.points.items()]
 
 
 def replayed(law: Law, pair: Pair, found: Difference) -> Difference:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from lexludi.verification.comparison.follows import Outcome
 from lexludi.verification.comparison.moment import Kind
+from lexludi.verification.impact import Weight
 
 Word = Literal["found", "none", "unknown"]
 """Whether there is a witness; `none` is shown by the solver, `unknown` is no success."""
@@ -18,6 +20,7 @@ Under = Literal["both", "a", "b", "reference"]
 point; `reference`: the two answers, with all other points as we rule.  A history is legal under
 both, and their positions are alike up to its end.
 """
+OTHER: dict[Under, Under] = {"both": "both", "a": "b", "b": "a", "reference": "reference"}
 
 
 class Reached(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -62,6 +65,29 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     outcome_b: Outcome | None = None
     history: tuple[dict[str, Any], ...] | None = None
     reached: Reached | None = None
-    impact: Any = None
+    impact: Weight | None = None
+    """How much it matters in games played twice, where that was asked."""
     faults: tuple[str, ...] = ()
     """What law or engine say otherwise when all this is replayed."""
+
+
+def turned(difference: Difference) -> Difference:
+    """The same difference with the two readings in the other order."""
+    reached = difference.reached
+    return replace(
+        difference,
+        a=difference.b,
+        b=difference.a,
+        under=OTHER[difference.under],
+        answers_a=difference.answers_b,
+        answers_b=difference.answers_a,
+        outcome_a=difference.outcome_b,
+        outcome_b=difference.outcome_a,
+        reached=reached and _turned(reached),
+    )
+
+
+def _turned(reached: Reached) -> Reached:
+    outcomes = reached.outcome_b, reached.outcome_a
+    under = OTHER[reached.under]
+    return replace(reached, under=under, outcome_a=outcomes[0], outcome_b=outcomes[1])

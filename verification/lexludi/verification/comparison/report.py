@@ -12,8 +12,9 @@ import msgspec
 from lexludi.spec import Law
 from lexludi.verification.canonical import digest
 from lexludi.verification.comparison.between import Answers, rulings
-from lexludi.verification.comparison.comparing import Compared, Two
-from lexludi.verification.comparison.difference import Difference
+from lexludi.verification.comparison.comparing import Compared, Two, replayed
+from lexludi.verification.comparison.difference import Difference, turned
+from lexludi.verification.comparison.moment import Pair
 from lexludi.verification.files import write_atomically
 from lexludi.verification.proof.solver import solver_version
 from lexludi.verification.report import Unusable
@@ -46,12 +47,30 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     couples: tuple[Couple, ...]
     differences: dict[str, Difference]
 
-    def between(self, two: Two) -> tuple[Difference, ...] | None:
-        """The differences of a couple, None where it is not among the couples."""
+    def between(self, a: Mapping[str, str], b: Mapping[str, str]) -> tuple[Difference, ...] | None:
+        """The differences of two readings by their unruled answers, None where it has no such."""
         for couple in self.couples:
-            if (couple.a, couple.b) == two:
-                return tuple(self.differences[name] for name in couple.differences)
+            both = self.readings[couple.a], self.readings[couple.b]
+            found = tuple(self.differences[name] for name in couple.differences)
+            if both == (a, b):
+                return found
+            if both == (b, a):
+                return tuple(turned(difference) for difference in found)
         return None
+
+
+def kept(law: Law, a: Answers, b: Answers) -> tuple[Difference, ...] | None:
+    """The differences of two readings in the committed report, replayed; None where it has none.
+
+    A report for another law counts as none.
+    """
+    comparison = read(place(law.game))
+    if comparison is None or comparison.law != law.fingerprint:
+        return None
+    found = comparison.between(unruled(law, a), unruled(law, b))
+    if found is None:
+        return None
+    return tuple(replayed(law, Pair(one.point, a, b), one) for one in found)
 
 
 def couples(names: tuple[str, ...]) -> list[Two]:

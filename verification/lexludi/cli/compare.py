@@ -1,0 +1,177 @@
+"""`lexludi compare`: where two readings part, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lexludi.cli.choices import GameArgument, SeedOption, answers_of, law_of
+from lexludi.cli.output import Format, FormatOption, nearby, say, say_json
+from lexludi.cli.parts import JobsOption, options_of, writable_file
+from lexludi.cli.weighing import GAMES, GamesOption, ImpactOption, weighed
+from lexludi.verification.report import CLEAN, FINDINGS, UNKNOWN, Unusable
+from lexludi.verification.wording import plural
+
+if TYPE_CHECKING:
+    from lexludi.cli.parts import Options
+    from lexludi.spec import Law
+    from lexludi.verification.comparison.between import Answers
+    from lexludi.verification.comparison.comparing import Compared, Two
+    from lexludi.verification.comparison.difference import Difference
+
+EXAMPLES = """
+**Examples**
+
+    lexludi compare manila de fr
+
+    lexludi compare manila de fr --impact --format json
+
+    lexludi compare manila reference reference --answer-b pilots.order=large_first
+
+    lexludi compare manila --all
+
+**Exit status:** 0 compared, whatever differs; 1 law and engine do not agree about a difference;
+2 unusable input; 3 the solver could not decide about a point.
+"""
+
+NameArgument = Annotated[
+    str | None, typer.Argument(metavar="READING", help="`reference`, or an edition by its code.")
+]
+AnswerAOption = Annotated[
+    list[str] | None,
+    typer.Option("--answer-a", metavar="POINT=ANSWER", help="Change the first reading."),
+]
+AnswerBOption = Annotated[
+    list[str] | None,
+    typer.Option("--answer-b", metavar="POINT=ANSWER", help="Change the second reading."),
+]
+AllOption = Annotated[
+    bool, typer.Option("--all", help="Compare every two readings, and write the report.")
+]
+OutOption = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="With --all: write here, not over our own."),
+]
+AnewOption = Annotated[
+    bool, typer.Option("--anew", help="Work everything out again; do not look into the report.")
+]
+
+
+def compare(
+    game: GameArgument,
+    a: NameArgument = None,
+    b: NameArgument = None,
+    answer_a: AnswerAOption = None,
+    answer_b: AnswerBOption = None,
+    all_: AllOption = False,
+    out: OutOption = None,
+    anew: AnewOption = False,
+    impact: ImpactOption = False,
+    games: GamesOption = GAMES,
+    jobs: JobsOption = None,
+    seed: SeedOption = 0,
+    format: FormatOption = Format.text,
+) -> None:
+    """Show each point on which two readings differ: the smallest position, a step, what follows.
+
+    Everything shown is replayed by law and engine.
+    """
+    law = law_of(game)
+    options = options_of(law, None, None, None, jobs, seed)
+    if all_:
+        if a is not None or answer_a or answer_b or impact:
+            raise Unusable("--all compares every two readings as they are: leave out the rest")
+        raise typer.Exit(_all(law, options, out or _own(game, law), format))
+    if a is None or b is None or out is not None:
+        raise Unusable("expected the names of two readings, or --all (and --out only with it)")
+    one, other = _reading(law, a, answer_a), _reading(law, b, answer_b)
+    found = _differences(law, one, other, options, anew)
+    if impact:
+        from msgspec import structs
+
+        weights = weighed(law, one, other, options, games)
+        found = tuple(structs.replace(d, impact=weights[d.point]) for d in found)
+    if format is Format.json:
+        say_json(found)
+    else:
+        _say(law, (a, b), found)
+    raise typer.Exit(_status(found))
+
+
+def _reading(law: Law, name: str, changes: list[str] | None) -> dict[str, str]:
+    from lexludi.verification import readings
+
+    return readings.answers(law, name) | answers_of(law, changes)
+
+
+def _differences(
+    law: Law, a: Answers, b: Answers, options: Options, anew: bool
+) -> tuple[Difference, ...]:
+    """From the report where it has them, else worked out."""
+    from lexludi.verification.comparison import report
+
+    known = None if anew else report.kept(law, a, b)
+    if known is not None:
+        return known
+    return _compared(law, {"a": a, "b": b}, [("a", "b")], options)["a", "b"]
+
+
+def _compared(
+    law: Law, readings: Mapping[str, Answers], couples: list[Two], options: Options
+) -> Compared:
+    from lexludi.cli.progress import board
+    from lexludi.verification.comparison.comparing import compare
+
+    with board() as shown:
+        found = compare(law, readings, couples, jobs=options["jobs"], progress=shown.tick)
+        count = sum(len(differences) for differences in found.values())
+        shown.finish("comparison", plural(count, "difference"))
+    return found
+
+
+def _own(game: str, law: Law) -> Path:
+    """The place of our own report of a bundled game."""
+    from lexludi.verification.comparison import report
+
+    if Path(game).is_dir():
+        raise Unusable(f"{game} is a folder of chapters: say with --out where its report is to go")
+    return report.place(law.game)
+
+
+def _all(law: Law, options: Options, path: Path, format: Format) -> int:
+    """Compare every two readings and write the report; the status to exit with."""
+    from lexludi.verification import readings
+    from lexludi.verification.comparison import report
+
+    if path != report.place(law.game):
+        writable_file("--out", path)
+    every = {name: readings.answers(law, name) for name in readings.names(law)}
+    if len(every) < 2:
+        raise Unusable(f"{law.game} has no editions: there is nothing to compare the rulings with")
+    found = _compared(law, every, report.couples(tuple(every)), options)
+    report.write(path, report.report(law, every, found))
+    if format is Format.json:
+        say_json({"file": str(path), "couples": len(found)})
+    else:
+        say(f"{plural(len(found), 'couple')} of readings of {law.game} compared in {nearby(path)}")
+    return _status([one for differences in found.values() for one in differences])
+
+
+def _say(law: Law, names: Two, found: Sequence[Difference]) -> None:
+    from lexludi.cli.compare_text import lines
+
+    on = plural(len(found), "point")
+    say(f"{law.game}: {names[0]} and {names[1]} differ on {on} of {len(law.points)}")
+    for difference in found:
+        say()
+        for line in lines(law, names, difference):
+            say(line)
+
+
+def _status(found: Sequence[Difference]) -> int:
+    if any(difference.faults for difference in found):
+        return FINDINGS
+    return UNKNOWN if any(difference.word == "unknown" for difference in found) else CLEAN
