@@ -54,7 +54,8 @@ def _verdicts(found: Judgement) -> Iterator[str]:
     for column in found.columns:
         if column.earlier is not None:
             early = column.earlier
-            yield f"  {column.name} refuses step {early.step} already, by {listed(early.rules)}"
+            rules = listed(early.rules)
+            yield f"  step {early.step} is refused already under {column.name}, by {rules}"
 
 
 def _verdict(found: Judgement, outcome: Outcome) -> str:
