@@ -47,9 +47,6 @@ class Die:
     def start(self, side: int) -> dict[str, int]:
         return {"die": 0, "cash": 0}
 
-    def copy(self, position: dict[str, int]) -> dict[str, int]:
-        return dict(position)
-
     def over(self, position: dict[str, int]) -> bool:
         return position["die"] > 0
 

@@ -30,9 +30,6 @@ class Contest(Protocol):
     def start(self, side: int) -> Any:
         """The first position."""
 
-    def copy(self, position: Any) -> Any:
-        """A position that shares nothing with this one."""
-
     def over(self, position: Any) -> bool:
         """Whether the game has ended."""
 
@@ -89,10 +86,6 @@ class ManilaContest:
     def start(self, side: int) -> manila.Position:
         """The first position."""
         return manila.Game(self._sides[side]).start()
-
-    def copy(self, position: manila.Position) -> manila.Position:
-        """A position that shares nothing with this one."""
-        return position.copy()
 
     def over(self, position: manila.Position) -> bool:
         """Whether the game has ended."""

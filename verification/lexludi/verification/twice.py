@@ -6,6 +6,7 @@ the seed, the kind and n alone.  So both games throw the same dice even after th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import msgspec
 
 from lexludi.verification.contests import Contest
+from lexludi.verification.play import Step
 
 LONGEST = 5_000
 """Steps after which a game is given up as one that does not end."""
@@ -92,25 +94,32 @@ class Course:
         over = self._stuck or self._steps >= LONGEST
         return not over and not self._contest.over(self.position)
 
-    def advance(self) -> None:
-        """Take the step that the policy chooses, or that chance or the rules bring."""
-        moment = self._contest.moment(self.position)
+    def advance(self) -> Step | None:
+        """Take the step that the policy chooses, or that chance or the rules bring, if any."""
+        contest, position = self._contest, self.position
+        moment = contest.moment(position)
         draw = partial(self._drawn, f"policy {moment}")
-        step = self._contest.choice(self._side, self._policy, self.position, draw)
+        step = contest.choice(self._side, self._policy, position, draw)
         if step is None:
             draw = partial(self._drawn, f"chance {moment}")
-            step = self._contest.fate(self._side, self.position, draw)
+            step = contest.fate(self._side, position, draw)
+        self.follow(step)
+        return step
+
+    def follow(self, step: Step | None) -> None:
+        """Take a given step; with none the game is stuck."""
         self._steps += 1
         if step is None:
             self._stuck = True
         else:
             self._contest.do(self._side, self.position, step)
 
-    def branch(self, other: Course) -> None:
-        """Stand where another game of the pair stands, with as much drawn so far."""
-        self.position = self._contest.copy(other.position)
-        self.counts = other.counts.copy()
-        self._steps = other._steps
+    def catch_up(self, steps: list[Step | None], counts: Mapping[str, int]) -> None:
+        """Take all the steps of a list, which is empty then, with so much drawn for them."""
+        for step in steps:
+            self.follow(step)
+        steps.clear()
+        self.counts = dict(counts)
 
     def _drawn(self, kind: str) -> Random:
         number = self.counts.get(kind, 0)
@@ -140,17 +149,22 @@ def play_twice(contest: Contest, policy: str, seed: str) -> Outcome:
 def _together(contest: Contest, first: Course, second: Course) -> tuple[bool, bool]:
     """Play both games as one until they part: whether they did, and the legal steps differed.
 
-    As long as side 0 asks no point that side 1 answers otherwise, both do the same.
+    As long as side 0 asks no point that side 1 answers otherwise, both do the same; so the second
+    game lags behind, and follows only where such a point has been asked.
     """
     legal, parted = False, first.position != second.position
+    lag: list[Step | None] = []
     while first.going and not parted:
         legal = legal or contest.differ(first.position)
-        second.branch(first)
+        counts = first.counts.copy()
         contest.asked = False
-        first.advance()
+        step = first.advance()
         if contest.asked:
+            second.catch_up(lag, counts)
             second.advance()
             parted = first.position != second.position
+        else:
+            lag.append(step)
     if not parted:
-        second.branch(first)
+        second.catch_up(lag, first.counts)
     return parted, legal

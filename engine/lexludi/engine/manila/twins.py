@@ -58,19 +58,18 @@ class Twins:
             position: a position of both.
             guards: the names of all the guards on which they can disagree.
         """
-        return any(
-            self._doubted(guard, position, step) and self._disputed(action, position, step)
-            for action, doubtful in _doubtful(position.phase, guards)
-            for step in self._candidates(action, position)
-            for guard in doubtful
-        )
-
-    def _doubted(self, guard: Guard, position: Position, step: Step) -> bool:
-        """Whether one guard forbids a step to one side only."""
         one, other = self.sides
-        self.answers.asked = False
-        forbidden = guard(one, position, step)
-        return self.answers.asked and (forbidden is None) != (guard(other, position, step) is None)
+        for action, doubtful in _doubtful(position.phase, guards):
+            for step in self._candidates(action, position):
+                for guard in doubtful:
+                    self.answers.asked = False
+                    free = guard(one, position, step) is None
+                    # Where no answer was asked the other side's guard says the same.
+                    if not self.answers.asked or free == (guard(other, position, step) is None):
+                        continue
+                    if self._disputed(action, position, step):
+                        return True
+        return False
 
     def _disputed(self, action: Action, position: Position, step: Step) -> bool:
         """Whether all the guards together forbid a step to one side only."""
