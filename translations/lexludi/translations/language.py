@@ -63,8 +63,8 @@ def strangers(text: str, script: Script) -> tuple[str, ...]:
     Which Chinese characters are simplified only, and which traditional only, is read off the
     national character sets: GB 2312 has no traditional forms, and Big5 no simplified ones.
     """
-    letters = dict.fromkeys(letter for letter in text if letter.isalpha())
-    return tuple(letter for letter in letters if _is_strange(letter, script))
+    letters = dict.fromkeys(text)
+    return tuple(one for one in letters if one.isalpha() and _is_strange(one, script))
 
 
 @cache

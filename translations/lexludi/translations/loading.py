@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+import tomli
 
 from lexludi.translations import fingerprint
 from lexludi.translations.edition import NORMATIVE, Edition, Passage
@@ -67,8 +68,8 @@ def read(data: bytes, file: str) -> Edition:
 def decode(data: bytes, file: str, kind: type[Read]) -> Read:
     """What a file holds, which is named in errors. EditionError where it has another shape."""
     try:
-        return msgspec.toml.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return msgspec.convert(tomli.loads(data.decode("utf-8")), kind)
+    except (tomli.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
         raise EditionError(file, [_located(data, str(error))]) from None
 
 

@@ -5,22 +5,25 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 from lexludi.translations.language import is_han
 
 WORD = re.compile(r"[^\W_]+")
+MARKS = re.compile(r"[\u0300-\u036f]+")
+"""Accents, once they are taken apart from their letters."""
 
 
-def tokens(text: str) -> Iterator[str]:
+@cache
+def tokens(text: str) -> tuple[str, ...]:
     """The folded words of a text; of a run of Chinese each character and each pair of them."""
-    for found in WORD.finditer(folded(text)):
-        yield from _parted(found[0])
+    return tuple(token for word in WORD.findall(folded(text)) for token in _parted(word))
 
 
 def asked(text: str) -> tuple[str, ...]:
     """The words that somebody asks for: of Chinese the pairs, a single character where alone."""
-    every = tuple(tokens(text))
+    every = tokens(text)
     paired = {letter for token in every if _is_pair(token) for letter in token}
     return tuple(token for token in every if not (is_han(token[0]) and token in paired))
 
@@ -31,13 +34,13 @@ def _is_pair(token: str) -> bool:
 
 def folded(text: str) -> str:
     """The text in small letters without accents and full width, `Kähne` as `kahne`."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+    small = text.casefold()
+    return small if small.isascii() else MARKS.sub("", unicodedata.normalize("NFKD", small))
 
 
 def _parted(word: str) -> Iterator[str]:
     """A word itself; a run of Chinese, which has no blanks, in characters and pairs."""
-    if not any(map(is_han, word)):
+    if word.isascii() or not any(map(is_han, word)):
         yield word
         return
     run = [letter for letter in word if is_han(letter)]

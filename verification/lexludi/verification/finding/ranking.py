@@ -43,7 +43,7 @@ class Ranking:
         for token in tokens(text):
             counts = self._counts[token]
             counts[name] = counts.get(name, 0) + weight
-            self._lengths[name] += 1
+        self._lengths[name] += len(tokens(text))
 
     def best(self, asked: Sequence[str]) -> list[tuple[str, float]]:
         """The names that some word is found under, with their scores, the best first.
