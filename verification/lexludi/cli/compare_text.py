@@ -53,11 +53,18 @@ def _variants(law: Law, variants: dict[str, str]) -> str:
 
 def _other_answers(names: Two, found: Difference) -> Iterator[tuple[str, str]]:
     """Whose answers to other points the witness is shown under, where it is not both's."""
-    whose = {"a": names[0], "b": names[1], "reference": "our rulings"}
-    if found.under != "both":
-        yield "under", f"{whose[found.under]} otherwise: the two differ on other points as well"
-    elif not found.alone:
-        yield "under", "the answers of both; on other points they differ here as well"
+    if found.under == "both":
+        if not found.alone:
+            yield "under", "the answers of both; on other points they differ here as well"
+        return
+    supposed = listed(f"{point} {answer}" for point, answer in found.supposed.items())
+    whose = {
+        "a": f"what {names[0]} says otherwise: the two differ on other points as well",
+        "b": f"what {names[1]} says otherwise: the two differ on other points as well",
+        "reference": "our rulings otherwise: the two differ on other points as well",
+        "supposed": f"{supposed} supposed: as the two answer that, this point never matters",
+    }
+    yield "under", whose[found.under]
 
 
 def _departures(law: Law, found: Difference) -> Iterator[str]:
@@ -107,6 +114,7 @@ def _history(law: Law, names: Two, found: Difference) -> str:
         "a": f"a game of {names[0]} but for this point",
         "b": f"a game of {names[1]} but for this point",
         "reference": "a game by our rulings but for this point",
+        "supposed": "a game with the answers supposed",
     }[reached.under]
     extra = (
         "" if reached.exact else f"{reached.players} players{_variants(law, reached.variants)}, "

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
 from lexludi.spec import Law
 from lexludi.verification.comparison.difference import Difference, Reached, Under
-from lexludi.verification.comparison.follows import Fit, fit, outcomes
+from lexludi.verification.comparison.follows import fit, outcomes
 from lexludi.verification.comparison.history import Way, known, walked
 from lexludi.verification.comparison.moment import Moment, Pair
-from lexludi.verification.comparison.smallest import Word, smallest
+from lexludi.verification.comparison.smallest import Word, smallest, supposing
 from lexludi.verification.comparison.ways import way_to
 
 Answers = Mapping[str, str]
@@ -22,11 +22,26 @@ Issue = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Finding:
-    """The smallest moment at which readings part, or why there is none, and a way there."""
+    """What an issue comes to: the smallest moment at which readings part, and a way there.
+
+    `supposed` are answers to other points without which it would never arise, as we rule them;
+    `moment` is a word where there is none even so.
+    """
 
     moment: Moment | Word
-    fit: Fit | None = None
     way: Way | None = None
+    supposed: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A moment that shows a difference, under which readings, and what the solver was told."""
+
+    moment: Moment
+    under: Under = "both"
+    alone: bool = True
+    answers_a: dict[str, str] = field(default_factory=dict)
+    answers_b: dict[str, str] = field(default_factory=dict)
 
 
 def rulings(law: Law) -> dict[str, str]:
@@ -47,17 +62,19 @@ def issue(law: Law, pair: Pair) -> Issue:
 
 
 def settled(law: Law, issue: Issue) -> Finding:
-    """What an issue comes to where all other points are as ruled."""
+    """What an issue comes to where all other points are as ruled, or as near to it as can be."""
     point, one, other = issue
     usual = Pair(point, {point: one}, {point: other}).upon(rulings(law))
-    moment, how = _smallest(law, usual)
-    way = None if isinstance(moment, str) else way_to(law, usual, moment)
-    return Finding(moment, how, way)
-
-
-def _smallest(law: Law, pair: Pair) -> tuple[Moment | Word, Fit | None]:
-    answer = smallest(law, pair)
-    return (answer, None) if isinstance(answer, str) else answer
+    found, supposed = smallest(law, usual), {}
+    if found == "none":
+        answers = supposing(law, usual)
+        if isinstance(answers, str):
+            return Finding(answers)
+        usual = usual.upon(answers)
+        found, supposed = smallest(law, usual), _told(law, usual, usual.a)
+    if isinstance(found, str):
+        return Finding(found)
+    return Finding(found[0], way_to(law, usual, found[0]), supposed)
 
 
 def difference(law: Law, pair: Pair, finding: Finding) -> Difference:
@@ -72,20 +89,22 @@ def difference(law: Law, pair: Pair, finding: Finding) -> Difference:
         a=pair.a[pair.point],
         b=pair.b[pair.point],
         word="none",
+        supposed=finding.supposed,
     )
-    shown = _shown(law, pair, finding)
+    every = trials(law, pair, finding.supposed)
+    shown = _shown(law, every, finding)
     if isinstance(shown, str):
         return replace(bare, word=shown)
-    outcome_a, outcome_b = outcomes(law, trials(law, pair)[shown.under], shown.moment)
-    history, reached = _reached(law, pair, shown.moment, finding.way)
+    outcome_a, outcome_b = outcomes(law, every[shown.under], shown.moment)
+    history, reached = _reached(law, every, shown.moment, finding.way)
     return replace(
         bare,
         word="found",
         kind=shown.moment.kind,
         under=shown.under,
         alone=shown.alone,
-        answers_a=shown.answers[0],
-        answers_b=shown.answers[1],
+        answers_a=shown.answers_a,
+        answers_b=shown.answers_b,
         players=shown.moment.players,
         variants=dict(shown.moment.variants),
         witness=shown.moment.position,
@@ -97,55 +116,66 @@ def difference(law: Law, pair: Pair, finding: Finding) -> Difference:
     )
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A moment that shows the difference, under which readings, and what the solver was told."""
+def trials(law: Law, pair: Pair, supposed: Answers) -> dict[Under, Pair]:
+    """The readings to set against each other, the ones at issue first; none of them twice.
 
-    moment: Moment
-    under: Under = "both"
-    alone: bool = True
-    answers: tuple[dict[str, str], dict[str, str]] = ({}, {})
+    `supposed` are answers to other points that are supposed instead of our rulings.
+    """
+    last: Under = "supposed" if supposed else "reference"
+    every: dict[Under, Pair] = {
+        "both": pair,
+        "a": pair.upon(pair.a),
+        "b": pair.upon(pair.b),
+        last: pair.upon(rulings(law) | dict(supposed)),
+    }
+    names = list(every)
+    return {
+        name: trial
+        for number, (name, trial) in enumerate(every.items())
+        if trial not in [every[before] for before in names[:number]]
+    }
 
 
-def _shown(law: Law, pair: Pair, finding: Finding) -> Shown | Word:
+def _shown(law: Law, every: Mapping[Under, Pair], finding: Finding) -> Shown | Word:
     """The moment to show: the one by our rulings if it serves, else one of the readings' own."""
-    usual = finding.moment
-    if not isinstance(usual, str) and fit(law, pair, usual) == "alone":
-        return Shown(usual)
-    words = {usual if isinstance(usual, str) else "none"}
-    ruled = pair.upon(rulings(law))
-    for under, trial in trials(law, pair).items():
-        moment, how = (usual, finding.fit) if trial == ruled else _smallest(law, trial)
-        if isinstance(moment, str):
-            words.add(moment)
+    pair = every["both"]
+    if not isinstance(finding.moment, str) and fit(law, pair, finding.moment) == "alone":
+        return Shown(finding.moment)
+    words: set[str] = set()
+    for under, trial in every.items():
+        found = _asked(law, trial, finding)
+        if isinstance(found, str):
+            words.add(found)
             continue
-        alone = under == "both" and how == "alone"
-        told = _apart(law, pair, trial.a), _apart(law, pair, trial.b)
-        return Shown(moment, under, alone, told)
+        alone = under == "both" and fit(law, trial, found) == "alone"
+        told = _told(law, trial, trial.a), _told(law, trial, trial.b)
+        return Shown(found, under, alone, *told)
     return "unknown" if "unknown" in words else "none"
 
 
-def _apart(law: Law, pair: Pair, answers: Answers) -> dict[str, str]:
+def _asked(law: Law, trial: Pair, finding: Finding) -> Moment | Word:
+    """The smallest moment of a trial, from the finding where that has been asked already."""
+    ruled = rulings(law)
+    if trial == trial.upon(ruled | finding.supposed):
+        return finding.moment
+    if finding.supposed and trial == trial.upon(ruled):
+        return "none"
+    found = smallest(law, trial)
+    return found if isinstance(found, str) else found[0]
+
+
+def _told(law: Law, pair: Pair, answers: Answers) -> dict[str, str]:
     """A reading's answers to the other points, where they are not our rulings."""
     ruled = rulings(law)
     return {n: a for n, a in answers.items() if n != pair.point and a != ruled[n]}
 
 
-def trials(law: Law, pair: Pair) -> dict[Under, Pair]:
-    """The readings to set against each other, the ones at issue first; none of them twice."""
-    if pair.bare:
-        return {"both": pair}
-    every: dict[Under, Pair] = {"both": pair, "a": pair.upon(pair.a), "b": pair.upon(pair.b)}
-    ruled = pair.upon(rulings(law))
-    return every if ruled in every.values() else {**every, "reference": ruled}
-
-
 def _reached(
-    law: Law, pair: Pair, moment: Moment, usual: Way | None
+    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Way | None
 ) -> tuple[tuple[dict[str, object], ...] | None, Reached | None]:
     """A history and what it reaches, under the best of the trials that has one."""
-    for under, trial, way in _ways(law, pair, moment, usual):
-        outcome_a, outcome_b = outcomes(law, trial, way.moment)
+    for under, way in _ways(law, every, moment, usual):
+        outcome_a, outcome_b = outcomes(law, every[under], way.moment)
         reached = Reached(
             exact=way.moment == moment,
             under=under,
@@ -160,18 +190,16 @@ def _reached(
 
 
 def _ways(
-    law: Law, pair: Pair, moment: Moment, usual: Way | None
-) -> Iterator[tuple[Under, Pair, Way]]:
-    """Ways to the moment or its like: those known, then those searched, then one by our rulings."""
-    every = trials(law, pair)
-    candidates = [*filter(None, [usual]), *known(law, pair.point)]
+    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Way | None
+) -> Iterator[tuple[Under, Way]]:
+    """Ways to the moment or its like: those known already, then those searched for."""
+    candidates = [*filter(None, [usual]), *known(law, every["both"].point)]
     for under, trial in every.items():
-        found = (way for known_way in candidates if (way := walked(law, trial, known_way)))
-        yield from ((under, trial, way) for way in found)
-    ruled = pair.upon(rulings(law))
+        found = (way for candidate in candidates if (way := walked(law, trial, candidate)))
+        yield from ((under, way) for way in found)
     for under, trial in every.items():
         # By our rulings it has been searched before; and where nothing parts, no way leads there.
-        worth = trial != ruled and fit(law, trial, moment) is not None
+        worth = trial != trial.upon(rulings(law)) and fit(law, trial, moment) is not None
         searched = way_to(law, trial, moment) if worth else None
         if searched is not None:
-            yield under, trial, searched
+            yield under, searched

@@ -13,14 +13,15 @@ from lexludi.verification.impact import Weight
 
 Word = Literal["found", "none", "unknown"]
 """Whether there is a witness; `none` is shown by the solver, `unknown` is no success."""
-Under = Literal["both", "a", "b", "reference"]
+Under = Literal["both", "a", "b", "reference", "supposed"]
 """Which readings are set against each other.
 
 `both`: the two themselves; `a` or `b`: that one as it is, and with the other's answer to the one
-point; `reference`: the two answers, with all other points as we rule.  A history is legal under
-both, and their positions are alike up to its end.
+point; `reference`: the two answers, with all other points as we rule; `supposed`: the same with
+some points supposed otherwise, because as we rule the one point never matters.
+A history is legal under both, and their positions are alike up to its end.
 """
-OTHER: dict[Under, Under] = {"both": "both", "a": "b", "b": "a", "reference": "reference"}
+TURNED: dict[Under, Under] = {"a": "b", "b": "a"}
 
 
 class Reached(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,8 +42,9 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     `a` and `b` are the two answers, `witness` is the position, `step` what is done there, null
     where the games start or end differently.  `under` tells whether the two readings themselves
-    part there; if the point matters to neither as they differ on other points too, it is shown
-    with those held fixed.  `alone` says that nothing but the point makes them part.
+    part there; where the point matters to neither, since they differ on other points too or
+    answer one so that it never arises, it is shown with those held fixed, or supposed otherwise.
+    `alone` says that nothing but the point makes the two part.
     The witness is the smallest where other points are as we rule, except for those in `answers_a`
     and `answers_b`.  `history` leads from the start of a game to what `reached` describes.
     """
@@ -57,6 +59,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     alone: bool = False
     answers_a: dict[str, str] = {}
     answers_b: dict[str, str] = {}
+    supposed: dict[str, str] = {}
     players: int | None = None
     variants: dict[str, str] = {}
     witness: dict[str, Any] | None = None
@@ -78,7 +81,7 @@ def turned(difference: Difference) -> Difference:
         difference,
         a=difference.b,
         b=difference.a,
-        under=OTHER[difference.under],
+        under=TURNED.get(difference.under, difference.under),
         answers_a=difference.answers_b,
         answers_b=difference.answers_a,
         outcome_a=difference.outcome_b,
@@ -89,5 +92,5 @@ def turned(difference: Difference) -> Difference:
 
 def _turned(reached: Reached) -> Reached:
     outcomes = reached.outcome_b, reached.outcome_a
-    under = OTHER[reached.under]
+    under = TURNED.get(reached.under, reached.under)
     return replace(reached, under=under, outcome_a=outcomes[0], outcome_b=outcomes[1])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from lexludi.spec import Law
 from lexludi.verification import parting
 from lexludi.verification.canonical import canonical
 from lexludi.verification.comparison.between import Answers, trials
-from lexludi.verification.comparison.difference import Difference, Reached
+from lexludi.verification.comparison.difference import Difference, Reached, Under
 from lexludi.verification.comparison.follows import Outcome, by_law, follows, outcomes
 from lexludi.verification.comparison.history import Way, walked
 from lexludi.verification.comparison.moment import Moment, Pair
@@ -28,17 +28,22 @@ def faults(law: Law, opponent: Opponent | None, pair: Pair, found: Difference) -
         return ("there is a witness, but not what follows",)
     moment = Moment(found.kind, found.players, found.variants, found.witness, found.step)
     said = found.outcome_a, found.outcome_b
-    shown = trials(law, pair)[found.under]
+    every = trials(law, pair, found.supposed)
+    shown = every[found.under]
     wrong = [*_of_moment(law, opponent, shown, moment, said, "witness")]
     if found.reached is not None:
-        wrong += _of_history(law, opponent, pair, found, found.reached)
+        wrong += _of_history(law, opponent, every, found, found.reached)
     return tuple(wrong)
 
 
 def _of_history(
-    law: Law, opponent: Opponent | None, pair: Pair, found: Difference, reached: Reached
+    law: Law,
+    opponent: Opponent | None,
+    every: Mapping[Under, Pair],
+    found: Difference,
+    reached: Reached,
 ) -> Iterator[str]:
-    trial = trials(law, pair)[reached.under]
+    trial = every[reached.under]
     end = Moment(found.kind or "step", reached.players, reached.variants, None, reached.step)
     way = walked(law, trial, Way(tuple(found.history or ()), end))
     if way is None:

@@ -31,6 +31,9 @@ from lexludi.verification.proof.scene import entries, position_of, step_of
 from lexludi.verification.proof.solver import Questions
 
 Word = Literal["none", "unknown"]
+Open = Literal["step", "end"]
+"""What the solver looks for."""
+KINDS: tuple[Open, ...] = ("step", "end")
 Games = list[tuple[int, Mapping[str, str]]]
 
 
@@ -55,6 +58,24 @@ def smallest(law: Law, pair: Pair) -> tuple[Moment, Fit] | Word:
     return "none"
 
 
+def supposing(law: Law, pair: Pair) -> dict[str, str] | Word:
+    """The other points' answers nearest to our rulings under which the pair's point matters.
+
+    Every point in turn, from the last, is as ruled if that is possible; so none departs in vain.
+    "none" where the point never makes a difference to a step or an end, whatever the others say.
+    """
+    bare = Pair(pair.point, *({pair.point: side[pair.point]} for side in (pair.a, pair.b)))
+    try:
+        for kind in KINDS:
+            for players, variants in _games(law):
+                found = Quest(law, bare, players, variants, "alone").suppositions(kind)
+                if found is not None:
+                    return found
+    except UndecidedError:
+        return "unknown"
+    return "none"
+
+
 def _games(law: Law) -> Iterator[tuple[int, Mapping[str, str]]]:
     """Numbers of players, each with the usual variants first."""
     low, high = law.players
@@ -72,7 +93,7 @@ def _start(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
 
 
 def _open(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
-    for kind in ("step", "end"):
+    for kind in KINDS:
         for players, variants in games:
             found = Quest(law, pair, players, variants, how).smallest(kind)
             if found is not None:
@@ -92,15 +113,11 @@ class Quest:
         self.players = players
         self.variants = variants
 
-    def smallest(self, kind: Literal["step", "end"]) -> Moment | None:
+    def smallest(self, kind: Open) -> Moment | None:
         """The smallest moment of a kind, None where there is none."""
         formulas = self._formulas(kind)
-        if not formulas:
-            return None
-        a, b = self._view(self.pair.a), self._view(self.pair.b)
-        questions = Questions([*a.sound, *b.sound])
-        questions.assume([a.theory.algebra.either(list(formulas.values()))])
-        if not possible(questions):
+        questions = self._questions(formulas)
+        if questions is None:
             return None
         assume_nearest(questions, self._aims())
         for name, formula in formulas.items():
@@ -108,6 +125,29 @@ class Quest:
                 questions.assume([formula])
                 return self._moment(questions, name)
         return None
+
+    def suppositions(self, kind: Open) -> dict[str, str] | None:
+        """The answers to open points nearest to the rulings under which there is such a moment."""
+        questions = self._questions(self._formulas(kind))
+        if questions is None:
+            return None
+        theory = self._view(self.pair.a).theory
+        choices = theory.algebra.choices
+        aims = [
+            (variable, choices[name].index(self.law.points[name].ruling))
+            for name, variable in theory.open_answers.items()
+        ]
+        assume_nearest(questions, [[aim] for aim in reversed(aims)])
+        return theory.model_answers(questions.model)
+
+    def _questions(self, formulas: Mapping[str, Any]) -> Questions | None:
+        """The solver with a position at which one of the formulas holds, None where none does."""
+        if not formulas:
+            return None
+        a, b = self._view(self.pair.a), self._view(self.pair.b)
+        questions = Questions([*a.sound, *b.sound])
+        questions.assume([a.theory.algebra.either(list(formulas.values()))])
+        return questions if possible(questions) else None
 
     def _formulas(self, kind: str) -> dict[str, Any]:
         """By action, or by nothing for the end, that the point makes the readings part."""
