@@ -52,10 +52,16 @@ def _verdicts(found: Judgement) -> Iterator[str]:
         names = ", ".join(column.name for column in group)
         yield f"  {_verdict(found, group[0].outcome)} under {names}"
     for column in found.columns:
-        if column.earlier is not None:
-            early = column.earlier
-            rules = listed(early.rules)
-            yield f"  step {early.step} is refused already under {column.name}, by {rules}"
+        yield from (f"  {note}" for note in _notes(column))
+
+
+def _notes(column: Column) -> Iterator[str]:
+    """What stands between a reading and the moment of the step."""
+    if column.earlier is not None:
+        rules = listed(column.earlier.rules)
+        yield f"step {column.earlier.step} is refused already under {column.name}, by {rules}"
+    for fault in column.faults:
+        yield f"the position cannot be under {column.name}: {fault}"
 
 
 def _verdict(found: Judgement, outcome: Outcome) -> str:
@@ -142,7 +148,6 @@ def _otherwise(found: Judgement, column: Column) -> Iterator[str]:
     here = set(found.reference.outcome.changes)
     if column.outcome.verdict == "legal":
         yield from _changes(c for c in column.outcome.changes if c not in here)
-    yield from column.outcome.faults
 
 
 def _passages(found: Judgement, *, in_full: bool) -> Iterator[str]:

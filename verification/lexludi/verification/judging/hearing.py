@@ -36,6 +36,10 @@ class Heard:
         """What the rules that forbid the step say against it."""
         return reasons(self.machine, self.position, self.step) if self._possible else ()
 
+    def faults(self) -> tuple[str, ...]:
+        """Why the position cannot be under these answers."""
+        return tuple(message for _, message in self.machine.faults(self.position))
+
     @property
     def _possible(self) -> bool:
         return self.outcome.verdict != "impossible"
@@ -105,12 +109,19 @@ def _position(machine: Machine, data: Any) -> Any:
 
 
 def _outcome(machine: Machine, position: Any, step: Step) -> Outcome:
-    if faults := machine.faults(position):
-        return Outcome(verdict="impossible", faults=tuple(message for _, message in faults))
-    refusal = machine.refusal(position, step)
+    """What becomes of the step, in a position that may be impossible under the machine's answers.
+
+    There the law may ask for the value of an option that has none, say, and has no verdict then.
+    """
+    try:
+        refusal = machine.refusal(position, step)
+        after = position if refusal else machine.advance(position, step)
+    except (LookupError, ValueError, ZeroDivisionError):
+        if not machine.faults(position):
+            raise
+        return Outcome(verdict="impossible")
     if refusal is not None:
         return Outcome(verdict="refused", kind=refusal.kind, rules=refusal.rules)
-    after = machine.advance(position, step)
     parts = differing(machine.to_json(position), machine.to_json(after))
     changes = tuple(Change(path, old, new) for path, old, new in parts)
     return Outcome(verdict="legal", changes=changes, result=machine.result(after))

@@ -16,7 +16,7 @@ Verdict = Literal["legal", "refused", "impossible"]
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of the step under some answers.
 
-    A position that cannot be under the answers is `impossible`, and `faults` says why.
+    It is `impossible` where the position cannot be under them and the law has no verdict for it.
     """
 
     verdict: Verdict
@@ -24,7 +24,6 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     result: dict[str, Any] | None = None
-    faults: tuple[str, ...] = ()
 
 
 class Earlier(msgspec.Struct, frozen=True):
@@ -53,7 +52,8 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     """The step under one reading, in the position that the game had reached.
 
     `partings` and `why` are empty where the outcome is the reference's.  `earlier` is a step of the
-    record before this one that the reading refuses.
+    record before this one that the reading refuses; `faults` says why the position cannot be under
+    it, where others than its own answers led there.
     """
 
     name: str
@@ -62,6 +62,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     partings: tuple[Parting, ...] = ()
     why: tuple[Fared, ...] = ()
     earlier: Earlier | None = None
+    faults: tuple[str, ...] = ()
 
 
 class Cited(msgspec.Struct, frozen=True, kw_only=True):

@@ -87,6 +87,7 @@ def _column(court: Court, reference: Answers, name: str, answers: Answers) -> Co
         partings=tuple(_parting(court.law, p, answers[p], cause) for p, cause in parted),
         why=heard.why() if causes else (),
         earlier=court.earlier(answers),
+        faults=heard.faults(),
     )
 
 
