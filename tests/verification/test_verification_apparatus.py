@@ -97,6 +97,10 @@ def test_the_remark_says_why_an_edition_departs(
     assert class_of(law, edition("de", [RULED]), departing) is expected
 
 
+def test_editions_that_agree_against_the_ruling_do_not_count_as_agreement(law: Law) -> None:
+    assert class_of(law, edition("de", [OTHER]), edition("fr", [None])) is Class.contradiction
+
+
 def test_two_reasons_to_depart_are_a_contradiction(law: Law) -> None:
     books = (
         edition("de", [RULED]),

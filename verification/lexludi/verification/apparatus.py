@@ -16,17 +16,17 @@ class Class(StrEnum):
     """How the editions stand to a point."""
 
     agreement = "agreement"
-    """All that speak say the same."""
+    """All that speak say what we rule."""
     contradiction = "contradiction"
-    """Editions say different things."""
+    """Some say otherwise than the others, or than we rule."""
     self_contradiction = "self-contradiction"
     """An edition says different things in different places."""
     silence = "silence"
     """No edition says anything: an open question."""
     mistranslation = "mistranslation"
-    """Editions say different things, and whoever departs from the ruling does so by a slip."""
+    """Whoever departs from the ruling does so by a slip against the text he translated."""
     edition = "difference of edition"
-    """Editions say different things, because the booklets that they were made from do."""
+    """Whoever departs from the ruling was made from another booklet."""
 
 
 class Statement(msgspec.Struct, frozen=True):
@@ -102,13 +102,13 @@ def _testimony(book: Edition, point: str) -> Testimony:
 
 def _class(law: Law, books: Sequence[Edition], point: str) -> Class:
     stated = [book.stating(point) for book in books]
-    answers = {answer for found in stated for answer in found}
-    if len(answers) < 2:
-        return Class.agreement if answers else Class.silence
+    ruling = law.points[point].ruling
+    departing = [p for found in stated for a, ps in found.items() if a != ruling for p in ps]
+    if not departing:
+        return Class.agreement if any(stated) else Class.silence
     if any(len(found) > 1 for found in stated):
         return Class.self_contradiction
-    ruling = law.points[point].ruling
-    kinds = {_kind(p) for found in stated for a, ps in found.items() if a != ruling for p in ps}
+    kinds = {_kind(passage) for passage in departing}
     special = {RemarkKind.mistranslation: Class.mistranslation, RemarkKind.edition: Class.edition}
     return special.get(kinds.pop(), Class.contradiction) if len(kinds) == 1 else Class.contradiction
 
