@@ -1,40 +1,42 @@
-"""Games played twice under two readings: `python3 benchmarks/impact.py`.
+"""Games of three to five played twice under two readings: `python3 benchmarks/impact.py`.
 
-Every answer that is not the ruling is measured against the rulings, and then all of them together.
+First the engine alone, for comparison; then two editions; then the rulings against themselves
+with one point answered otherwise, each point in turn.  Both policies, on all cores.
 """
 
 from __future__ import annotations
 
 import os
+from random import Random
 
 from measure import once, tell
 
+from lexludi.engine.manila import PLAYERS, Game, Setup
 from lexludi.spec import load
-from lexludi.verification import impact
+from lexludi.verification import impact, readings
 from lexludi.verification.contests import POLICIES
 
-GAMES = 200
+GAMES = 300
+CORES = len(os.sched_getaffinity(0))
 
 
-def pairs(b: dict[str, str]) -> float:
-    """Pairs of games in a second, both policies, on all cores; after one that starts them up."""
-    jobs = len(os.sched_getaffinity(0))
-    taken = once(lambda: impact.by_point(LAW, {}, b, games=GAMES, jobs=jobs))
-    return (len(b) + 1) * len(POLICIES) * GAMES / taken
-
-
-def whole(b: dict[str, str]) -> float:
-    """The same of readings that differ in many points at once."""
-    jobs = len(os.sched_getaffinity(0))
-    taken = once(lambda: impact.measure(LAW, {}, b, games=5 * GAMES, jobs=jobs))
-    return len(POLICIES) * 5 * GAMES / taken
+def play() -> None:
+    """Play random games by the engine alone, once each."""
+    for seed in range(GAMES):
+        Game(Setup(PLAYERS[seed % len(PLAYERS)])).play(Random(seed))
 
 
 if __name__ == "__main__":
-    LAW = load("manila")
+    law = load("manila")
+    one, other = (readings.answers(law, name) for name in ("fr", "zh-Hans"))
     unusual = {
         name: next(answer for answer in point.answers if answer != point.ruling)
-        for name, point in LAW.points.items()
+        for name, point in law.points.items()
     }
-    tell("games played twice, one point apart", pairs(unusual), "pairs/s", ">= 500 pairs/s")
-    tell("games played twice, all points apart", whole(unusual), "pairs/s", ">= 500 pairs/s")
+    tell("engine alone, one core", GAMES / once(play), "games/s", "none")
+    taken = once(lambda: impact.measure(law, one, other, games=5 * GAMES, jobs=CORES))
+    pairs = 5 * GAMES * len(POLICIES)
+    tell("two editions, all cores", pairs / taken, "pairs of games/s", ">= 500 pairs/s")
+    taken = once(lambda: impact.by_point(law, {}, unusual, games=GAMES, jobs=CORES))
+    pairs = GAMES * len(POLICIES) * (len(unusual) + 1)
+    tell("one point apart, all cores", pairs / taken, "pairs of games/s", ">= 500 pairs/s")
