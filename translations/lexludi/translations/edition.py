@@ -37,7 +37,7 @@ class RemarkKind(StrEnum):
     """What a remark is about.
 
     `mistranslation` and `edition` say why an answer stands here that differs: a slip against the
-    text that this one was made from, or a difference of the booklets of 2005 and 2014.
+    text that this one was made from, or what an older edition, or an editor, has put there.
     `cosmetic` is a difference that does not touch play: figures, terms, misprints, leftovers.
     """
 
@@ -124,7 +124,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     """One published rulebook in one language, with its passages in their order.
 
     `lineage` is the code of the edition that this one was translated from, if any, and `source`
-    says in words what is known of that; `silent` names what the rulebook leaves unsaid.
+    says in words what is known of that; `year` is left out where nobody knows it, and an unknown
+    publisher is called so; `silent` names what the rulebook leaves unsaid.
     """
 
     code: str
@@ -132,13 +133,18 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     language: str
     title: str
     publisher: str
-    year: int
     source: str
     section: tuple[Section, ...]
     passage: tuple[Passage, ...]
+    year: int | None = None
     silent: Silence = Silence()
     translator: str | None = None
     lineage: str | None = None
+
+    @property
+    def issued(self) -> str:
+        """The year in words."""
+        return "year unknown" if self.year is None else str(self.year)
 
     @property
     def passages(self) -> tuple[Passage, ...]:
