@@ -9,8 +9,9 @@ import pytest
 from lexludi.spec import Law, load
 from lexludi.translations import Edition, Kind, Passage, Section
 from lexludi.translations.edition import Silence
+from lexludi.translations.glossary import Concept
 from lexludi.verification.case import Refused
-from lexludi.verification.finding.finding import find
+from lexludi.verification.finding.finding import find, synonyms
 from lexludi.verification.finding.folding import asked, tokens
 from lexludi.verification.finding.page import Page, names, page
 from lexludi.verification.finding.ranking import Ranking, kinship
@@ -139,6 +140,21 @@ def test_a_bare_name_goes_first_before_what_its_word_finds(law: Law) -> None:
     found = find(law, BOOKS, "worth")
     assert found[0] == "worth"
     assert "card_worth" in found
+
+
+def test_a_term_of_the_glossary_finds_what_others_call_by_another(law: Law) -> None:
+    pebble = Concept("pebble", "What is taken.", {"de": ("Kiesel",), "it": ("ciottolo",)})
+    with pytest.raises(Unusable):
+        find(law, BOOKS, "ciottoli")
+    assert find(law, BOOKS, "ciottoli", (pebble,))[0] == "grab.some"
+
+
+def test_part_of_a_longer_term_is_no_term(law: Law) -> None:
+    office = Concept("office", "Of insurance.", {"en": ("insurance office",), "it": ("ufficio",)})
+    assert synonyms((office,), ("insurance", "ufficio")) == {
+        "insurance": set(),
+        "ufficio": {"ufficio"},
+    }
 
 
 def test_words_that_nothing_has_are_answered(law: Law) -> None:

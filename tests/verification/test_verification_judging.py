@@ -235,6 +235,98 @@ def test_a_step_of_no_action_is_named_with_its_place(law: Law, tmp_path: Path) -
         judge(law, asked(tmp_path, position=position(law), step={"by": 0, "do": "fly"}), BOOKS)
 
 
+# A position that one answer leads to and another excludes.
+
+STONE = """# Stone
+
+```{game} stone
+players: 2 to 2
+```
+
+```{type} moment
+values: drawing, keeping, done
+```
+
+```{point} first.keeper
+question: Who keeps the stone?
+answers: nobody, somebody
+ruling: nobody
+because: It is a test.
+```
+
+```{state} now
+type: moment
+start: drawing
+```
+
+```{state} keeper
+type: option[seat]
+start: none
+```
+
+The stone is drawn.
+
+```{chance} draw
+when: now == drawing
+weight: 1
+```
+
+It goes where the point says.
+
+```{rule} draw.keeper
+on: draw
+then:
+  now = keeping
+  if first.keeper == somebody:
+    keeper = 0
+```
+
+It is kept.
+
+```{action} keep
+who: 0 if first.keeper == nobody else the(keeper)
+when: now == keeping
+```
+
+That is all.
+
+```{rule} keep.done
+on: keep
+then:
+  now = done
+```
+
+Where somebody keeps it, there is a keeper.
+
+```{invariant} keeper.known
+always: first.keeper == nobody or now == drawing or keeper != none
+```
+
+It is done in the end.
+
+```{scoring} result
+over: now == done
+score: 0
+```
+"""
+
+
+def test_a_reading_that_has_no_verdict_on_the_position_says_why(tmp_path: Path) -> None:
+    folder = tmp_path / "stone"
+    folder.mkdir()
+    (folder / "01-stone.md").write_text(STONE)
+    path = tmp_path / "record.json"
+    steps = [{"by": "chance", "do": "draw"}, {"by": 0, "do": "keep"}]
+    path.write_text(json.dumps({"game": "stone", "players": 2, "steps": steps}))
+    somebody = passage("turn.keeper", "Jemand.", (), ("first.keeper=somebody",))
+    german = book("de", somebody)
+    found = judge(load(folder), question.read(path, None), (german,))
+    assert found.reference.outcome.verdict == "legal"
+    assert column(found, "de").outcome.verdict == "impossible"
+    (fault,) = column(found, "de").faults
+    assert fault.startswith("keeper.known does not hold")
+
+
 # Which points decide, over outcomes made up for the test.
 
 REFERENCE = {"a": "no", "b": "no", "c": "no"}

@@ -38,6 +38,7 @@ def rule(
     The likeliest rule is shown in full: where it stands, its text, the points it reads, what each
     edition says, its proofs and cases.
     """
+    from lexludi.translations import glossary
     from lexludi.verification import readings
     from lexludi.verification.finding.finding import find
     from lexludi.verification.finding.page import page
@@ -48,7 +49,8 @@ def rule(
     books = readings.editions(law)
     quoted = [book for book in books if book.code in shown]
     standings = standing.kept(law)
-    found = find(law, books, " ".join(words))
+    concepts = glossary.load(law.game).concept if books else ()
+    found = find(law, books, " ".join(words), concepts)
     pages = [page(law, name, quoted, standings) for name in found[:MOST]]
     if format is Format.json:
         say_json({"words": " ".join(words), "found": len(found), "rules": pages})

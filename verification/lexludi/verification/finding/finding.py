@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from lexludi.spec import Law
 from lexludi.translations import Edition
+from lexludi.translations.glossary import Concept
 from lexludi.verification.finding import page
 from lexludi.verification.finding.folding import asked
-from lexludi.verification.finding.ranking import Field, Ranking
+from lexludi.verification.finding.ranking import Field, Ranking, kinship
 from lexludi.verification.report import Unusable
 from lexludi.verification.wording import listed, shown
 
@@ -18,21 +19,26 @@ NAME, SENTENCE, SAID, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
 """The weights of a word in a rule's name and sentence, in a passage, and in a point it reads."""
 BESIDE = 0.7
 """What a definition, a printed value, or the time of an action counts beside a rule."""
+ALIKE = 0.5
+"""How near a word must come to one of a term to be a form of it."""
 DOTTED = re.compile(r"[a-z_]+\.[a-z_.]*")
 """What can only be a name, or the beginning of one."""
 
 
-def find(law: Law, books: Sequence[Edition], words: str) -> tuple[str, ...]:
+def find(
+    law: Law, books: Sequence[Edition], words: str, concepts: Sequence[Concept] = ()
+) -> tuple[str, ...]:
     """The names that the words mean, the likeliest first.
 
     A name with a full stop in it means that rule alone, or the rules whose names begin so, or of a
     point those that read it; anything else is searched for, a rule of just that name first.
+    `concepts` are those of the game's glossary, by which a term finds what others call by another.
     Unusable where nothing is found; the message says what was probably meant.
     """
     every = page.names(law)
     if DOTTED.fullmatch(words):
         return _named(law, every, words)
-    ranked = _ranked(law, books, words)
+    ranked = _ranked(law, books, words, concepts)
     found = [*(name for name in every if name == words), *ranked]
     if not found:
         near = difflib.get_close_matches(words, every, n=3)
@@ -53,13 +59,30 @@ def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
     return reading or begun
 
 
-def _ranked(law: Law, books: Sequence[Edition], words: str) -> list[str]:
+def _ranked(
+    law: Law, books: Sequence[Edition], words: str, concepts: Sequence[Concept]
+) -> list[str]:
     """What has the words, the best first; a rule before what it is made of."""
     scores = {
         name: score if name in law.rules else BESIDE * score
-        for name, score in _ranking(law, books).best(asked(words))
+        for name, score in _ranking(law, books).best(asked(words), synonyms(concepts, asked(words)))
     }
     return sorted(scores, key=lambda name: -scores[name])
+
+
+def synonyms(concepts: Iterable[Concept], words: Iterable[str]) -> dict[str, set[str]]:
+    """For each word that is a term of the glossary, in whatever form, the other terms of it.
+
+    Terms of several words are left out: their parts by themselves mean other things.
+    """
+    found: dict[str, set[str]] = {word: set() for word in words}
+    for concept in concepts:
+        terms = [asked(term) for every in concept.terms.values() for term in every]
+        single = {term[0] for term in terms if len(term) == 1}
+        for word, others in found.items():
+            if any(kinship(word, term) >= ALIKE for term in single):
+                others |= single
+    return found
 
 
 def _ranking(law: Law, books: Sequence[Edition]) -> Ranking:

@@ -20,6 +20,8 @@ SHORTEST = 4
 """Letters that two words share at least where one is taken for a form of the other."""
 SHARED = 0.6
 """What part of the longer word they share then: `remboursement` and `rembourser`."""
+SYNONYM = 0.6
+"""What another word for the same counts beside the word itself."""
 FAINT = 0.2
 """What part of the best score a text has at least, or it is not meant."""
 
@@ -45,29 +47,33 @@ class Ranking:
             counts[name] = counts.get(name, 0) + weight
         self._lengths[name] += len(tokens(text))
 
-    def best(self, asked: Sequence[str]) -> list[tuple[str, float]]:
+    def best(
+        self, asked: Sequence[str], synonyms: Mapping[str, Iterable[str]] | None = None
+    ) -> list[tuple[str, float]]:
         """The names that some word is found under, with their scores, the best first.
 
         A text with every word that is asked for goes before one that has a part of them, and one
-        that has next to nothing of them is left out.
+        that has next to nothing of them is left out.  `synonyms` gives for a word what else means
+        the same; it counts for less.
         """
         scores: dict[str, list[float]] = defaultdict(list)
         for word in asked:
-            for name, score in self._found(word).items():
+            for name, score in self._found(word, (synonyms or {}).get(word, ())).items():
                 scores[name].append(score)
         found = {name: sum(each) * (len(each) / len(asked)) ** 2 for name, each in scores.items()}
         enough = FAINT * max(found.values(), default=0)
         clear = [(name, score) for name, score in found.items() if score >= enough]
         return sorted(clear, key=lambda one: (-one[1], self._order[one[0]]))
 
-    def _found(self, word: str) -> dict[str, float]:
-        """For each name the score of the form of the word that counts most there."""
+    def _found(self, word: str, synonyms: Iterable[str]) -> dict[str, float]:
+        """For each name the score of the form of the word or synonym that counts most there."""
+        likeness = {token: SYNONYM for token in synonyms if token in self._counts}
+        for token in self._counts:
+            likeness[token] = max(likeness.get(token, 0.0), kinship(word, token))
         found: dict[str, float] = {}
-        for token, counts in self._counts.items():
-            likeness = kinship(word, token)
-            if likeness:
-                for name, score in self._scores(counts).items():
-                    found[name] = max(found.get(name, 0), likeness * score)
+        for token, like in likeness.items():
+            for name, score in self._scores(self._counts[token]).items() if like else ():
+                found[name] = max(found.get(name, 0), like * score)
         return found
 
     def _scores(self, counts: Mapping[str, float]) -> dict[str, float]:
