@@ -1,0 +1,121 @@
+"""`compare`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexludi.verification.comparison import comparing
+from lexludi.verification.proof import solver
+
+Command = Any
+REFERENCE = ("reference", "reference")
+ALLOWED = ("--answer-b", "take.nothing=allowed")
+FIELDS = (
+    *("point", "a", "b", "witness", "step"),
+    *("outcome_a", "outcome_b", "history", "impact"),
+)
+
+
+def test_readings_that_answer_alike_differ_on_nothing(lexludi: Command, pebbles: Path) -> None:
+    ran = lexludi("compare", pebbles, *REFERENCE)
+    assert ran.status == 0
+    assert ran.out == "pebbles: reference and reference differ on 0 points of 1\n"
+
+
+def test_a_difference_is_told_with_its_position_step_and_outcomes(
+    lexludi: Command, pebbles: Path
+) -> None:
+    ran = lexludi("compare", pebbles, *REFERENCE, *ALLOWED)
+    assert ran.status == 0
+    for said in (
+        "take.nothing: May a player take no pebble?",
+        "smallest   deck[blue] 0; deck[green] 0; hand[0] green; hand[1] blue; now take",
+        "step       seat 0 grab 0",
+        "reference  refused by grab.some",
+        "reference  legal; then turn 1",
+        "2 steps from the start (legal under both) lead to this very position",
+    ):
+        assert said in ran.out
+
+
+def test_a_difference_as_data_has_all_that_a_reader_needs(lexludi: Command, pebbles: Path) -> None:
+    found = lexludi("compare", pebbles, *REFERENCE, *ALLOWED, "--format", "json").data
+    assert len(found) == 1
+    assert set(FIELDS) <= found[0].keys()
+    assert (found[0]["a"], found[0]["b"]) == ("refused", "allowed")
+    assert found[0]["outcome_a"] == {"legal": False, "kind": "illegal", "rules": ["grab.some"]}
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ((), "expected the names of two readings"),
+        (("reference",), "expected the names of two readings"),
+        (("reference", "referense"), "did you mean reference?"),
+        ((*REFERENCE, "--answer-b", "take.nothin=refused"), "did you mean take.nothing?"),
+        ((*REFERENCE, "--out", "file.json"), "--out only with"),
+        (("--all", "--answer-b", "take.nothing=allowed"), "leave out the rest"),
+        (("--all",), "is a folder of chapters: say with --out"),
+        ((*REFERENCE, *ALLOWED, "--impact"), "pebbles"),
+    ],
+)
+def test_what_cannot_be_compared_is_answered_on_one_line(
+    lexludi: Command, pebbles: Path, words: tuple[str, ...], message: str
+) -> None:
+    ran = lexludi("compare", pebbles, *words, "--jobs", 1)
+    assert ran.status == 2
+    assert message in ran.err.splitlines()[-1]
+
+
+def test_a_game_without_editions_has_no_report(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    ran = lexludi("compare", pebbles, "--all", "--out", tmp_path / "report.json")
+    assert ran.status == 2
+    assert "pebbles has no editions" in ran.err
+
+
+def test_what_the_solver_leaves_open_has_a_status_of_its_own(
+    lexludi: Command, pebbles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solver, "EFFORT", 1)
+    ran = lexludi("compare", pebbles, *REFERENCE, *ALLOWED, "--jobs", 1)
+    assert ran.status == 3
+    assert "the solver gave up" in ran.out
+
+
+def test_a_replay_that_disagrees_is_a_finding(
+    lexludi: Command, pebbles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(comparing, "faults", lambda *_: ("the engine says otherwise",))
+    ran = lexludi("compare", pebbles, *REFERENCE, *ALLOWED, "--jobs", 1)
+    assert ran.status == 1
+    assert "DISPUTE    the engine says otherwise" in ran.out
+
+
+def test_editions_are_compared_from_the_report_in_either_order(lexludi: Command) -> None:
+    there = lexludi("compare", "manila", "de", "fr", "--format", "json")
+    back = lexludi("compare", "manila", "fr", "de", "--format", "json")
+    assert (there.status, back.status) == (0, 0)
+    assert [one["a"] for one in there.data] == [one["b"] for one in back.data]
+    assert there.err == "", "nothing had to be worked out"
+
+
+def test_working_out_anew_comes_to_what_the_report_says(lexludi: Command) -> None:
+    changed = ("de", "de", "--answer-b", "deal.pool=three_each")
+    words = ("compare", "manila", *changed, "--jobs", 1, "--format", "json")
+    anew = lexludi(*words, "--anew").data
+    kept = lexludi("compare", "manila", "de", "fr", "--format", "json").data
+    same = ("point", "a", "b", "witness", "step", "outcome_a", "outcome_b", "history")
+    assert [anew[0][key] for key in same] == [kept[0][key] for key in same]
+
+
+def test_games_played_twice_say_how_much_a_difference_matters(lexludi: Command) -> None:
+    changed = ("de", "de", "--answer-b", "pilots.order=large_first")
+    words = ("compare", "manila", *changed, "--impact", "--games", 3, "--jobs", 1)
+    found = lexludi(*words, "--format", "json").data
+    assert found[0]["impact"]["alone"]["policies"].keys() >= {"random"}
+    assert "in games played twice" in lexludi(*words).out
