@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lexludi.cli import weighing
 from lexludi.cli.choices import GameArgument, SeedOption, answers_of, law_of
 from lexludi.cli.output import Format, FormatOption, nearby, say, say_json
 from lexludi.cli.parts import JobsOption, options_of, writable_file
@@ -165,6 +166,10 @@ def _say(law: Law, names: Two, found: Sequence[Difference]) -> None:
 
     on = plural(len(found), "point")
     say(f"{law.game}: {names[0]} and {names[1]} differ on {on} of {len(law.points)}")
+    if found and found[0].impact is not None:
+        say("  all of them together, in games played twice")
+        for line in weighing.lines(found[0].impact.together):
+            say(f"    {line}")
     for difference in found:
         say()
         for line in lines(law, names, difference):
