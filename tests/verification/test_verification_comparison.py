@@ -12,13 +12,15 @@ from msgspec.structs import replace
 from lexludi.spec import Law, Machine, load
 from lexludi.verification import readings
 from lexludi.verification.canonical import canonical
-from lexludi.verification.comparison import report, smallest
-from lexludi.verification.comparison.between import difference, issue, pairs, rulings, settled
+from lexludi.verification.comparison import quest, report
+from lexludi.verification.comparison.between import difference
 from lexludi.verification.comparison.comparing import compare, looked
 from lexludi.verification.comparison.difference import Difference, turned
 from lexludi.verification.comparison.follows import fit
 from lexludi.verification.comparison.moment import Moment, Pair
 from lexludi.verification.comparison.replayed import faults
+from lexludi.verification.comparison.settling import issue, pairs, rulings, settled
+from lexludi.verification.comparison.smallest import smallest
 from lexludi.verification.proof import solver
 from lexludi.verification.proof.solver import Questions
 from lexludi.verification.report import Unusable
@@ -121,9 +123,9 @@ def test_the_smallest_position_does_not_hang_on_the_solvers_luck(
     pebbles: Law, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     pair = pair_of(pebbles, "take.nothing", "allowed")
-    usual = smallest.smallest(pebbles, pair)
-    monkeypatch.setattr(smallest, "Questions", lambda assumed: Questions(assumed, seed))
-    assert smallest.smallest(pebbles, pair) == usual
+    usual = smallest(pebbles, pair)
+    monkeypatch.setattr(quest, "Questions", lambda assumed: Questions(assumed, seed))
+    assert smallest(pebbles, pair) == usual
 
 
 def reachable(machine: Machine) -> Iterator[Any]:

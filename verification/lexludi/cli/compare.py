@@ -19,9 +19,9 @@ from lexludi.verification.wording import plural
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
     from lexludi.spec import Law
-    from lexludi.verification.comparison.between import Answers
     from lexludi.verification.comparison.comparing import Compared, Two
     from lexludi.verification.comparison.difference import Difference
+    from lexludi.verification.comparison.settling import Answers
 
 EXAMPLES = """
 **Examples**

@@ -12,25 +12,9 @@ from lexludi.verification.comparison.difference import Difference, Reached, Unde
 from lexludi.verification.comparison.follows import fit, outcomes
 from lexludi.verification.comparison.history import Way, known, walked
 from lexludi.verification.comparison.moment import Moment, Pair
-from lexludi.verification.comparison.smallest import Word, smallest, supposing
+from lexludi.verification.comparison.settling import Answers, Finding, rulings, told
+from lexludi.verification.comparison.smallest import Word, smallest
 from lexludi.verification.comparison.ways import way_to
-
-Answers = Mapping[str, str]
-Issue = tuple[str, str, str]
-"""A point and two of its answers, in the order of the law."""
-
-
-@dataclass(frozen=True)
-class Finding:
-    """What an issue comes to: the smallest moment at which readings part, and a way there.
-
-    `supposed` are answers to other points without which it would never arise, as we rule them;
-    `moment` is a word where there is none even so.
-    """
-
-    moment: Moment | Word
-    way: Way | None = None
-    supposed: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -42,39 +26,6 @@ class Shown:
     alone: bool = True
     answers_a: dict[str, str] = field(default_factory=dict)
     answers_b: dict[str, str] = field(default_factory=dict)
-
-
-def rulings(law: Law) -> dict[str, str]:
-    """The ruling on every point."""
-    return {name: point.ruling for name, point in law.points.items()}
-
-
-def pairs(law: Law, a: Answers, b: Answers) -> list[Pair]:
-    """The two readings at each point on which they differ, in the order of the law."""
-    return [Pair(point, a, b) for point in law.points if a[point] != b[point]]
-
-
-def issue(law: Law, pair: Pair) -> Issue:
-    """What the pair's point leaves to decide, whichever of the two says which."""
-    order = law.points[pair.point].answers
-    one, other = sorted((pair.a[pair.point], pair.b[pair.point]), key=order.index)
-    return pair.point, one, other
-
-
-def settled(law: Law, issue: Issue) -> Finding:
-    """What an issue comes to where all other points are as ruled, or as near to it as can be."""
-    point, one, other = issue
-    usual = Pair(point, {point: one}, {point: other}).upon(rulings(law))
-    found, supposed = smallest(law, usual), {}
-    if found == "none":
-        answers = supposing(law, usual)
-        if isinstance(answers, str):
-            return Finding(answers)
-        usual = usual.upon(answers)
-        found, supposed = smallest(law, usual), _told(law, usual, usual.a)
-    if isinstance(found, str):
-        return Finding(found)
-    return Finding(found[0], way_to(law, usual, found[0]), supposed)
 
 
 def difference(law: Law, pair: Pair, finding: Finding) -> Difference:
@@ -95,8 +46,13 @@ def difference(law: Law, pair: Pair, finding: Finding) -> Difference:
     shown = _shown(law, every, finding)
     if isinstance(shown, str):
         return replace(bare, word=shown)
-    outcome_a, outcome_b = outcomes(law, every[shown.under], shown.moment)
     history, reached = _reached(law, every, shown.moment, finding.way)
+    return replace(_witnessed(law, every, bare, shown), history=history, reached=reached)
+
+
+def _witnessed(law: Law, every: Mapping[Under, Pair], bare: Difference, shown: Shown) -> Difference:
+    """The difference with its smallest position and what follows there."""
+    outcome_a, outcome_b = outcomes(law, every[shown.under], shown.moment)
     return replace(
         bare,
         word="found",
@@ -111,8 +67,6 @@ def difference(law: Law, pair: Pair, finding: Finding) -> Difference:
         step=shown.moment.step,
         outcome_a=outcome_a,
         outcome_b=outcome_b,
-        history=history,
-        reached=reached,
     )
 
 
@@ -148,8 +102,8 @@ def _shown(law: Law, every: Mapping[Under, Pair], finding: Finding) -> Shown | W
             words.add(found)
             continue
         alone = under == "both" and fit(law, trial, found) == "alone"
-        told = _told(law, trial, trial.a), _told(law, trial, trial.b)
-        return Shown(found, under, alone, *told)
+        apart = told(law, trial, trial.a), told(law, trial, trial.b)
+        return Shown(found, under, alone, *apart)
     return "unknown" if "unknown" in words else "none"
 
 
@@ -160,14 +114,7 @@ def _asked(law: Law, trial: Pair, finding: Finding) -> Moment | Word:
         return finding.moment
     if finding.supposed and trial == trial.upon(ruled):
         return "none"
-    found = smallest(law, trial)
-    return found if isinstance(found, str) else found[0]
-
-
-def _told(law: Law, pair: Pair, answers: Answers) -> dict[str, str]:
-    """A reading's answers to the other points, where they are not our rulings."""
-    ruled = rulings(law)
-    return {n: a for n, a in answers.items() if n != pair.point and a != ruled[n]}
+    return smallest(law, trial)
 
 
 def _reached(

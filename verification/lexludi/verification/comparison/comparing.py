@@ -10,18 +10,18 @@ import msgspec
 
 from lexludi.spec import Law, load
 from lexludi.verification import sides
-from lexludi.verification.comparison.between import (
+from lexludi.verification.comparison.between import difference
+from lexludi.verification.comparison.difference import Difference, turned
+from lexludi.verification.comparison.moment import Pair
+from lexludi.verification.comparison.replayed import faults
+from lexludi.verification.comparison.settling import (
     Answers,
     Finding,
     Issue,
-    difference,
     issue,
     pairs,
     settled,
 )
-from lexludi.verification.comparison.difference import Difference, turned
-from lexludi.verification.comparison.moment import Pair
-from lexludi.verification.comparison.replayed import faults
 from lexludi.verification.report import Progress, Tick, silent
 from lexludi.verification.workers import workers
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from lexludi.spec import Law
 from lexludi.verification import parting
 from lexludi.verification.canonical import canonical
-from lexludi.verification.comparison.between import Answers, trials
+from lexludi.verification.comparison.between import trials
 from lexludi.verification.comparison.difference import Difference, Reached, Under
 from lexludi.verification.comparison.follows import Outcome, by_law, follows, outcomes
 from lexludi.verification.comparison.history import Way, walked
 from lexludi.verification.comparison.moment import Moment, Pair
+from lexludi.verification.comparison.settling import Answers
 from lexludi.verification.sides import Opponent
 
 Said = tuple[Outcome, Outcome]

@@ -11,10 +11,10 @@ import msgspec
 
 from lexludi.spec import Law
 from lexludi.verification.canonical import digest
-from lexludi.verification.comparison.between import Answers, rulings
 from lexludi.verification.comparison.comparing import Compared, Two, replayed
 from lexludi.verification.comparison.difference import Difference, turned
 from lexludi.verification.comparison.moment import Pair
+from lexludi.verification.comparison.settling import Answers, rulings
 from lexludi.verification.files import write_atomically
 from lexludi.verification.proof.solver import solver_version
 from lexludi.verification.report import Unusable

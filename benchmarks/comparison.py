@@ -1,0 +1,34 @@
+"""Comparing readings without the kept report: `python3 benchmarks/comparison.py`.
+
+First the two editions that differ on most points, then every two readings, on all cores.
+"""
+
+from __future__ import annotations
+
+import os
+
+from measure import once, tell
+
+from lexludi.spec import load
+from lexludi.verification import readings
+from lexludi.verification.comparison.comparing import Two, compare
+from lexludi.verification.comparison.report import couples
+from lexludi.verification.comparison.settling import pairs
+
+CORES = len(os.sched_getaffinity(0))
+
+
+if __name__ == "__main__":
+    law = load("manila")
+    every = {name: readings.answers(law, name) for name in readings.names(law)}
+    both = couples(tuple(every))
+
+    def points(two: Two) -> int:
+        """On how many points two readings differ."""
+        return len(pairs(law, every[two[0]], every[two[1]]))
+
+    most = max(both, key=points)
+    taken = once(lambda: compare(law, every, [most], jobs=CORES))
+    tell(f"{' and '.join(most)}, {points(most)} points", taken, "s", "< 20 s")
+    taken = once(lambda: compare(law, every, both, jobs=CORES))
+    tell(f"every two of {len(every)} readings", taken, "s", "< 300 s")
