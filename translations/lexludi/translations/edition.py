@@ -177,9 +177,13 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
 
     def stating(self, point: str) -> dict[str, tuple[Passage, ...]]:
         """The answers that the edition states to a point, each with its passages in order."""
-        found: dict[str, tuple[Passage, ...]] = {}
+        return self._stated.get(point, {})
+
+    @cached_property
+    def _stated(self) -> dict[str, dict[str, tuple[Passage, ...]]]:
+        found: dict[str, dict[str, tuple[Passage, ...]]] = {}
         for passage in self.passage:
-            for name, answer in passage.stated():
-                if name == point:
-                    found[answer] = (*found.get(answer, ()), passage)
+            for point, answer in passage.stated():
+                answers = found.setdefault(point, {})
+                answers[answer] = (*answers.get(answer, ()), passage)
         return found
