@@ -38,6 +38,16 @@ def test_an_edition_reads_back_as_it_was_written(marbles: Given) -> None:
     assert read(to_toml(full).encode(), "de.toml") == full
 
 
+def test_an_edition_whose_year_nobody_knows_leaves_it_out_and_says_so(marbles: Given) -> None:
+    undated = replace(marbles.edition, year=None)
+    assert "year =" not in to_toml(undated)
+    assert read(to_toml(undated).encode(), "de.toml").issued == "year unknown"
+
+
+def test_an_edition_with_a_year_says_it(marbles: Given) -> None:
+    assert marbles.edition.issued == "2026"
+
+
 @pytest.mark.parametrize("code", translations.editions("manila"))
 def test_every_committed_edition_reads_back_as_it_was_written(code: str) -> None:
     edition = translations.load("manila", code)
