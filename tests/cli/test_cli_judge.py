@@ -88,7 +88,7 @@ def test_house_rules_add_a_reading_and_say_which_point_parts_it(judged: Command)
     assert "legal under agreed" in ran.out
     assert "take.nothing: May a player take no pebble?" in ran.out
     assert "ruling: refused. A turn that changes nothing would never end the game." in ran.out
-    assert "grab.some is idle, not broken" in ran.out
+    assert "grab.some: idle, not broken" in ran.out
 
 
 def test_the_whole_judgement_is_there_as_json(judged: Command) -> None:
@@ -113,7 +113,7 @@ def test_the_position_of_a_judgement_can_be_asked_about_again(judged: Command) -
 
 def test_the_end_of_a_game_names_the_winner(judged: Command) -> None:
     steps = [grab(0, 3), grab(1, 3), grab(0, 1), {"by": "nobody", "do": "show"}]
-    assert "the game is over; seat 1 wins" in judged(by_hand(*steps)).out
+    assert "the game is over; seat 1 wins: 5, 6" in judged(by_hand(*steps)).out
 
 
 @pytest.mark.parametrize(

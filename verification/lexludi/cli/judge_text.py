@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import Any
 
-from lexludi.cli.output import columns, nearby
+from lexludi.cli.output import columns, nearby, section
 from lexludi.cli.play import move
 from lexludi.spec.explain import shown
 from lexludi.spec.trace import Change, Fared
@@ -19,10 +20,10 @@ def lines(found: Judgement, *, in_full: bool) -> Iterator[str]:
     yield f"{found.game}, {found.players} players, {_which(found)}"
     yield f"  {'  '.join(move(found.step))}"
     yield from _verdicts(found)
-    yield from _section("what follows", _follows(found.reference.outcome))
-    yield from _section("why", _tree(sorted(found.why, key=lambda fared: fared.how != "broken")))
-    yield from _section("where the readings part", _partings(found))
-    yield from _section("who says so", _passages(found, in_full=in_full))
+    yield from section("what follows", _follows(found.reference.outcome))
+    yield from section("why", _tree(sorted(found.why, key=lambda fared: fared.how != "broken")))
+    yield from section("where the readings part", _partings(found))
+    yield from section("who says so", _passages(found, in_full=in_full))
 
 
 def _which(found: Judgement) -> str:
@@ -31,12 +32,6 @@ def _which(found: Judgement) -> str:
     return (
         f"step {found.at} of {found.steps}, which is refused before step {found.asked} is reached"
     )
-
-
-def _section(title: str, body: Iterable[str]) -> Iterator[str]:
-    told = list(body)
-    if told:
-        yield from ("", title, *(f"  {line}" for line in told))
 
 
 def _verdicts(found: Judgement) -> Iterator[str]:
@@ -75,12 +70,15 @@ def _verdict(found: Judgement, outcome: Outcome) -> str:
 def _follows(outcome: Outcome) -> Iterator[str]:
     rows = [(place(c.path), shown(c.before), "→", shown(c.after)) for c in outcome.changes]
     yield from columns(rows)
-    if outcome.result:
-        yield f"the game is over; {_winners(outcome.result['winners'])}"
+    yield from _end(outcome.result)
 
 
-def _winners(seats: list[int]) -> str:
-    return f"{listed(f'seat {seat}' for seat in seats)} {'wins' if len(seats) == 1 else 'win'}"
+def _end(result: dict[str, Any] | None) -> Iterator[str]:
+    """Who has won, with what counts first of each seat's score."""
+    if result:
+        seats, verb = result["winners"], "wins" if len(result["winners"]) == 1 else "win"
+        scores = ", ".join(str(score[0]) for score in result["scores"])
+        yield f"the game is over; {listed(f'seat {seat}' for seat in seats)} {verb}: {scores}"
 
 
 def place(path: str) -> str:
@@ -142,12 +140,14 @@ def _otherwise(found: Judgement, column: Column) -> Iterator[str]:
     ours = {fared.rule: fared.how for fared in found.why}
     for fared in column.why:
         if ours.get(fared.rule) not in (None, fared.how):
-            yield f"{fared.rule} is {fared.how}, not {ours[fared.rule]}"
+            yield f"{fared.rule}: {fared.how}, not {ours[fared.rule]}"
     for reason in column.reasons:
         yield f"{reason.rule}: {reason.text}"
     here = set(found.reference.outcome.changes)
     if column.outcome.verdict == "legal":
         yield from _changes(c for c in column.outcome.changes if c not in here)
+    if column.outcome.result != found.reference.outcome.result:
+        yield from _end(column.outcome.result)
 
 
 def _passages(found: Judgement, *, in_full: bool) -> Iterator[str]:

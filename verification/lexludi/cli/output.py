@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -63,6 +63,13 @@ def columns(rows: Iterable[Sequence[object]]) -> list[str]:
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in texts
     ]
+
+
+def section(title: str, body: Iterable[str]) -> Iterator[str]:
+    """A blank line, a title and indented lines; nothing at all where there are no lines."""
+    told = list(body)
+    if told:
+        yield from ("", title, *(f"  {line}" for line in told))
 
 
 def nearby(file: str | Path) -> str:

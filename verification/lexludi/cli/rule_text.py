@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from lexludi.cli.judge_text import cited_lines
-from lexludi.cli.output import columns, nearby
+from lexludi.cli.output import columns, nearby, section
 from lexludi.verification.finding.page import Asked, Page
 from lexludi.verification.wording import listed, plural
 
@@ -30,24 +30,18 @@ def _page(page: Page) -> Iterator[str]:
     on = f" on {listed(page.on)}" if page.on else ""
     yield f"{page.name}, {page.kind}{on} ({nearby(page.file)}:{page.line})"
     yield f"  {page.sentence}"
-    yield from _section("the rule", page.text.splitlines())
-    yield from _section("exceptions", page.exceptions)
-    yield from _section(
+    yield from section("the rule", page.text.splitlines())
+    yield from section("exceptions", page.exceptions)
+    yield from section(
         "definitions it uses", [listed(page.definitions)] if page.definitions else []
     )
     printed = (f"{p.name} = {json.dumps(p.value)}: {p.source}" for p in page.parameters)
-    yield from _section("printed values it reads", printed)
+    yield from section("printed values it reads", printed)
     asked = (f"{p.name}: {p.question} {p.ruling}, not {_others(p)}" for p in page.points)
-    yield from _section("points it reads", asked)
-    yield from _section("who says so", _passages(page))
-    yield from _section("proofs", _proofs(page))
-    yield from _section("cases", _cases(page))
-
-
-def _section(title: str, body: Iterable[str]) -> Iterator[str]:
-    told = list(body)
-    if told:
-        yield from ("", title, *(f"  {line}" for line in told))
+    yield from section("points it reads", asked)
+    yield from section("who says so", _passages(page))
+    yield from section("proofs", _proofs(page))
+    yield from section("cases", _cases(page))
 
 
 def _others(point: Asked) -> str:
