@@ -1,4 +1,4 @@
-"""`verify`: what it asks of the four parts, what it prints, and the status that it leaves."""
+"""`verify`: what it asks of its parts, what it prints, and the status that it leaves."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from lexludi.verification.report import (
     Differential,
     Failure,
     Finding,
+    Ledger,
     Obligations,
     Tick,
     Unusable,
@@ -41,6 +42,7 @@ FUNCTIONS = {
     "suite": "check",
     "conformance": "judge",
     "differential": "run",
+    "ledger": "kept",
 }
 
 
@@ -52,12 +54,13 @@ def asked() -> dict[str, Any]:
 
 @pytest.fixture
 def parts(monkeypatch: pytest.MonkeyPatch, asked: dict[str, Any]) -> Results:
-    """Four parts that find what a test puts here, in the place of the real ones."""
+    """Parts that find what a test puts here, in the place of the real ones."""
     results: Results = {
         "obligations": Obligations(proved=12),
         "suite": Cases(goals=5, reached=4, constructed=1, generated=9),
         "conformance": Conformance(passed=9),
         "differential": Differential(steps=1000, games=10),
+        "ledger": Ledger(),
     }
     for module, function in FUNCTIONS.items():
         stand_in = ModuleType(f"lexludi.verification.{module}")
@@ -98,6 +101,8 @@ def test_all_well_is_status_zero(lexludi: Command, pebbles: Path, parts: Results
         ("conformance", Conformance(passed=8, errored=1), 1),
         ("conformance", Conformance(passed=8, skipped=1), 3),
         ("differential", Differential(differences=(Difference(message="", players=2, seed=1),)), 1),
+        ("ledger", Ledger(holes=("rule grab.limit: no case breaks it",)), 1),
+        ("ledger", Ledger(open=("grab.limit",)), 3),
     ],
 )
 def test_the_status_says_whether_something_was_found_or_is_open(
@@ -162,7 +167,7 @@ def test_a_reading_holds_every_point_and_an_answer_goes_before_it(
     words = ("--reading", "reference", "--answer", "take.nothing=allowed")
     lexludi("verify", pebbles, *words, "--players", 3, "--jobs", 2, "--seed", 5)
     options = {"players": (3,), "answers": {"take.nothing": "allowed"}, "jobs": 2, "seed": 5}
-    for part_ in FUNCTIONS:
+    for part_ in FUNCTIONS.keys() - {"ledger"}:
         assert options.items() <= asked[part_].items()
 
 

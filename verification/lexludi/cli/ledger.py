@@ -46,7 +46,8 @@ def ledger(
     with board() as shown:
         proofs = parts.obligations(law, options, shown.tick)
         shown.finish("obligations", summary.of_obligations(proofs))
-    found = parts.ledger(law, proofs)
+        found = parts.ledger(law, proofs, shown.tick)
+        shown.finish("ledger", summary.of_ledger(found))
     if format is Format.json:
         say_json(found)
     else:

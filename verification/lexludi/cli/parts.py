@@ -104,13 +104,11 @@ def differential(law: Law, options: Options, progress: Progress) -> Differential
     return run(law, **options, progress=progress)
 
 
-def ledger(law: Law, proofs: Obligations) -> Ledger:
+def ledger(law: Law, proofs: Obligations, progress: Progress) -> Ledger:
     """What every rule and passage is tied to."""
-    from lexludi.verification import library, readings
-    from lexludi.verification.ledger import take
+    from lexludi.verification.ledger import kept
 
-    index = library.read(library.committed(law.game)).index
-    return take(law, readings.editions(law), index, proofs)
+    return kept(law, proofs=proofs, progress=progress)
 
 
 def writable_file(option: str, path: Path) -> None:

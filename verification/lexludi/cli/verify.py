@@ -89,7 +89,7 @@ def _done(law: Law, options: Options) -> Parts:
         shown.finish("conformance", summary.of_conformance(conformance))
         differential = parts.differential(law, options, shown.tick)
         shown.finish("differential", summary.of_differential(differential))
-        ledger = parts.ledger(law, obligations)
+        ledger = parts.ledger(law, obligations, shown.tick)
         shown.finish("ledger", summary.of_ledger(ledger))
     return obligations, cases, conformance, differential, ledger
 

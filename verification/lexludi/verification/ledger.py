@@ -14,9 +14,18 @@ from collections.abc import Iterator, Sequence
 from lexludi.spec import Law
 from lexludi.spec.declarations import Exempting, Rule
 from lexludi.translations import Edition
+from lexludi.verification import library, readings
 from lexludi.verification.case import Index
 from lexludi.verification.numerals import of_edition
-from lexludi.verification.report import Book, Ledger, Obligations, Row
+from lexludi.verification.report import Book, Ledger, Obligations, Progress, Row, Tick, silent
+
+
+def kept(law: Law, *, proofs: Obligations, progress: Progress = silent) -> Ledger:
+    """The ledger of a law with its committed cases and editions. Unusable where it has no cases."""
+    books = readings.editions(law)
+    index = library.read(library.committed(law.game)).index
+    progress(Tick("ledger", 1, 1))
+    return take(law, books, index, proofs)
 
 
 def take(law: Law, books: Sequence[Edition], index: Index, proofs: Obligations) -> Ledger:
