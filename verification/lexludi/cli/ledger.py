@@ -10,6 +10,7 @@ from lexludi.cli import parts
 from lexludi.cli.choices import GameArgument, law_of
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
 from lexludi.cli.parts import JobsOption, options_of
+from lexludi.verification.wording import plural
 
 if TYPE_CHECKING:
     from lexludi.verification.report import Ledger
@@ -68,8 +69,9 @@ def _say(found: Ledger) -> None:
         idle = ", ".join(f"{count} {reason}" for reason, count in book.idle.items())
         says = f"{book.supporting} of {book.passages} passages support rules, the others: {idle}"
         say(f"{book.edition}: {says}; {book.points} points answered, {book.silences} silent")
-    for title, lines in (("holes", found.holes), ("undecided", found.open)):
+    open_ = "rule with an undecided obligation", "rules with an undecided obligation"
+    for words, lines in ((("hole", "holes"), found.holes), (open_, found.open)):
         if lines:
-            say(f"\n{len(lines)} {title}")
+            say(f"\n{plural(len(lines), *words)}")
         for line in lines:
             say(f"  {line}")
