@@ -13,7 +13,7 @@ from lexludi.translations.glossary import Concept
 from lexludi.verification.case import Refused
 from lexludi.verification.finding.finding import find, synonyms
 from lexludi.verification.finding.folding import asked, tokens
-from lexludi.verification.finding.page import Page, names, page
+from lexludi.verification.finding.page import Page, committed_cases, names, page
 from lexludi.verification.finding.ranking import Ranking, kinship
 from lexludi.verification.proof import standing
 from lexludi.verification.proof.standing import Standing
@@ -243,7 +243,7 @@ def test_the_cases_of_a_rule_are_those_of_the_index() -> None:
         for case in every
         if isinstance(case.expect, Refused) and "launch.sum" in case.expect.rules
     }
-    cases = page(manila, "launch.sum", ()).cases
+    cases = page(manila, "launch.sum", (), (), committed_cases(manila)).cases
     assert cases is not None
     assert set(cases.illegal) == expected
 

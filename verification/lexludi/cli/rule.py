@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lexludi.cli.choices import GameArgument, law_of
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+    from lexludi.verification.finding.page import Page
 
 EXAMPLES = """
 **Examples**
@@ -38,24 +43,32 @@ def rule(
     The likeliest rule is shown in full: where it stands, its text, the points it reads, what each
     edition says, its proofs and cases.
     """
-    from lexludi.translations import glossary
-    from lexludi.verification import readings
-    from lexludi.verification.finding.finding import find
-    from lexludi.verification.finding.page import page
-    from lexludi.verification.proof import standing
-
     law = law_of(game)
-    shown = languages_of(law, lang)
-    books = readings.editions(law)
-    quoted = [book for book in books if book.code in shown]
-    standings = standing.kept(law)
-    concepts = glossary.load(law.game).concept if books else ()
-    found = find(law, books, " ".join(words), concepts)
-    pages = [page(law, name, quoted, standings) for name in found[:MOST]]
+    codes = languages_of(law, lang)
+    found, show = _found(law, " ".join(words), codes)
     if format is Format.json:
+        pages = [show(name) for name in found[:MOST]]
         say_json({"words": " ".join(words), "found": len(found), "rules": pages})
         return
     from lexludi.cli.rule_text import lines
 
-    for line in lines(pages, len(found)):
+    for line in lines(law, show(found[0]), found[1:], MOST - 1):
         say(line)
+
+
+def _found(
+    law: Law, words: str, codes: tuple[str, ...]
+) -> tuple[tuple[str, ...], Callable[[str], Page]]:
+    """The names that the words mean, and what makes a page of a name in some languages."""
+    from lexludi.translations import glossary
+    from lexludi.verification import readings
+    from lexludi.verification.finding.finding import find
+    from lexludi.verification.finding.page import committed_cases, page
+    from lexludi.verification.proof import standing
+
+    books = readings.editions(law)
+    concepts = glossary.load(law.game).concept if books else ()
+    found = find(law, books, words, concepts)
+    quoted = [book for book in books if book.code in codes]
+    standings, cases = standing.kept(law), committed_cases(law)
+    return found, lambda name: page(law, name, quoted, standings, cases)

@@ -1,4 +1,4 @@
-"""Pages of rules for people: the first in full, the others by a line each."""
+"""What was found, for people: the likeliest rule in full, the others by a line each."""
 
 from __future__ import annotations
 
@@ -8,22 +8,19 @@ from itertools import groupby
 
 from lexludi.cli.judge_text import cited_lines
 from lexludi.cli.output import columns, nearby, section
-from lexludi.verification.finding.page import Asked, Page
+from lexludi.spec import Law
+from lexludi.verification.finding.page import Asked, Page, declared
 from lexludi.verification.wording import listed, plural
 
 
-def lines(pages: Sequence[Page], found: int) -> Iterator[str]:
-    """The pages line by line; `found` counts all rules that were found, shown or not."""
-    yield from _page(pages[0])
-    others = pages[1:]
+def lines(law: Law, best: Page, others: Sequence[str], most: int) -> Iterator[str]:
+    """The page of the likeliest rule, and of the others so many with their sentences."""
+    yield from _page(best)
     if others:
-        yield from ("", _more(found - 1, len(others)))
-        yield from columns((f"  {other.name}", other.sentence) for other in others)
-
-
-def _more(count: int, listed_here: int) -> str:
-    first = "" if count == listed_here else f", of which the first {listed_here} are"
-    return f"also found: {plural(count, 'rule')}{first}"
+        shown = others[:most]
+        first = "" if shown == others else f", of which the first {most} are"
+        yield from ("", f"also found: {plural(len(others), 'rule')}{first}")
+        yield from columns((f"  {name}", declared(law, name).sentence) for name in shown)
 
 
 def _page(page: Page) -> Iterator[str]:

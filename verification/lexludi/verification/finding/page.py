@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -73,8 +73,18 @@ def names(law: Law) -> tuple[str, ...]:
     return (*law.names(), *law.definitions, *law.parameters, law.scoring.name)
 
 
-def page(law: Law, name: str, books: Sequence[Edition], standings: Sequence[Standing] = ()) -> Page:
-    """The page of a name; `books` are the editions to cite, `standings` what was proved here."""
+def page(
+    law: Law,
+    name: str,
+    books: Sequence[Edition],
+    standings: Sequence[Standing] = (),
+    cases: Mapping[str, Exercised] | None = None,
+) -> Page:
+    """The page of a name.
+
+    `books` are the editions to cite, `standings` what was proved here, and `cases` those that
+    exercise each rule.
+    """
     item = declared(law, name)
     read = tuple(_reached(law, item.name))
     on = _actions(law, name)
@@ -93,7 +103,7 @@ def page(law: Law, name: str, books: Sequence[Edition], standings: Sequence[Stan
         passages=tuple(citing.passages(books, (name,), ())),
         silent=tuple(citing.silences(books, (name,))),
         proofs=_proofs(name, on, standings),
-        cases=_cases(law, name),
+        cases=(cases or {}).get(name),
     )
 
 
@@ -172,6 +182,7 @@ def _proofs(name: str, on: Sequence[str], standings: Sequence[Standing]) -> Proo
     return Proofs(count("proved"), count("refuted"), count("unknown"), known, tuple(about))
 
 
-def _cases(law: Law, name: str) -> Exercised | None:
+def committed_cases(law: Law) -> Mapping[str, Exercised]:
+    """The cases that exercise each rule, by the suite's index; none where there is no suite."""
     folder = library.committed(law.game)
-    return library.index(folder).rules.get(name) if folder.is_dir() else None
+    return library.index(folder).rules if folder.is_dir() else {}
