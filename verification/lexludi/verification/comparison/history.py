@@ -57,13 +57,12 @@ class Abreast:
     def __init__(self, law: Law, machines: Sequence[Machine]) -> None:
         self.machines = machines
         self.now = [machine.start() for machine in machines]
-        self._fields = tuple(law.state)
+        self._law = law
 
     @property
     def alike(self) -> bool:
         """Whether the two positions are equal."""
-        one, other = self.now
-        return all(getattr(one, name) == getattr(other, name) for name in self._fields)
+        return same(self._law, *self.now)
 
     def do(self, step: Step) -> bool:
         """Do a step under both; False where the positions differ already, or it is refused."""
@@ -75,6 +74,11 @@ class Abreast:
         except Refused:
             return False
         return True
+
+
+def same(law: Law, one: Any, other: Any) -> bool:
+    """Whether two positions of the law's machines are equal."""
+    return all(getattr(one, name) == getattr(other, name) for name in law.state)
 
 
 def shorter(law: Law, pair: Pair, way: Way) -> Way:

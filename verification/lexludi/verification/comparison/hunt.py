@@ -14,7 +14,7 @@ from typing import Any
 from lexludi.spec import Law, Machine
 from lexludi.verification.canonical import canonical
 from lexludi.verification.comparison.follows import fit
-from lexludi.verification.comparison.history import Way
+from lexludi.verification.comparison.history import Way, same
 from lexludi.verification.comparison.moment import Moment, Pair
 from lexludi.verification.play import Step, leaves
 
@@ -90,14 +90,13 @@ class Hunt:
     def _steps(self, machine: Machine, node: Node) -> Outcomes:
         """Each legal step with the position after it."""
         at = machine.from_json(node.data)
-        steps = machine.legal(at)
-        return {canonical(s): (s, machine.to_json(machine.advance(at, s))) for s in steps}
+        return {canonical(s): (s, machine.advance(at, s)) for s in machine.legal(at)}
 
     def _expand(self, node: Node, one: Outcomes, other: Outcomes) -> None:
         """Note the positions after each step that both readings allow and that keeps them alike."""
         for text, (step, after) in one.items():
-            if text in other and other[text][1] == after:
-                self._note(after, (*node.history, step))
+            if text in other and same(self.law, other[text][1], after):
+                self._note(self.machines[0].to_json(after), (*node.history, step))
 
     def _like(self, node: Node, one: Outcomes, other: Outcomes) -> Way | None:
         """A way to here, if the point makes the readings part here as it does at the target."""
@@ -110,8 +109,9 @@ class Hunt:
     def _disputed(self, one: Outcomes, other: Outcomes) -> Iterator[Step]:
         """The steps of the target's action on which the readings do not agree."""
         for text in sorted(one.keys() | other.keys()):
-            step = (one.get(text) or other[text])[0]
-            if step["do"] == self._action and one.get(text) != other.get(text):
+            step, after = one.get(text) or other[text]
+            alike = text in one and text in other and same(self.law, after, other[text][1])
+            if step["do"] == self._action and not alike:
                 yield step
 
 

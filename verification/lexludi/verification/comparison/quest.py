@@ -12,7 +12,7 @@ from lexludi.verification import setups
 from lexludi.verification.comparison.follows import Fit
 from lexludi.verification.comparison.moment import Moment, Pair
 from lexludi.verification.comparison.nearest import Aim, assume_nearest, possible
-from lexludi.verification.comparison.view import View, end_parts, step_parts, view
+from lexludi.verification.comparison.view import View, end_parts, mentions, step_parts, view
 from lexludi.verification.proof.scene import entries, position_of, step_of
 from lexludi.verification.proof.solver import Questions
 
@@ -137,10 +137,4 @@ def concerned(law: Law, action: d.Action, point: str) -> bool:
     rules = law.rules_of(action.name)
     names = [action.name, *(rule.name for rule in rules)]
     names += [e.name for rule in rules for e in law.exceptions_to(rule.name)]
-    return any(_mentions(law, name, point) for name in names)
-
-
-def _mentions(law: Law, name: str, point: str) -> bool:
-    used = law.uses.get(name, frozenset())
-    below = used & law.definitions.keys() - {name}
-    return point in used or any(_mentions(law, other, point) for other in below)
+    return any(mentions(law, name, point) for name in names)

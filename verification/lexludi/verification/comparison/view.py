@@ -30,6 +30,7 @@ class View:
 
     def __init__(self, law: Law, players: int, choices: Mapping[str, str]) -> None:
         self.law = law
+        self.choices = choices
         self.theory = Theory(law, players, choices)
         self.state = self.theory.position()
         self._steps: dict[str, Following] = {}
@@ -48,7 +49,8 @@ class View:
     @cached_property
     def sound(self) -> list[Any]:
         """All that is assumed of a position under this reading."""
-        return self.theory.sound(self.state)
+        told = [(n, c) for n, c in self.choices.items() if _bears(self.law, n)]
+        return _sound(self.law, self.theory.players, tuple(sorted(told)))
 
     @cached_property
     def over(self) -> Any:
@@ -83,6 +85,25 @@ def view(law: Law, players: int, choices: Mapping[str, str]) -> View:
 @lru_cache(maxsize=64)
 def _view(law: Law, players: int, choices: tuple[tuple[str, str], ...]) -> View:
     return View(law, players, dict(choices))
+
+
+@lru_cache(maxsize=64)
+def _sound(law: Law, players: int, choices: tuple[tuple[str, str], ...]) -> list[Any]:
+    """What readings assume that answer alike whatever an invariant mentions."""
+    theory = Theory(law, players, dict(choices))
+    return theory.sound(theory.position())
+
+
+def _bears(law: Law, choice: str) -> bool:
+    """Whether an invariant mentions a point or variant."""
+    return any(mentions(law, name, choice) for name in law.invariants)
+
+
+def mentions(law: Law, name: str, choice: str) -> bool:
+    """Whether a declaration mentions a point or variant, directly or through definitions."""
+    used = law.uses.get(name, frozenset())
+    below = used & law.definitions.keys() - {name}
+    return choice in used or any(mentions(law, other, choice) for other in below)
 
 
 def step_parts(one: View, other: View, action: d.Action) -> Any:
