@@ -102,7 +102,7 @@ class Overheard(ManilaContest):
 
 def against(law: Law, changed: dict[str, str], players: int = 3) -> tuple[Any, ...]:
     """What a contest of the rulings against some changed answers is made from."""
-    return players, RULINGS, RULINGS | changed, doubts.guards(law, changed.keys())
+    return players, RULINGS, RULINGS | changed, {}, doubts.guards(law, changed.keys())
 
 
 def test_the_interval_of_a_half_is_that_of_the_published_tables() -> None:
@@ -181,6 +181,15 @@ def test_a_point_is_weighed_among_the_answers_of_the_first_reading(law: Law) -> 
     found = impact.by_point(law, a, a | {"insurance.bonus": "keeps"}, games=12)
     turned = {"plunder.decline": "may"}
     assert found["insurance.bonus"].alone == impact.measure(law, a, turned, games=12)
+
+
+def test_a_point_of_a_variant_is_weighed_where_the_variant_is_agreed(law: Law) -> None:
+    b, displacing = {"displace.vacancy": "same_punt"}, {"boarding.variant": "displacing"}
+    agreed = {"displace.vacancy": displacing}
+    weight = impact.by_point(law, {}, b, variants=agreed, games=300)["displace.vacancy"]
+    assert weight.alone.variants == displacing
+    assert weight.alone.policies["random"].legal.count > 0
+    assert weight.together.policies["random"].legal.count == 0
 
 
 def test_any_number_of_workers_finds_the_same(law: Law) -> None:

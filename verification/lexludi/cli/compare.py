@@ -93,7 +93,8 @@ def compare(
     if impact:
         from msgspec import structs
 
-        weights = weighed(law, one, other, options, games)
+        shown_in = {difference.point: difference.variants for difference in found}
+        weights = weighed(law, one, other, shown_in, options, games)
         found = tuple(structs.replace(d, impact=weights[d.point]) for d in found)
     if format is Format.json:
         say_json(found)

@@ -27,7 +27,8 @@ def lines(law: Law, names: Two, found: Difference) -> Iterator[str]:
     rows = [*zip(names, (found.a, found.b), strict=True), *_rows(law, names, found)]
     yield from (f"  {line}" for line in columns(rows))
     if found.impact is not None:
-        yield "  this point alone, in games played twice"
+        agreed = _variants(law, found.impact.alone.variants)
+        yield f"  this point alone, in games played twice{agreed}"
         yield from (f"    {line}" for line in weighing.lines(found.impact.alone))
 
 

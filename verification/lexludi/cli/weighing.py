@@ -26,9 +26,17 @@ GAMES = 1000
 
 
 def weighed(
-    law: Law, a: Mapping[str, str], b: Mapping[str, str], options: Options, games: int
+    law: Law,
+    a: Mapping[str, str],
+    b: Mapping[str, str],
+    variants: Mapping[str, Mapping[str, str]],
+    options: Options,
+    games: int,
 ) -> dict[str, Weight]:
-    """Weigh every point on which two readings differ, and show how far the games are."""
+    """Weigh every point on which two readings differ, and show how far the games are.
+
+    `variants` are those in which a point shows, by its name.
+    """
     from lexludi.cli.progress import board
     from lexludi.verification.impact import by_point
 
@@ -37,6 +45,7 @@ def weighed(
             law,
             a,
             b,
+            variants=variants,
             players=options["players"],
             games=games,
             seed=options["seed"],

@@ -55,8 +55,10 @@ class Contest(Protocol):
         """Whether the sides let some player take different steps."""
 
 
-Maker = Callable[[int, Mapping[str, str], Mapping[str, str], frozenset[str]], Contest]
-"""Makes a contest of a number of players, two full sets of answers, and the guards in doubt."""
+Choices = Mapping[str, str]
+Maker = Callable[[int, Choices, Choices, Choices, frozenset[str]], Contest]
+"""Makes a contest of a number of players, two full sets of answers, the variants agreed on, and
+the guards in doubt."""
 
 
 def contests() -> dict[str, Maker]:
@@ -68,9 +70,10 @@ class ManilaContest:
     """Manila under two readings."""
 
     def __init__(
-        self, players: int, a: Mapping[str, str], b: Mapping[str, str], guards: frozenset[str]
+        self, players: int, a: Choices, b: Choices, variants: Choices, guards: frozenset[str]
     ) -> None:
-        self._twins = Twins(manila.Setup(players, a), manila.Setup(players, b))
+        sides = (manila.Setup(players, answers, variants) for answers in (a, b))
+        self._twins = Twins(*sides)
         self._sides = self._twins.sides
         self._guards = guards
 

@@ -25,6 +25,10 @@ SHARD = 50
 """Pairs of games that one worker plays at a time."""
 
 
+Pair = tuple[Mapping[str, str], Mapping[str, str], Mapping[str, str]]
+"""Two readings, and the variants that are agreed on under both."""
+
+
 class Share(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A count, the share of all games that it is, and the interval that it is likely to lie in.
 
@@ -59,13 +63,18 @@ class Impact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The numbers of players, which the games have by turns."""
     seed: int
     policies: dict[str, Played]
+    variants: dict[str, str] = {}
+    """The variants that were agreed on, where they are not the usual ones."""
 
 
 class Weight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How much a point matters on which two readings differ."""
 
     alone: Impact
-    """The first reading against itself with this one point answered as the second does."""
+    """The first reading against itself with this one point answered as the second does.
+
+    It is played with the variants under which the point can matter.
+    """
     together: Impact
     """The two readings as a whole."""
 
@@ -78,6 +87,7 @@ class _Shard(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[int, ...]
     a: dict[str, str]
     b: dict[str, str]
+    variants: dict[str, str]
     guards: frozenset[str]
     seed: int
     numbers: tuple[int, ...]
@@ -110,7 +120,7 @@ def measure(
     Raises:
         Unusable: no engine plays this game twice.
     """
-    return _measured(law, [(a, b)], players, games, seed, jobs, tick)[0]
+    return _measured(law, [(a, b, {})], players, games, seed, jobs, tick)[0]
 
 
 def by_point(
@@ -118,6 +128,7 @@ def by_point(
     a: Mapping[str, str],
     b: Mapping[str, str],
     *,
+    variants: Mapping[str, Mapping[str, str]] | None = None,
     players: Sequence[int] = (3, 4, 5),
     games: int = 1000,
     seed: int = 0,
@@ -126,13 +137,17 @@ def by_point(
 ) -> dict[str, Weight]:
     """How much each point matters on which two readings differ, in the order of the law.
 
-    Arguments and errors are those of `measure`.
+    `variants` are those to be agreed on where a point is weighed alone, by its name; without
+    them a point that matters in a variant only would weigh nothing.  The other arguments and the
+    errors are those of `measure`.
     """
     one, other = _full(law, a), _full(law, b)
     points = [point for point in law.points if one[point] != other[point]]
-    pairs = [(one, other), *((one, {**one, point: other[point]}) for point in points)]
+    agreed = variants or {}
+    alone = ((one, {**one, p: other[p]}, agreed.get(p, {})) for p in points)
+    pairs: list[Pair] = [(one, other, {}), *alone]
     together, *found = _measured(law, pairs, players, games, seed, jobs, tick)
-    weights = (Weight(alone=alone, together=together) for alone in found)
+    weights = (Weight(alone=by_itself, together=together) for by_itself in found)
     return dict(zip(points, weights, strict=True))
 
 
@@ -157,7 +172,7 @@ def _full(law: Law, reading: Mapping[str, str]) -> dict[str, str]:
 
 def _measured(
     law: Law,
-    pairs: Sequence[tuple[Mapping[str, str], Mapping[str, str]]],
+    pairs: Sequence[Pair],
     players: Sequence[int],
     games: int,
     seed: int,
@@ -181,19 +196,20 @@ def _measured(
             players=tuple(players),
             seed=seed,
             policies={p: _came_to(counts[number, p]) for p in contests.POLICIES},
+            variants=dict(pair[2]),
         )
-        for number in range(len(pairs))
+        for number, pair in enumerate(pairs)
     ]
 
 
 def _shards(
     law: Law,
-    pairs: Iterable[tuple[Mapping[str, str], Mapping[str, str]]],
+    pairs: Iterable[Pair],
     players: tuple[int, ...],
     games: int,
     seed: int,
 ) -> Iterator[_Shard]:
-    for number, readings in enumerate(pairs):
+    for number, (*readings, variants) in enumerate(pairs):
         a, b = (_full(law, reading) for reading in readings)
         guards = doubts.guards(law, {point for point in law.points if a[point] != b[point]})
         for policy in contests.POLICIES:
@@ -204,6 +220,7 @@ def _shards(
                     players=players,
                     a=a,
                     b=b,
+                    variants=dict(variants),
                     guards=guards,
                     seed=seed,
                     numbers=tuple(range(first, min(first + SHARD, games))),
@@ -230,7 +247,7 @@ def _play(shard: _Shard) -> Counter[str]:
     counted: Counter[str] = Counter()
     for number in shard.numbers:
         count = shard.players[number % len(shard.players)]
-        contest = make(count, shard.a, shard.b, shard.guards)
+        contest = make(count, shard.a, shard.b, shard.variants, shard.guards)
         outcome = play_twice(contest, shard.policy, f"{shard.seed} {number}")
         counted.update(
             games=1,
