@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
@@ -41,10 +42,15 @@ def editions(game: str) -> tuple[str, ...]:
     return tuple(code for code in languages() if code in names)
 
 
+def place(game: str, code: str) -> Traversable:
+    """Where the file of an edition is, or would be."""
+    return files(__package__).joinpath(game.replace("-", "_"), f"{code}.toml")
+
+
 @cache
 def load(game: str, code: str) -> Edition:
     """An edition of a game by its code. EditionError where its file is unusable or missing."""
-    file = files(__package__).joinpath(game.replace("-", "_"), f"{code}.toml")
+    file = place(game, code)
     if not file.is_file():
         known = ", ".join(editions(game)) or "none"
         raise EditionError(f"{game}/{code}.toml", [f"no such edition; there are: {known}"])

@@ -53,6 +53,16 @@ def editions(law: Law) -> tuple[Edition, ...]:
 
 def edition(law: Law, code: str) -> Edition:
     """An edition by its code, checked against the law. Unusable where it has faults."""
+    from lexludi.verification import shelf
+
+    book = shelf.kept(law, code)
+    if book is None:
+        book = _checked(law, code)
+        shelf.keep(law, book)
+    return book
+
+
+def _checked(law: Law, code: str) -> Edition:
     try:
         book = translations.load(law.game, code)
     except EditionError as error:
