@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import z3
 from msgspec.structs import replace
 
 from lexludi.spec import Law, Machine, load
@@ -18,6 +19,7 @@ from lexludi.verification.comparison.comparing import compare, looked
 from lexludi.verification.comparison.difference import Difference, turned
 from lexludi.verification.comparison.follows import fit
 from lexludi.verification.comparison.moment import Moment, Pair
+from lexludi.verification.comparison.nearest import assume_nearest
 from lexludi.verification.comparison.replayed import faults
 from lexludi.verification.comparison.settling import issue, pairs, rulings, settled
 from lexludi.verification.comparison.smallest import smallest
@@ -53,6 +55,14 @@ Where the first may take two the second takes one.
 on: take
 when: first.take == any and heap == heap_size - 1
 require: amount == 1
+```
+"""
+FEWER = """
+```{point} fewer
+question: Does the heap begin with four stones?
+answers: no, yes
+ruling: no
+because: It is a test.
 ```
 """
 VAIN = """
@@ -126,6 +136,13 @@ def test_the_smallest_position_does_not_hang_on_the_solvers_luck(
     usual = smallest(pebbles, pair)
     monkeypatch.setattr(quest, "Questions", lambda assumed: Questions(assumed, seed))
     assert smallest(pebbles, pair) == usual
+
+
+def test_of_two_values_equally_near_the_smaller_one_is_taken() -> None:
+    number = z3.Int("number")
+    questions = Questions([number >= 0, number <= 10, number != 5])
+    assume_nearest(questions, [[(number, 5)]])
+    assert questions.model.eval(number).as_long() == 4
 
 
 def reachable(machine: Machine) -> Iterator[Any]:
@@ -265,6 +282,23 @@ def test_the_readings_may_be_named_in_either_order(stones: Law) -> None:
     finding = settled(stones, issue(stones, pair))
     other = Pair(pair.point, pair.b, pair.a)
     assert looked(stones, (other, finding)) == turned(looked(stones, (pair, finding)))
+
+
+def test_a_game_of_either_reading_serves_whichever_is_named_first(
+    stones_and: Callable[..., Law],
+) -> None:
+    law = stones_and(
+        FEWER,
+        ("start: heap_size", "start: heap_size if fewer == no else 4"),
+        ("heap == heap_size\n", "heap <= 4\n"),
+    )
+    both = {"fewer": "yes", "first.take": "one"}
+    pair = Pair("first.take", rulings(law), both)
+    finding = settled(law, issue(law, pair))
+    there, back = (looked(law, (p, finding)) for p in (pair, Pair(pair.point, pair.b, pair.a)))
+    assert there.reached is not None
+    assert there.reached.under in ("a", "b"), "the two games start otherwise"
+    assert back == turned(there)
 
 
 def test_only_the_points_on_which_readings_differ_are_compared(pebbles: Law) -> None:
