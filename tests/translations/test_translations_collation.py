@@ -112,6 +112,13 @@ def test_the_page_holds_the_copy_and_the_rules_in_the_margin(marbles: Given) -> 
     assert "a note" in page
 
 
+def test_a_row_begins_with_the_marks_that_open_its_sentence(marbles: Given) -> None:
+    text = marbles.text.replace("Niemand darf", "„Niemand“ darf")
+    page = annotation.page(collate(marbles.edition, text), lambda passage: [])
+    assert "<p>## Vorbereitung</p>" in page
+    assert "<p>„Niemand“ darf" in page
+
+
 def test_the_page_escapes_what_stands_in_the_copy(marbles: Given) -> None:
     text = marbles.text.replace("Niemand", "<script>alert(1)</script> Niemand")
     page = annotation.page(collate(marbles.edition, text), lambda passage: [])

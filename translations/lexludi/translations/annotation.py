@@ -49,8 +49,11 @@ def _rows(found: Collation, notes: Notes) -> Iterator[str]:
 
 
 def _opening(text: str, start: int) -> int:
-    """Where the marks begin that open what begins at `start`: quotation marks, brackets, dashes."""
-    while start and not text[start - 1].isspace() and not text[start - 1].isalnum():
+    """Where the marks begin that open what begins at `start`: those of a heading, quotation marks."""
+    line = text.rfind("\n", 0, start) + 1
+    if not any(map(str.isalnum, text[line:start])):
+        return line
+    while not text[start - 1].isspace() and not text[start - 1].isalnum():
         start -= 1
     return start
 
