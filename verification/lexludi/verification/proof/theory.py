@@ -146,9 +146,7 @@ class Theory:
                 move.guards[rule.name] = self._guard(rule, evaluator, local)
         return move
 
-    def _doer(
-        self, action: d.Action, evaluator: Evaluator, local: Values, me: Any
-    ) -> list[Any]:
+    def _doer(self, action: d.Action, evaluator: Evaluator, local: Values, me: Any) -> list[Any]:
         if not isinstance(action.who, str):
             who = evaluator.value(action.who, {})
             local["me"] = who if me is None else me
