@@ -36,6 +36,7 @@ def test_a_difference_is_told_with_its_position_step_and_outcomes(
         "step       seat 0 grab 0",
         "reference  refused by grab.some",
         "reference  legal; then turn 1",
+        "no engine plays pebbles",
         "2 steps from the start (legal under both) lead to this very position",
     ):
         assert said in ran.out

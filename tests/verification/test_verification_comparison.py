@@ -386,9 +386,10 @@ def test_a_report_of_another_law_or_of_other_answers_is_stale(
     assert len(list(report.stale(stones, {"ours": ruled}, made))) == 1
 
 
-def test_a_file_that_is_no_report_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ['{"format": 1}', "", "[]", '{"format": "lexludi-report"}'])
+def test_a_file_that_is_no_report_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "comparison.json"
-    path.write_text('{"format": 1}', "utf-8")
+    path.write_text(text, "utf-8")
     with pytest.raises(Unusable, match=r"comparison\.json: not a comparison"):
         report.read(path)
 

@@ -164,6 +164,7 @@ def _all(law: Law, options: Options, path: Path, format: Format) -> int:
 
 def _say(law: Law, names: Two, found: Sequence[Difference]) -> None:
     from lexludi.cli.compare_text import lines
+    from lexludi.verification.sides import engines
 
     on = plural(len(found), "point")
     say(f"{law.game}: {names[0]} and {names[1]} differ on {on} of {len(law.points)}")
@@ -175,6 +176,9 @@ def _say(law: Law, names: Two, found: Sequence[Difference]) -> None:
         say()
         for line in lines(law, names, difference):
             say(line)
+    if found and law.game not in engines():
+        say()
+        say(f"no engine plays {law.game}: all this is replayed by the law alone")
 
 
 def _status(found: Sequence[Difference]) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from itertools import combinations
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -18,9 +19,6 @@ from lexludi.verification.comparison.settling import Answers, rulings
 from lexludi.verification.files import write_atomically
 from lexludi.verification.proof.solver import solver_version
 from lexludi.verification.report import Unusable
-
-FORMAT = "lexludi-comparison"
-VERSION = 1
 
 
 class Couple(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -38,8 +36,8 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     rulings.  The report is stale where either has changed since.
     """
 
-    format: str = FORMAT
-    version: int = VERSION
+    format: Literal["lexludi-comparison"] = "lexludi-comparison"
+    version: Literal[1] = 1
     game: str
     law: str
     solver: str
