@@ -7,22 +7,21 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from lexludi.verification.report import (
     Cases,
-    Conformance,
     Difference,
     Differential,
-    Failure,
     Finding,
     Ledger,
     Obligations,
     Tick,
     Unusable,
 )
+from lexludi.verification.verdicts import CaseVerdict, Conformance, Word
 
 Command = Any
 Results = dict[str, Any]
@@ -34,9 +33,21 @@ REFUTED = Finding(
     answers={"take.nothing": "allowed"},
     sentence="Every turn makes the heap smaller.",
 )
-FAILURE = Failure(
+FAILURE = CaseVerdict(
     case="grab/3", verdict="failed", rule="grab.limit", expected="refused", came="legal"
 )
+
+
+def conformance(*failures: CaseVerdict, **counts: int) -> Conformance:
+    """A run with these failures, and so many other verdicts of each kind."""
+    others = [
+        CaseVerdict(case=f"{word}/{number}", verdict=word)
+        for word in get_args(Word)
+        for number in range(counts.get(word, 0))
+    ]
+    return Conformance(game="pebbles", suite="1.0.0", law="", verdicts=(*failures, *others))
+
+
 FUNCTIONS = {
     "obligations": "prove",
     "suite": "check",
@@ -58,7 +69,7 @@ def parts(monkeypatch: pytest.MonkeyPatch, asked: dict[str, Any]) -> Results:
     results: Results = {
         "obligations": Obligations(proved=12),
         "suite": Cases(goals=5, reached=4, constructed=1, generated=9),
-        "conformance": Conformance(passed=9),
+        "conformance": conformance(passed=9),
         "differential": Differential(steps=1000, games=10),
         "ledger": Ledger(),
     }
@@ -97,9 +108,9 @@ def test_all_well_is_status_zero(lexludi: Command, pebbles: Path, parts: Results
         ("suite", Cases(goals=1, reached=1, differs=("grab.json",)), 1),
         ("suite", Cases(goals=1, missed=("grab.limit/broken",)), 3),
         ("suite", Cases(goals=1, impossible=1), 0),
-        ("conformance", Conformance(passed=8, failed=1, failures=(FAILURE,)), 1),
-        ("conformance", Conformance(passed=8, errored=1), 1),
-        ("conformance", Conformance(passed=8, skipped=1), 3),
+        ("conformance", conformance(FAILURE, passed=8), 1),
+        ("conformance", conformance(passed=8, errored=1), 1),
+        ("conformance", conformance(passed=8, skipped=1), 3),
         ("differential", Differential(differences=(Difference(message="", players=2, seed=1),)), 1),
         ("ledger", Ledger(holes=("rule grab.limit: no case breaks it",)), 1),
         ("ledger", Ledger(open=("grab.limit",)), 3),
@@ -116,7 +127,7 @@ def test_a_finding_outweighs_an_open_question(
     lexludi: Command, pebbles: Path, parts: Results
 ) -> None:
     parts["obligations"] = Obligations(unknown=1)
-    parts["conformance"] = Conformance(failed=1)
+    parts["conformance"] = conformance(failed=1)
     assert lexludi("verify", pebbles).status == 1
 
 
@@ -142,14 +153,14 @@ def test_a_refutation_is_printed_with_its_sentence_and_answers(
 def test_a_failed_case_is_printed_with_its_rule(
     lexludi: Command, pebbles: Path, parts: Results
 ) -> None:
-    parts["conformance"] = Conformance(failed=1, failures=(FAILURE,))
+    parts["conformance"] = conformance(FAILURE)
     assert "grab/3: failed, rule grab.limit" in lexludi("verify", pebbles).out
 
 
 def test_many_findings_are_counted_rather_than_printed(
     lexludi: Command, pebbles: Path, parts: Results
 ) -> None:
-    parts["conformance"] = Conformance(failed=25, failures=(FAILURE,) * 25)
+    parts["conformance"] = conformance(*[FAILURE] * 25)
     assert "... and 15 more" in lexludi("verify", pebbles).out
 
 
@@ -238,7 +249,7 @@ def test_progress_is_drawn_as_bars_on_a_terminal(
 def test_a_part_that_did_nothing_is_no_success(
     lexludi: Command, pebbles: Path, parts: Results
 ) -> None:
-    parts["conformance"] = Conformance()
+    parts["conformance"] = conformance()
     assert lexludi("verify", pebbles).status == 3
 
 

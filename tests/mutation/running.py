@@ -18,7 +18,7 @@ from lexludi.engine import manila
 from lexludi.spec import Law
 from lexludi.verification.conformance import judge
 from lexludi.verification.peer import Limits
-from lexludi.verification.report import Conformance
+from lexludi.verification.verdicts import Conformance
 
 ENGINE = Path(manila.__file__).parent
 ROOM = ENGINE.parents[2]
@@ -98,10 +98,10 @@ class Bench:
 
 
 def _outcome(report: Conformance) -> Outcome:
-    if not report.faults:
+    if not report.failures:
         return Outcome("")
     rules = {rule for one in report.failures for rule in ([one.rule] if one.rule else one.rules)}
-    return Outcome("cases", tuple(sorted(rules)), "\n".join(findings(report)))
+    return Outcome("cases", tuple(sorted(rules)), "\n".join(findings(report.short())))
 
 
 def bench(law: Law) -> tuple[Bench, TemporaryDirectory[str]]:

@@ -13,7 +13,8 @@ from lexludi.verification import library, suite
 from lexludi.verification.conformance import judge
 from lexludi.verification.generate import Effort
 from lexludi.verification.peer import Limits
-from lexludi.verification.report import Conformance, Unusable
+from lexludi.verification.report import Unusable
+from lexludi.verification.verdicts import Conformance
 
 PEER = Path(__file__).parent / "law_peer.py"
 ROOMS = Path(__file__).parents[2]
@@ -86,7 +87,7 @@ def test_a_failure_tells_the_first_field_that_differs(
 ) -> None:
     folder = bent(stones, tmp_path, "turn = left(me)", "turn = me")
     failures = judged(stones, cases, folder).failures
-    assert any(failure.expected.startswith("/position/turn") for failure in failures)
+    assert any(failure.path == "/position/turn" for failure in failures)
 
 
 @pytest.mark.parametrize(
@@ -107,8 +108,8 @@ def test_a_breakdown_is_a_verdict(stones: Law, cases: Path, how: str, word: str)
     broken = [failure for failure in report.failures if failure.verdict == "errored"]
     assert {failure.rule for failure in broken} == {""}
     assert any(failure.rules for failure in broken)
-    assert not any(f.rules for f in broken if "given up" in f.came)
-    assert any(failure.came.startswith(word) for failure in report.failures)
+    assert not any(f.rules for f in broken if "given up" in f.reason)
+    assert any(failure.reason.startswith(word) for failure in report.failures)
 
 
 @pytest.mark.parametrize("how", ["leave", "garble"])

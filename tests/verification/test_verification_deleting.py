@@ -80,7 +80,7 @@ def said(law: Path) -> str:
         read = law_of(str(law))
     except Unusable as error:
         return str(error)
-    cases, judged = suite.check(read), conformance.judge(read)
+    cases, judged = suite.check(read), conformance.judge(read).short()
     if not cases.faults + judged.faults:
         return ""
     return "\n".join(findings(cases, judged))

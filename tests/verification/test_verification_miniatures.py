@@ -12,7 +12,7 @@ import pytest
 from lexludi.spec import Law, load
 from lexludi.verification.conformance import judge
 from lexludi.verification.peer import Limits
-from lexludi.verification.report import Conformance
+from lexludi.verification.verdicts import Conformance
 
 MINIATURE = Path(__file__).parents[1] / "miniatures" / "miniature.py"
 ROOMS = Path(__file__).parents[2]
@@ -84,4 +84,4 @@ def test_a_small_fault_fails_few_cases(manila: Law, fault: str) -> None:
 def test_a_breakdown_is_a_verdict_and_never_a_traceback(manila: Law, fault: str, word: str) -> None:
     report = judged(manila, fault, 3)
     assert report.errored > 0
-    assert any(failure.came.startswith(word) for failure in report.failures)
+    assert any(failure.reason.startswith(word) for failure in report.failures)

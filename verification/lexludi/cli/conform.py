@@ -55,7 +55,7 @@ def conform(
     law = law_of(game)
     options = options_of(law, players, reading, answer, jobs, seed)
     with board() as shown:
-        found = parts.conformance(law, options, shown.tick, cases, command)
+        found = parts.conformance(law, options, shown.tick, cases, command).short()
         shown.finish("conformance", summary.of_conformance(found))
     if format is Format.json:
         say_json(found)

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from lexludi.spec import Law
     from lexludi.verification.report import (
         Cases,
-        Conformance,
         Differential,
         Ledger,
         Obligations,
         Progress,
     )
+    from lexludi.verification.verdicts import Conformance
 
 CountsOption = Annotated[
     list[int] | None,

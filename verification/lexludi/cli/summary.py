@@ -10,10 +10,8 @@ from lexludi.verification.canonical import canonical
 from lexludi.verification.report import (
     AnyPart,
     Cases,
-    Conformance,
     Difference,
     Differential,
-    Failure,
     Finding,
     Ledger,
     Obligations,
@@ -21,6 +19,7 @@ from lexludi.verification.report import (
     Report,
     parts_of,
 )
+from lexludi.verification.verdicts import CaseVerdict, Conformed
 from lexludi.verification.wording import listed, plural
 
 MOST = 10
@@ -66,7 +65,7 @@ def of_cases(part: Cases) -> str:
     return f"{plural(part.goals, 'goal')}: {covered}, {rest}; {generated}"
 
 
-def of_conformance(part: Conformance) -> str:
+def of_conformance(part: Conformed) -> str:
     """What came of judging an implementation."""
     wrong = f"{part.failed:,} failed, {part.errored:,} errored, {part.skipped:,} skipped"
     return f"{part.passed:,} passed, {wrong}"
@@ -134,7 +133,7 @@ def _kinds(part: AnyPart) -> list[tuple[str, list[list[str]]]]:
             ("Missed goals", [[goal] for goal in part.missed]),
             ("Cases that regeneration changes", [[name] for name in part.differs]),
         ]
-    if isinstance(part, Conformance):
+    if isinstance(part, Conformed):
         return [("Failed cases", [_failure(f) for f in _by_turns(part.failures)])]
     if isinstance(part, Ledger):
         return [
@@ -169,7 +168,7 @@ def _known(findings: Iterable[Finding]) -> list[list[str]]:
     return [[f"{line} ({listed(counts)} players)"] for line, counts in seats.items()]
 
 
-def _by_turns(failures: Iterable[Failure]) -> list[Failure]:
+def _by_turns(failures: Iterable[CaseVerdict]) -> list[CaseVerdict]:
     """The first failure of every rule, then the second of each, so that no rule goes unnamed."""
     seen: Counter[str] = Counter()
     turns = []
@@ -180,13 +179,11 @@ def _by_turns(failures: Iterable[Failure]) -> list[Failure]:
     return [failure for _, failure in sorted(turns, key=lambda turn: turn[0])]
 
 
-def _failure(failure: Failure) -> list[str]:
+def _failure(failure: CaseVerdict) -> list[str]:
     about = f", a case of {listed(failure.rules)}" if failure.rules else ""
     against = f", rule {failure.rule}{_at(failure)}" if failure.rule else about
-    return [
-        f"{failure.case}: {failure.verdict}{against}",
-        f"  expected {failure.expected}, came {failure.came}",
-    ]
+    seen = f"expected {failure.path} {failure.expected}, came {failure.came}"
+    return [f"{failure.case}: {failure.verdict}{against}", f"  {failure.reason or seen}"]
 
 
 def _difference(difference: Difference) -> list[str]:
@@ -199,7 +196,7 @@ def _difference(difference: Difference) -> list[str]:
     ]
 
 
-def _at(found: Finding | Failure) -> str:
+def _at(found: Finding | CaseVerdict) -> str:
     return f" ({nearby(found.file)}:{found.line})" if found.file else ""
 
 

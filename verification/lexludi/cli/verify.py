@@ -85,7 +85,7 @@ def _done(law: Law, options: Options) -> Parts:
         shown.finish("obligations", summary.of_obligations(obligations))
         cases = parts.cases(law, options, shown.tick)
         shown.finish("cases", summary.of_cases(cases))
-        conformance = parts.conformance(law, options, shown.tick)
+        conformance = parts.conformance(law, options, shown.tick).short()
         shown.finish("conformance", summary.of_conformance(conformance))
         differential = parts.differential(law, options, shown.tick)
         shown.finish("differential", summary.of_differential(differential))

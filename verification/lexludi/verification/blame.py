@@ -6,7 +6,8 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from lexludi.spec import Law, Place
+from lexludi.spec import Law
+from lexludi.spec.declarations import Declared
 from lexludi.spec.terms import writes
 from lexludi.verification.case import Case
 
@@ -43,13 +44,13 @@ def culprit(law: Law, case: Case, path: str, named: str | None, scores: dict[str
     return max(writers or case.rules, key=lambda rule: scores.get(rule, 0.0))
 
 
-def where(law: Law, name: str) -> Place | None:
-    """Where that stands which a case fails for."""
+def stated(law: Law, name: str) -> Declared | None:
+    """The declaration of that which a case fails for."""
+    if name in law.rules:
+        return law.rules[name]
     if name in law.names():
-        return law.place(name)
-    if name == law.scoring.name:
-        return law.scoring.place
-    return law.state[name].place if name in law.state else None
+        return law.actions[name.rpartition(".")[0]]
+    return law.scoring if name == law.scoring.name else law.state.get(name)
 
 
 def _writes(law: Law, rule: str) -> frozenset[str]:

@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 from lexludi.spec import Law
-from lexludi.verification import library
-from lexludi.verification.blame import blamed, culprit, where
+from lexludi.verification import blame, library
+from lexludi.verification.blame import blamed, culprit
 from lexludi.verification.case import Case, Count, Index, Result, Stands, Steps, full_setup
 from lexludi.verification.compare import Mismatch, mismatch
 from lexludi.verification.peer import Limits, PeerFault
 from lexludi.verification.protocol import Answer, Offer
-from lexludi.verification.report import Conformance, Failure, Progress, Tick, Unusable, silent
+from lexludi.verification.report import Progress, Tick, Unusable, silent
 from lexludi.verification.session import Session, reference_engine
+from lexludi.verification.verdicts import CaseVerdict, Conformance
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class Judged:
     case: Case
     verdict: Literal["passed", "failed", "errored", "skipped"]
     seen: Mismatch | None = None
+    reason: str = ""
+    """What broke down, or why it was not asked."""
     asked: bool = True
     """Whether the question was put: after too many breakdowns it is not."""
 
@@ -56,7 +59,17 @@ def judge(
     judged = runner.run(chosen, jobs, progress)
     if len(judged) != len(chosen):  # a case without a verdict would look like a success
         raise Unusable(f"{len(chosen)} cases went in and {len(judged)} verdicts came out")
-    return _report(law, runner.name, judged, time.monotonic() - begun)
+    return Conformance(
+        game=law.game,
+        suite=suite.index.suite,
+        law=suite.index.law,
+        reading=dict(answers or {}),
+        players=tuple(players),
+        seed=seed,
+        implementation=runner.name,
+        verdicts=tuple(_verdicts(law, judged)),
+        seconds=time.monotonic() - begun,
+    )
 
 
 def wanted(index: Index, case: Case, players: Sequence[int], answers: Mapping[str, str]) -> bool:
@@ -98,7 +111,7 @@ class Runner:
             try:
                 greeting = session.open()
             except PeerFault as fault:
-                return [Judged(case, "errored", _broken(fault)) for case in cases]
+                return [Judged(case, "errored", reason=str(fault)) for case in cases]
             self.name = _name(greeting)
             return [self._verdict(session, greeting, case) for case in cases]
         finally:
@@ -113,7 +126,7 @@ class Runner:
             session.choose(self._chosen(case))
             answer = session.run(**question)
         except PeerFault as fault:
-            return Judged(case, "errored", _broken(fault), fault.kind != "unasked")
+            return Judged(case, "errored", reason=str(fault), asked=fault.kind != "unasked")
         seen = mismatch(case, answer, "reason" in greeting.capabilities)
         return Judged(case, "passed" if seen is None else "failed", seen)
 
@@ -150,10 +163,6 @@ def offered(offer: Offer, chosen: Any) -> bool:
     )
 
 
-def _broken(fault: PeerFault) -> Mismatch:
-    return Mismatch("", "an answer", str(fault))
-
-
 def _name(greeting: Answer) -> str:
     described = greeting.implementation
     if isinstance(described, dict):
@@ -161,30 +170,24 @@ def _name(greeting: Answer) -> str:
     return str(described or "")
 
 
-def _report(law: Law, name: str, judged: Sequence[Judged], seconds: float) -> Conformance:
-    counts = dict.fromkeys(("passed", "failed", "errored", "skipped"), 0)
-    for one in judged:
-        counts[one.verdict] += 1
-    return Conformance(
-        implementation=name, **counts, failures=tuple(_failures(law, judged)), seconds=seconds
-    )
-
-
-def _failures(law: Law, judged: Sequence[Judged]) -> Iterator[Failure]:
+def _verdicts(law: Law, judged: Sequence[Judged]) -> Iterator[CaseVerdict]:
     failed = [one.case for one in judged if one.verdict == "failed"]
     scores = blamed(failed, [one.case for one in judged if one.verdict == "passed"])
     for one in judged:
-        if one.verdict in ("failed", "errored") and one.seen is not None:
-            broke = one.verdict == "errored"  # that is no rule's fault
-            rule = "" if broke else culprit(law, one.case, one.seen.path, one.seen.named, scores)
-            place = where(law, rule)
-            yield Failure(
-                case=one.case.id,
-                verdict="errored" if broke else "failed",
-                rule=rule,
-                rules=one.case.rules if one.asked else (),
-                expected=f"{one.seen.path} {one.seen.expected}".strip(),
-                came=one.seen.came,
-                file=place.file if place else "",
-                line=place.line if place else 0,
-            )
+        seen = one.seen or Mismatch("", "", "")
+        wrong = one.verdict == "failed"  # a breakdown is no rule's fault
+        rule = culprit(law, one.case, seen.path, seen.named, scores) if wrong else ""
+        stated = blame.stated(law, rule)
+        yield CaseVerdict(
+            case=one.case.id,
+            verdict=one.verdict,
+            rule=rule,
+            rules=one.case.rules if one.asked else (),
+            path=seen.path,
+            expected=seen.expected,
+            came=seen.came,
+            reason=one.reason,
+            file=stated.place.file if stated else "",
+            line=stated.place.line if stated else 0,
+            sentence=stated.sentence if stated else "",
+        )

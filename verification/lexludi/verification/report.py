@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from lexludi.verification.verdicts import Conformed
+
 if TYPE_CHECKING:
     from lexludi.spec import Law
 
@@ -131,43 +133,6 @@ class Cases(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return len(self.missed) + (self.goals == 0)
 
 
-class Failure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A case that an implementation failed, or on which it broke down."""
-
-    case: str
-    verdict: Literal["failed", "errored"]
-    rule: str
-    expected: str
-    came: str
-    rules: tuple[str, ...] = ()
-    """Those that the case exercises, if it was put; after a breakdown none of them is blamed."""
-    file: str = ""
-    line: int = 0
-    """Where the rule stands in the law."""
-
-
-class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Verdicts on an implementation, one for each case."""
-
-    implementation: str = ""
-    passed: int = 0
-    failed: int = 0
-    errored: int = 0
-    skipped: int = 0
-    failures: tuple[Failure, ...] = ()
-    seconds: float = 0.0
-
-    @property
-    def faults(self) -> int:
-        """How many things were found against the implementation."""
-        return self.failed + self.errored
-
-    @property
-    def doubts(self) -> int:
-        """How many things remain open; a part that did nothing leaves everything open."""
-        return self.skipped + (self.passed + self.faults == 0)
-
-
 class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A moment of a game where the law and the engine part ways."""
 
@@ -275,15 +240,15 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed: int
     obligations: Obligations
     cases: Cases
-    conformance: Conformance
+    conformance: Conformed
     differential: Differential
     ledger: Ledger
     seconds: float
     success: bool
 
 
-Parts = tuple[Obligations, Cases, Conformance, Differential, Ledger]
-AnyPart = Obligations | Cases | Conformance | Differential | Ledger
+Parts = tuple[Obligations, Cases, Conformed, Differential, Ledger]
+AnyPart = Obligations | Cases | Conformed | Differential | Ledger
 
 
 def assembled(law: Law, parts: Parts, **about: Any) -> Report:
