@@ -104,6 +104,14 @@ def test_a_broken_guard_shows_the_values_that_break_it() -> None:
     assert [(part.text, part.value) for part in term.parts] == [("amount", 4)]
 
 
+def test_of_a_conjunction_that_fails_only_the_part_that_fails_is_told() -> None:
+    machine = Machine(PEBBLES, Setup(2))
+    grabs = [{"by": by, "do": "grab", "amount": n} for by, n in ((0, 3), (1, 3))]
+    traced = machine.trace(taken(machine, *DEAL, *grabs), {"by": 0, "do": "grab", "amount": 3})
+    (there,) = [fared for fared in traced if fared.rule == "grab.there"]
+    assert [part.text for part in there.terms[0].parts] == ["amount <= heap"]
+
+
 def test_a_rule_names_the_points_that_it_read_with_their_answers() -> None:
     machine = Machine(PEBBLES, Setup(2))
     traced = machine.trace(taken(machine, *DEAL), {"by": 0, "do": "grab", "amount": 1})

@@ -78,9 +78,9 @@ def test_another_word_does_not_count(word: str, token: str) -> None:
 
 
 def test_a_text_with_all_the_words_goes_before_one_with_one_of_them_often() -> None:
-    texts = {"one": "bid bid bid bid", "both": "a bid of the least", "none": "a loan"}
-    ranking = Ranking({name: [(1.0, text)] for name, text in texts.items()})
-    assert next(iter(ranking.best(("least", "bid"))))[0] == "both"
+    others = {f"other{n}": [(1.0, "a punt")] for n in range(9)}
+    ranking = Ranking({"one": [(9.0, "mutiny")], "both": [(1.0, "mutiny on a punt")], **others})
+    assert ranking.best(("mutiny", "punt"))[0][0] == "both"
 
 
 def test_a_text_with_next_to_nothing_of_the_words_is_left_out() -> None:
@@ -155,6 +155,11 @@ def test_part_of_a_longer_term_is_no_term(law: Law) -> None:
         "insurance": set(),
         "ufficio": {"ufficio"},
     }
+
+
+def test_a_rule_goes_before_the_printed_value_that_it_is_made_of() -> None:
+    found = find(load("manila"), (), "start spaces add up")
+    assert found.index("launch.sum") < found.index("start_sum")
 
 
 def test_words_that_nothing_has_are_answered(law: Law) -> None:

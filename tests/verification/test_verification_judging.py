@@ -83,6 +83,7 @@ def test_a_refused_step_has_its_rules_with_the_values_against_it(law: Law, tmp_p
     assert found.reference.outcome.rules == ("grab.limit",)
     assert [reason.text for reason in found.reference.reasons] == ["amount is 4, more than 3"]
     assert found.reference.outcome.changes == ()
+    assert found.reference.earlier is None
 
 
 def test_a_step_that_ends_the_game_has_its_result(law: Law, tmp_path: Path) -> None:
