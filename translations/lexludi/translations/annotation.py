@@ -49,7 +49,7 @@ def _rows(found: Collation, notes: Notes) -> Iterator[str]:
 
 
 def _opening(text: str, start: int) -> int:
-    """Where the marks begin that open what begins at `start`: those of a heading, quotation marks."""
+    """Where the marks begin that open what begins at `start`, of a heading or of speech."""
     line = text.rfind("\n", 0, start) + 1
     if not any(map(str.isalnum, text[line:start])):
         return line
