@@ -60,7 +60,9 @@ class CompiledAction:
         self.weight: Function | None = getattr(module, f"weight__{action.name}", None)
         rules = law.rules_of(action.name)
         self.guards = [CompiledRule(law, r, action.name, module) for r in rules if r.require]
-        self.effects = [CompiledRule(law, r, action.name, module) for r in rules if r.then]
+        self.effects = [
+            CompiledRule(law, r, action.name, module) for r in rules if r.then is not None
+        ]
         self.bounds = [_bounds(module, action.name, a) for a in action.arguments]
         self.stages = [self._stage(number) for number in range(len(self.names) + 1)]
 

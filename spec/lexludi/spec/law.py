@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -46,6 +47,18 @@ class Law:
         self.properties = declared.properties
         self.scoring = next(iter(declared.scoring.values()))
         self.uses = declared.uses
+
+    def replaced(self, **tables: Any) -> Law:
+        """The same law with other tables, `definitions={...}` say; they are not checked anew.
+
+        The fingerprint stays that of the chapters.
+        """
+        other = copy.copy(self)
+        for name in [name for name in vars(other) if isinstance(_of_class(name), cached_property)]:
+            del vars(other)[name]
+        vars(other).pop("_compiled", None)
+        vars(other).update(tables)
+        return other
 
     @cached_property
     def rules(self) -> dict[str, d.Rule | d.Exempting]:
@@ -156,6 +169,11 @@ class Law:
             yield point.name, point.answers, point.ruling
         for variant in self.variants.values():
             yield variant.name, variant.choices, variant.default
+
+
+def _of_class(name: str) -> Any:
+    """What the class has under a name: what is worked out once and kept stands there as well."""
+    return vars(Law).get(name)
 
 
 def as_json(value: Any) -> Any:
