@@ -9,12 +9,14 @@ from __future__ import annotations
 import contextlib
 import os
 import select
-import signal
 import subprocess
 import time
+import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from lexludi.verification.processes import MARK, end_all, grant_memory
 
 FaultKind = Literal[
     "unstartable", "hang", "exit", "half line", "flood", "encoding", "garbage", "sequence", "error",
@@ -33,11 +35,17 @@ class PeerFault(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """What is granted to a peer: seconds for an answer, bytes for a line, breakdowns in all."""
+    """What is granted to a peer."""
 
     seconds: float = 10.0
+    """For an answer."""
+    grace: float = 1.0
+    """Seconds to end by itself once it is told to stop."""
     line: int = 4 << 20
-    patience: int = 20
+    """Bytes of an answer."""
+    memory: int = 4096
+    """Megabytes of data."""
+    patience: int = 50
     """Breakdowns after which it is no longer started."""
     complaint: int = 2000
     """How many of the last bytes on its standard error are kept for the context."""
@@ -56,17 +64,19 @@ class Peer:
         self._limits = limits or Limits()
         self._buffer = bytearray()
         self._complaint = bytearray()
+        self._mark = uuid.uuid4().hex
         try:
             self._process = subprocess.Popen(
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                env=None if environment is None else dict(environment),
+                env={**(os.environ if environment is None else environment), MARK: self._mark},
                 start_new_session=True,  # its own group, so that its children end with it
             )
         except (OSError, ValueError) as error:
             raise PeerFault("unstartable", f"{' '.join(command)}: {error}") from error
+        grant_memory(self._process.pid, self._limits.memory)
         self._in, self._out, self._err = (
             stream.fileno()
             for stream in (self._process.stdin, self._process.stdout, self._process.stderr)
@@ -81,12 +91,15 @@ class Peer:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def exchange(self, line: bytes) -> bytes:
-        """Send one line (without its newline) and return the next one that comes back."""
-        deadline = time.monotonic() + self._limits.seconds
-        rest = memoryview(line + b"\n")
+    def exchange(self, line: bytes, seconds: float | None = None) -> bytes:
+        """Send one line (without its newline) and return the next one that comes back.
+
+        PeerFault where none comes within `seconds`, or within what is granted.
+        """
+        granted = self._limits.seconds if seconds is None else seconds
+        deadline = time.monotonic() + granted
+        rest = self._write(memoryview(line + b"\n"))
         while True:
-            rest = self._write(rest)
             end = -1 if rest else self._buffer.find(b"\n")
             if end >= 0:
                 answer = bytes(self._buffer[:end])
@@ -94,7 +107,9 @@ class Peer:
                 return answer
             if len(self._buffer) > self._limits.line:
                 raise PeerFault("flood", f"more than {self._limits.line} bytes without an answer")
-            self._wait(bool(rest), deadline)
+            if not self._heard(bool(rest), deadline):
+                raise PeerFault("hang", self._context(f"no answer within {granted:g} s"))
+            rest = self._write(rest)
 
     def _write(self, rest: memoryview) -> memoryview:
         if not rest:
@@ -107,20 +122,21 @@ class Peer:
             # It no longer listens; what it said before it went is read all the same.
             return rest[len(rest) :]
 
-    def _wait(self, writing: bool, deadline: float) -> None:
-        """Wait for the peer to speak, to listen (if `writing`), or for the deadline."""
+    def _heard(self, writing: bool, deadline: float) -> bool:
+        """Wait until the peer speaks, or listens if `writing`; False once the deadline is over."""
         left = deadline - time.monotonic()
         if left <= 0:
-            raise PeerFault("hang", self._context(f"no answer within {self._limits.seconds:g} s"))
+            return False
         listening = [self._in] if writing else []
         ready, _, _ = select.select([self._out, self._err], listening, [], left)
         if self._err in ready:
             self._hear()
         if self._out in ready:
-            chunk = os.read(self._out, 1 << 16)
+            chunk = os.read(self._out, 1 << 18)
             self._buffer += chunk
             if not chunk:
                 raise self._gone()
+        return True
 
     def _hear(self) -> None:
         """Keep the end of what stands on standard error; at its end wait a little for the exit."""
@@ -146,10 +162,16 @@ class Peer:
         text = self._complaint.decode("utf-8", "replace").strip()
         return f"{what}; it wrote: {text[-400:]}" if text else what
 
+    def farewell(self, line: bytes) -> None:
+        """Say the last line, and give it a moment to end by itself; what it answers is lost."""
+        deadline = time.monotonic() + self._limits.grace
+        with contextlib.suppress(PeerFault, subprocess.TimeoutExpired):
+            self.exchange(line, self._limits.grace)
+            self._process.wait(max(0.0, deadline - time.monotonic()))
+
     def close(self) -> None:
         """End the process and all it started. Safe to call twice."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        end_all(self._process.pid, self._mark)
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             with contextlib.suppress(OSError):

@@ -14,16 +14,25 @@ import msgspec
 VERSION = 1
 
 Capability = Literal["position", "history", "legal", "reason", "perft", "loans_out_of_turn"]
+"""What an implementation may say that it can do.
+
+position            begin at a position that it is given; without it, histories alone are put
+history             replay the steps from the start of a game
+legal               list all legal steps; without it, single steps are put, to accept or refuse
+reason              name the kind and the rule of a refusal; without it, neither is compared
+perft               count the histories that go on from a position
+loans_out_of_turn   let anybody do at any time what the law leaves to anybody
+"""
 
 
-class Start(msgspec.Struct, tag_field="cmd", tag="start"):
+class Start(msgspec.Struct, tag_field="cmd", tag="start", forbid_unknown_fields=True):
     """The first request: which version of the protocol is spoken."""
 
     seq: int
     version: int = VERSION
 
 
-class ChooseGame(msgspec.Struct, tag_field="cmd", tag="game"):
+class ChooseGame(msgspec.Struct, tag_field="cmd", tag="game", forbid_unknown_fields=True):
     """From now on the requests are about this game in this setup."""
 
     seq: int
@@ -33,7 +42,9 @@ class ChooseGame(msgspec.Struct, tag_field="cmd", tag="game"):
     variants: Mapping[str, str]
 
 
-class Run(msgspec.Struct, tag_field="cmd", tag="run", omit_defaults=True):
+class Run(
+    msgspec.Struct, tag_field="cmd", tag="run", omit_defaults=True, forbid_unknown_fields=True
+):
     """Go to a position, or replay a history, and answer one question about it.
 
     With `step`: is it legal, and what follows.  With `list`: all legal steps.  With
@@ -50,7 +61,7 @@ class Run(msgspec.Struct, tag_field="cmd", tag="run", omit_defaults=True):
     result: bool = False
 
 
-class Stop(msgspec.Struct, tag_field="cmd", tag="stop"):
+class Stop(msgspec.Struct, tag_field="cmd", tag="stop", forbid_unknown_fields=True):
     """The last request: answer and exit."""
 
     seq: int
@@ -78,6 +89,19 @@ class Fault(msgspec.Struct, frozen=True):
     path: str | None = None
 
 
+class Skip(msgspec.Struct, frozen=True):
+    """Why the implementation does not answer a question, and where it says more about that."""
+
+    reason: str
+    link: str = ""
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """The implementation broke down at a question and lives on: what is known of it."""
+
+    context: str
+
+
 class Answer(msgspec.Struct, frozen=True):
     """Any answer; which fields are there depends on the request. Unknown fields are ignored."""
 
@@ -95,3 +119,21 @@ class Answer(msgspec.Struct, frozen=True):
     count: int | None = None
     result: Any = None
     error: Fault | None = None
+    """The request itself cannot be used."""
+    skipped: Skip | None = None
+    errored: Broken | None = None
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schemas of a request (`#/$defs/Request`) and of an answer (`#/$defs/Answer`)."""
+    forms = (Start, ChooseGame, Run, Stop, Answer)
+    _, parts = msgspec.json.schema_components(forms, ref_template="#/$defs/{name}")
+    requests = [form.__name__ for form in forms[:-1]]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"The conformance protocol, version {VERSION}",
+        "$defs": {
+            **parts,
+            "Request": {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in requests]},
+        },
+    }

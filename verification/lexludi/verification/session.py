@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -83,7 +82,7 @@ class Session:
         self._seq += 1
         return self._seq
 
-    def _ask(self, request: Start | ChooseGame | Run | Stop) -> Answer:
+    def _ask(self, request: Start | ChooseGame | Run) -> Answer:
         if self._peer is None:
             raise PeerFault("exit", "it is not running")
         try:
@@ -105,7 +104,7 @@ class Session:
             raise PeerFault(
                 "encoding", f"not UTF-8 at byte {error.start}: {line[:80]!r}"
             ) from error
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             raise PeerFault("garbage", f"{error}: {line[:80]!r}") from error
         if answer.seq != seq and not (answer.seq is None and answer.error is not None):
             raise PeerFault("sequence", f"expected an answer to {seq}, got one to {answer.seq}")
@@ -119,6 +118,5 @@ class Session:
     def close(self) -> None:
         """Say stop, then end the process whether it answers or not."""
         if self._peer is not None:
-            with contextlib.suppress(PeerFault):  # its farewell is no case's business
-                self._ask(Stop(self._next()))
+            self._peer.farewell(self._encoder.encode(Stop(self._next())))
             self._drop()
