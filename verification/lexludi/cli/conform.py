@@ -7,10 +7,12 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli import parts
+from lexludi.cli import parts, reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, law_of
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.languages import LangOption
+from lexludi.cli.output import Format, FormatOption, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
+from lexludi.cli.reports import ReportOption
 
 EXAMPLES = """
 **Examples**
@@ -20,6 +22,8 @@ EXAMPLES = """
     lexludi conform manila -- node my-manila.js
 
     lexludi conform manila --players 3 -- ./my-manila --quiet
+
+    lexludi conform manila --report junit=out.xml --report github=- -- ./my-manila
 """
 
 CommandArgument = Annotated[
@@ -45,6 +49,8 @@ def conform(
     answer: AnswerOption = None,
     jobs: JobsOption = None,
     seed: SeedOption = 0,
+    report: ReportOption = None,
+    lang: LangOption = None,
     format: FormatOption = Format.text,
 ) -> None:
     """Judge an implementation, spoken to over its standard input and output, by the cases."""
@@ -54,13 +60,13 @@ def conform(
 
     law = law_of(game)
     options = options_of(law, players, reading, answer, jobs, seed)
+    orders = reports.orders_of(report, format)
+    verb = ("lexludi", "conform", game, *(("--cases", str(cases)) if cases else ()))
+    sources = reports.sources_of(law, lang, verb, command)
     with board() as shown:
-        found = parts.conformance(law, options, shown.tick, cases, command).short()
-        shown.finish("conformance", summary.of_conformance(found))
+        run = parts.conformance(law, options, shown.tick, cases, command)
+        shown.finish("conformance", summary.of_conformance(run.short()))
     if format is Format.json:
-        say_json(found)
-    else:
-        say(f"{found.implementation}: {summary.of_conformance(found)}")
-        for line in summary.findings(found):
-            say(line)
-    raise typer.Exit(verdict(found))
+        say_json(run.short())
+    reports.deliver(orders, run, sources, format)
+    raise typer.Exit(verdict(run.short()))

@@ -1,0 +1,85 @@
+"""The option `--report`: where a run is written to, and in which format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from lexludi.cli.languages import languages_of
+from lexludi.cli.output import Format, say
+from lexludi.cli.parts import writable_file
+from lexludi.verification.report import Unusable
+from lexludi.verification.wording import shown, unknown
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+    from lexludi.verification.reporting.sources import Sources
+    from lexludi.verification.verdicts import Conformance
+
+NAMES = ("text", "junit", "jsonl", "markdown", "github", "sarif")
+
+ReportOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--report",
+        metavar="FORMAT=FILE",
+        help=f"Write a report, one of {', '.join(NAMES)}; - prints it. May be repeated.",
+    ),
+]
+
+
+class Order(NamedTuple):
+    """A report that was asked for; without a file it is printed in place of the summary."""
+
+    name: str
+    file: Path | None
+
+
+def orders_of(words: Iterable[str] | None, format: Format) -> tuple[Order, ...]:
+    """The reports that were asked for. Unusable where one is unknown or has no place to go."""
+    orders = tuple(_order(word) for word in words or ())
+    printed = [order.name for order in orders if order.file is None]
+    if len(printed) + (format is not Format.text) > 1:
+        raise Unusable(
+            f"--report {printed[0]}=-: only one report can be printed; give the others files"
+        )
+    for order in orders:
+        if order.file is not None:
+            writable_file("--report", order.file)
+    return orders
+
+
+def _order(word: str) -> Order:
+    name, equals, file = word.partition("=")
+    if not equals or not file:
+        raise Unusable(f"--report: expected FORMAT=FILE or FORMAT=-, not {shown(word)}")
+    if name not in NAMES:
+        raise Unusable(f"--report: {unknown('format', name, NAMES)}")
+    return Order(name, None if file == "-" else Path(file))
+
+
+def sources_of(
+    law: Law, lang: Iterable[str] | None, verb: Iterable[str], command: Iterable[str] | None
+) -> Sources:
+    """What the reports cite, the English edition unless others are asked for, and the command."""
+    from lexludi.verification.reporting.sources import ENGLISH, Sources
+
+    quoted = languages_of(law, lang) if lang else ENGLISH
+    return Sources(law, quoted, tuple(verb), tuple(command or ()))
+
+
+def deliver(orders: Sequence[Order], run: Conformance, sources: Sources, format: Format) -> None:
+    """Write every report to its file, and print the one to be printed: the summary, or another."""
+    from lexludi.verification.files import write_atomically
+    from lexludi.verification.reporting.formats import FORMATS
+
+    printed = ["text"] if format is Format.text else []
+    printed = [order.name for order in orders if order.file is None] or printed
+    for name in printed:
+        say(FORMATS[name](run, sources).rstrip("\n"))
+    for name, file in orders:
+        if file is not None:
+            write_atomically(file, FORMATS[name](run, sources))

@@ -1,0 +1,1 @@
+"""Reports of a conformance run, for people and for the tools that read them in CI."""

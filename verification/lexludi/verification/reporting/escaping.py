@@ -1,0 +1,45 @@
+"""Other people's text on one line of ours: nothing in it can break a line, a file or a screen."""
+
+from __future__ import annotations
+
+import re
+from string import punctuation
+from unicodedata import category
+
+LONGEST = 500
+"""Characters of one value that a report shows; JSON lines have all of it."""
+
+
+def plain(text: str) -> str:
+    """The text with every character that cannot be seen written as its escape, `\\n` say.
+
+    What is left may stand in XML, on a terminal, and on one line.  Spaces of all widths stay.
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or category(c) == "Zs" else _escape(c) for c in text)
+
+
+def _escape(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")
+
+
+def brief(text: str) -> str:
+    """The text as `plain` gives it, and of a very long one the beginning."""
+    more = f"… ({len(text):,} characters)" if len(text) > LONGEST else ""
+    return plain(text[:LONGEST]) + more
+
+
+def prose(text: str) -> str:
+    """The text as Markdown that shows it as it is, in a table as well."""
+    return re.sub(f"([{re.escape(punctuation)}])", r"\\\1", brief(text))
+
+
+def code(text: str) -> str:
+    """The text as a Markdown code span, and nothing for no text."""
+    shown = brief(text)
+    longest = max(map(len, re.findall("`+", shown)), default=0)
+    fence = "`" * (longest + 1)
+    # Markdown takes one space off both ends, and would take a text's own.
+    pad = " " if shown.strip(" ") and (shown[0] in "` " or shown[-1] in "` ") else ""
+    return f"{fence}{pad}{shown}{pad}{fence}" if shown else ""
