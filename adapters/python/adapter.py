@@ -1,0 +1,84 @@
+"""Lets `lexludi conform` speak to a game, line by line: through over_pipes.py or in_process.py.
+
+Your own calls stand in the module that they are given: `ABOUT`, and `start`, which gives a
+game with load, position, refusal, play, legal and result.  See pebbles.py.  What your game
+cannot do yet, it may leave with a NotImplementedError.
+"""
+
+import copy
+import json
+from typing import Any
+
+
+class Adapter:
+    """Answers the requests of the runner, one line each, for the engine that it is given."""
+
+    def __init__(self, engine: Any) -> None:
+        self.engine = engine
+        self.setup: dict[str, Any] = {}
+
+    def answer(self, line: bytes) -> bytes:
+        """The answer to one line, whatever stands there."""
+        seq = command = None
+        try:
+            request = json.loads(line)
+            seq, command = request.pop("seq"), request.pop("cmd")
+            body = self._body(command, request)
+        except NotImplementedError as gap:
+            body = {"skipped": {"reason": str(gap)}}
+        except Exception as error:  # a fault of the request or of the engine: said, not died of
+            kind, field = ("errored", "context") if command == "run" else ("error", "message")
+            body = {kind: {field: f"{type(error).__name__}: {error}"}}
+        return json.dumps({"seq": seq, **body}).encode()
+
+    def _body(self, command: str, request: dict[str, Any]) -> dict[str, Any]:
+        if command == "start":
+            return {"ok": True, "version": 1, **self.engine.ABOUT}
+        if command == "run":
+            return self._run(**request)
+        if command == "game":
+            self.engine.start(**request)  # raises where it cannot be played
+            self.setup = request
+        elif command != "stop":
+            raise ValueError(f"expected start, game, run or stop, not {command}")
+        return {"ok": True}
+
+    def _run(self, position: Any = None, history: Any = (), **asked: Any) -> dict[str, Any]:
+        if not self.setup:
+            raise LookupError("no game is chosen; send cmd game first")
+        game = self.engine.start(**self.setup)
+        if position is not None:
+            game.load(position)
+        for step in history:
+            _play(game, step)
+        if "step" in asked:
+            return _step(game, asked["step"])
+        if "list" in asked:
+            return {"steps": game.legal()}
+        if "perft" in asked:
+            return {"count": _histories(game, asked["perft"])}
+        return {"result": game.result()} if "result" in asked else {"position": game.position()}
+
+
+def _step(game: Any, step: Any) -> dict[str, Any]:
+    if refusal := game.refusal(step):
+        return {"legal": False, **refusal}
+    return {"legal": True, "position": _play(game, step)}
+
+
+def _play(game: Any, step: Any) -> Any:
+    if refusal := game.refusal(step):
+        raise ValueError(f"{step} is refused by {refusal['rule']}")
+    game.play(step)
+    return game.position()
+
+
+def _histories(game: Any, depth: int) -> int:
+    position = copy.deepcopy(game.position())
+
+    def after(step: Any) -> int:
+        game.load(position)
+        game.play(step)
+        return _histories(game, depth - 1)
+
+    return sum(map(after, game.legal())) if depth else 1
