@@ -20,6 +20,8 @@ EXAMPLES = """
 
     lexludi generate manila --renew
 
+    lexludi generate manila --renew --note "The pirates' second ride is asked about, too."
+
     lexludi generate manila --out my-cases --seed 5
 """
 
@@ -31,12 +33,19 @@ RenewOption = Annotated[
     bool,
     typer.Option("--renew", help="Search for nothing new: only work out again what must follow."),
 ]
+NoteOption = Annotated[
+    str | None,
+    typer.Option(
+        "--note", metavar="TEXT", help="What changed; writes the new version into the changelog."
+    ),
+]
 
 
 def generate(
     game: GameArgument,
     out: OutOption = None,
     renew: RenewOption = False,
+    note: NoteOption = None,
     seed: SeedOption = 0,
     format: FormatOption = Format.text,
 ) -> None:
@@ -46,6 +55,7 @@ def generate(
     """
     from lexludi.cli.progress import board
     from lexludi.verification import library, suite
+    from lexludi.verification.releasing import changelog
 
     law = law_of(game)
     if out is None and Path(game).is_dir():
@@ -60,8 +70,18 @@ def generate(
         else:
             suite.write(law, folder, seed=seed, progress=shown.tick)
     written = library.read(folder)
-    found = {"folder": str(folder), "cases": len(written.cases), "plays": len(written.plays)}
+    if note is not None:
+        changelog.add(folder, law.game, written.cases, note)
+    found = {
+        "folder": str(folder),
+        "suite": written.index.suite,
+        "cases": len(written.cases),
+        "plays": len(written.plays),
+    }
     if format is Format.json:
         say_json(found)
     else:
-        say(f"{plural(len(written.cases), 'case')} of {law.game} written to {folder}")
+        told = plural(len(written.cases), "case")
+        say(f"{told} of {law.game}, version {written.index.suite}, written to {folder}")
+        for line in changelog.findings(folder, law.game, written.cases):
+            say(line)

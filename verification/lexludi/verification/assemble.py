@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,28 +12,24 @@ import msgspec
 from lexludi.spec import Law, Setup
 from lexludi.verification.canonical import canonical
 from lexludi.verification.case import (
-    FORMAT,
-    VERSION,
     Case,
     Cited,
     Count,
     Index,
     Legal,
     Play,
-    PlayFile,
     Refused,
     Result,
     Stands,
     Steps,
 )
 from lexludi.verification.derive import Broken, Deriver, Moment
+from lexludi.verification.layout import case_file, play_file, pretty
 from lexludi.verification.library import INDEX, PLAYS, Suite
 from lexludi.verification.play import Step
+from lexludi.verification.releasing.versions import Latest, content, due
 from lexludi.verification.search import Found
 from lexludi.verification.words import word
-
-SUITE = "1.0.0"
-"""Version of the suite: format, coverage, correction."""
 
 
 @dataclass(frozen=True)
@@ -88,8 +83,17 @@ QUESTIONS: dict[type, Any] = {
 }  # fmt: skip
 
 
-def assemble(law: Law, moments: Sequence[Moment], order: Sequence[str], seed: int) -> Assembled:
-    """Answer all moments by the law and lay the cases out in files; `order` is that of goals."""
+def assemble(
+    law: Law,
+    moments: Sequence[Moment],
+    order: Sequence[str],
+    seed: int,
+    last: Latest | None = None,
+) -> Assembled:
+    """Answer all moments by the law and lay the cases out in files.
+
+    `order` is that of goals; `last` the latest version, after which the suite is numbered.
+    """
     deriver = Deriver(law)
     plays, members = _plays(deriver, moments)
     answers: list[Case | Broken] = []
@@ -100,8 +104,9 @@ def assemble(law: Law, moments: Sequence[Moment], order: Sequence[str], seed: in
     cases = [answer for answer in answers if isinstance(answer, Case)]
     cases.sort(key=lambda case: (place.get(case.id, len(place)), case.id))
     files = _files(law, cases, plays)
-    index = _index(law, cases, files, order, seed)
-    files[INDEX] = _pretty(msgspec.to_builtins(index))
+    version = str(due(last, content(cases)))
+    index = _index(law, cases, files, order, suite=version, seed=seed)
+    files[INDEX] = pretty(index)
     broken = tuple(answer for answer in answers if isinstance(answer, Broken))
     return Assembled(index, tuple(cases), files, broken)
 
@@ -140,8 +145,8 @@ def _files(law: Law, cases: Sequence[Case], plays: Mapping[str, Play]) -> dict[s
     groups: dict[str, list[Case]] = {}
     for case in cases:
         groups.setdefault(f"{_group(law, case)}.json", []).append(case)
-    files = {name: _case_file(law.game, group) for name, group in sorted(groups.items())}
-    files[PLAYS] = _play_file(PlayFile(game=law.game, plays=dict(plays)))
+    files = {name: case_file(law.game, group) for name, group in sorted(groups.items())}
+    files[PLAYS] = play_file(law.game, plays)
     return files
 
 
@@ -153,45 +158,17 @@ def _group(law: Law, case: Case) -> str:
     return subject if subject in law.actions else "games"
 
 
-def _case_file(game: str, cases: Sequence[Case]) -> bytes:
-    """A case file in which each field of a case has a line, so that people can compare."""
-    head = {"format": FORMAT, "version": VERSION, "game": game}
-    blocks = [_block(msgspec.to_builtins(case)) for case in cases]
-    start = canonical(head)[:-1]
-    return (start + ',"cases":[\n' + ",\n".join(blocks) + "\n]}\n").encode("ascii")
-
-
-def _block(fields: dict[str, Any]) -> str:
-    lines = [f"  {json.dumps(name)}: {canonical(value)}" for name, value in fields.items()]
-    return "{\n" + ",\n".join(lines) + "\n}"
-
-
-def _play_file(file: PlayFile) -> bytes:
-    """The file of plays, a step a line."""
-    blocks = []
-    for name, play in file.plays.items():
-        steps = ",\n".join(f"  {canonical(step)}" for step in play.steps)
-        setup = canonical(msgspec.to_builtins(play.setup))
-        blocks.append(f'{json.dumps(name)}: {{"setup":{setup},"steps":[\n{steps}\n]}}')
-    head = canonical({"format": file.format, "version": file.version, "game": file.game})[:-1]
-    return (head + ',"plays":{\n' + ",\n".join(blocks) + "\n}}\n").encode("ascii")
-
-
-def _pretty(value: Any) -> bytes:
-    return (json.dumps(value, indent=1, sort_keys=True) + "\n").encode("ascii")
-
-
 def _index(
-    law: Law, cases: Sequence[Case], files: Mapping[str, bytes], order: Sequence[str], seed: int
+    law: Law, cases: Sequence[Case], files: Mapping[str, bytes], order: Sequence[str], **about: Any
 ) -> Index:
+    """The index of the files; `about` gives the version and the seed."""
     low, high = law.players
     counts = tuple(range(low, high + 1))
     shown = {goal for case in cases for goal in case.goals}
     return Index(
-        suite=SUITE,
+        **about,
         game=law.game,
         law=law.fingerprint,
-        seed=seed,
         players=counts,
         reference={name: point.ruling for name, point in law.points.items()},
         variants={name: variant.default for name, variant in law.variants.items()},

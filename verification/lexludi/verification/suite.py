@@ -30,6 +30,7 @@ from lexludi.verification.files import write_atomically
 from lexludi.verification.generate import Effort, search
 from lexludi.verification.goals import goals
 from lexludi.verification.library import Suite
+from lexludi.verification.releasing import changelog
 from lexludi.verification.report import Cases, Progress, Tick, silent
 
 SOLVER = "lexludi.verification.construct"
@@ -62,13 +63,13 @@ def write(
     moments = from_found(finder.found, order)
     if construct is not None:
         moments += _built(completed(finder, construct, players))
-    return _save(assemble(law, moments, order, seed), directory)
+    return _save(assemble(law, moments, order, seed, changelog.last(directory)), directory)
 
 
 def renew(law: Law, directory: Path) -> Index:
     """Write the suite again with what the law says today to the moments it already asks about."""
     suite = library.read(directory)
-    return _save(_again(law, suite), directory)
+    return _save(_again(law, suite, directory), directory)
 
 
 def _solver() -> Construct | None:
@@ -87,8 +88,9 @@ def _built(built: Mapping[str, Built]) -> list[Moment]:
     ]
 
 
-def _again(law: Law, suite: Suite) -> Assembled:
-    return assemble(law, from_suite(suite), list(goals(law)), suite.index.seed)
+def _again(law: Law, suite: Suite, directory: Path) -> Assembled:
+    last = changelog.last(directory)
+    return assemble(law, from_suite(suite), list(goals(law)), suite.index.seed, last)
 
 
 def _save(assembled: Assembled, directory: Path) -> Index:
@@ -117,8 +119,9 @@ def check(
     of players and these answers.  Unusable where there are no cases for the law.
     """
     begun = time.monotonic()
-    suite = library.read(directory or library.committed(law.game))
-    again = _again(law, suite)
+    directory = directory or library.committed(law.game)
+    suite = library.read(directory)
+    again = _again(law, suite, directory)
     progress(Tick("cases", len(suite.cases), len(suite.cases)))
     counted = [c for c in again.cases if wanted(again.index, c, players, answers or {})]
     reached = {goal for case in again.cases if not case.constructed for goal in case.goals}
@@ -130,7 +133,7 @@ def check(
         constructed=len(every) - len(reached & every.keys()) - len(missed),
         generated=len(counted),
         missed=missed,
-        differs=tuple(findings(law, suite, again, directory or library.committed(law.game))),
+        differs=tuple(findings(law, suite, again, directory)),
         seconds=time.monotonic() - begun,
     )
 
@@ -163,6 +166,7 @@ def findings(law: Law, suite: Suite, again: Assembled, directory: Path) -> Itera
         path = directory / name
         if not path.exists() or path.read_bytes() != data:
             yield f"{name}: regeneration gives other bytes"
+    yield from changelog.findings(directory, law.game, suite.cases)
 
 
 def _gone(old: Index, new: Index) -> Iterator[str]:
