@@ -14,7 +14,7 @@ from lexludi.verification.protocol import Answer
 class Mismatch:
     """The first thing in which an answer differs: where, what was expected, what came.
 
-    `named` is the rule that the implementation gave for refusing a legal step.
+    `named` is the rule that the implementation gave for a refusal that should not be, or not so.
     """
 
     path: str
@@ -80,9 +80,9 @@ def _refused(expect: Refused, answer: Answer, reasons: bool) -> Mismatch | None:
     if not reasons:
         return None
     if answer.kind != expect.kind:
-        return Mismatch("/kind", _reasons(expect), _refusal(answer))
+        return Mismatch("/kind", _reasons(expect), _refusal(answer), answer.rule)
     if answer.rule not in (expect.rules or (None,)):
-        return Mismatch("/rule", _reasons(expect), _refusal(answer))
+        return Mismatch("/rule", _reasons(expect), _refusal(answer), answer.rule)
     return None
 
 

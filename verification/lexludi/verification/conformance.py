@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from lexludi.spec import Law
 from lexludi.verification import blame, library
-from lexludi.verification.blame import blamed, culprit
+from lexludi.verification.blame import culprits
 from lexludi.verification.case import Case, Count, Index, Result, Stands, Steps, full_setup
 from lexludi.verification.compare import Mismatch, mismatch
 from lexludi.verification.peer import Limits, PeerFault
@@ -126,6 +126,9 @@ class Runner:
             session.choose(self._chosen(case))
             answer = session.run(**question)
         except PeerFault as fault:
+            if fault.kind == "error" and "history" in question:
+                # It plays on, but not by this law: that is no breakdown.
+                return Judged(case, "failed", Mismatch("/history", "a legal one", str(fault)))
             return Judged(case, "errored", reason=str(fault), asked=fault.kind != "unasked")
         seen = mismatch(case, answer, "reason" in greeting.capabilities)
         return Judged(case, "passed" if seen is None else "failed", seen)
@@ -171,12 +174,14 @@ def _name(greeting: Answer) -> str:
 
 
 def _verdicts(law: Law, judged: Sequence[Judged]) -> Iterator[CaseVerdict]:
-    failed = [one.case for one in judged if one.verdict == "failed"]
-    scores = blamed(failed, [one.case for one in judged if one.verdict == "passed"])
+    # A breakdown is no rule's fault.
+    failed = [(one.case, one.seen) for one in judged if one.verdict == "failed" and one.seen]
+    passed = [one.case for one in judged if one.verdict == "passed"]
+    found = culprits(law, failed, passed)
+    blamed = {case.id: rule for (case, _), rule in zip(failed, found, strict=True)}
     for one in judged:
         seen = one.seen or Mismatch("", "", "")
-        wrong = one.verdict == "failed"  # a breakdown is no rule's fault
-        rule = culprit(law, one.case, seen.path, seen.named, scores) if wrong else ""
+        rule = blamed.get(one.case.id, "")
         stated = blame.stated(law, rule)
         yield CaseVerdict(
             case=one.case.id,
