@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from lexludi.cli import (
+    cases,
     compare,
     conform,
     edition,
@@ -24,6 +25,7 @@ from lexludi.cli import (
     replay,
     rule,
     schema,
+    strength,
     verify,
 )
 from lexludi.cli.output import GoneError, complain
@@ -47,7 +49,9 @@ for module in (
     verify,
     prove,
     conform,
+    strength,
     generate,
+    cases,
     points,
     compare,
     ledger,

@@ -60,12 +60,12 @@ def options_of(
     return Options(
         players=counts_of(law, players or ()),
         answers=reading_of(law, reading) | answers_of(law, answer),
-        jobs=jobs or _cores(),
+        jobs=jobs or cores(),
         seed=seed,
     )
 
 
-def _cores() -> int:
+def cores() -> int:
     """The cores that this process may use, which a container may have fewer of."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 

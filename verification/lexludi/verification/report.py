@@ -20,7 +20,14 @@ FORMAT = "lexludi-report"
 VERSION = 1
 
 Part = Literal[
-    "obligations", "cases", "conformance", "differential", "impact", "ledger", "comparison"
+    "obligations",
+    "cases",
+    "conformance",
+    "differential",
+    "impact",
+    "ledger",
+    "comparison",
+    "strength",
 ]
 PARTS: tuple[Part, ...] = ("obligations", "cases", "conformance", "differential")
 

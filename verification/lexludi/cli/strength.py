@@ -1,0 +1,156 @@
+"""`lexludi strength`: would the cases notice if an implementation had one thing wrong?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lexludi.cli.choices import GameArgument, SeedOption, law_of
+from lexludi.cli.output import Format, FormatOption, say, say_json, section
+from lexludi.cli.parts import JobsOption, cores, writable_file
+from lexludi.verification.report import Unusable
+from lexludi.verification.wording import plural
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+    from lexludi.verification.strength.report import Citations, Strength, Survivor
+
+EXAMPLES = """
+**Examples**
+
+    lexludi strength manila --report-only
+
+    lexludi strength manila --sample 200 --seed 7
+
+    lexludi strength manila --shard 1/4 --report shard-1.json
+
+**Exit status:** 0 strong enough and every survivor explained, 1 too weak or unexplained,
+2 unusable input, 3 a survivor that the solver could not decide.
+"""
+
+CasesOption = Annotated[
+    Path | None,
+    typer.Option("--cases", metavar="FOLDER", help="Measure these cases; ours if not given."),
+]
+SampleOption = Annotated[
+    int | None, typer.Option("--sample", min=1, metavar="N", help="Try so many mutants only.")
+]
+ShardOption = Annotated[
+    str, typer.Option("--shard", metavar="I/N", help="Try every Nth mutant only, from the Ith on.")
+]
+ReportOption = Annotated[
+    Path | None, typer.Option("--report", metavar="FILE", help="Write the JSON report here, too.")
+]
+ReportOnlyOption = Annotated[
+    bool, typer.Option("--report-only", help="Print the committed report; try nothing.")
+]
+
+
+def strength(
+    game: GameArgument,
+    report_only: ReportOnlyOption = False,
+    cases: CasesOption = None,
+    sample: SampleOption = None,
+    shard: ShardOption = "1/1",
+    jobs: JobsOption = None,
+    seed: SeedOption = 0,
+    report: ReportOption = None,
+    format: FormatOption = Format.text,
+) -> None:
+    """Put one fault after another into the law, and see whether the cases notice."""
+    from lexludi.verification.strength import measure
+
+    law, share = law_of(game), shard_of(shard)
+    if report is not None:
+        writable_file("--report", report)
+    if report_only:
+        found = measure.committed_report(law)
+    else:
+        found = _measured(law, cases, jobs or cores(), seed, sample, share)
+    _publish(found, format, report)
+    raise typer.Exit(found.status)
+
+
+def shard_of(text: str) -> tuple[int, int]:
+    """The place and the number of shards of `I/N`."""
+    place, slash, shards = text.partition("/")
+    if slash and place.isdecimal() and shards.isdecimal() and 1 <= int(place) <= int(shards):
+        return int(place), int(shards)
+    raise Unusable(f"--shard {text}: expected I/N with I from 1 to N, 1/4 say")
+
+
+def _measured(
+    law: Law,
+    cases: Path | None,
+    jobs: int,
+    seed: int,
+    sample: int | None,
+    shard: tuple[int, int],
+) -> Strength:
+    """Try the mutants, and show how far it is."""
+    from lexludi.cli.progress import board
+    from lexludi.verification.strength.measure import measure
+
+    with board() as shown:
+        found = measure(
+            law,
+            cases=cases,
+            jobs=jobs,
+            seed=seed,
+            sample=sample,
+            shard=shard,
+            progress=shown.tick,
+        )
+        shown.finish("strength", f"{found.score:.1%} of the mutants killed")
+    return found
+
+
+def _publish(found: Strength, format: Format, report: Path | None) -> None:
+    from lexludi.verification.files import write_atomically
+    from lexludi.verification.strength.report import encoded
+
+    if format is Format.json:
+        say_json(found)
+    else:
+        for line in lines(found):
+            say(line)
+    if report is not None:
+        try:
+            write_atomically(report, encoded(found))
+        except OSError as error:
+            raise Unusable(f"--report {report} cannot be written: {error.strerror}") from None
+
+
+def lines(found: Strength) -> Iterator[str]:
+    """The report for people: the counts, then whatever needs a word."""
+    part = f", shard {found.shard}" if found.shard else ""
+    part += f", a sample of seed {found.seed}" if found.sample else ""
+    yield f"{found.game}, suite {found.suite}: {plural(found.mutants, 'mutant')}{part}"
+    yield (
+        f"{found.killed:,} killed, {found.survived:,} survived, {found.equivalent:,} equivalent, "
+        f"{found.invalid:,} invalid: {found.score:.1%} of those not shown equivalent are killed"
+    )
+    for subject, group in found.survivors.items():
+        yield from section(f"{subject}: {plural(len(group), 'survivor')}", map(_survivor, group))
+    if found.citations is not None:
+        yield from _citations(found.citations)
+    yield from section("Reasons given for what needs none any more", found.stale)
+
+
+def _survivor(one: Survivor) -> str:
+    open_ = "undecided; " if one.undecided else ""
+    return f"{one.place}  {one.id}: {open_}{one.reason or 'unexplained'}"
+
+
+def _citations(found: Citations) -> Iterator[str]:
+    excused = sum(len(cases) for rules in found.excused.values() for cases in rules.values())
+    yield ""
+    yield f"{plural(found.true, 'citation')} borne out, {excused:,} exceptions with a reason"
+    for title, pairs in (
+        ("Citations that no mutant of the rule bears out", found.unproved),
+        ("Failures for a rule that is not cited", found.stray),
+    ):
+        yield from section(title, (f"{rule}: {', '.join(c)}" for rule, c in pairs.items()))

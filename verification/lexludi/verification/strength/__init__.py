@@ -1,0 +1,1 @@
+"""How strong a suite of cases is: the law with one fault each, and which cases notice."""
