@@ -31,7 +31,7 @@ def brief(text: str) -> str:
 
 
 def prose(text: str) -> str:
-    """The text as Markdown that shows it as it is, in a table as well."""
+    """The text as Markdown that shows it as it is."""
     return re.sub(f"([{re.escape(punctuation)}])", r"\\\1", brief(text))
 
 
