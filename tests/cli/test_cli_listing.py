@@ -15,6 +15,7 @@ VERBS = [
     "prove",
     "conform",
     "generate",
+    "cases",
     "points",
     "law",
     "play",

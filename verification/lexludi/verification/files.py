@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -29,6 +31,28 @@ def write_atomically(path: Path, data: str | bytes) -> None:
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
+
+
+def write_folder(directory: Path, files: Mapping[str, bytes]) -> None:
+    """Put a folder with these files, by their paths in it, in the place of `directory`.
+
+    What stood there is gone; the parent folder must exist.  Where writing fails, everything is
+    left as it was, and OSError passes through to the caller.
+    """
+    directory = directory.resolve()
+    work = Path(tempfile.mkdtemp(dir=directory.parent, prefix=f".{directory.name}."))
+    fresh, old = work / "new", work / "old"
+    try:
+        for name, data in files.items():
+            (fresh / name).parent.mkdir(parents=True, exist_ok=True)
+            (fresh / name).write_bytes(data)
+        if directory.exists():
+            directory.rename(old)
+        fresh.rename(directory)
+    finally:
+        if old.exists() and not directory.exists():
+            old.rename(directory)
+        shutil.rmtree(work)
 
 
 def _mode(path: Path) -> int:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from lexludi.verification.case import Case, CaseFile, Index, Play, PlayFile
+from lexludi.verification.releasing import manifest
 from lexludi.verification.report import Unusable
 
 INDEX = "index.json"
@@ -40,7 +41,8 @@ def committed(game: str) -> Path:
 
 
 def read(directory: Path) -> Suite:
-    """Read a folder of cases. Unusable where it is missing, damaged or not understood."""
+    """Read a folder of cases, or a release. Unusable where it is damaged or not understood."""
+    manifest.check(directory)
     found = index(directory)
     for name, expected in found.files.items():
         came = hashlib.sha256(_bytes(directory / name)).hexdigest()
