@@ -5,7 +5,6 @@ game with load, position, refusal, play, legal and result.  See pebbles.py.  Wha
 cannot do yet, it may leave with a NotImplementedError.
 """
 
-import copy
 import json
 from typing import Any
 
@@ -52,18 +51,14 @@ class Adapter:
         for step in history:
             _play(game, step)
         if "step" in asked:
-            return _step(game, asked["step"])
+            if refusal := game.refusal(asked["step"]):
+                return {"legal": False, **refusal}
+            return {"legal": True, "position": _play(game, asked["step"])}
         if "list" in asked:
             return {"steps": game.legal()}
         if "perft" in asked:
             return {"count": _histories(game, asked["perft"])}
         return {"result": game.result()} if "result" in asked else {"position": game.position()}
-
-
-def _step(game: Any, step: Any) -> dict[str, Any]:
-    if refusal := game.refusal(step):
-        return {"legal": False, **refusal}
-    return {"legal": True, "position": _play(game, step)}
 
 
 def _play(game: Any, step: Any) -> Any:
@@ -74,11 +69,9 @@ def _play(game: Any, step: Any) -> Any:
 
 
 def _histories(game: Any, depth: int) -> int:
-    position = copy.deepcopy(game.position())
-
-    def after(step: Any) -> int:
-        game.load(position)
+    count, position = 0, json.dumps(game.position())  # as text, which playing on cannot change
+    for step in game.legal() if depth else ():
+        game.load(json.loads(position))
         game.play(step)
-        return _histories(game, depth - 1)
-
-    return sum(map(after, game.legal())) if depth else 1
+        count += _histories(game, depth - 1)
+    return count if depth else 1

@@ -1,0 +1,85 @@
+"""The adapters that the project offers, each with its whole small game."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from lexludi.spec import Law, load
+from lexludi.verification import suite
+from lexludi.verification.generate import Effort
+
+HOUSE = Path(__file__).parents[2]
+ADAPTERS = HOUSE / "adapters"
+
+
+@dataclass(frozen=True)
+class Offered:
+    """An adapter that can be started here."""
+
+    name: str
+    command: list[str]
+
+
+@dataclass(frozen=True)
+class Faulty:
+    """An adapter whose game breaks one rule."""
+
+    command: list[str]
+    rule: str
+
+
+PROGRAMS = {
+    "python": (sys.executable, "python/over_pipes.py"),
+    "javascript": ("node", "javascript/adapter.js"),
+    "java": ("java", "java/Adapter.java"),
+}
+
+
+def found(language: str) -> Offered:
+    """The adapter in a language, or a skip where that is not installed."""
+    program, file = PROGRAMS[language]
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not installed")
+    return Offered(language, [program, str(ADAPTERS / file)])
+
+
+@pytest.fixture(scope="session", params=PROGRAMS)
+def offered(request: pytest.FixtureRequest) -> Offered:
+    return found(request.param)
+
+
+@pytest.fixture(
+    scope="session",
+    params=[
+        ("python", "pebbles.py", "amount <= 3", "amount <= 4", "grab.limit"),
+        ("javascript", "pebbles.js", "heap -= amount", "heap -= 1", "grab.move"),
+        ("java", "Adapter.java", '"red", 1L, "green", 2L', '"red", 1L, "green", 1L', "show.count"),
+    ],
+    ids=PROGRAMS,
+)
+def faulty(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Faulty:
+    language, file, old, new, rule = request.param
+    program, started = found(language).command
+    folder = tmp_path_factory.mktemp("faulty") / language
+    shutil.copytree(ADAPTERS / language, folder)
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+    return Faulty([program, str(folder / Path(started).name)], rule)
+
+
+@pytest.fixture(scope="session")
+def pebbles() -> Law:
+    return load(HOUSE / "tests" / "spec" / "games" / "pebbles")
+
+
+@pytest.fixture(scope="session")
+def cases(pebbles: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("cases") / "pebbles"
+    suite.write(pebbles, folder, effort=Effort(4, 2, 2, 2, 2))
+    return folder

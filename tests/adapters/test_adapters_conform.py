@@ -1,0 +1,101 @@
+"""Each adapter brings its game through all cases, and answers what nobody should ask."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexludi.spec import Law
+from lexludi.verification.conformance import judge
+from lexludi.verification.peer import Limits
+from lexludi.verification.verdicts import Conformance
+
+ADAPTERS = Path(__file__).parents[2] / "adapters"
+PATIENT = Limits(seconds=60)
+GLUE = {
+    "python": ("python/adapter.py", r"\A(.*)\Z"),
+    "javascript": ("javascript/adapter.js", r"\A(.*)\Z"),
+    "java": ("java/Adapter.java", r"(public class Adapter .*?\n}\n)"),
+}
+SETUP = {
+    "game": "pebbles",
+    "players": 2,
+    "answers": {"take.nothing": "refused"},
+    "variants": {"brightness": "plain"},
+}
+
+
+def judged(law: Law, cases: Path, command: list[str]) -> Conformance:
+    return judge(law, cases=cases, command=command, players=(2, 3), limits=PATIENT)
+
+
+def said(command: list[str], *lines: str) -> list[dict[str, Any]]:
+    """What an adapter answers to these lines."""
+    text = "".join(f"{line}\n" for line in lines)
+    ran = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in ran.stdout.splitlines()]
+
+
+def asked(seq: int, **request: Any) -> str:
+    return json.dumps({"seq": seq, **request})
+
+
+def test_the_game_passes_every_case(pebbles: Law, cases: Path, offered: Any) -> None:
+    report = judged(pebbles, cases, offered.command)
+    assert report.passed > 40
+    assert report.passed == len(report.verdicts), report.failures
+
+
+def test_a_fault_in_the_game_fails_for_its_rule(pebbles: Law, cases: Path, faulty: Any) -> None:
+    report = judged(pebbles, cases, faulty.command)
+    assert faulty.rule in {failure.rule for failure in report.failures}
+
+
+def test_what_is_no_request_is_answered_with_an_error(offered: Any) -> None:
+    lines = ["", "hello", "null", "[]", '{"seq": 1', "[" * 100_000, '"é"']
+    answers = said(offered.command, *lines)
+    assert [answer["seq"] for answer in answers] == [None] * len(lines)
+    assert all(answer["error"]["message"] for answer in answers)
+
+
+def test_an_unknown_command_is_an_error_with_its_number(offered: Any) -> None:
+    commands = ["toString", "", "__proto__", None, 7]
+    answers = said(offered.command, *(asked(seq, cmd=it) for seq, it in enumerate(commands)))
+    assert [answer["seq"] for answer in answers] == [0, 1, 2, 3, 4]
+    assert all(answer["error"]["message"] for answer in answers)
+
+
+def test_a_question_before_any_game_is_chosen_says_so(offered: Any) -> None:
+    (answer,) = said(offered.command, asked(1, cmd="run", history=[]))
+    assert "no game is chosen" in answer["errored"]["context"]
+
+
+def test_a_breakdown_of_the_game_is_owned_up_to_and_lived_through(offered: Any) -> None:
+    start, broken, after = said(
+        offered.command,
+        asked(1, cmd="game", **SETUP),
+        asked(2, cmd="run", history=[{"by": 0, "do": "grab", "amount": 1}]),
+        asked(3, cmd="run", history=[]),
+    )
+    assert start == {"seq": 1, "ok": True}
+    assert "refused" in broken["errored"]["context"]
+    assert after["position"]["heap"] == 7
+
+
+def test_stop_is_answered(offered: Any) -> None:
+    assert said(offered.command, asked(4, cmd="stop")) == [{"seq": 4, "ok": True}]
+
+
+@pytest.mark.parametrize("language", GLUE)
+def test_the_glue_is_shorter_than_sixty_lines(language: str) -> None:
+    file, part = GLUE[language]
+    found = re.search(part, (ADAPTERS / file).read_text("utf-8"), re.DOTALL)
+    assert found
+    text = re.sub(r'"""(?:[^"]|"(?!""))*"""|/\*\*.*?\*/', "", found[1], flags=re.DOTALL)
+    lines = [line.strip() for line in text.splitlines()]
+    assert 20 < len([line for line in lines if line and not line.startswith(("#", "//"))]) < 60
