@@ -9,6 +9,12 @@ import pytest
 
 from lexludi.verification.peer import Limits, Peer, PeerFault
 
+
+def exchange(peer: Peer, line: bytes) -> bytes:
+    peer.send(line)
+    return peer.receive()
+
+
 ECHO = """import sys
 for line in sys.stdin.buffer:
     sys.stdout.buffer.write(line)
@@ -23,19 +29,19 @@ def python(code: str, limits: Limits = QUICK) -> Peer:
 
 def fault_of(code: str, limits: Limits = QUICK) -> PeerFault:
     with python(code, limits) as peer, pytest.raises(PeerFault) as caught:
-        peer.exchange(b"hello")
+        exchange(peer, b"hello")
     return caught.value
 
 
 def test_a_line_comes_back() -> None:
     with python(ECHO) as peer:
-        assert peer.exchange(b'{"seq":1}') == b'{"seq":1}'
+        assert exchange(peer, b'{"seq":1}') == b'{"seq":1}'
 
 
 def test_a_line_longer_than_a_pipe_holds_comes_back() -> None:
     long = b"x" * 1_000_000
     with python(ECHO, Limits(seconds=10, line=1 << 21)) as peer:
-        assert peer.exchange(long) == long
+        assert exchange(peer, long) == long
 
 
 def test_a_command_that_is_not_there_is_unstartable() -> None:
@@ -69,7 +75,7 @@ def test_a_broken_off_line_is_half_a_line() -> None:
 def test_a_peer_that_floods_standard_error_is_still_heard() -> None:
     code = "import sys; sys.stderr.write('e' * 1000000); print('ok')"
     with python(code) as peer:
-        assert peer.exchange(b"hello") == b"ok"
+        assert exchange(peer, b"hello") == b"ok"
 
 
 def test_children_of_a_peer_end_with_it() -> None:
@@ -80,7 +86,7 @@ def test_children_of_a_peer_end_with_it() -> None:
         "time.sleep(60)"
     )
     with python(code) as peer:
-        child = int(peer.exchange(b"hello"))
+        child = int(exchange(peer, b"hello"))
     deadline = time.monotonic() + 5
     while _running(child) and time.monotonic() < deadline:
         time.sleep(0.01)

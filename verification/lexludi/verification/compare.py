@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from lexludi.verification.canonical import MISSING, canonical, differing, digest
 from lexludi.verification.case import Case, Count, Legal, Refused, Result, Steps
 from lexludi.verification.protocol import Answer
+
+exactly = msgspec.json.Encoder(order="sorted").encode
+"""The same bytes for the same JSON, 1 and 1.0 and true told apart; quicker than canonical text."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,8 @@ def _put(value: Any, keys: list[str], new: Any) -> Any:
 
 def first(expected: Any, came: Any, path: str) -> Mismatch | None:
     """The first place, in the order of paths, where two values differ."""
+    if exactly(expected) == exactly(came):
+        return None
     for where, wanted, got in differing(expected, came, path):
         return Mismatch(where, _say(wanted), _say(got))
     return None
@@ -69,8 +76,6 @@ def first(expected: Any, came: Any, path: str) -> Mismatch | None:
 def _legal(case: Case, expect: Legal, answer: Answer) -> Mismatch | None:
     if answer.legal is not True:
         return Mismatch("/legal", "a legal step", _refusal(answer), answer.rule)
-    if digest(answer.position) == expect.after:
-        return None
     return first(successor(case.position, expect.changes), answer.position, "/position")
 
 

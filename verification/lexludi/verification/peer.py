@@ -1,4 +1,4 @@
-"""A child process that is asked one line and answers one line, whatever else it does.
+"""A child process that is sent lines and answers each with a line, whatever else it does.
 
 Hangs, crashes, floods and half lines become a `PeerFault` with a word for what happened;
 the process and everything it started end with it.
@@ -63,6 +63,7 @@ class Peer:
         """Start `command` (argv, no shell). PeerFault "unstartable" where that fails."""
         self._limits = limits or Limits()
         self._buffer = bytearray()
+        self._unsent = bytearray()
         self._complaint = bytearray()
         self._mark = uuid.uuid4().hex
         try:
@@ -91,43 +92,44 @@ class Peer:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def exchange(self, line: bytes, seconds: float | None = None) -> bytes:
-        """Send one line (without its newline) and return the next one that comes back.
+    def send(self, line: bytes) -> None:
+        """Put down one line (without its newline) to be sent; it goes while answers are awaited."""
+        self._unsent += line + b"\n"
+
+    def receive(self, seconds: float | None = None) -> bytes:
+        """The next line that comes back.
 
         PeerFault where none comes within `seconds`, or within what is granted.
         """
         granted = self._limits.seconds if seconds is None else seconds
         deadline = time.monotonic() + granted
-        rest = self._write(memoryview(line + b"\n"))
-        while True:
-            end = -1 if rest else self._buffer.find(b"\n")
-            if end >= 0:
-                answer = bytes(self._buffer[:end])
-                del self._buffer[: end + 1]
-                return answer
+        while (end := self._buffer.find(b"\n")) < 0:
             if len(self._buffer) > self._limits.line:
                 raise PeerFault("flood", f"more than {self._limits.line} bytes without an answer")
-            if not self._heard(bool(rest), deadline):
+            self._write()
+            if not self._heard(deadline):
                 raise PeerFault("hang", self._context(f"no answer within {granted:g} s"))
-            rest = self._write(rest)
+        answer = bytes(self._buffer[:end])
+        del self._buffer[: end + 1]
+        return answer
 
-    def _write(self, rest: memoryview) -> memoryview:
-        if not rest:
-            return rest
+    def _write(self) -> None:
+        """Send as much as is taken at once."""
         try:
-            return rest[os.write(self._in, rest) :]
+            while self._unsent:
+                del self._unsent[: os.write(self._in, self._unsent)]
         except BlockingIOError:
-            return rest
+            return
         except OSError:
             # It no longer listens; what it said before it went is read all the same.
-            return rest[len(rest) :]
+            self._unsent.clear()
 
-    def _heard(self, writing: bool, deadline: float) -> bool:
-        """Wait until the peer speaks, or listens if `writing`; False once the deadline is over."""
+    def _heard(self, deadline: float) -> bool:
+        """Wait until the peer speaks, or listens to the rest; False once the deadline is over."""
         left = deadline - time.monotonic()
         if left <= 0:
             return False
-        listening = [self._in] if writing else []
+        listening = [self._in] if self._unsent else []
         ready, _, _ = select.select([self._out, self._err], listening, [], left)
         if self._err in ready:
             self._hear()
@@ -166,7 +168,8 @@ class Peer:
         """Say the last line, and give it a moment to end by itself; what it answers is lost."""
         deadline = time.monotonic() + self._limits.grace
         with contextlib.suppress(PeerFault, subprocess.TimeoutExpired):
-            self.exchange(line, self._limits.grace)
+            self.send(line)
+            self.receive(self._limits.grace)
             self._process.wait(max(0.0, deadline - time.monotonic()))
 
     def close(self) -> None:

@@ -4,17 +4,32 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from lexludi.verification.inside import Implementation, Inside
 from lexludi.verification.peer import Limits, Peer, PeerFault
-from lexludi.verification.protocol import VERSION, Answer, ChooseGame, Run, Start, Stop
+from lexludi.verification.protocol import (
+    VERSION,
+    Answer,
+    ChooseGame,
+    Fault,
+    Request,
+    Run,
+    Start,
+    Stop,
+)
 from lexludi.verification.report import Unusable
 
 REFERENCE_ENGINE = ("-m", "lexludi.engine")
+WINDOW = 64
+"""Questions that are put ahead of the answers to an implementation that allows it."""
 
+Command = Sequence[str] | Implementation
+"""How an implementation is reached: an argv, or a call in this process."""
 Chosen = tuple[str, int, tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
 
 
@@ -29,47 +44,71 @@ class Session:
 
     def __init__(
         self,
-        command: Sequence[str],
-        limits: Limits | None = None,
+        command: Command,
         environment: Mapping[str, str] | None = None,
+        limits: Limits | None = None,
     ) -> None:
+        """`command` is an argv, or an implementation that is called in this process."""
         self._command = command
         self._limits = limits or Limits()
         self._environment = environment
-        self._peer: Peer | None = None
+        self._peer: Peer | Inside | None = None
         self._chosen: Chosen | None = None
+        self._open: deque[int] = deque()
+        """The numbers of the requests that have no answer yet, the oldest first."""
         self._seq = 0
         self._falls = 0
         self._encoder = msgspec.json.Encoder()
         self._decoder = msgspec.json.Decoder(Answer)
-        self.greeting: Answer | None = None
+        self.window = 1
+        """How many questions may be put before the first is answered."""
 
     def open(self) -> Answer:
         """Start the implementation and return what it says of itself.
 
         Unusable where it cannot be started at all; PeerFault where it breaks down.
         """
-        try:
-            self._peer = Peer(self._command, self._limits, self._environment)
-        except PeerFault as fault:
-            raise Unusable(f"the implementation cannot be started: {fault.context}") from fault
+        self._peer = self._started()
         self._chosen = None
-        self.greeting = self._ask(Start(self._next()))
-        if self.greeting.version != VERSION or self.greeting.games is None:
+        greeting = self._ask(Start(self._next()))
+        if greeting.version != VERSION or greeting.games is None:
+            self._fall()
             raise PeerFault("garbage", f"the answer to start names no games in version {VERSION}")
-        return self.greeting
+        self.window = WINDOW if "ahead" in greeting.capabilities else 1
+        return greeting
 
     def choose(self, chosen: Chosen) -> None:
-        """Make sure that the requests to come are about this game and setup."""
+        """Make sure that the questions to come are about this game and setup.
+
+        All questions about another one must have been answered before.
+        """
         self._ready()
         if chosen != self._chosen:
             game, players, answers, variants = chosen
             self._ask(ChooseGame(self._next(), game, players, dict(answers), dict(variants)))
             self._chosen = chosen
 
-    def run(self, **question: Any) -> Answer:
-        """Ask about a position or a history of the chosen game (fields of `protocol.Run`)."""
-        return self._ask(Run(self._next(), **question))
+    def put(self, question: Mapping[str, Any]) -> None:
+        """Put a question (fields of `protocol.Run`) about the chosen game."""
+        self._send(Run(self._next(), **question))
+
+    def take(self) -> Answer:
+        """The answer to the oldest question that has none. PeerFault where none comes."""
+        if self._peer is None:
+            raise PeerFault("exit", "it is not running")
+        try:
+            return self._read(self._peer.receive(), self._open.popleft())
+        except PeerFault:
+            self._fall()
+            raise
+
+    def _started(self) -> Peer | Inside:
+        if callable(self._command):
+            return Inside(self._command)
+        try:
+            return Peer(self._command, self._limits, self._environment)
+        except PeerFault as fault:
+            raise Unusable(f"the implementation cannot be started: {fault.context}") from fault
 
     def _ready(self) -> None:
         if self._peer is not None:
@@ -82,18 +121,16 @@ class Session:
         self._seq += 1
         return self._seq
 
-    def _ask(self, request: Start | ChooseGame | Run) -> Answer:
-        if self._peer is None:
-            raise PeerFault("exit", "it is not running")
-        try:
-            answer = self._read(self._peer.exchange(self._encoder.encode(request)), request.seq)
-        except PeerFault:
-            self._falls += 1
-            self._drop()
-            raise
+    def _send(self, request: Request) -> None:
+        if self._peer is not None:
+            self._peer.send(self._encoder.encode(request))
+            self._open.append(request.seq)
+
+    def _ask(self, request: Start | ChooseGame) -> Answer:
+        self._send(request)
+        answer = self.take()
         if answer.error is not None:
-            where = f" at {answer.error.path}" if answer.error.path else ""
-            raise PeerFault("error", f"it cannot use the request: {answer.error.message}{where}")
+            raise PeerFault("error", unusable(answer.error))
         return answer
 
     def _read(self, line: bytes, seq: int) -> Answer:
@@ -110,13 +147,24 @@ class Session:
             raise PeerFault("sequence", f"expected an answer to {seq}, got one to {answer.seq}")
         return answer
 
+    def _fall(self) -> None:
+        self._falls += 1
+        self._drop()
+
     def _drop(self) -> None:
         if self._peer is not None:
             self._peer.close()
             self._peer = None
+            self._open.clear()
 
     def close(self) -> None:
         """Say stop, then end the process whether it answers or not."""
         if self._peer is not None:
             self._peer.farewell(self._encoder.encode(Stop(self._next())))
             self._drop()
+
+
+def unusable(fault: Fault) -> str:
+    """The words for a request that an implementation cannot use."""
+    where = f" at {fault.path}" if fault.path else ""
+    return f"it cannot use the request: {fault.message}{where}"

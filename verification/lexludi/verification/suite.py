@@ -24,7 +24,6 @@ from lexludi.verification.assemble import Assembled, assemble, from_found, from_
 from lexludi.verification.canonical import canonical, differing
 from lexludi.verification.case import Case, Index
 from lexludi.verification.completion import Built, Construct, completed
-from lexludi.verification.conformance import wanted
 from lexludi.verification.derive import Moment
 from lexludi.verification.files import write_atomically
 from lexludi.verification.generate import Effort, search
@@ -32,6 +31,7 @@ from lexludi.verification.goals import goals
 from lexludi.verification.library import Suite
 from lexludi.verification.releasing import changelog
 from lexludi.verification.report import Cases, Progress, Tick, silent
+from lexludi.verification.selection import wanted
 
 SOLVER = "lexludi.verification.construct"
 
