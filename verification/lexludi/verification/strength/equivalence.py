@@ -18,9 +18,8 @@ from lexludi.spec import Law, LawError
 from lexludi.spec import declarations as d
 from lexludi.spec.evaluate import Values
 from lexludi.verification.proof.scene import Scene
-from lexludi.verification.proof.solver import Answer
 from lexludi.verification.proof.theory import Move, Theory, leaves
-from lexludi.verification.proof.verdict import Witness
+from lexludi.verification.proof.verdict import Verdict, Witness
 from lexludi.verification.strength.mutant import Mutant
 
 Word: TypeAlias = Literal["equivalent", "different", "unknown"]
@@ -75,10 +74,10 @@ class Comparer:
         open_ = False
         try:
             for doubt in stage.doubts(mutant):
-                asked = stage.ask(doubt, mutant)
-                if asked == "sat":
-                    return Compared("different", stage.scene.witness(doubt.move))
-                open_ = open_ or asked == "unknown"
+                verdict = stage.settle(doubt, mutant)
+                if verdict.word == "refuted":
+                    return Compared("different", verdict.witness)
+                open_ = open_ or verdict.word == "unknown"
         except ODD:
             return Compared("unknown")
         return Compared("unknown" if open_ else "equivalent")
@@ -91,6 +90,7 @@ class Stage:
         self.law = law
         self.players = players
         self.scene = Scene(law, players, {}, seed)
+        self.scene.minimal = False  # near the rulings is near enough, and hundreds are looked for
         self._steps = cache(lambda name: Stepped(self.scene.theory, law.actions[name], self.state))
 
     @property
@@ -98,14 +98,10 @@ class Stage:
         """The open position."""
         return self.scene.state
 
-    def ask(self, doubt: Doubt, mutant: Mutant) -> Answer:
-        """Whether law and mutant can differ so; a mutant's own answers stand for the rulings."""
+    def settle(self, doubt: Doubt, mutant: Mutant) -> Verdict:
+        """Refuted where law and mutant differ so; a mutant's own answers stand for the rulings."""
         formulas = [*doubt.formulas, *self._ruled(mutant)]
-        answer = self.scene.questions.ask(*formulas)
-        if answer == "unknown":
-            with self.scene.questions.patience():
-                answer = self.scene.questions.ask(*formulas)
-        return answer
+        return self.scene.never_at_any_cost(mutant.id, mutant.subject, formulas, doubt.move)
 
     def _ruled(self, mutant: Mutant) -> list[Any]:
         theory = self.scene.theory
