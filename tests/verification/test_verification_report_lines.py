@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 from tests.verification.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
 
 from lexludi.spec import Law
-from lexludi.verification.reporting.escaping import brief
+from lexludi.verification.reporting.escaping import brief, prose
 from lexludi.verification.reporting.formats import FORMATS
 from lexludi.verification.reporting.sources import Sources
 from lexludi.verification.verdicts import CaseVerdict, Conformance
@@ -110,20 +110,31 @@ def test_the_page_counts_every_verdict_in_a_table(run: Conformance, sources: Sou
     assert "| 7 | 1 | 3 | 1 | 1 | 1 |" in page
 
 
-def test_the_page_has_a_heading_for_every_rule(run: Conformance, sources: Sources) -> None:
-    tokens = MarkdownIt("commonmark").enable("table").parse(FORMATS["markdown"](run, sources))
-    inline = [
+def headings(page: str) -> list[str]:
+    """The headings of a page, as they are shown."""
+    tokens = MarkdownIt("commonmark").enable("table").parse(page)
+    return [
         "".join(child.content for child in after.children or ())
         for token, after in pairwise(tokens)
         if token.type == "heading_open"
     ]
-    assert inline == [
+
+
+def test_the_page_has_a_heading_for_every_rule(run: Conformance, sources: Sources) -> None:
+    assert headings(FORMATS["markdown"](run, sources)) == [
         "Conformance of mine 0.9",
         "take.most: 2 cases failed",
         "exit: 1 case errored",
         "take.turn: 1 case failed",
         "Plays otherwise",
     ]
+
+
+@pytest.mark.parametrize("odd", ["*mine* <b>", "_mine_ | [1](x)", "# mine", "`mine`"])
+def test_the_page_shows_names_as_they_are(sources: Sources, odd: str) -> None:
+    page = FORMATS["markdown"](run_of(failing("a", odd), implementation=odd), sources)
+    assert headings(page) == [f"Conformance of {odd}", f"{odd}: 1 case failed"]
+    assert f"- implementation: {prose(odd)}\n" in page
 
 
 def test_the_page_shows_the_first_difference_as_code(run: Conformance, sources: Sources) -> None:

@@ -172,6 +172,11 @@ def test_a_finding_of_sarif_keeps_its_fingerprint_when_other_cases_fail(
     assert one["partialFingerprints"] == other["partialFingerprints"]
 
 
+def test_sarif_doubles_braces_because_single_ones_stand_for_placeholders(sources: Sources) -> None:
+    (result,) = scanned(run_of(failing("a", came='{"box":{}}')), sources)["results"]
+    assert 'came {{"box":{{}}}}\n' in result["message"]["text"]
+
+
 @given(foreign=ANY)
 def test_sarif_gives_back_any_text(stones: Law, foreign: str) -> None:
     sources = Sources(stones)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lexludi.verification.reporting.escaping import plain
 from lexludi.verification.reporting.grouping import Group, groups
 from lexludi.verification.reporting.sources import Sources, Spot
 from lexludi.verification.reporting.telling import account, departure, facts, headline, totals
@@ -42,7 +41,7 @@ def _place(spot: Spot | None) -> dict[str, str]:
 
 
 def _command(word: str, about: dict[str, str], told: Iterable[str]) -> str:
-    shown = ",".join(f"{name}={_property(plain(value))}" for name, value in about.items())
+    shown = ",".join(f"{name}={_property(value)}" for name, value in about.items())
     return f"::{word} {shown}::{'%0A'.join(map(_data, told))}"
 
 

@@ -15,6 +15,7 @@ from lexludi.verification import blame, readings
 from lexludi.verification.judging import citing
 from lexludi.verification.judging.judgement import Cited
 from lexludi.verification.report import Unusable
+from lexludi.verification.reporting.escaping import plain
 from lexludi.verification.verdicts import CaseVerdict
 
 ENGLISH = ("en",)
@@ -98,6 +99,5 @@ class Sources:
     def _named(self, file: str) -> str:
         """The path from the current folder, or for a chapter elsewhere the game and its name."""
         path, here = Path(file).absolute(), Path.cwd()
-        if path.is_relative_to(here):
-            return path.relative_to(here).as_posix()
-        return f"{self.law.game}/{path.name}"
+        near = path.is_relative_to(here)
+        return plain(path.relative_to(here).as_posix() if near else f"{self.law.game}/{path.name}")

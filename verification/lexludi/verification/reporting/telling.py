@@ -60,7 +60,7 @@ def authority(one: CaseVerdict, sources: Sources) -> Iterator[str]:
     if one.sentence:
         yield brief(one.sentence)
     if spot := sources.spot(one):
-        yield plain(str(spot))
+        yield str(spot)
     for cited in sources.passages(one.rule):
         yield plain(f"{cited.edition}, {cited.place}: {cited.says}")
     if codes := sources.elsewhere(one.rule):
