@@ -60,7 +60,7 @@ def offered(request: pytest.FixtureRequest) -> Offered:
         ("javascript", "pebbles.js", "heap -= amount", "heap -= 1", "grab.move"),
         ("java", "Adapter.java", '"red", 1L, "green", 2L', '"red", 1L, "green", 1L', "show.count"),
     ],
-    ids=PROGRAMS,
+    ids=list(PROGRAMS),
 )
 def faulty(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Faulty:
     language, file, old, new, rule = request.param

@@ -25,7 +25,7 @@ LONGEST = 400
 
 
 def sources() -> list[Path]:
-    folders = [*ROOMS, "tests", "benchmarks", "docs"]
+    folders = [*ROOMS, "adapters", "tests", "benchmarks", "docs"]
     return [path for folder in folders for path in (HOUSE / folder).rglob("*.py")]
 
 
