@@ -52,6 +52,13 @@ def test_prose_is_shown_as_it_is(foreign: str) -> None:
     assert "".join(content for _, content in told) == f"it says {brief(foreign)} here"
 
 
+@given(st.from_regex(r"[-+*#>=0-9.)]{1,4} ?[a-z]*", fullmatch=True))
+def test_prose_begins_no_list_heading_or_quotation(foreign: str) -> None:
+    kinds = [token.type for token in MarkdownIt("commonmark").parse(f"- {prose(foreign)}")]
+    assert kinds[:3] == ["bullet_list_open", "list_item_open", "paragraph_open"]
+    assert len(kinds) == 7
+
+
 @given(ANY.filter(bool) | st.text("` a|", min_size=1))
 def test_code_is_shown_as_it_is(foreign: str) -> None:
     told = spans(f"came {code(foreign)}.")

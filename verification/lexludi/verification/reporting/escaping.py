@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from string import punctuation
 from unicodedata import category
 
 LONGEST = 500
@@ -32,7 +31,8 @@ def brief(text: str) -> str:
 
 def prose(text: str) -> str:
     """The text as Markdown that shows it as it is."""
-    return re.sub(f"([{re.escape(punctuation)}])", r"\\\1", brief(text))
+    inline = re.sub(r"([\\`*_\[\]<>#|~&$])", r"\\\1", brief(text))
+    return re.sub(r"^(\d*)([-+.)])", r"\1\\\2", inline)  # that would begin a list
 
 
 def code(text: str) -> str:
