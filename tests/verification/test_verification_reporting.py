@@ -203,6 +203,18 @@ def test_a_chapter_elsewhere_is_named_by_game_and_file(
     assert sources.point("first.take").file == "stones/01-stones.md"
 
 
+def test_a_failure_is_looked_for_at_the_rule_that_it_speaks_against(
+    stones: Law, sources: Sources
+) -> None:
+    place = stones.place("take.end")
+    one = failing("a", "take.end", rules=("take.turn",), file=place.file, line=place.line)
+    assert sources.nearest(one) == sources.spot(one)
+
+
+def test_a_file_is_named_on_one_line(sources: Sources) -> None:
+    assert str(sources.spot(failing("a", file="/x/odd\n.md", line=3))) == r"stones/odd\n.md:3"
+
+
 def test_a_breakdown_is_looked_for_at_the_first_rule_that_the_case_exercises(
     stones: Law, sources: Sources
 ) -> None:

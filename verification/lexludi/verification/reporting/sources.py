@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lexludi.spec import Law, Place
 from lexludi.spec.declarations import Declared
-from lexludi.translations import Edition
+from lexludi.translations import Edition, Kind
 from lexludi.verification import blame, readings
 from lexludi.verification.judging import citing
 from lexludi.verification.judging.judgement import Cited
@@ -60,8 +60,9 @@ class Sources:
         """What the quoted editions say of a rule: the running text, else examples and margins."""
         for book in self.books:
             if book.code in self.quoted:
-                found = list(citing.passages((book,), (rule,), ()))
-                yield from ([one for one in found if one.kind == "rule"] or found)[:MOST]
+                found = book.supporting(rule)
+                text = [passage for passage in found if passage.kind is Kind.rule]
+                yield from (citing.of(book, one, (rule,), ()) for one in (text or found)[:MOST])
 
     def elsewhere(self, rule: str) -> tuple[str, ...]:
         """The codes of the other editions that say something of a rule."""
