@@ -82,7 +82,7 @@ class Engine {
     static final Map<String, Object> ABOUT = Map.of(
         "implementation", Map.of("name", "Pebbles.java", "version", "1"),
         "games", Map.of("pebbles", GAME),
-        "capabilities", List.of("position", "history", "legal", "reason", "perft"));
+        "capabilities", List.of("position", "history", "legal", "reason", "perft", "ahead"));
 
     static Game start(Map<String, Object> setup) {
         return new Pebbles(setup);
@@ -162,8 +162,9 @@ class Pebbles implements Game {
         if (!PHASES.get(kind).equals(now)) return refused("turn", kind + ".when");
         Object doer = Map.of("deal", "chance", "grab", turn, "show", "nobody").get(kind);
         if (!doer.equals(step.get("by"))) return refused("turn", kind + ".who");
-        if (kind.equals("deal")) return illegal("deal.left", deck.get(step.get("drawn")).equals(0L));
         if (kind.equals("show")) return null;
+        if (kind.equals("deal"))
+            return illegal("deal.left", deck.get(step.get("drawn")).equals(0L));
         long amount = (Long) step.get("amount");
         if (amount > 3) return illegal("grab.limit", true);
         if (amount < least) return illegal("grab.some", true);

@@ -90,7 +90,7 @@ module.exports = {
   about: {
     implementation: { name: "pebbles.js", version: "1" },
     games: { pebbles: { players: [2, 3], answers: "any", variants: "any" } },
-    capabilities: ["position", "history", "legal", "reason", "perft"],
+    capabilities: ["position", "history", "legal", "reason", "perft", "ahead"],
   },
   start: (game, players, answers, variants) => new Pebbles(players, answers, variants),
 };

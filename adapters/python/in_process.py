@@ -24,5 +24,5 @@ def judged(chapters: Path, cases: Path) -> Conformance:
 if __name__ == "__main__":
     report = judged(*map(Path, sys.argv[1:]))
     for one in report.failures:
-        print(one.case, one.rule, one.path, "expected", one.expected, "came", one.came)  # noqa: T201
+        print(one.case, one.rule, one.path, "expected", one.expected, "came", one.came)
     sys.exit(1 if report.failures else 0)

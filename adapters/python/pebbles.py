@@ -11,7 +11,7 @@ from typing import Any
 ABOUT = {
     "implementation": {"name": "pebbles.py", "version": "1"},
     "games": {"pebbles": {"players": [2, 3], "answers": "any", "variants": "any"}},
-    "capabilities": ["position", "history", "legal", "reason", "perft"],
+    "capabilities": ["position", "history", "legal", "reason", "perft", "ahead"],
 }
 WORTH = {"red": 1, "green": 2, "blue": 3}
 FIELDS = {"deal": {"by", "do", "drawn"}, "grab": {"by", "do", "amount"}, "show": {"by", "do"}}

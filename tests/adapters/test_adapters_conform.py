@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -99,3 +101,13 @@ def test_the_glue_is_shorter_than_sixty_lines(language: str) -> None:
     text = re.sub(r'"""(?:[^"]|"(?!""))*"""|/\*\*.*?\*/', "", found[1], flags=re.DOTALL)
     lines = [line.strip() for line in text.splitlines()]
     assert 20 < len([line for line in lines if line and not line.startswith(("#", "//"))]) < 60
+
+
+def test_a_game_in_the_same_process_passes_every_case(pebbles: Law, cases: Path) -> None:
+    command = [sys.executable, str(ADAPTERS / "python" / "in_process.py")]
+    rooms = os.pathsep.join(path for path in sys.path if path)
+    ran = subprocess.run(
+        [*command, str(pebbles.folder), str(cases)], capture_output=True, text=True,
+        env=os.environ | {"PYTHONPATH": rooms}, check=False,
+    )  # fmt: skip
+    assert (ran.returncode, ran.stdout) == (0, ""), ran.stderr
