@@ -16,7 +16,9 @@ from lexludi.engine.canonical import dumps
 from lexludi.engine.values import shown
 
 VERSION: Final = 1
-CAPABILITIES: Final = ("position", "history", "legal", "reason", "perft", "loans_out_of_turn")
+CAPABILITIES: Final = (
+    "position", "history", "legal", "reason", "perft", "loans_out_of_turn", "ahead",
+)  # fmt: skip
 QUESTIONS: Final = ("step", "list", "perft", "result")
 
 Message: TypeAlias = dict[str, Any]

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from lexludi.spec import Law
-from lexludi.verification import library
+from lexludi.verification import diagnose, library
+from lexludi.verification.adapting import Adapter
 from lexludi.verification.attribution import attributed, with_known
 from lexludi.verification.peer import Limits
 from lexludi.verification.report import Progress, Unusable, silent
-from lexludi.verification.running import Runner
+from lexludi.verification.running import Judged, Runner
 from lexludi.verification.selection import Selection, known_failures
 from lexludi.verification.session import Command
 from lexludi.verification.verdicts import Conformance
@@ -28,6 +29,7 @@ def judge(
     shard: tuple[int, int] = (1, 1),
     known: Path | None = None,
     fail_fast: bool = False,
+    diagnosing: bool = False,
     jobs: int = 1,
     seed: int = 0,
     progress: Progress = silent,
@@ -38,16 +40,23 @@ def judge(
     `command` is its argv, or a call in this process (None: the reference engine, by its argv).
     Only cases with one of these numbers of players and these answers are run, of them those that
     `only` names (rules and cases), and of them one `shard`.  `known` is a file of failures that
-    are no news.  Unusable where there are no cases, or the implementation cannot be started.
+    are no news.  With `diagnosing`, an implementation that plays some points by one answer only
+    is judged under those answers.  Unusable where there are no cases, or where the implementation
+    cannot be started.
     """
     begun = time.monotonic()
     suite = library.read(cases or library.committed(law.game))
     chosen = Selection(players, answers, only, shard).of(suite)
     listed = known_failures(suite, known) if known else frozenset()
     runner = Runner(law, suite, command, limits, fail_fast)
-    judged = runner.run(chosen, jobs, progress)
+    adapter = Adapter(law, suite)
+    played = diagnose.played(law, suite, adapter, runner.session()) if diagnosing else {}
+    fit, unfit = adapter.fitting(chosen, played)
+    judged = {one.case.id: one for one in runner.run(fit, jobs, progress)}
+    judged |= {c.id: Judged(c, "skipped", reason=unfit[c.id]) for c in chosen if c.id in unfit}
     if len(judged) != len(chosen):  # a case without a verdict would look like a success
         raise Unusable(f"{len(chosen)} cases went in and {len(judged)} verdicts came out")
+    verdicts = attributed(law, [judged[case.id] for case in chosen])
     return Conformance(
         game=law.game,
         suite=suite.index.suite,
@@ -56,6 +65,7 @@ def judge(
         players=tuple(players),
         seed=seed,
         implementation=runner.name,
-        verdicts=tuple(with_known(suite, attributed(law, judged), listed)),
+        verdicts=tuple(with_known(suite, verdicts, listed)),
+        declared=diagnose.declared(law, played),
         seconds=time.monotonic() - begun,
     )

@@ -167,9 +167,11 @@ class Peer:
     def farewell(self, line: bytes) -> None:
         """Say the last line, and give it a moment to end by itself; what it answers is lost."""
         deadline = time.monotonic() + self._limits.grace
-        with contextlib.suppress(PeerFault, subprocess.TimeoutExpired):
+        with contextlib.suppress(PeerFault, subprocess.TimeoutExpired, OSError):
             self.send(line)
             self.receive(self._limits.grace)
+            if self._process.stdin is not None:
+                self._process.stdin.close()
             self._process.wait(max(0.0, deadline - time.monotonic()))
 
     def close(self) -> None:

@@ -8,7 +8,16 @@ from typing import Any
 
 from lexludi.spec import Law
 from lexludi.spec.declarations import ANYBODY
-from lexludi.verification.case import Case, Count, Result, Stands, Steps, full_setup
+from lexludi.verification.case import (
+    Case,
+    Count,
+    Index,
+    Result,
+    SetupData,
+    Stands,
+    Steps,
+    full_setup,
+)
 from lexludi.verification.library import Suite
 from lexludi.verification.protocol import Answer, Offer
 from lexludi.verification.session import Chosen
@@ -32,26 +41,32 @@ class Inquirer:
         self._law = law
         self._suite = suite
         self._can = frozenset(greeting.capabilities)
+        self._setups: dict[str, tuple[Chosen, str]] = {}
         self._offer = (greeting.games or {}).get(suite.index.game)
 
     def asked(self, case: Case) -> Asked:
         """The question about a case."""
-        chosen = self.chosen(case)
-        reason = next(self._unfit(case, chosen), "")
+        chosen, refused = self._setup(case.setup)
+        reason = refused or next(self._unfit(case), "")
         return Asked(case, chosen, {} if reason else self._question(case), reason)
 
-    def chosen(self, case: Case) -> Chosen:
-        """The game and setup of a case."""
-        index = self._suite.index
-        players, answers, variants = full_setup(index, case.setup)
-        return index.game, players, tuple(sorted(answers.items())), tuple(sorted(variants.items()))
+    def _setup(self, setup: SetupData) -> tuple[Chosen, str]:
+        """The game and setup as they are chosen, and why they cannot be; worked out once."""
+        key = repr(setup)
+        if key not in self._setups:
+            chosen = chosen_of(self._suite.index, setup)
+            self._setups[key] = chosen, next(self._unplayed(chosen), "")
+        return self._setups[key]
 
-    def _unfit(self, case: Case, chosen: Chosen) -> Iterator[str]:
-        """Every reason not to ask."""
+    def _unplayed(self, chosen: Chosen) -> Iterator[str]:
+        """What of a setup the implementation does not play, by its own word."""
         if self._offer is None:
-            yield f"it does not play {self._suite.index.game}"
-            return
-        yield from unplayed(self._law, self._offer, chosen)
+            yield f"it does not play {chosen[0]}"
+        else:
+            yield from unplayed(self._law, self._offer, chosen)
+
+    def _unfit(self, case: Case) -> Iterator[str]:
+        """Every reason not to ask about a case of a setup that is played."""
         if not self._loads(case) and ("history" not in self._can or case.history is None):
             yield "it can neither load the position nor replay a history that leads to it"
         if isinstance(case.expect, Steps) and "legal" not in self._can:
@@ -87,6 +102,12 @@ class Inquirer:
         if isinstance(case.expect, Result):
             return {**question, "result": True}
         return question if isinstance(case.expect, Stands) else {**question, "step": case.step}
+
+
+def chosen_of(index: Index, setup: SetupData) -> Chosen:
+    """The game and the whole setup of a case."""
+    players, answers, variants = full_setup(index, setup)
+    return index.game, players, tuple(sorted(answers.items())), tuple(sorted(variants.items()))
 
 
 def unplayed(law: Law, offer: Offer, chosen: Chosen) -> Iterator[str]:

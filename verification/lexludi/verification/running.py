@@ -111,7 +111,7 @@ class Runner:
         inquirer = Inquirer(self._law, self._suite, greeting)
         conversation = Conversation(session, "reason" in greeting.capabilities, self._over)
         asked = [inquirer.asked(case) for case in cases]
-        for _, group in groupby(asked, key=lambda one: (one.chosen, not one.reason)):
+        for _, group in groupby(asked, key=lambda one: one.chosen):
             yield from conversation.judged(list(group))
 
 

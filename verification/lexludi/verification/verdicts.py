@@ -60,6 +60,7 @@ class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     skipped: int = 0
     known: int = 0
     failures: tuple[CaseVerdict, ...] = ()
+    declared: tuple[Declared, ...] = ()
     seconds: float = 0.0
 
     @property
@@ -132,5 +133,6 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             implementation=self.implementation,
             **self.counts(),
             failures=self.failures,
+            declared=self.declared,
             seconds=self.seconds,
         )
