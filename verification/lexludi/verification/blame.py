@@ -30,20 +30,20 @@ def culprits(law: Law, failed: Sequence[Failed], passed: Sequence[Case]) -> list
     fails for whatever its steps fail for, as far as cases of one step fail.
     """
     suspects = [suspected(law, case, seen) for case, seen in failed]
-    single = [found for found, (case, _) in zip(suspects, failed, strict=True) if _single(case)]
+    single = [found for found, one in zip(suspects, failed, strict=True) if _single(*one)]
     scores = _scores(list(filter(None, single)) or suspects, [_cleared(law, p) for p in passed])
     worst = max(scores, key=lambda one: scores[one], default=("", True))[0]
     return [
         max(found, key=lambda one: scores[one])[0]
-        if found and (_single(case) or not any(single))
+        if found and (_single(case, seen) or not any(single))
         else _otherwise(law, case, seen, worst)
         for found, (case, seen) in zip(suspects, failed, strict=True)
     ]
 
 
-def _single(case: Case) -> bool:
-    """Whether a case is about one step."""
-    return isinstance(case.expect, Legal | Refused)
+def _single(case: Case, seen: Mismatch) -> bool:
+    """Whether a case is about one step, and came so far."""
+    return isinstance(case.expect, Legal | Refused) and seen.path != "/history"
 
 
 def _scores(
@@ -65,6 +65,8 @@ def suspected(law: Law, case: Case, seen: Mismatch) -> list[Suspicion]:
     Where an implementation refuses a step, it names the rule itself.  Where a field of the
     position differs, it is one of the rules that write it, whether they apply in the case or not.
     """
+    if seen.path == "/history":
+        return []
     named = [(seen.named, True)] if seen.named in law.names() and seen.named is not None else []
     if isinstance(case.expect, Legal) and seen.path.startswith("/position/"):
         field = _field(seen)
@@ -90,7 +92,7 @@ def _field(seen: Mismatch) -> str:
 
 def _otherwise(law: Law, case: Case, seen: Mismatch, worst: str) -> str:
     """What is to blame where no rule of the case itself is; `worst` is the most suspect of all."""
-    if isinstance(case.expect, Steps | Count | Result):
+    if seen.path == "/history" or isinstance(case.expect, Steps | Count | Result):
         return worst or (law.scoring.name if seen.path.startswith("/result") else "")
     return _field(seen) if _field(seen) in law.state else ""
 

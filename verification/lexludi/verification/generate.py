@@ -41,6 +41,10 @@ class Effort:
     """Near misses tried at each position."""
     sample: int = 12
     """Legal steps looked at in each position."""
+    whole: int = 40
+    """By the rulings to the end, for each number of players, until one is tied."""
+    sharp: int = 240
+    """For the faults of the law that show in no case."""
 
 
 Tell = Callable[[int, int, str], None]

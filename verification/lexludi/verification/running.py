@@ -158,6 +158,10 @@ class Conversation:
         return min(len(pending), window)
 
     def _verdict(self, case: Case, answer: Answer) -> Judged:
+        if answer.error is not None and (answer.error.path or "").startswith("$.history["):
+            # It plays on, but not by this law: a step that it refuses is no breakdown.
+            seen = Mismatch("/history", "legal steps", answer.error.message)
+            return Judged(case, "failed", seen)
         if answer.error is not None:
             return Judged(case, "errored", reason=f"error: {unusable(answer.error)}")
         if answer.errored is not None:

@@ -31,6 +31,7 @@ from lexludi.verification.goals import goals
 from lexludi.verification.library import Suite
 from lexludi.verification.releasing import changelog
 from lexludi.verification.report import Cases, Progress, Tick, silent
+from lexludi.verification.sharpening import further
 from lexludi.verification.selection import wanted
 
 SOLVER = "lexludi.verification.construct"
@@ -58,11 +59,14 @@ def write(
     low, high = law.players
     players = range(low, high + 1)
     construct = construct or _solver()
+    effort = effort or Effort()
     finder = search(law, players=players, seed=seed, effort=effort, tell=tell)
     order = list(finder.goals)
     moments = from_found(finder.found, order)
     if construct is not None:
         moments += _built(completed(finder, construct, players))
+    games = effort.whole, effort.sharp
+    moments += further(law, moments, players=players, seed=seed, effort=games, tell=tell)
     return _save(assemble(law, moments, order, seed, changelog.last(directory)), directory)
 
 

@@ -1,0 +1,28 @@
+"""Sharpening a suite: further moments, for what a case for each goal does not tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from lexludi.spec import Law
+from lexludi.verification.derive import Moment
+from lexludi.verification.sharpening.sharpen import sharpened
+from lexludi.verification.sharpening.whole import whole
+
+Tell = Callable[[int, int, str], None]
+
+
+def further(
+    law: Law, moments: Sequence[Moment], *, players: range, seed: int, effort: tuple[int, int],
+    tell: Tell,
+) -> list[Moment]:  # fmt: skip
+    """What whole games show, then a moment for each fault of the law that shows nowhere yet.
+
+    `effort` is how many whole games are played for each number of players, and how many games
+    are searched for faults.
+    """
+    late = whole(law, players=players, seed=seed, games=effort[0])
+    known = [*moments, *late]
+    return late + sharpened(
+        law, known, players=players, seed=seed, games=effort[1], tell=tell
+    )
