@@ -12,7 +12,7 @@ from lexludi.cli.choices import GameArgument, SeedOption, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
 from lexludi.cli.parts import JobsOption, cores, writable_file
 from lexludi.verification.report import Unusable
-from lexludi.verification.wording import plural
+from lexludi.verification.wording import listed, plural
 
 if TYPE_CHECKING:
     from lexludi.spec import Law
@@ -141,8 +141,9 @@ def lines(found: Strength) -> Iterator[str]:
 
 
 def _survivor(one: Survivor) -> str:
-    open_ = "undecided; " if one.undecided else ""
-    return f"{one.place}  {one.id}: {open_}{one.reason or 'unexplained'}"
+    how = "undecided" if one.undecided else f"differs in {one.differs}"
+    under = f" under another answer to {listed(one.points)}" if one.points else ""
+    return f"{one.place}  {one.id}: {how}{under}; {one.reason or 'unexplained'}"
 
 
 def _citations(found: Citations) -> Iterator[str]:

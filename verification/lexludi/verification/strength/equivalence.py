@@ -37,16 +37,26 @@ ODD = (
 
 @dataclass(frozen=True)
 class Compared:
-    """The solver's word, and where it is "different" a position and step that show it."""
+    """The solver's word, and where it is "different" in what, and an example.
+
+    `points` are those that must be answered apart from the rulings.  The example is any: another
+    run may find another one, while the rest stays the same.
+    """
 
     word: Word
+    how: str = ""
+    points: tuple[str, ...] = ()
     witness: Witness | None = None
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """Formulas that hold together only where law and mutant differ; of a step, if there is one."""
+    """Formulas that hold together only where law and mutant differ, and in what they do.
 
+    `move` is the open step that they speak of, if there is one.
+    """
+
+    how: str
     formulas: list[Any]
     move: Move | None = None
 
@@ -76,7 +86,7 @@ class Comparer:
             for doubt in stage.doubts(mutant):
                 verdict = stage.settle(doubt, mutant)
                 if verdict.word == "refuted":
-                    return Compared("different", verdict.witness)
+                    return Compared("different", doubt.how, tuple(verdict.under), verdict.witness)
                 open_ = open_ or verdict.word == "unknown"
         except ODD:
             return Compared("unknown")
@@ -101,7 +111,7 @@ class Stage:
     def settle(self, doubt: Doubt, mutant: Mutant) -> Verdict:
         """Refuted where law and mutant differ so; a mutant's own answers stand for the rulings."""
         formulas = [*doubt.formulas, *self._ruled(mutant)]
-        return self.scene.never_at_any_cost(mutant.id, mutant.subject, formulas, doubt.move)
+        return self.scene.never(mutant.id, mutant.subject, formulas, doubt.move)
 
     def _ruled(self, mutant: Mutant) -> list[Any]:
         theory = self.scene.theory
@@ -124,7 +134,7 @@ class Stage:
         ours, theirs = self.scene.theory.start(), theory.start()
         if parted := self._parted(self.law.state, ours, theirs):
             # The start is no open position: what is assumed of one need not hold of the other.
-            yield Doubt([self.scene.theory.algebra.either(parted)])
+            yield Doubt("the start", [self.scene.theory.algebra.either(parted)])
 
     def _steps_of(self, theory: Theory, name: str) -> Iterator[Doubt]:
         algebra = self.scene.theory.algebra
@@ -132,25 +142,28 @@ class Stage:
         theirs = Stepped(theory, theory.law.actions[name], self.state)
         readable = ours.move.readable
         if parts(ours.legal, theirs.legal):
-            yield Doubt([*readable, algebra.compare("!=", ours.legal, theirs.legal)], ours.move)
+            apart = [*readable, algebra.compare("!=", ours.legal, theirs.legal)]
+            yield Doubt(f"whether {name} is legal", apart, ours.move)
         if parts(ours.listed, theirs.listed):
-            yield Doubt([*readable, algebra.compare("!=", ours.listed, theirs.listed)], ours.move)
+            apart = [*readable, algebra.compare("!=", ours.listed, theirs.listed)]
+            yield Doubt(f"whether {name} is listed", apart, ours.move)
         for empty in (theirs.asks_none, theirs.leads_from_none):
             if empty is not False and not same(empty, ours.asks_none, ours.leads_from_none):
-                yield Doubt([*readable, empty], ours.move)
+                yield Doubt(f"whether {name} is defined", [*readable, empty], ours.move)
         if parted := self._parted(self.law.state, ours.after, theirs.after):
-            yield Doubt([*ours.move.legal, algebra.either(parted)], ours.move)
+            apart = [*ours.move.legal, algebra.either(parted)]
+            yield Doubt(f"where {name} leads", apart, ours.move)
 
     def _ends(self, theory: Theory) -> Iterator[Doubt]:
         algebra = self.scene.theory.algebra
         ours, theirs = (self._end(one) for one in (self.scene.theory, theory))
         over = ours[0]
         if parts(over, theirs[0]):
-            yield Doubt([algebra.compare("!=", over, theirs[0])])
+            yield Doubt("whether it is over", [algebra.compare("!=", over, theirs[0])])
         apart = [algebra.compare("!=", *pair) for pair in zip(ours, theirs, strict=True)]
         parted = [f for f, a, b in zip(apart, ours, theirs, strict=True) if parts(a, b)]
         if parted:
-            yield Doubt([over, algebra.either(parted)])
+            yield Doubt("the score", [over, algebra.either(parted)])
 
     def _end(self, theory: Theory) -> list[Any]:
         """Whether the game is over, and every seat's score."""

@@ -96,7 +96,7 @@ def _report(
     counts = Counter(one.word for one in outcomes)
     if counts.total() != len(pairs):  # a mutant without an outcome would look like a success
         raise Unusable(f"{len(pairs)} mutants went in and {counts.total()} outcomes came out")
-    survivors = _survivors(law, pairs, outcomes, reasons)
+    survivors = _survivors(pairs, outcomes, reasons)
     failures = [(mutant, found.tried.failures) for mutant, found in pairs]
     cited = citations(law, suite.cases, failures, reasons.citations) if whole else None
     counted = counts["killed"] + counts["survived"]
@@ -153,7 +153,6 @@ def _place(mutant: Mutant) -> str:
 
 
 def _survivors(
-    law: Law,
     pairs: Sequence[tuple[Mutant, Found]],
     outcomes: Sequence[Outcome],
     reasons: Reasons,
@@ -161,24 +160,22 @@ def _survivors(
     groups: dict[str, list[Survivor]] = {}
     for (mutant, found), outcome in zip(pairs, outcomes, strict=True):
         if outcome.word == "survived":
-            one = _survivor(law, mutant, found, reasons.survivors.get(mutant.id, ""))
+            one = _survivor(mutant, found, reasons.survivors.get(mutant.id, ""))
             groups.setdefault(mutant.subject, []).append(one)
     return {subject: tuple(group) for subject, group in sorted(groups.items())}
 
 
-def _survivor(law: Law, mutant: Mutant, found: Found, reason: str) -> Survivor:
-    witness = found.compared.witness if found.compared else None
-    if witness is None:
-        return Survivor(id=mutant.id, place=_place(mutant), reason=reason, undecided=True)
-    usual = {name: ruling for name, _, ruling in law.choices()}
+def _survivor(mutant: Mutant, found: Found, reason: str) -> Survivor:
+    compared = found.compared
+    witness = compared.witness if compared else None
     return Survivor(
         id=mutant.id,
         place=_place(mutant),
         reason=reason,
-        players=witness.players,
-        answers={name: one for name, one in witness.answers.items() if usual[name] != one},
-        position=witness.position,
-        step=witness.step,
+        undecided=witness is None,
+        differs=compared.how if compared else "",
+        players=witness.players if witness else None,
+        points=compared.points if compared else (),
     )
 
 

@@ -74,7 +74,7 @@ def _speakers(law: Law, reach: Reach, name: str, change: Change) -> frozenset[st
         return frozenset({name})
     if name in law.actions:
         return frozenset({f"{name}.who" if change.kind.startswith("who.") else f"{name}.when"})
-    return reach.rules(name)
+    return frozenset() if name in law.state else reach.rules(name)
 
 
 def _distinct(law: Law, reach: Reach, item: Any, fields: tuple[str, ...]) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -42,19 +42,17 @@ class Survivor(
 ):
     """A mutant that no case notices, with the reason why none does, if somebody has given one.
 
-    A position and step that tell it from the law are the solver's; where it found none and could
-    not exclude one either, the survivor is undecided.
+    The solver says in what it differs from the law, with how few players, and which points must be
+    answered apart from the rulings; where it could not say, the survivor is undecided.
     """
 
     id: str
     place: str
     reason: str = ""
     undecided: bool = False
+    differs: str = ""
     players: int | None = None
-    answers: dict[str, str] = {}
-    """The answers under which it differs; points not named are as ruled."""
-    position: dict[str, Any] | None = None
-    step: dict[str, Any] | None = None
+    points: tuple[str, ...] = ()
 
 
 class Citations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

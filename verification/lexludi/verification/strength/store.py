@@ -10,7 +10,7 @@ import msgspec
 from lexludi.verification.files import write_atomically
 from lexludi.verification.proof.store import folder
 
-FORM = 1
+FORM = 2
 """Raised when mutants or their trial change their meaning, so that older results are not used."""
 
 Kept = TypeVar("Kept")

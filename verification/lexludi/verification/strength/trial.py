@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from lexludi.spec import Law, LawError, Machine, Setup
+from lexludi.spec.refusal import UNREADABLE
 from lexludi.verification.case import Case, Count, Legal, Refused, Result, Stands, Steps, full_setup
 from lexludi.verification.compare import mismatch
 from lexludi.verification.library import Suite
@@ -31,13 +32,14 @@ class Trial:
         """The cases that the mutant fails, by id.
 
         The cases whose actions it touches come first; only where none of them fails, all others.
-        Broken where the mutant is no law, or has an answer to none of the cases it touches.
+        Broken where the mutant is no law, or has no answer to any step that it touches.
         """
         touched = [case for case in self._suite.cases if self._touched(mutant, case)]
         player = Player(self._suite, mutant)
         found = [case.id for case in touched if player.fails(case)]
-        if touched and player.broke == len(touched):
-            raise Broken("it breaks down in every case that it touches")
+        steps = {case.id for case in touched if _readable(case)}
+        if steps and steps <= player.broke:
+            raise Broken("it breaks down in every step that it touches")
         if not found:
             rest = [case for case in self._suite.cases if not self._touched(mutant, case)]
             found = [case.id for case in rest if player.fails(case)]
@@ -56,12 +58,18 @@ def _action(case: Case) -> str | None:
     return str(case.step.get("do")) if isinstance(case.step, dict) else ""
 
 
+def _readable(case: Case) -> bool:
+    """Whether a case asks about a step that is of some action's form."""
+    kind = case.expect.kind if isinstance(case.expect, Refused) else None
+    return isinstance(case.expect, Legal | Refused) and kind != UNREADABLE
+
+
 class Player:
     """A mutant that answers cases."""
 
     def __init__(self, suite: Suite, mutant: Mutant) -> None:
-        self.broke = 0
-        """How many cases it broke down in."""
+        self.broke: set[str] = set()
+        """The cases that it broke down in."""
         self._suite = suite
         self._mutant = mutant
         self._machines: dict[Any, Machine] = {}
@@ -72,7 +80,7 @@ class Player:
             machine = self._machine(case)
             return mismatch(case, self._answer(machine, case), reasons=True) is not None
         except ODD:
-            self.broke += 1
+            self.broke.add(case.id)
             return True
 
     def _machine(self, case: Case) -> Machine:
