@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lexludi.cli import parts, reports
+from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, law_of
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import Format, FormatOption, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
 from lexludi.cli.reports import ReportOption
+
+if TYPE_CHECKING:
+    from lexludi.verification.verdicts import Conformance
 
 EXAMPLES = """
 **Examples**
@@ -23,7 +26,15 @@ EXAMPLES = """
 
     lexludi conform manila --players 3 -- ./my-manila --quiet
 
+    lexludi conform manila --only bid.raise --fail-fast -- ./my-manila
+
+    lexludi conform manila --known-fail known.txt --shard 1/4 -- ./my-manila
+
     lexludi conform manila --report junit=out.xml --report github=- -- ./my-manila
+
+**Exit status:** 0 all passed, 1 something failed, 2 unusable input, 3 something was skipped.
+
+What an implementation has to answer is in docs/protocol.md.
 """
 
 CommandArgument = Annotated[
@@ -39,6 +50,43 @@ CasesOption = Annotated[
     typer.Option("--cases", metavar="FOLDER", help="Judge by these cases; ours if not given."),
 ]
 
+OnlyOption = Annotated[
+    list[str] | None,
+    typer.Option("--only", metavar="NAME", help="A rule, or a case; may be repeated."),
+]
+ShardOption = Annotated[
+    str, typer.Option("--shard", metavar="I/N", help="The Ith of N parts of the cases.")
+]
+KnownOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--known-fail",
+        metavar="FILE",
+        help="Cases and rules, one a line, that are known to fail; one that passes is a failure.",
+    ),
+]
+DiagnoseOption = Annotated[
+    bool,
+    typer.Option(
+        "--diagnose/--no-diagnose",
+        help="Find out first which answers are played, and judge under them.",
+    ),
+]
+SkipsOption = Annotated[
+    bool, typer.Option("--allow-skips", help="Status 0 even where cases were skipped.")
+]
+FailFastOption = Annotated[bool, typer.Option("--fail-fast", help="Stop at the first failure.")]
+TimeoutOption = Annotated[
+    float,
+    typer.Option(
+        "--timeout", min=0.01, max=86400, metavar="SECONDS", help="Granted for an answer."
+    ),
+]
+MemoryOption = Annotated[
+    int,
+    typer.Option("--memory", min=1, max=1 << 20, metavar="MB", help="Granted to each process."),
+]
+
 
 def conform(
     game: GameArgument,
@@ -47,6 +95,14 @@ def conform(
     players: CountsOption = None,
     reading: ReadingOption = None,
     answer: AnswerOption = None,
+    only: OnlyOption = None,
+    shard: ShardOption = "1/1",
+    known_fail: KnownOption = None,
+    diagnose: DiagnoseOption = True,
+    allow_skips: SkipsOption = False,
+    fail_fast: FailFastOption = False,
+    timeout: TimeoutOption = 10.0,
+    memory: MemoryOption = 4096,
     jobs: JobsOption = None,
     seed: SeedOption = 0,
     report: ReportOption = None,
@@ -56,7 +112,9 @@ def conform(
     """Judge an implementation, spoken to over its standard input and output, by the cases."""
     from lexludi.cli import summary
     from lexludi.cli.progress import board
-    from lexludi.verification.report import verdict
+    from lexludi.verification.conformance import judge
+    from lexludi.verification.peer import Limits
+    from lexludi.verification.selection import shard_of
 
     law = law_of(game)
     options = options_of(law, players, reading, answer, jobs, seed)
@@ -64,9 +122,36 @@ def conform(
     verb = ("lexludi", "conform", game, *(("--cases", str(cases)) if cases else ()))
     sources = reports.sources_of(law, lang, verb, command)
     with board() as shown:
-        run = parts.conformance(law, options, shown.tick, cases, command)
+        run = judge(
+            law,
+            cases=cases,
+            command=command,
+            only=only or (),
+            shard=shard_of(shard),
+            known=known_fail,
+            fail_fast=fail_fast,
+            diagnosing=diagnose,
+            limits=Limits(seconds=timeout, memory=memory),
+            **options,
+            progress=shown.tick,
+        )
         shown.finish("conformance", summary.of_conformance(run.short()))
     if format is Format.json:
-        say_json(run.short())
+        say_json(_data(run))
     reports.deliver(orders, run, sources, format)
-    raise typer.Exit(verdict(run.short()))
+    raise typer.Exit(_status(run, allow_skips))
+
+
+def _data(run: Conformance) -> dict[str, Any]:
+    """The run as data: its counts, what was found, and every verdict."""
+    from msgspec import to_builtins
+
+    return {**to_builtins(run.short()), **to_builtins(run)}
+
+
+def _status(run: Conformance, allow_skips: bool) -> int:
+    """The exit status; even where skips are allowed, a run that tried nothing is no success."""
+    from lexludi.verification.report import CLEAN, UNKNOWN, verdict
+
+    status = verdict(run.short())
+    return CLEAN if allow_skips and status == UNKNOWN and run.passed + run.known else status

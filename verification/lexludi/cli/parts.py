@@ -84,17 +84,11 @@ def cases(law: Law, options: Options, progress: Progress) -> Cases:
     return check(law, **options, progress=progress)
 
 
-def conformance(
-    law: Law,
-    options: Options,
-    progress: Progress,
-    folder: Path | None = None,
-    command: list[str] | None = None,
-) -> Conformance:
-    """Judge an implementation by cases: the reference engine by ours, unless told otherwise."""
+def conformance(law: Law, options: Options, progress: Progress) -> Conformance:
+    """Judge the reference engine by the committed cases."""
     from lexludi.verification.conformance import judge
 
-    return judge(law, cases=folder, command=command, **options, progress=progress)
+    return judge(law, **options, progress=progress)
 
 
 def differential(law: Law, options: Options, progress: Progress) -> Differential:

@@ -1,6 +1,11 @@
-"""`lexludi schema`: the JSON Schema of a game's setups, positions and steps."""
+"""`lexludi schema`: the JSON Schemas of a game, of the cases, and of the conformance protocol."""
 
 from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
 
 from lexludi.cli.choices import GameArgument, law_of
 from lexludi.cli.output import say_json
@@ -9,11 +14,41 @@ EXAMPLES = """
 **Examples**
 
     lexludi schema manila > manila.schema.json
+
+    lexludi schema manila --of protocol > protocol.schema.json
 """
 
 
-def schema(game: GameArgument) -> None:
-    """Print the JSON Schema of a game's setups, positions and steps, made from its law."""
-    from lexludi.spec.schema import schema as schema_of
+class Subject(StrEnum):
+    """What a schema is wanted of."""
 
-    say_json(schema_of(law_of(game)))
+    game = "game"
+    cases = "cases"
+    protocol = "protocol"
+
+
+SubjectOption = Annotated[
+    Subject,
+    typer.Option(
+        "--of",
+        help="The game's setups, positions and steps; the files of cases; "
+        "or the messages between runner and implementation.",
+    ),
+]
+
+
+def schema(game: GameArgument, of: SubjectOption = Subject.game) -> None:
+    """Print a JSON Schema: of a game, made from its law, or of what implementations are told."""
+    from lexludi.spec.schema import schema as of_game
+
+    law = law_of(game)
+    if of is Subject.game:
+        say_json(of_game(law))
+    elif of is Subject.cases:
+        from lexludi.verification.case import schema as of_cases
+
+        say_json(of_cases())
+    else:
+        from lexludi.verification.protocol import schema as of_protocol
+
+        say_json(of_protocol())

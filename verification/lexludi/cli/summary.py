@@ -68,7 +68,8 @@ def of_cases(part: Cases) -> str:
 def of_conformance(part: Conformed) -> str:
     """What came of judging an implementation."""
     wrong = f"{part.failed:,} failed, {part.errored:,} errored, {part.skipped:,} skipped"
-    return f"{part.passed:,} passed, {wrong}"
+    known = f", {plural(part.known, 'known failure')}" if part.known else ""
+    return f"{part.passed:,} passed, {wrong}{known}"
 
 
 def of_differential(part: Differential) -> str:

@@ -59,8 +59,10 @@ def known_failures(suite: Suite, path: Path) -> frozenset[str]:
     """
     try:
         lines = path.read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unusable(f"{path}: {error}; a text file of names was expected") from None
+    except OSError as error:
+        raise Unusable(f"{path}: {error.strerror}; a file of names was expected") from None
+    except UnicodeDecodeError:
+        raise Unusable(f"{path}: expected text in UTF-8, one rule or case a line") from None
     found = enumerate((line.partition("#")[0].strip() for line in lines), 1)
     return frozenset(named(suite, name, f"{path}:{at}") for at, name in found if name)
 
