@@ -1,0 +1,113 @@
+"""Whatever an implementation does, every case has a verdict, and nothing of it is left."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lexludi.spec import Law
+from lexludi.verification import library, suite
+from lexludi.verification.conformance import judge
+from lexludi.verification.generate import Effort
+from lexludi.verification.peer import Limits
+from lexludi.verification.verdicts import Conformance
+
+PEER = Path(__file__).parent / "hostile_peer.py"
+ROOMS = Path(__file__).parents[2]
+LIMITS = Limits(seconds=3.0, grace=0.5, memory=512, patience=2)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def rooms() -> Iterator[None]:
+    """The peers are other processes, and find the rooms by the environment."""
+    paths = [str(ROOMS / room) for room in ("spec", "engine", "verification")]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join(paths))
+        yield
+
+
+@pytest.fixture(scope="module")
+def cases(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("cases") / "stones"
+    suite.write(stones, folder, effort=Effort(4, 2, 2, 2, 2))
+    return folder
+
+
+def judged(law: Law, cases: Path, how: str, word: str = "") -> Conformance:
+    command = [sys.executable, str(PEER), str(law.folder), how, word]
+    return judge(law, cases=cases, command=command, players=(2, 3), limits=LIMITS)
+
+
+@pytest.mark.parametrize(
+    ("how", "reason"),
+    [
+        ("hang", "hang: no answer within 3 s"),
+        ("crash", "exit: ended with status 1; it wrote: "),
+        ("leave", "exit: ended with status 3"),
+        ("garbage", "garbage: JSON is malformed"),
+        ("flood", "flood: more than 4194304 bytes"),
+        ("half", "half line: ended with status 0"),
+        ("miscount", "sequence: expected an answer to 6, got one to 7"),
+        ("latin", "encoding: not UTF-8"),
+        ("nested", "garbage: maximum recursion depth exceeded"),
+        ("numbers", "garbage: "),
+        ("twice", "sequence: expected an answer to 7, got one to 6"),
+        ("swell", "exit: ended with status 1"),
+        ("own_up", "errored: IndexError: 7"),
+        ("refuse", "error: it cannot use the request: no such field at $.step"),
+    ],
+)
+def test_a_breakdown_is_the_verdict_on_its_case(
+    stones: Law, cases: Path, how: str, reason: str
+) -> None:
+    run = judged(stones, cases, how)
+    assert any(one.reason.startswith(reason) for one in run.failures)
+    assert {one.verdict for one in run.failures} == {"errored"}
+    assert len(run.verdicts) == len(library.read(cases).cases)
+
+
+def test_the_last_words_of_a_crash_are_in_the_verdict(stones: Law, cases: Path) -> None:
+    assert "RuntimeError: no such rule" in judged(stones, cases, "crash").failures[0].reason
+
+
+def test_an_implementation_may_skip_a_case_with_a_reason_and_a_link(
+    stones: Law, cases: Path
+) -> None:
+    run = judged(stones, cases, "skip")
+    skipped = {(v.reason, v.link) for v in run.verdicts if v.verdict == "skipped"}
+    assert skipped == {("not yet", "https://example.org/7")}
+    assert run.failures == ()
+
+
+def test_children_end_with_their_parent_in_whatever_session_they_hide(
+    stones: Law, cases: Path
+) -> None:
+    word = uuid.uuid4().hex
+    assert judged(stones, cases, "breed", word).errored > 0
+    assert not list(_running(word))
+
+
+def test_one_that_ignores_stop_is_ended_after_a_short_grace(stones: Law, cases: Path) -> None:
+    word = uuid.uuid4().hex
+    begun = time.monotonic()
+    run = judged(stones, cases, "deaf", word)
+    spent = time.monotonic() - begun - sum(one.seconds for one in run.verdicts)
+    assert run.failures == ()
+    assert spent < 5
+    assert not list(_running(word))
+
+
+def _running(word: str) -> Iterator[str]:
+    """The living processes whose arguments hold a word."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if word.encode() in (folder / "cmdline").read_bytes():
+                yield folder.name
+        except OSError:
+            continue
