@@ -1,0 +1,77 @@
+"""One implementation that is asked a case at a time, started when the first one is put."""
+
+from __future__ import annotations
+
+import shlex
+import threading
+from collections.abc import Sequence
+from functools import cached_property
+
+from lexludi.spec import Law
+from lexludi.verification.attribution import verdict
+from lexludi.verification.blame import culprits
+from lexludi.verification.case import Case, Legal, Refused
+from lexludi.verification.library import Suite
+from lexludi.verification.peer import Limits, PeerFault
+from lexludi.verification.questions import Inquirer
+from lexludi.verification.report import Unusable
+from lexludi.verification.reporting.sources import Sources
+from lexludi.verification.running import Conversation, Judged, Runner
+from lexludi.verification.verdicts import CaseVerdict
+
+
+class Bench:
+    """An implementation, and the verdicts on it.
+
+    One that does not even start is not started again: the reason holds for every case.
+    """
+
+    def __init__(
+        self, law: Law, suite: Suite, command: Sequence[str] | None, limits: Limits
+    ) -> None:
+        """`command` None is the reference engine."""
+        self._law = law
+        self._suite = suite
+        self._session = Runner(law, suite, command, limits).session()
+        self.told = shlex.join(command) if command else "the reference engine"
+        self.sources = Sources(law, command=tuple(command or ()))
+
+    def verdict(self, case: Case) -> CaseVerdict:
+        """Put a case; whatever the implementation does is a verdict.
+
+        A failure names a rule only where the case is about one step, because nothing is known
+        of other cases.
+        """
+        judged = self._judged(case)
+        step = isinstance(case.expect, Legal | Refused)
+        (rule,) = culprits(self._law, [(case, judged.seen)], []) if step and judged.seen else ("",)
+        return verdict(self._law, judged, rule)
+
+    @property
+    def unstartable(self) -> str:
+        """Why the implementation cannot be started at all, "" where it can."""
+        opened = self._opened
+        return str(opened) if isinstance(opened, Unusable) else ""
+
+    def _judged(self, case: Case) -> Judged:
+        opened = self._opened
+        if isinstance(opened, Exception):
+            return Judged(case, "errored", reason=str(opened))
+        inquirer, conversation = opened
+        (judged,) = conversation.judged([inquirer.asked(case)])
+        return judged
+
+    @cached_property
+    def _opened(self) -> tuple[Inquirer, Conversation] | PeerFault | Unusable:
+        """The conversation, or why there is none."""
+        try:
+            greeting = self._session.open()
+        except (PeerFault, Unusable) as fault:
+            return fault
+        inquirer = Inquirer(self._law, self._suite, greeting)
+        reasons = "reason" in greeting.capabilities
+        return inquirer, Conversation(self._session, reasons, threading.Event())
+
+    def close(self) -> None:
+        """End the implementation, if it runs. Safe to call twice."""
+        self._session.close()
