@@ -190,7 +190,7 @@ def _stale(outcomes: Sequence[Outcome], cited: Citations, reasons: Reasons) -> t
 
 def committed_reasons(law: Law) -> Reasons:
     """The reasons that are committed for a game; none where there are none."""
-    path = _folder(law.game) / REASONS
+    path = report_path(law.game).with_name(REASONS)
     if not path.exists():
         return Reasons()
     try:
@@ -217,8 +217,4 @@ def committed_report(law: Law) -> Strength:
 
 def report_path(game: str) -> Path:
     """Where the committed report of a game stands, whether it is there or not."""
-    return _folder(game) / REPORT
-
-
-def _folder(game: str) -> Path:
-    return Path(str(resources.files("lexludi.verification") / "reports" / game))
+    return Path(str(resources.files("lexludi.verification") / "reports" / game / REPORT))
