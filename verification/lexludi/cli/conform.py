@@ -119,8 +119,7 @@ def conform(
     law = law_of(game)
     options = options_of(law, players, reading, answer, jobs, seed)
     orders = reports.orders_of(report, format)
-    verb = ("lexludi", "conform", game, *(("--cases", str(cases)) if cases else ()))
-    sources = reports.sources_of(law, lang, verb, command)
+    sources = reports.sources_of(law, lang, reports.verb_of(game, cases, diagnose), command)
     with board() as shown:
         run = judge(
             law,

@@ -61,6 +61,12 @@ def _order(word: str) -> Order:
     return Order(name, None if file == "-" else Path(file))
 
 
+def verb_of(game: str, cases: Path | None, diagnose: bool) -> tuple[str, ...]:
+    """The words of the command line that change what becomes of a single case."""
+    folder = () if cases is None else ("--cases", str(cases))
+    return ("lexludi", "conform", game, *folder, *(() if diagnose else ("--no-diagnose",)))
+
+
 def sources_of(
     law: Law, lang: Iterable[str] | None, verb: Iterable[str], command: Iterable[str] | None
 ) -> Sources:
