@@ -127,14 +127,15 @@ class Pebbles implements Game {
         "grab", Set.of("by", "do", "amount"),
         "show", Set.of("by", "do"));
 
-    final long least, bright;
+    final boolean mayTakeNothing;
+    final long bright;
     long heap, turn;
     String now = "shuffle";
     List<Object> purse = new ArrayList<>(), hand = new ArrayList<>();
     Map<String, Object> deck = new TreeMap<>(Map.of("red", 1L, "green", 1L, "blue", 1L));
 
     Pebbles(Map<String, ?> setup) {
-        least = "allowed".equals(Json.object(setup.get("answers")).get("take.nothing")) ? 0 : 1;
+        mayTakeNothing = "allowed".equals(Json.object(setup.get("answers")).get("take.nothing"));
         bright = "double".equals(Json.object(setup.get("variants")).get("brightness")) ? 2 : 1;
         long players = (Long) setup.get("players");
         heap = players == 3 ? 9 : 7;
@@ -167,7 +168,7 @@ class Pebbles implements Game {
             return illegal("deal.left", deck.get(step.get("drawn")).equals(0L));
         long amount = (Long) step.get("amount");
         if (amount > 3) return illegal("grab.limit", true);
-        if (amount < least) return illegal("grab.some", true);
+        if (amount < 1 && !mayTakeNothing) return illegal("grab.some", true);
         return illegal("grab.there", amount > heap || amount < 0);
     }
 

@@ -25,7 +25,7 @@ class Pebbles:
     """One game, from its start or from a position that is loaded."""
 
     def __init__(self, players: int, answers: dict[str, str], variants: dict[str, str]) -> None:
-        self.least = 0 if answers["take.nothing"] == "allowed" else 1
+        self.may_take_nothing = answers["take.nothing"] == "allowed"
         self.bright = 2 if variants["brightness"] == "double" else 1
         self.now, self.turn = "shuffle", 0
         self.heap = 9 if players == 3 else 7
@@ -68,7 +68,7 @@ class Pebbles:
         amount = step["amount"]
         return [
             ("grab.limit", amount <= 3),
-            ("grab.some", amount >= self.least),
+            ("grab.some", amount >= 1 or self.may_take_nothing),
             ("grab.there", 0 <= amount <= self.heap),
         ]
 
