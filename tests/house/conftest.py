@@ -49,7 +49,7 @@ def _parted(text: str) -> tuple[str, str]:
     for line in text.splitlines():
         if line.startswith("$ "):
             script.append(line[2:])
-            inside = "<<END" in line
+            inside = re.search("<<'?END", line) is not None
         elif inside:
             script.append(line)
             inside = line != "END"
