@@ -58,6 +58,13 @@ def test_the_order_of_a_reading_does_not_change_a_report(
 
 
 @pytest.mark.parametrize("name", FORMATS)
+def test_a_reading_of_many_points_is_stated_whole(sources: Sources, name: str) -> None:
+    reading = {f"point.{number}": "answer" for number in range(100, 200)}
+    told = FORMATS[name](run_of(reading=reading), sources).replace("\\", "")
+    assert all(point in told for point in reading)
+
+
+@pytest.mark.parametrize("name", FORMATS)
 def test_a_run_without_cases_can_be_reported(sources: Sources, name: str) -> None:
     assert FORMATS[name](run_of(), sources).endswith("\n")
 

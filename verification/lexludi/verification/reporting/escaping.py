@@ -31,7 +31,7 @@ def brief(text: str) -> str:
 
 def prose(text: str) -> str:
     """The text as Markdown that shows it as it is."""
-    inline = re.sub(r"([\\`*_\[\]<>#|~&$])", r"\\\1", brief(text))
+    inline = re.sub(r"([\\`*_\[\]<>#|~&$])", r"\\\1", plain(text))
     return re.sub(r"^(\d*)([-+.)])", r"\1\\\2", inline)  # that would begin a list
 
 

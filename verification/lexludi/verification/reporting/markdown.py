@@ -29,12 +29,13 @@ def markdown(run: Conformance, sources: Sources) -> str:
 
 def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
     counts = {"cases": len(run.verdicts), **counted(run)}
-    yield from (f"## Conformance of {prose(run.implementation)}", "")
+    about = facts(run)
+    yield from (f"## Conformance of {prose(about['implementation'])}", "")
     yield from _row(*counts)
     yield from _row(*("--:" for _ in counts))
     yield from _row(*(f"{count:,}" for count in counts.values()))
     yield ""
-    yield from (f"- {name}: {prose(value)}" for name, value in facts(run).items())
+    yield from (f"- {name}: {prose(value)}" for name, value in about.items())
     yield from _failures(run, sources)
     if run.declared:
         yield from ("", "### Plays otherwise", "")

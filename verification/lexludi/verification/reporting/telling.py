@@ -24,9 +24,9 @@ def facts(run: Conformance) -> dict[str, str]:
         "reading": listed(held) or "every answer",
         "players": listed(run.players),
         "seed": str(run.seed),
-        "implementation": run.implementation or "without a name",
+        "implementation": brief(run.implementation) or "unnamed",
     }
-    return {name: brief(value) for name, value in told.items()}
+    return {name: plain(value) for name, value in told.items()}
 
 
 def counted(run: Conformance) -> dict[str, int]:
