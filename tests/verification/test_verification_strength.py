@@ -345,3 +345,14 @@ def test_the_status_says_what_is_wanting(about: dict[str, object], status: int) 
 
 def test_the_report_can_be_read_again(whole: Strength) -> None:
     assert msgspec.json.decode(encoded(whole), type=Strength) == whole
+
+
+def test_the_solver_calls_no_mutant_equivalent_that_goes_on_otherwise(
+    stones: Law, folder: Path
+) -> None:
+    cases = library.read(folder)
+    plain = replace(cases, cases=tuple(c for c in cases.cases if not isinstance(c.expect, Refused)))
+    trial, comparer = Trial(plain), Comparer(stones)
+    killed = [one for one in mutants(stones) if trial.failures(one)]
+    assert len(killed) > 50
+    assert [one.id for one in killed if comparer.compare(one).word == "equivalent"] == []
