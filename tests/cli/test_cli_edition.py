@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from lexludi.translations.loading import place
 from lexludi.translations.loading import read as read_edition
 
 Command = Any
@@ -71,6 +72,49 @@ def test_the_page_is_not_written_where_there_is_no_folder(
     ran = lexludi("edition", "annotate", "manila", "de", german, "--out", page)
     assert ran.status == 2
     assert "there is no folder" in ran.err
+
+
+@needs_books
+def test_the_page_never_takes_the_place_of_the_copy(
+    lexludi: Command, german: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.md"
+    copy.write_bytes(german.read_bytes())
+    ran = lexludi("edition", "annotate", "manila", "de", copy, "--out", copy)
+    assert ran.status == 2
+    assert "is the copy itself" in ran.err
+    assert copy.read_bytes() == german.read_bytes()
+
+
+@needs_books
+def test_an_edition_can_be_checked_before_it_is_among_the_others(
+    lexludi: Command, german: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(place("manila", "de").read_bytes())
+    assert lexludi("edition", "check", "manila", file, german).status == 0
+    file.write_text(file.read_text("utf-8").replace('"bid.raise"', '"bid.reise"'), "utf-8")
+    ran = lexludi("edition", "check", "manila", file, german)
+    assert ran.status == 2
+    assert "unknown rule 'bid.reise'; did you mean bid.raise?" in ran.err
+
+
+@needs_books
+def test_a_book_of_another_language_is_not_drafted(lexludi: Command, german: Path) -> None:
+    ran = lexludi("edition", "draft", "manila", "fr", german)
+    assert ran.status == 2
+    assert "it looks like de" in ran.err
+
+
+def test_a_language_without_a_file_is_told_what_to_write(lexludi: Command, tmp_path: Path) -> None:
+    ran = lexludi("edition", "draft", "manila", "nl", tmp_path)
+    assert ran.status == 2
+    assert "write translations/lexludi/translations/languages/nl.toml first" in ran.err
+
+
+@pytest.mark.parametrize("verb", ["check", "annotate", "draft"])
+def test_the_help_of_every_verb_shows_examples(lexludi: Command, verb: str) -> None:
+    assert f"lexludi edition {verb} manila" in lexludi("edition", verb, "--help").out
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,12 @@ def test_an_unknown_point_is_told_with_the_nearest(lexludi: Command) -> None:
     assert "did you mean pilots.order?" in ran.err
 
 
+def test_remarks_are_not_those_of_a_point(lexludi: Command) -> None:
+    ran = lexludi("points", "manila", "pilots.order", "--cosmetic")
+    assert ran.status == 2
+    assert "leave the points out" in ran.err
+
+
 @pytest.mark.parametrize("form", ["csv", "tei"])
 def test_remarks_have_no_table(lexludi: Command, form: str) -> None:
     ran = lexludi("points", "manila", "--cosmetic", "--format", form)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from lexludi import translations
-from lexludi.translations import Edition, EditionError, Kind
+from lexludi.translations import Edition, EditionError, Kind, loading
 from lexludi.translations.edition import Idle, Remark, RemarkKind
 from lexludi.translations.loading import read
 from lexludi.translations.writing import brief, to_toml
@@ -41,11 +41,11 @@ def test_an_edition_reads_back_as_it_was_written(marbles: Given) -> None:
 def test_an_edition_whose_year_nobody_knows_leaves_it_out_and_says_so(marbles: Given) -> None:
     undated = replace(marbles.edition, year=None)
     assert "year =" not in to_toml(undated)
-    assert read(to_toml(undated).encode(), "de.toml").issued == "year unknown"
+    assert read(to_toml(undated).encode(), "de.toml").published.endswith("year unknown")
 
 
 def test_an_edition_with_a_year_says_it(marbles: Given) -> None:
-    assert marbles.edition.issued == "2026"
+    assert marbles.edition.published.endswith("2026")
 
 
 @pytest.mark.parametrize("code", translations.editions("manila"))
@@ -97,6 +97,18 @@ def test_traditional_chinese_is_neither_simplified_nor_latin(
 def test_all_faults_are_told_at_once(marbles: Given) -> None:
     told = faults(with_first(marbles.edition, says="", fingerprint="", section="nowhere"))
     assert told.count("de.toml: passage") == 3
+
+
+def test_many_faults_are_counted_rather_than_told(marbles: Given) -> None:
+    silent = replace(marbles.edition, passage=tuple(
+        replace(p, says="", name=f"{p.name}-{n}") for n in range(4) for p in marbles.edition.passage
+    ))  # fmt: skip
+    assert faults(silent).endswith("more faults")
+    assert len(faults(silent).splitlines()) == loading.TOLD + 1
+
+
+def test_an_edition_in_a_language_without_a_file_is_told_what_to_write(marbles: Given) -> None:
+    assert "write languages/nl.toml" in faults(replace(marbles.edition, code="nl"))
 
 
 def test_what_is_said_is_not_silent(marbles: Given) -> None:

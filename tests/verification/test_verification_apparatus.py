@@ -156,7 +156,7 @@ def test_unknown_names_in_an_edition_are_told_with_the_nearest(law: Law) -> None
 def test_an_edition_of_another_game_is_refused(law: Law) -> None:
     book = edition("fr", [None])
     other = replace(book, game="chess")
-    assert "fr: an edition of chess, not of manila" in list(readings.faults(law, other))
+    assert "an edition of chess, not of manila" in list(readings.faults(law, other))
 
 
 def test_the_margin_says_where_a_book_parts_from_the_ruling_and_from_itself(law: Law) -> None:

@@ -26,7 +26,7 @@ def page(found: Collation, notes: Notes) -> str:
     template = Template(files(__package__).joinpath("annotation.html").read_text("utf-8"))
     return template.substitute(
         language=edition.code,
-        title=escape(f"{edition.title} · {edition.code} · {edition.issued}"),
+        title=escape(f"{edition.title} · {edition.code} · {edition.published}"),
         summary=escape(_summary(found)),
         rows="\n".join(_rows(found, notes)),
         missing="\n".join(_missing(found)),

@@ -64,10 +64,16 @@ def recognise(found: Collation, others: Sequence[Edition]) -> None:
     if len(known) >= LEAST_KNOWN * len(found.findings):
         return
     code = found.edition.code
-    by = shares([other for other in others if other.code != code], found.text)
-    likely = max(by, key=lambda other: by[other], default=None)
-    hint = "it is another book, or another edition of this one"
-    if likely is not None and by[likely] >= LEAST_KNOWN:
-        hint = f"it looks like {likely}: {by[likely]:.0%} of that edition's passages are in it"
+    likely = likeliest([other for other in others if other.code != code], found.text)
+    hint = likely or "it is another book, or another edition of this one"
     count = f"{len(known)} of {len(found.findings)} passages"
     raise CopyError(f"this is no copy of {found.edition.game} {code}: {count} are in it; {hint}")
+
+
+def likeliest(editions: Sequence[Edition], text: str) -> str | None:
+    """Which of some editions a text is a copy of, in words; None where it is of none."""
+    by = shares(editions, text)
+    likely = max(by, key=lambda code: by[code], default=None)
+    if likely is None or by[likely] < LEAST_KNOWN:
+        return None
+    return f"it looks like {likely}: {by[likely]:.0%} of that edition's passages are in it"

@@ -142,9 +142,10 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     lineage: str | None = None
 
     @property
-    def issued(self) -> str:
-        """The year in words."""
-        return "year unknown" if self.year is None else str(self.year)
+    def published(self) -> str:
+        """Who published it when, in words, as far as it is known."""
+        publisher = "publisher unknown" if self.publisher == "unknown" else self.publisher
+        return f"{publisher}, {'year unknown' if self.year is None else self.year}"
 
     @property
     def passages(self) -> tuple[Passage, ...]:

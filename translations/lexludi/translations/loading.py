@@ -19,10 +19,16 @@ from lexludi.translations.edition import NORMATIVE, Edition, Passage
 from lexludi.translations.language import Language, Script, is_han, language, languages, strangers
 
 Read = TypeVar("Read")
+GLOSSARY = "glossary.toml"
+"""The one file beside the editions of a game that is none."""
 NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 QUOTED_WORDS = 5
 QUOTED_CHARACTERS = 10
 """The longest quote: in words, and in characters where no blanks are written between words."""
+
+
+TOLD = 20
+"""So many faults an error tells; the attribute has all of them."""
 
 
 class EditionError(Exception):
@@ -30,7 +36,10 @@ class EditionError(Exception):
 
     def __init__(self, file: str, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
-        super().__init__("\n".join(f"{file}: {fault}" for fault in self.faults))
+        told = [f"{file}: {fault}" for fault in self.faults[:TOLD]]
+        if len(self.faults) > TOLD:
+            told.append(f"and {len(self.faults) - TOLD} more faults")
+        super().__init__("\n".join(told))
 
 
 def editions(game: str) -> tuple[str, ...]:
@@ -38,8 +47,8 @@ def editions(game: str) -> tuple[str, ...]:
     folder = files(__package__).joinpath(game.replace("-", "_"))
     if not folder.is_dir():
         return ()
-    names = {entry.name.removesuffix(".toml") for entry in folder.iterdir()}
-    return tuple(code for code in languages() if code in names)
+    names = {entry.name for entry in folder.iterdir()} - {GLOSSARY}
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
 def place(game: str, code: str) -> Traversable:
@@ -92,7 +101,8 @@ def _located(data: bytes, message: str) -> str:
 
 def _faults(edition: Edition) -> Iterator[str]:
     if edition.code not in languages():
-        yield f"code: expected one of {', '.join(languages())}, not {edition.code!r}"
+        known = ", ".join(languages())
+        yield f"code: no language {edition.code!r}; write languages/{edition.code}.toml ({known})"
         return
     yield from repeated("section", (section.name for section in edition.section))
     yield from repeated("passage", (passage.name for passage in edition.passage))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from typing import Annotated
 
@@ -101,7 +100,8 @@ def _status() -> int:
     except Unusable as error:
         return complain(str(error), UNUSABLE)
     except typer.TyperException as error:
-        return complain(error.format_message(), UNUSABLE)
+        # Without a verb the help is printed, and there is nothing to complain about.
+        return complain(error.format_message(), UNUSABLE) if error.format_message() else UNUSABLE
     except (typer.Abort, KeyboardInterrupt):
         return complain("interrupted", INTERRUPTED)
     except OSError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,12 +17,22 @@ if TYPE_CHECKING:
     from lexludi.translations import Edition
     from lexludi.translations.collation import Collation
 
-EXAMPLES = """
+CHECK = """
 **Examples**
 
     lexludi edition check manila de my-copy.txt
 
+    lexludi edition check manila nl.toml my-copy.txt --format json
+
+**Exit status:** 0 all accounted for, 1 something missing, differing or unknown, 2 unusable input.
+"""
+ANNOTATE = """
+**Examples**
+
     lexludi edition annotate manila de my-copy.txt --out page.html
+"""
+DRAFT = """
+**Examples**
 
     lexludi edition draft manila it my-copy.txt > it.toml
 """
@@ -32,7 +41,8 @@ SHOWN = 20
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A game by its name.")]
 CodeArgument = Annotated[
-    str, typer.Argument(metavar="EDITION", help="An edition by its code, de or zh-Hant.")
+    str,
+    typer.Argument(metavar="EDITION", help="An edition by its code, or the file of one, nl.toml."),
 ]
 CopyArgument = Annotated[
     Path, typer.Argument(metavar="COPY", help="The rulebook as text, Markdown or plain, in UTF-8.")
@@ -42,12 +52,12 @@ app = typer.Typer(
     name="edition",
     no_args_is_help=True,
     rich_markup_mode="markdown",
-    help="Compare a reader's own copy of a rulebook with an edition; no copy is kept.",
-    epilog=EXAMPLES,
+    help="Check your own copy of a rulebook, print it annotated, or begin an edition from it.",
+    epilog=CHECK,
 )
 
 
-@app.command()
+@app.command(epilog=CHECK)
 def check(
     game: GameArgument,
     edition: CodeArgument,
@@ -68,7 +78,7 @@ def check(
     raise typer.Exit(0 if found.complete else FINDINGS)
 
 
-@app.command()
+@app.command(epilog=ANNOTATE)
 def annotate(
     game: GameArgument,
     edition: CodeArgument,
@@ -81,24 +91,43 @@ def annotate(
     from lexludi.verification.files import write_atomically
 
     writable_file("--out", out)
+    if out.exists() and copy.exists() and out.samefile(copy):
+        raise Unusable(f"--out {out} is the copy itself; name another file for the page")
     law = law_of(game)
     found = _collation(law, edition, copy)
-    write_atomically(out, annotation.page(found, apparatus.notes(law, found.edition)))
+    try:
+        write_atomically(out, annotation.page(found, apparatus.notes(law, found.edition)))
+    except OSError as error:
+        raise Unusable(f"--out {out} cannot be written: {error.strerror}") from None
     say(f"{out}: {_summary(found)}")
 
 
-@app.command()
-def draft(game: GameArgument, edition: CodeArgument, copy: CopyArgument) -> None:
+@app.command(epilog=DRAFT)
+def draft(
+    game: GameArgument,
+    language: Annotated[
+        str, typer.Argument(metavar="LANGUAGE", help="The language by its code, de or zh-Hant.")
+    ],
+    copy: CopyArgument,
+) -> None:
     """Begin an edition: print a passage for each sentence of a copy, to be filled in by hand."""
-    from lexludi.translations import writing
-    from lexludi.translations.language import language, languages
+    from lexludi import translations
+    from lexludi.translations import copies, writing
+    from lexludi.translations.language import language as spoken
+    from lexludi.translations.language import languages
     from lexludi.verification.wording import unknown
 
-    if edition not in languages():
-        raise Unusable(unknown("language", edition, languages()))
-    about = {"title": game, "publisher": "", "year": datetime.now(UTC).year, "source": ""}
-    about |= {"code": edition, "game": game, "language": language(edition).name}
-    say(writing.to_toml(writing.draft(_text(copy), **about)).rstrip())
+    if language not in languages():
+        hint = f"or write translations/lexludi/translations/languages/{language}.toml first"
+        raise Unusable(f"{unknown('language', language, languages())}; {hint}")
+    text = _text(copy)
+    books = [translations.load(game, code) for code in translations.editions(game)]
+    likely = copies.likeliest([book for book in books if book.code != language], text)
+    if likely is not None:
+        raise Unusable(f"{copy}: this is no {spoken(language).name}; {likely}")
+    about: dict[str, Any] = {"title": game, "publisher": "unknown", "source": ""}
+    about |= {"code": language, "game": game, "language": spoken(language).name}
+    say(writing.to_toml(writing.draft(text, **about)).rstrip())
 
 
 def _collation(law: Law, code: str, copy: Path) -> Collation:
@@ -120,6 +149,8 @@ def _edition(law: Law, code: str) -> Edition:
     from lexludi.verification import readings
     from lexludi.verification.wording import unknown
 
+    if code.endswith(".toml"):
+        return readings.edition_of(law, Path(code))
     if code not in editions(law.game):
         raise Unusable(unknown("edition", code, editions(law.game)))
     return readings.edition(law, code)

@@ -65,6 +65,8 @@ def points(
     law = law_of(game)
     books = readings.editions(law)
     if cosmetic:
+        if point:
+            raise Unusable("what does not touch play belongs to no point: leave the points out")
         _say_cosmetics(books, format)
         return
     entries = [apparatus.entry(law, books, name) for name in _names(law, point)]
@@ -152,9 +154,10 @@ def _say_entry(entry: Entry, books: Sequence[Edition]) -> None:
             say(f"    {book.code:<7} silent: {testimony.silence}")
         for answer, passages in book.stating(entry.point).items():
             for passage in passages:
-                quoted = f" “{passage.quote}”" if passage.quote else ""
-                say(f"    {book.code:<7} {answer}{quoted} ({book.place(passage)})")
+                say(f"    {book.code:<7} {answer} ({book.place(passage)})")
                 say(f"            {passage.says}")
+                if passage.quote is not None:
+                    say(f"            in its own words: {passage.quote}")
 
 
 def _say_cosmetics(books: Sequence[Edition], format: Format) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from lexludi import translations
 from lexludi.spec import Law
@@ -62,14 +63,27 @@ def edition(law: Law, code: str) -> Edition:
     return book
 
 
+def edition_of(law: Law, file: Path) -> Edition:
+    """An edition from a file of its own, checked against the law. Unusable where it has faults."""
+    try:
+        return _sound(law, translations.load_file(file))
+    except OSError as error:
+        raise Unusable(f"{file}: {error.strerror}") from None
+    except EditionError as error:
+        raise Unusable(f"this edition cannot be used:\n{error}") from None
+
+
 def _checked(law: Law, code: str) -> Edition:
     try:
-        book = translations.load(law.game, code)
+        return _sound(law, translations.load(law.game, code))
     except EditionError as error:
         raise Unusable(f"edition {code} cannot be used:\n{error}") from None
+
+
+def _sound(law: Law, book: Edition) -> Edition:
     found = tuple(faults(law, book))
     if found:
-        raise Unusable(f"edition {code} cannot be used:\n" + "\n".join(found))
+        raise EditionError(book.code, found)
     return book
 
 
@@ -82,16 +96,16 @@ def faults(law: Law, book: Edition) -> Iterator[str]:
     """What an edition says that the law knows nothing of: rules, points and answers."""
     known = citable(law)
     if book.game != law.game:
-        yield f"{book.code}: an edition of {book.game}, not of {law.game}"
+        yield f"an edition of {book.game}, not of {law.game}"
     for passage in book.passages:
         for rule in passage.rules:
-            yield from _unknown(f"{book.code}: passage {passage.name}", "rule", rule, known)
+            yield from _unknown(f"passage {passage.name}", "rule", rule, known)
         for point, answer in passage.stated():
-            yield from _unstated(law, f"{book.code}: passage {passage.name}", point, answer)
+            yield from _unstated(law, f"passage {passage.name}", point, answer)
     for rule in book.silent.rules:
-        yield from _unknown(f"{book.code}: silent.rules", "rule", rule, known)
+        yield from _unknown("silent.rules", "rule", rule, known)
     for point in book.silent.points:
-        yield from _unknown(f"{book.code}: silent.points", "point", point, frozenset(law.points))
+        yield from _unknown("silent.points", "point", point, frozenset(law.points))
 
 
 def _unstated(law: Law, where: str, point: str, answer: str) -> Iterator[str]:

@@ -49,7 +49,7 @@ def _head(header: ET.Element, game: str, books: Sequence[Edition]) -> None:
     _add(_add(about, "publicationStmt"), "p", "Made by Lex Ludi from its editions.")
     witnesses = _add(_add(about, "sourceDesc"), "listWit")
     for book in books:
-        witness = _add(witnesses, "witness", f"{book.title}, {book.publisher}, {book.issued}")
+        witness = _add(witnesses, "witness", f"{book.title}, {book.published}")
         witness.set(ID, book.code)
         witness.set(LANGUAGE, book.code)
 
