@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +12,10 @@ from msgspec.structs import replace
 from lexludi import translations
 from lexludi.spec import Law, load
 from lexludi.translations import Edition, Kind, Passage, Remark, RemarkKind, Section
+from lexludi.translations.collation import collate
 from lexludi.verification import numerals, readings
+
+BOOKS = os.environ.get("LEXLUDI_RULEBOOKS")
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +70,22 @@ def test_a_number_says_where_it_stands_and_what_is_known(law: Law) -> None:
 @pytest.mark.parametrize("code", translations.editions("manila"))
 def test_no_number_of_a_committed_edition_is_odd(law: Law, code: str) -> None:
     assert list(map(str, numerals.of_edition(law, readings.edition(law, code)))) == []
+
+
+@pytest.mark.skipif(not BOOKS, reason="LEXLUDI_RULEBOOKS names no folder")
+@pytest.mark.parametrize("code", translations.editions("manila"))
+def test_no_number_of_a_rulebook_is_odd_or_unexplained(law: Law, code: str) -> None:
+    text = (Path(str(BOOKS)) / "manila" / f"{code}.md").read_text("utf-8")
+    found = collate(readings.edition(law, code), text)
+    assert list(map(str, numerals.of_copy(law, found))) == []
+
+
+@pytest.mark.skipif(not BOOKS, reason="LEXLUDI_RULEBOOKS names no folder")
+def test_a_changed_number_of_a_rulebook_is_odd(law: Law) -> None:
+    text = (Path(str(BOOKS)) / "manila" / "de.md").read_text("utf-8")
+    assert "**12 PESOS**" in text
+    found = collate(readings.edition(law, "de"), text.replace("**12 PESOS**", "**11 PESOS**"))
+    assert [one.number for one in numerals.of_copy(law, found)] == [11]
 
 
 @pytest.mark.parametrize(("was", "now"), [("9", "8"), ("12", "15")])
