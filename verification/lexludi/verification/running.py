@@ -125,15 +125,12 @@ class Conversation:
         self._over = over
 
     def judged(self, asked: Sequence[Asked]) -> Iterator[Judged]:
-        """The verdicts on cases of one setup, in their order."""
-        pending = deque(asked)
+        """The verdicts on cases of one setup."""
+        yield from (Judged(one.case, "skipped", reason=one.reason) for one in asked if one.reason)
+        pending = deque(one for one in asked if not one.reason)
         ahead = 0
         begun = time.monotonic()
-        while pending:
-            if pending[0].reason or self._over.is_set():
-                reason = pending[0].reason or STOPPED
-                yield Judged(pending.popleft().case, "skipped", reason=reason)
-                continue
+        while pending and not self._over.is_set():
             try:
                 self._session.choose(pending[0].chosen)
                 ahead = self._put(pending, ahead)
@@ -147,6 +144,7 @@ class Conversation:
             now = time.monotonic()
             yield replace(one, seconds=now - begun)
             begun = now
+        yield from (Judged(one.case, "skipped", reason=STOPPED) for one in pending)
 
     def _put(self, pending: deque[Asked], ahead: int) -> int:
         """Put more questions once half of those ahead are answered; how many are ahead now."""
@@ -160,8 +158,8 @@ class Conversation:
     def _verdict(self, case: Case, answer: Answer) -> Judged:
         if answer.error is not None and (answer.error.path or "").startswith("$.history["):
             # It plays on, but not by this law: a step that it refuses is no breakdown.
-            seen = Mismatch("/history", "legal steps", answer.error.message)
-            return Judged(case, "failed", seen)
+            refused = Mismatch("/history", "legal steps", answer.error.message)
+            return Judged(case, "failed", refused)
         if answer.error is not None:
             return Judged(case, "errored", reason=f"error: {unusable(answer.error)}")
         if answer.errored is not None:

@@ -1,0 +1,148 @@
+"""An implementation of one reading is judged under it, and told once what it plays otherwise."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from lexludi import translations
+from lexludi.engine import manila
+from lexludi.engine.peer import Peer
+from lexludi.engine.refusal import Refusal
+from lexludi.spec import Law, load
+from lexludi.verification import readings
+from lexludi.verification.conformance import judge
+from lexludi.verification.inside import Implementation
+from lexludi.verification.verdicts import Conformance
+
+Engine = Callable[..., Implementation]
+FRENCH = {"pilots.order": "large_first"}
+
+
+@pytest.fixture(scope="module")
+def law() -> Law:
+    return load("manila")
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
+    """The reference engine, playing some points by one answer whatever it is asked."""
+
+    def fixed(
+        law: Law,
+        played: Mapping[str, str],
+        *,
+        deaf: bool = False,
+        offer: Any = "any",
+        lacking: tuple[str, ...] = (),
+    ) -> Implementation:
+        def make(name: str, players: int, answers: Any, variants: Any) -> manila.Game:
+            return manila.Game(
+                manila.Setup(players, {**({} if deaf else answers), **played}, variants)
+            )
+
+        monkeypatch.setattr("lexludi.engine.catalogue.make", make)
+        peer = Peer()
+
+        def answer(line: bytes) -> bytes:
+            said = json.loads(peer.answer(line))
+            if "games" in said:
+                said["games"]["manila"]["answers"] = offer
+                said["capabilities"] = [c for c in said["capabilities"] if c not in lacking]
+            return json.dumps(said).encode()
+
+        return answer
+
+    return fixed
+
+
+def run(law: Law, implementation: Implementation, diagnosing: bool = True) -> Conformance:
+    return judge(law, command=implementation, diagnosing=diagnosing)
+
+
+def test_one_that_plays_as_it_is_asked_is_found_to_differ_in_nothing(
+    law: Law, engine: Engine
+) -> None:
+    found = run(law, engine(law, {}))
+    assert (found.declared, found.passed) == ((), len(found.verdicts))
+
+
+def test_an_answer_played_otherwise_is_told_once_with_the_editions_that_share_it(
+    law: Law, engine: Engine
+) -> None:
+    found = run(law, engine(law, FRENCH))
+    sharing = {
+        code
+        for code in translations.editions("manila")
+        if readings.answers(law, code)["pilots.order"] == "large_first"
+    }
+    (told,) = found.declared
+    assert (told.point, told.answer, told.ruling) == ("pilots.order", "large_first", "small_first")
+    assert set(told.editions) == sharing != set()
+    assert found.failures == ()
+
+
+def test_without_diagnosis_it_fails_case_after_case(law: Law, engine: Engine) -> None:
+    found = run(law, engine(law, FRENCH), diagnosing=False)
+    assert found.failed > 1
+    assert found.declared == ()
+
+
+def test_cases_of_an_answer_that_it_does_not_play_are_skipped_with_the_reason(
+    law: Law, engine: Engine
+) -> None:
+    found = run(law, engine(law, FRENCH, deaf=True))
+    assert found.failures == ()
+    reasons = {one.reason for one in found.verdicts if one.verdict == "skipped"}
+    assert "it plays bid.least=always whatever is asked" in reasons
+
+
+@pytest.mark.parametrize("lacking", [(), ("position",)])
+def test_several_answers_are_told_apart_from_the_cases_that_they_disturb(
+    law: Law, engine: Engine, lacking: tuple[str, ...]
+) -> None:
+    played = {"market.start": "below_zero", "pilots.order": "large_first"}
+    found = run(law, engine(law, played, lacking=lacking))
+    assert {one.point: one.answer for one in found.declared} == played
+    assert found.failures == ()
+
+
+def test_an_answer_that_it_declares_is_taken_at_its_word(law: Law, engine: Engine) -> None:
+    known = {name: law.points[name].answers for name in law.points}
+    found = run(law, engine(law, FRENCH, offer={**known, "pilots.order": ["large_first"]}))
+    assert [one.point for one in found.declared] == ["pilots.order"]
+    assert found.failures == ()
+
+
+def test_a_declared_answer_that_is_not_played_fails(law: Law, engine: Engine) -> None:
+    known = {name: law.points[name].answers for name in law.points}
+    offer = {**known, "pilots.order": ["large_first"]}
+    ruling = {"pilots.order": "small_first"}
+    assert run(law, engine(law, ruling, offer=offer)).failed > 0
+
+
+def test_a_point_that_is_not_declared_is_played_by_its_ruling(law: Law, engine: Engine) -> None:
+    found = run(law, engine(law, {}, deaf=True, offer={}))
+    assert (found.declared, found.failures) == ((), ())
+    assert 0 < found.skipped < found.passed
+
+
+def test_what_fits_no_answer_is_an_ordinary_failure(
+    law: Law, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # With the large pilot first nobody may place anything, which no answer says.
+    plain = manila.Game.verify
+
+    def verify(self: manila.Game, position: Any, step: Any) -> Any:
+        places = isinstance(step, dict) and step.get("do") == "place"
+        if places and self.setup.answers["pilots.order"] == "large_first":
+            return Refusal("illegal", "place.when", "nobody places")
+        return plain(self, position, step)
+
+    monkeypatch.setattr(manila.Game, "verify", verify)
+    found = run(law, engine(law, {}))
+    assert found.declared == ()
+    assert found.failed > 0
