@@ -150,14 +150,16 @@ serve(sys.stdin.buffer, sys.stdout.buffer)
 """
 
 
-def test_one_process_serves_all_cases(run: Caller, tmp_path: Path) -> None:
+def test_one_process_serves_all_cases_after_one_that_is_diagnosed(
+    run: Caller, tmp_path: Path
+) -> None:
     run("-k", "bid.", *against(tmp_path / "peer.py", COUNTING))
-    assert len(list(tmp_path.glob("started.*"))) == 1
-
-
-def test_a_worker_has_one_process(run: Caller, tmp_path: Path) -> None:
-    run("-k", "bid.", "-n", "2", *against(tmp_path / "peer.py", COUNTING))
     assert len(list(tmp_path.glob("started.*"))) == 2
+
+
+def test_each_worker_has_its_own_process(run: Caller, tmp_path: Path) -> None:
+    run("-k", "bid.", "-n", "2", *against(tmp_path / "peer.py", COUNTING))
+    assert len(list(tmp_path.glob("started.*"))) == 4
 
 
 def test_nothing_is_started_where_nothing_is_run(run: Caller, tmp_path: Path) -> None:
@@ -167,9 +169,9 @@ def test_nothing_is_started_where_nothing_is_run(run: Caller, tmp_path: Path) ->
 
 def test_no_process_outlives_the_run(run: Caller, tmp_path: Path) -> None:
     run("-k", "bid.", *against(tmp_path / "peer.py", COUNTING))
-    (started,) = tmp_path.glob("started.*")
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(started.suffix[1:]), 0)
+    for started in tmp_path.glob("started.*"):
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(started.suffix[1:]), 0)
 
 
 def test_a_command_that_is_not_there_is_an_error_of_every_case(run: Caller) -> None:
@@ -236,6 +238,29 @@ def test_what_cannot_be_asked_is_skipped_with_the_reason(run: Caller, tmp_path: 
     assert counts(ran)["skipped"] >= len(SUITE.index.constructed)
     assert counts(ran)["passed"] + counts(ran)["skipped"] == len(SUITE.cases)
     ran.stdout.fnmatch_lines(["*it does not list legal steps*"])
+
+
+FIXED = """
+import sys
+from lexludi.engine.peer import Peer, serve
+plain = Peer.answer
+def answer(self, line):
+    return plain(self, line.replace(b'"small_first"', b'"large_first"'))
+Peer.answer = answer
+serve(sys.stdin.buffer, sys.stdout.buffer)
+"""
+
+
+@pytest.mark.parametrize("words", [(), ("-n", "2")], ids=["alone", "two workers"])
+def test_an_answer_played_otherwise_is_told_once_and_fails_nothing(
+    run: Caller, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    ran = run("-k", "pilot", *words, *against(tmp_path / "peer.py", FIXED))
+    assert "failed" not in counts(ran)
+    assert counts(ran)["passed"] > 5
+    told = [line for line in ran.outlines if "it plays large_first" in line]
+    # The French text begins with the large pilot; all others, and the ruling, with the small one.
+    assert told == ["pilots.order: it plays large_first, like fr; the ruling is small_first"]
 
 
 def known(folder: Path, *listed: str) -> tuple[str, str]:

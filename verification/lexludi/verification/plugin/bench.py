@@ -8,14 +8,17 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from lexludi.spec import Law
+from lexludi.verification.adapting import Adapter
 from lexludi.verification.attribution import verdict
 from lexludi.verification.blame import culprits
 from lexludi.verification.case import Case, Legal, Refused
+from lexludi.verification.diagnose import declared, played
 from lexludi.verification.library import Suite
 from lexludi.verification.peer import Limits, PeerFault
 from lexludi.verification.questions import Inquirer
 from lexludi.verification.report import Unusable
 from lexludi.verification.reporting.sources import Sources
+from lexludi.verification.reporting.telling import departure
 from lexludi.verification.running import Conversation, Judged, Runner
 from lexludi.verification.verdicts import CaseVerdict
 
@@ -23,6 +26,7 @@ from lexludi.verification.verdicts import CaseVerdict
 class Bench:
     """An implementation, and the verdicts on it.
 
+    Before the first case it is found out which answers are played, as `lexludi conform` does.
     One that does not even start is not started again: the reason holds for every case.
     """
 
@@ -32,7 +36,10 @@ class Bench:
         """`command` None is the reference engine."""
         self._law = law
         self._suite = suite
-        self._session = Runner(law, suite, command, limits).session()
+        self._adapter = Adapter(law, suite)
+        self._runner = Runner(law, suite, command, limits)
+        self._session = self._runner.session()
+        self._played: dict[str, str] = {}
         self.told = shlex.join(command) if command else "the reference engine"
         self.sources = Sources(law, command=tuple(command or ()))
 
@@ -53,18 +60,28 @@ class Bench:
         opened = self._opened
         return str(opened) if isinstance(opened, Unusable) else ""
 
+    @property
+    def departures(self) -> tuple[str, ...]:
+        """The answers played that are not the rulings, as far as they are known by now."""
+        return tuple(departure(one) for one in declared(self._law, self._played))
+
     def _judged(self, case: Case) -> Judged:
         opened = self._opened
         if isinstance(opened, Exception):
             return Judged(case, "errored", reason=str(opened))
         inquirer, conversation = opened
-        (judged,) = conversation.judged([inquirer.asked(case)])
+        fit, unfit = self._adapter.fitting([case], self._played)
+        asked = [inquirer.asked(one) for one in fit]
+        skipped = [Judged(case, "skipped", reason=reason) for reason in unfit.values()]
+        (judged,) = (*conversation.judged(asked), *skipped)
         return judged
 
     @cached_property
     def _opened(self) -> tuple[Inquirer, Conversation] | PeerFault | Unusable:
         """The conversation, or why there is none."""
         try:
+            # In a process of its own: what breaks down at a question shall not count twice.
+            self._played = played(self._law, self._suite, self._adapter, self._runner.session())
             greeting = self._session.open()
         except (PeerFault, Unusable) as fault:
             return fault

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,9 @@ from lexludi.verification.plugin.items import CaseItem
 from lexludi.verification.report import Unusable
 from lexludi.verification.selection import known_failures
 from lexludi.verification.wording import shown, unknown
+
+HANDED = "lexludi-departures"
+"""Under this name a worker of xdist hands over how its implementation departs."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +84,7 @@ class Cases:
 
     def __init__(self, order: Order) -> None:
         self._order = order
+        self._departures: set[str] = set()
 
     def pytest_report_header(self) -> str:
         """One line: which cases are put, and whom they are put to."""
@@ -99,6 +104,24 @@ class Cases:
             session, name=game, nodeid=game, path=self._order.folder, order=self._order
         )
         items.extend(session.genitems(collector))
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Where this is a worker of xdist, hand over what the summary is to say."""
+        self._departures.update(self._order.bench.departures)
+        if hasattr(session.config, "workeroutput"):
+            session.config.workeroutput[HANDED] = sorted(self._departures)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Take over what a worker of xdist hands over; one that crashed hands over nothing."""
+        self._departures.update(getattr(node, "workeroutput", {}).get(HANDED, ()))
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Say of each point once that it is played otherwise than ruled."""
+        if self._departures:
+            terminalreporter.section("lexludi: judged under other answers than the rulings")
+            for line in sorted(self._departures):
+                terminalreporter.write_line(line)
 
     def pytest_unconfigure(self) -> None:
         """End the implementation."""
