@@ -36,6 +36,12 @@ def test_the_sessions_on_records_print_what_is_shown_one_after_the_other(
         assert ran.printed == ran.shown, ran.errors
 
 
+def test_the_session_on_pytest_prints_what_is_shown(session: Session, tmp_path: Path) -> None:
+    (text,) = sessions((HOUSE / "docs" / "pytest.md").read_text("utf-8"))
+    ran = session(text, tmp_path)
+    assert ran.printed == ran.shown, ran.errors
+
+
 def test_the_rule_that_is_shown_stands_in_the_law() -> None:
     (rule,) = re.findall(r"````md\n(.*?)````", README, re.DOTALL)
     chapters = (HOUSE / "spec" / "lexludi" / "games" / "manila").glob("*.md")
