@@ -25,6 +25,9 @@ class Offered:
     command: list[str]
 
 
+GAMES = {"python": "pebbles.py", "javascript": "pebbles.js", "java": "Adapter.java"}
+
+
 @dataclass(frozen=True)
 class Faulty:
     """An adapter whose game breaks one rule."""
@@ -53,24 +56,44 @@ def offered(request: pytest.FixtureRequest) -> Offered:
     return found(request.param)
 
 
-@pytest.fixture(
-    scope="session",
-    params=[
-        ("python", "pebbles.py", "amount <= 3", "amount <= 4", "grab.limit"),
-        ("javascript", "pebbles.js", "heap -= amount", "heap -= 1", "grab.move"),
-        ("java", "Adapter.java", '"red", 1L, "green", 2L', '"red", 1L, "green", 1L', "show.count"),
-    ],
-    ids=list(PROGRAMS),
-)
-def faulty(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Faulty:
-    language, file, old, new, rule = request.param
+def changed(language: str, old: str, new: str, folder: Path) -> list[str]:
+    """The command of an adapter whose game is not what it should be."""
     program, started = found(language).command
-    folder = tmp_path_factory.mktemp("faulty") / language
-    shutil.copytree(ADAPTERS / language, folder)
-    text = (folder / file).read_text("utf-8")
+    shutil.copytree(ADAPTERS / language, folder / language)
+    path = folder / language / GAMES[language]
+    text = path.read_text("utf-8")
     assert old in text
-    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-    return Faulty([program, str(folder / Path(started).name)], rule)
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    return [program, str(folder / language / Path(started).name)]
+
+
+FAULTS = {
+    "python": ("amount <= 3", "amount <= 4", "grab.limit"),
+    "javascript": ("heap -= amount", "heap -= 1", "grab.move"),
+    "java": ('"red", 1L, "green", 2L', '"red", 1L, "green", 1L', "show.count"),
+}
+LEGAL = {
+    "python": ("def legal(self) -> list[Step]:", "raise NotImplementedError('not yet')"),
+    "javascript": ("legal() {", "throw new Error('not yet', { cause: 'skipped' });"),
+    "java": ("> legal() {", 'if (true) throw new Skipped("not yet");'),
+}
+
+
+@pytest.fixture(scope="session", params=FAULTS)
+def faulty(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Faulty:
+    old, new, rule = FAULTS[request.param]
+    folder = tmp_path_factory.mktemp("faulty")
+    return Faulty(changed(request.param, old, new, folder), rule)
+
+
+@pytest.fixture(scope="session", params=LEGAL)
+def unfinished(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> list[str]:
+    """The command of an adapter whose game cannot list legal steps yet."""
+    head, skip = LEGAL[request.param]
+    folder = tmp_path_factory.mktemp("unfinished")
+    return changed(request.param, head, f"{head}\n        {skip}", folder)
 
 
 @pytest.fixture(scope="session")

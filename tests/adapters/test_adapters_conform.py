@@ -58,6 +58,15 @@ def test_a_fault_in_the_game_fails_for_its_rule(pebbles: Law, cases: Path, fault
     assert faulty.rule in {failure.rule for failure in report.failures}
 
 
+def test_what_a_game_cannot_do_yet_is_skipped_with_its_words(
+    pebbles: Law, cases: Path, unfinished: list[str]
+) -> None:
+    report = judged(pebbles, cases, unfinished)
+    skipped = [one for one in report.verdicts if one.verdict == "skipped"]
+    assert {one.reason for one in skipped} == {"not yet"}
+    assert report.passed + len(skipped) == len(report.verdicts)
+
+
 def test_what_is_no_request_is_answered_with_an_error(offered: Any) -> None:
     lines = ["", "hello", "null", "[]", '{"seq": 1', "[" * 100_000, '"é"']
     answers = said(offered.command, *lines)
