@@ -24,6 +24,7 @@ from lexludi.cli import (
     replay,
     rule,
     schema,
+    signals,
     strength,
     verify,
 )
@@ -32,8 +33,6 @@ from lexludi.verification.report import UNUSABLE, Unusable
 
 INTERRUPTED = 130
 """What a shell reports of a command that was stopped from the keyboard."""
-TERMINATED = 143
-"""The same of one that was told to end."""
 GONE = 141
 """The same of one whose reader went away, `lexludi law manila | head -1`."""
 
@@ -80,16 +79,11 @@ def lexludi(
 
 def run() -> None:
     """Run the command on the arguments of this process, and exit with its status."""
-    signal.signal(signal.SIGTERM, _terminate)
+    signals.listen()
     for stream in (sys.stdout, sys.stderr):
         # A terminal that lacks a character gets an escape in its place, not a traceback.
         getattr(stream, "reconfigure", dict)(errors="backslashreplace")
     sys.exit(_status())
-
-
-def _terminate(number: int, frame: object) -> None:
-    """End in the ordinary way, so that worker processes end as well."""
-    sys.exit(TERMINATED)
 
 
 def _status() -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -20,11 +21,22 @@ def workers(jobs: int, prepare: Callable[[str], None], word: str) -> Iterator[Pr
     try:
         yield pool
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            child.terminate()
+        with _without_complaints():
+            for child in multiprocessing.active_children():
+                child.terminate()
+            pool.shutdown(cancel_futures=True)
         raise
     pool.shutdown()
+
+
+@contextmanager
+def _without_complaints() -> Iterator[None]:
+    """Let threads fail in silence: the pool's own stumbles over the tasks that were cancelled."""
+    usual, threading.excepthook = threading.excepthook, lambda _: None
+    try:
+        yield
+    finally:
+        threading.excepthook = usual
 
 
 def _begin(prepare: Callable[[str], None], word: str) -> None:

@@ -1,0 +1,66 @@
+"""Being told to end: one line or none, no traceback, and no process that stays behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import Future
+from typing import IO
+
+import pytest
+
+from lexludi.cli.signals import TERMINATED, _Alarm
+from lexludi.verification.workers import workers
+
+PROVE = [sys.executable, "-m", "lexludi", "prove", "manila", "--jobs", "2"]
+
+
+def told_to_end(number: int) -> tuple[int, str]:
+    """Status and complaints of a proof that is told twice to end, all its processes at once."""
+    proving = subprocess.Popen(
+        PROVE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        env=os.environ | {"LEXLUDI_CACHE": ""}, start_new_session=True,
+    )  # fmt: skip
+    errors: IO[str] = proving.stderr  # type: ignore[assignment]
+    assert errors.readline().startswith("obligations")
+    os.kill(proving.pid, number)
+    os.killpg(proving.pid, number)
+    _, said = proving.communicate(timeout=60)
+    with pytest.raises(ProcessLookupError):
+        os.killpg(proving.pid, 0)
+    return proving.returncode, said
+
+
+def test_an_interruption_leaves_one_line_and_no_process() -> None:
+    assert told_to_end(signal.SIGINT) == (130, "lexludi: interrupted\n")
+
+
+def test_a_termination_leaves_nothing_and_no_process() -> None:
+    assert told_to_end(signal.SIGTERM) == (TERMINATED, "")
+
+
+def test_a_signal_that_is_sent_twice_ends_the_work_once() -> None:
+    alarm = _Alarm()
+    with pytest.raises(KeyboardInterrupt):
+        alarm(signal.SIGINT, None)
+    alarm(signal.SIGTERM, None)
+
+
+def nothing(word: str) -> None:
+    """What a worker prepares."""
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+def test_the_thread_of_a_pool_that_is_given_up_says_nothing_of_cancelled_tasks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def stumbling(*_: object) -> None:
+        raise RuntimeError("as over a task that was cancelled")
+
+    monkeypatch.setattr(Future, "set_exception", stumbling)
+    with pytest.raises(KeyboardInterrupt), workers(2, nothing, "") as pool:
+        for _ in range(20):
+            pool.submit(signal.pause)
+        raise KeyboardInterrupt
