@@ -45,5 +45,11 @@ def test_the_wheel_holds_every_committed_case(wheel: set[str]) -> None:
     assert cases <= wheel
 
 
+def test_the_wheel_holds_every_page_beside_the_cases(wheel: set[str]) -> None:
+    pages = {name for name in held("*.md", "verification") if "/cases/" in name}
+    assert {Path(name).name for name in pages} == {"README.md", "CHANGELOG.md", "NOT-TESTED.md"}
+    assert pages <= wheel
+
+
 def test_the_wheel_holds_nothing_but_the_rooms(wheel: set[str]) -> None:
     assert {name.split("/")[0].partition("-")[0] for name in wheel} == {"lexludi"}

@@ -62,6 +62,7 @@ def generate(
         raise Unusable(f"{game} is a folder of chapters: say with --out where its cases are to go")
     folder = out or library.committed(law.game)
     writable_parent("--out", folder)
+    words = None if note is None else changelog.words_of(note)  # before the work, not after it
     if folder.exists() and not folder.is_dir():
         raise Unusable(f"--out {folder} is a file, and a folder is to be written")
     with board() as shown:
@@ -70,8 +71,8 @@ def generate(
         else:
             suite.write(law, folder, seed=seed, progress=shown.tick)
     written = library.read(folder)
-    if note is not None:
-        changelog.add(folder, law.game, written.cases, note)
+    if words is not None:
+        changelog.add(folder, law.game, written.cases, words)
     found = {
         "folder": str(folder),
         "suite": written.index.suite,

@@ -81,18 +81,24 @@ def last(directory: Path) -> Latest | None:
     return (found[0].version, found[0].content) if found else None
 
 
-def add(directory: Path, game: str, cases: Sequence[Case], says: str) -> Entry:
+def words_of(note: str) -> str:
+    """What a note says. Unusable where that would not be read again as it was written."""
+    words = note.strip()
+    if not words or re.search(r"^(## |- )", words, re.MULTILINE):
+        raise Unusable("a note says in plain sentences what changed, without headings or lists")
+    return words
+
+
+def add(directory: Path, game: str, cases: Sequence[Case], note: str) -> Entry:
     """Write down the version of these cases, with a word on what changed.
 
     Unusable where nothing has changed since the latest version, or where nothing is said.
     """
-    known, now, words = entries(directory), content(cases), says.strip()
+    known, now, words = entries(directory), content(cases), words_of(note)
     if known and known[0].content == now:
         raise Unusable(
             f"the cases are as they were at {known[0].version}: there is nothing to note"
         )
-    if not words or re.search(r"^(## |- )", words, re.MULTILINE):
-        raise Unusable("a note says in plain sentences what changed, without headings or lists")
     entry = Entry(due(last(directory), now), now, words)
     path = directory / CHANGELOG
     head, mark, rest = _text(path, game).partition("\n## ")
