@@ -1,13 +1,73 @@
-"""Judging the reference engine by the committed cases: `python3 benchmarks/conformance.py`."""
+"""Judging by the committed cases: `python3 benchmarks/conformance.py`.
+
+The trivial implementation says what the reference engine said to the same requests, and nothing
+else; what is measured is the runner.
+"""
 
 from __future__ import annotations
 
-from measure import tell
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
 
+import msgspec
+from measure import once, tell
+
+from lexludi.engine.peer import Peer
 from lexludi.spec import load
+from lexludi.verification import library
 from lexludi.verification.conformance import judge
+from lexludi.verification.running import Runner
+from lexludi.verification.session import Command
+
+TRIVIAL = """
+import os, sys
+answers = iter(open(sys.argv[1], "rb"))
+for _ in sys.stdin.buffer:
+    os.write(1, next(answers))
+"""
+TIMES = 20
+"""How often every case is put."""
+
+
+def rate(command: Command) -> float:
+    """Cases a second, with one process of the implementation; every one must pass."""
+    law, suite = load("manila"), library.read(library.committed("manila"))
+    cases = [
+        msgspec.structs.replace(case, id=f"{case.id} {number}")
+        for case in suite.cases
+        for number in range(TIMES)
+    ]
+    begun = time.perf_counter()
+    judged = Runner(law, suite, command).run(cases, 1, lambda tick: None)
+    spent = time.perf_counter() - begun
+    if any(one.verdict != "passed" for one in judged):
+        sys.exit("the trivial implementation does not pass; nothing was measured")
+    return len(cases) / spent
+
+
+def recorded(path: Path, ahead: bool) -> Sequence[str]:
+    """The argv of a trivial implementation; `ahead` says whether it reads ahead."""
+    engine = Peer()
+    with path.open("wb") as kept:
+
+        def answer(line: bytes) -> bytes:
+            said = engine.answer(line).encode()
+            said = said if ahead else said.replace(b',"ahead"', b"")
+            kept.write(said + b"\n")
+            return said
+
+        rate(answer)
+    return sys.executable, "-c", TRIVIAL, str(path)
+
 
 if __name__ == "__main__":
-    found = judge(load("manila"), jobs=1)
-    count = found.passed + found.failed + found.errored + found.skipped
-    tell("cases judged, one process", count / found.seconds, "cases/s", "none")
+    with tempfile.TemporaryDirectory() as folder:
+        for ahead, how in ((True, "sent ahead"), (False, "one by one")):
+            command = recorded(Path(folder) / how, ahead)
+            best = max(rate(command) for _ in range(3))
+            tell(f"trivial implementation, {how}", best, "cases/s", "5,000")
+    seconds = once(lambda: judge(load("manila"), jobs=1, diagnosing=True))
+    tell("reference engine, with diagnosis", seconds, "s", "20")

@@ -174,9 +174,13 @@ class Peer:
                 self._process.stdin.close()
             self._process.wait(max(0.0, deadline - time.monotonic()))
 
+    def end(self) -> None:
+        """End the process and all it started, and leave the pipes to whoever reads them."""
+        end_all(self._process.pid, self._mark)
+
     def close(self) -> None:
         """End the process and all it started. Safe to call twice."""
-        end_all(self._process.pid, self._mark)
+        self.end()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             with contextlib.suppress(OSError):

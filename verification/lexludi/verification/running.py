@@ -61,6 +61,7 @@ class Runner:
         self._command = command
         self._fail_fast = fail_fast
         self._over = threading.Event()
+        self._sessions: list[Session] = []
         self.name = ""
 
     def session(self) -> Session:
@@ -84,7 +85,10 @@ class Runner:
                     if any(one.exception() for one in running - waiting):
                         break
             finally:
-                self._over.set()  # who interrupts does not want to wait for the rest
+                # Who interrupts does not want to wait for the rest, nor for an answer.
+                self._over.set()
+                for session in [] if all(one.done() for one in running) else self._sessions:
+                    session.interrupt()
         for one in running:
             one.result()
         progress(Tick("conformance", len(done), len(cases)))
@@ -93,6 +97,7 @@ class Runner:
 
     def _shard(self, cases: Sequence[Case], done: list[Judged]) -> None:
         session = self.session()
+        self._sessions.append(session)
         try:
             for one in self._verdicts(session, cases):
                 done.append(one)

@@ -157,6 +157,11 @@ class Session:
             self._peer = None
             self._open.clear()
 
+    def interrupt(self) -> None:
+        """End the process under way, from whatever thread; who waits for its answer hears of it."""
+        if isinstance(self._peer, Peer):
+            self._peer.end()
+
     def close(self) -> None:
         """Say stop, then end the process whether it answers or not."""
         if self._peer is not None:
