@@ -45,17 +45,6 @@ def refrained_for_good(bend: Bend) -> None:
     bend.after("rise", keep)
 
 
-@END.fault("rise.next_voyage")
-def oldest_opens_every_auction(bend: Bend) -> None:
-    """The oldest player, and not the harbour master, opens every auction."""
-
-    def open_it(_setup: Setup, _before: Position, _step: dict[str, Any], after: Position) -> None:
-        if after.phase == "auction":
-            after.turn = 0
-
-    bend.after("rise", open_it)
-
-
 @END.fault("result")
 def debts_cost_what_was_lent(bend: Bend) -> None:
     """An unpaid loan costs as much at the end as was lent."""

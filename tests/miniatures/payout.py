@@ -14,7 +14,6 @@ from lexludi.engine.manila.board import (
     PORTS,
     WARES,
     YARDS,
-    Berth,
     Peso,
     Ware,
 )
@@ -57,7 +56,7 @@ def loads_paid_in_the_yard(bend: Bend) -> None:
     bend.after("distribute", pay)
 
 
-@PAYOUT.fault("profit.ports")
+@PAYOUT.fault("profit.ports", "profit.loads")
 def empty_port_spaces_pay(bend: Bend) -> None:
     """A port space pays its tenant though no punt has come there."""
 
@@ -68,18 +67,6 @@ def empty_port_spaces_pay(bend: Bend) -> None:
                 after.receive(tenant, BERTH_YIELD[space])
 
     bend.after("distribute", pay)
-
-
-@PAYOUT.fault("profit.yards")
-def box_pays_what_the_agent_owes(bend: Bend) -> None:
-    """The box pays the tenants of the yard, although an agent will pay them again."""
-
-    def pay_tenant(position: Position, berth: Berth) -> None:
-        tenant = position.occupant[berth]
-        if tenant is not None:
-            position.receive(tenant, BERTH_YIELD[berth])
-
-    bend.name("_pay_tenant", pay_tenant)
 
 
 @PAYOUT.fault("repair.pay", "repair.funds", "profit.agent")
@@ -96,7 +83,7 @@ def insurance_pays_let_spaces_only(bend: Bend) -> None:
     bend.name("owed", let)
 
 
-@PAYOUT.fault("repair.tenants")
+@PAYOUT.fault("repair.tenants", "repair.pay")
 def tenants_share_the_agents_ruin(bend: Bend) -> None:
     """What the agent cannot pay, his tenants do not receive."""
 

@@ -24,14 +24,14 @@ def pirate_must_board(bend: Bend) -> None:
     bend.guard("stay.must", must)
 
 
-@PIRATES.fault("board.vacant")
+@PIRATES.fault("board.vacant", "stay.must", "displace.vacancy")
 def pirate_throws_anybody_out(bend: Bend) -> None:
     """A boarding pirate takes a space that is taken, though the variant is not played."""
     bend.lift("board.vacant")
     bend.lift("displace.vacancy")
 
 
-@PIRATES.fault("board.attacked")
+@PIRATES.fault("board.attacked", "stay.must")
 def pirate_boards_any_punt(bend: Bend) -> None:
     """A pirate boards whichever punt he likes, not only one on the last sea space."""
     bend.lift("board.attacked")

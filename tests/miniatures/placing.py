@@ -15,7 +15,7 @@ from lexludi.engine.manila.stowaway import penniless, tolerated
 PLACING = Table()
 
 
-@PLACING.fault("place.price")
+@PLACING.fault("place.price", "place.cheapest", "board.cheapest", "place.funds")
 def wrong_price(bend: Bend) -> None:
     """The first space on the nutmeg punt costs a peso too much."""
     bend.value(PRICE, "nutmeg_1", PRICE["nutmeg_1"] + 1)

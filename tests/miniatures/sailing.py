@@ -25,13 +25,13 @@ def arrival_on_thirteen(bend: Bend) -> None:
     bend.name("move", move)
 
 
-@SAILING.fault("roll.dock")
+@SAILING.fault("roll.dock", "steer.dock", "land.unmanned", "send.to_port", "spare.dock")
 def port_fills_from_the_far_end(bend: Bend) -> None:
     """The first punt to arrive takes the last port space."""
     _dock_backwards(bend, PORTS)
 
 
-@SAILING.fault("land.wreck")
+@SAILING.fault("land.wreck", "send.to_yard", "spare.dock")
 def yard_fills_from_the_far_end(bend: Bend) -> None:
     """The first wreck takes the last yard space."""
     _dock_backwards(bend, YARDS)
@@ -50,7 +50,8 @@ def _dock_backwards(bend: Bend, turned: tuple[Berth, ...]) -> None:
 def docked_punts_sail_on(bend: Bend) -> None:
     """A punt that passes the last space is noted where its die would have carried it."""
 
-    def further(_setup: Setup, before: Position, step: dict[str, dict[str, int]], after: Position
+    def further(
+        _setup: Setup, before: Position, step: dict[str, dict[str, int]], after: Position
     ) -> None:
         for ware, pips in step["pips"].items():
             if before.berth[ware] is None:
@@ -71,7 +72,7 @@ def no_raid(bend: Bend) -> None:
     bend.name("begin_raid", begin_round)
 
 
-@SAILING.fault("land.unmanned")
+@SAILING.fault("land.unmanned", "spare.dock")
 def unmanned_wreck(bend: Bend) -> None:
     """A punt on the last sea space without pirates goes to the yard, whatever was agreed."""
     bend.name("unmanned_harbour", lambda _setup: YARDS)

@@ -43,7 +43,7 @@ class Effort:
     """Legal steps looked at in each position."""
     whole: int = 40
     """By the rulings to the end, for each number of players, until one is tied."""
-    sharp: int = 240
+    sharp: int = 120
     """For the faults of the law that show in no case."""
 
 

@@ -22,7 +22,5 @@ def further(
     are searched for faults.
     """
     late = whole(law, players=players, seed=seed, games=effort[0])
-    known = [*moments, *late]
-    return late + sharpened(
-        law, known, players=players, seed=seed, games=effort[1], tell=tell
-    )
+    known = [*sorted(moments, key=lambda moment: moment.id), *late]
+    return late + sharpened(law, known, players=players, seed=seed, games=effort[1], tell=tell)

@@ -14,7 +14,7 @@ from lexludi.spec import Law, Machine, Setup
 from lexludi.spec import declarations as d
 from lexludi.spec import terms as t
 from lexludi.spec.spell import effects, spelled
-from lexludi.spec.types import Bool, Enumeration, Map, Range, Whole, members
+from lexludi.spec.types import Bool, Enumeration, Map, Range, Seat, Whole, members
 from lexludi.verification.strength.reach import Reach
 
 SWITCH = "fault_chosen"
@@ -23,7 +23,7 @@ NONE = "none"
 KIND = Enumeration("fault", (NONE,), "fault")
 EFFECTS = get_args(t.Effect)
 PARTS = (*get_args(t.Term), *EFFECTS, t.Loop, t.Span)
-TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
+TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": ">="}
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,16 @@ def faults(law: Law) -> tuple[Fault, ...]:
     so, not          a part of a condition that never holds, or always does
     limit            a comparison with its limit on the other side
     more, less       a number one higher or lower, or an entry of a printed table one higher
+    left             the next seat in the place of a seat
     done             a change of the position that is not made
     """
     # Some definitions serve promises about the game alone, and can show at no step.
     return tuple(one for one in (*_written(law), *_printed(law)) if one.actions or one.scores)
+
+
+def alone(law: Law, fault: Fault) -> Law:
+    """The law with one fault, and without the point that chooses it."""
+    return _Writer(law, fault.name).law() if fault.held else fault.law
 
 
 def _written(law: Law) -> Iterator[Fault]:
@@ -71,7 +77,7 @@ def _printed(law: Law) -> Iterator[Fault]:
         for entry, term in _entries(law, parameter):
             table = {**law.parameters, name: replace(parameter, value=term)}
             faulty = law.replaced(parameters=table)
-            yield about.fault(f"{name}.more {entry}".rstrip(), name, faulty, {})
+            yield about.fault(f"{name}.{entry}", name, faulty, {})
 
 
 class _About:
@@ -93,19 +99,18 @@ class _About:
 
 
 def _entries(law: Law, parameter: d.Parameter) -> Iterator[tuple[str, t.Term]]:
-    """Each number in a parameter's value by its key, and the value with one more there."""
+    """Each number in a parameter's value, in words, and the value with another one there."""
     value = parameter.value
     if isinstance(parameter.type, Whole | Range):
-        yield "", _plus(value, _number(value, 1))
+        yield "more", _plus(value, _number(value, 1))
+        yield "less", _plus(value, _number(value, -1))
     elif isinstance(value, t.Build) and isinstance(parameter.type, Map):
         kind = parameter.type
         for key in members(kind.key, law.players[1]) if _counts(kind) else ():
             local = t.Local(kind.key, value.place, value.loop.name)
             here = t.Compare(Bool(), value.place, "==", local, _literal(local, key))
-            one = t.Choose(
-                kind.value, value.place, here, _number(value, 1), _number(value, 0)
-            )
-            yield str(key), replace(value, element=_plus(value.element, one))
+            one = t.Choose(kind.value, value.place, here, _number(value, 1), _number(value, 0))
+            yield f"more {key}", replace(value, element=_plus(value.element, one))
 
 
 def _counts(kind: Map) -> bool:
@@ -127,8 +132,10 @@ def _literal(term: t.Term, value: Any) -> t.Literal:
 class _Writer:
     """Writes every fault of a law into it; `names` holds them with their subjects."""
 
-    def __init__(self, law: Law) -> None:
+    def __init__(self, law: Law, only: str | None = None) -> None:
+        """With `only` the fault of that name is there, and no other one."""
         self._law = law
+        self._only = only
         self.names: dict[str, str] = {}
         self._subject = ""
 
@@ -141,6 +148,8 @@ class _Writer:
             "exceptions": {n: self._rule(one) for n, one in law.exceptions.items()},
             "scoring": self._declared(law.scoring, "over", "score"),
         }
+        if self._only is not None:
+            return law.replaced(**tables)
         return law.replaced(**tables, points={**law.points, SWITCH: self._switch()})
 
     def _switch(self) -> d.Point:
@@ -175,7 +184,9 @@ class _Writer:
         if isinstance(plain, t.Assign):
             return t.If(plain.place, self._free("done", effects((plain,)).strip(), plain),
                         (new,), ())  # fmt: skip
-        if isinstance(plain, t.Compare) and plain.operator in TURNED:
+        if isinstance(plain, t.Local) and isinstance(plain.type, Seat):
+            return self._chosen("left", plain, t.Special(plain.type, plain.place, "left", new), new)
+        if _compares_numbers(plain):
             other = replace(new, operator=TURNED[plain.operator])
             new = self._chosen("limit", plain, other, new)
         if isinstance(plain, t.Literal) and _is_number(plain):
@@ -197,10 +208,18 @@ class _Writer:
         """The condition that a fault is not there."""
         name = f"{self._subject}.{aspect} {text}"
         self.names.setdefault(name, self._subject)
+        if self._only is not None:
+            return t.Literal(Bool(), plain.place, name != self._only)
         given = t.Given(KIND, plain.place, SWITCH)
-        return t.Compare(
-            Bool(), plain.place, "!=", given, t.Literal(KIND, plain.place, name)
-        )
+        return t.Compare(Bool(), plain.place, "!=", given, t.Literal(KIND, plain.place, name))
+
+
+def _compares_numbers(term: Any) -> bool:
+    return (
+        isinstance(term, t.Compare)
+        and term.operator in TURNED
+        and isinstance(term.left.type, Whole | Range)
+    )
 
 
 def _is_number(term: t.Literal) -> bool:

@@ -13,6 +13,7 @@ from lexludi.verification.play import Policy, Step, spread, tastes
 from lexludi.verification.search import Question
 from lexludi.verification.sharpening.faults import Fault, faults
 from lexludi.verification.sharpening.noticing import Noticing
+from lexludi.verification.sharpening.solving import Solver
 
 Tell = Callable[[int, int, str], None]
 
@@ -37,6 +38,8 @@ def sharpened(
 ) -> list[Moment]:
     """Further moments for faults of the law that show at none of these, from so many games.
 
+    What no game shows is put to the solver.
+
     The same law, moments and seed give the same moments.
     """
     whetstone = Whetstone(law, seed)
@@ -45,6 +48,7 @@ def sharpened(
     for number in range(games):
         whetstone.play(players[number % len(players)], number)
         tell(number, games, f"{len(whetstone.open)} faults of the law unnoticed")
+    whetstone.solve()
     return whetstone.found
 
 
@@ -102,8 +106,20 @@ class Whetstone:
             history = (*history, step)
             position = machine.advance(position, step)
 
+    def solve(self) -> None:
+        """Let the solver make a position for each fault that is open still."""
+        solver = Solver(self._law)
+        for fault in list(self.open.values()):
+            found = solver.built(fault) if fault.name in self.open else None
+            if found is not None:
+                setup, position, step = found
+                moment = Moment(fault.name, (fault.name,), setup, None, "step", step, position)
+                self.strike(moment)
+                if fault.name not in self.open:
+                    self.found.append(moment)
+
     def _beginning(self, players: int, rng: random.Random) -> tuple[Setup, tuple[Step, ...]]:
-        """A setup, and the steps to begin with: often what leads to where an open fault may show."""
+        """A setup and the steps to begin with, often those that lead near to an open fault."""
         mixture = setups.mixed(self._law, players, {}, rng, rng.choice((0.0, 0.1, 0.3, 0.6)))
         if not self.open or rng.random() < 0.2:
             return mixture, ()
@@ -136,9 +152,7 @@ class Whetstone:
     ) -> list[Step]:
         side = machine.side(position)
         wanted = {action for fault in self.open.values() for action in fault.actions}
-        near = nearmiss.candidates(
-            steps, side, machine.players, self._bank, rng, LOOKED
-        )
+        near = nearmiss.candidates(steps, side, machine.players, self._bank, rng, LOOKED)
         looked = [*spread(steps, LOOKED, rng), *near]
         return [step for step in looked if step.get("do") in wanted]
 

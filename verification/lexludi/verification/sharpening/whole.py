@@ -7,6 +7,7 @@ An implementation that reads the oldest player for the harbour master is not not
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lexludi.spec import Law, Machine
@@ -46,14 +47,29 @@ def _game(law: Law, players: int, text: str) -> list[Moment]:
         last[step["do"]] = len(history)
         history.append(step)
         position = machine.advance(position, step)
-    late = [_late(machine, history, action, index) for action, index in last.items()]
+    late = [m for name, index in last.items() for m in _late(machine, history, name, index)]
     return late + _tied(machine, position, history)
 
 
-def _late(machine: Machine, history: list[Step], action: str, index: int) -> Moment:
-    name = f"{action}.late.{word(machine.players)}"
-    before = tuple(history[:index])
-    return Moment(name, (name,), machine.setup, before, "step", history[index])
+def _late(machine: Machine, history: list[Step], action: str, index: int) -> Iterator[Moment]:
+    """The step, and the same by the next seat, where only that seat is wrong with it."""
+    before, step = tuple(history[:index]), history[index]
+    players = word(machine.players)
+    name = f"{action}.late.{players}"
+    yield Moment(name, (name,), machine.setup, before, "step", step)
+    if isinstance(step["by"], int):
+        other = {**step, "by": (step["by"] + 1) % machine.players}
+        refusal = machine.refusal(_after(machine, before), other)
+        if refusal is not None and refusal.rules == (f"{action}.who",):
+            name = f"{action}.neighbour.{players}"
+            yield Moment(name, (name,), machine.setup, before, "step", other)
+
+
+def _after(machine: Machine, history: Iterable[Step]) -> Any:
+    position = machine.start()
+    for step in history:
+        position = machine.advance(position, step)
+    return position
 
 
 def _tied(machine: Machine, position: Any, history: list[Step]) -> list[Moment]:
