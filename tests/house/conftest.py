@@ -60,5 +60,6 @@ def _parted(text: str) -> tuple[str, str]:
 
 def _without_places(text: str) -> str:
     """The text without line numbers, which every edit of a chapter moves, and without margins."""
-    lines = (re.sub(r"[^\s(]*/(\S+\.md):\d+", r"\1", line).strip() for line in text.splitlines())
+    place = re.compile(r"[^\s(]*?([^\s(/]+\.md):\d+")
+    lines = (place.sub(r"\1", line).strip() for line in text.splitlines())
     return "\n".join(lines)

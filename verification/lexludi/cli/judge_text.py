@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from lexludi.cli.output import columns, nearby, section
+from lexludi.cli.output import columns, place_of, section
 from lexludi.cli.play import move
 from lexludi.spec.explain import shown
 from lexludi.spec.trace import Change, Fared
@@ -89,7 +89,7 @@ def place(path: str) -> str:
 
 def _tree(why: Iterable[Fared]) -> Iterator[str]:
     for fared in why:
-        yield f"{fared.how:8}  {fared.rule} ({nearby(fared.place.file)}:{fared.place.line})"
+        yield f"{fared.how:8}  {fared.rule} ({place_of(fared.place.file, fared.place.line)})"
         yield f"          {fared.sentence}"
         inner = [*_nodes(fared.terms), *_changes(fared.changes), *_tree(fared.exceptions)]
         yield from (f"            {line}" for line in inner)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from lexludi.cli.choices import GameArgument, allowed_counts, law_of
-from lexludi.cli.output import Format, FormatOption, columns, nearby, say, say_json
+from lexludi.cli.output import Format, FormatOption, columns, nearby, place_of, say, say_json
 from lexludi.verification.report import FINDINGS, Unusable
 from lexludi.verification.wording import plural
 
@@ -112,4 +112,4 @@ def _section(title: str, rows: Iterable[tuple[str, ...]]) -> None:
 
 
 def _place(item: dict[str, Any]) -> str:
-    return f"{item['file']}:{item['line']}"
+    return place_of(item["file"], item["line"])

@@ -72,6 +72,15 @@ def section(title: str, body: Iterable[str]) -> Iterator[str]:
         yield from ("", title, *(f"  {line}" for line in told))
 
 
+def place_of(file: str | Path, line: int) -> str:
+    """A line of a chapter: the file as seen from the current folder, outside of it just its name.
+
+    Where the chapters are installed, their folder says nothing to anybody.
+    """
+    path = Path(nearby(file))
+    return f"{path.name if path.is_absolute() else path}:{line}"
+
+
 def nearby(file: str | Path) -> str:
     """The file as somebody in the current folder would name it."""
     path, here = Path(file).absolute(), Path.cwd()

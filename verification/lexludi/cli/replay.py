@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lexludi.cli.choices import law_of
-from lexludi.cli.output import Format, FormatOption, nearby, say, say_json
+from lexludi.cli.output import Format, FormatOption, place_of, say, say_json
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _print_fault(outcome: Replay) -> None:
     if not outcome.reasons:
         say(f"  because   {outcome.message}")
     for reason in outcome.reasons:
-        say(f"  rule      {reason.rule} ({nearby(reason.file)}:{reason.line})")
+        say(f"  rule      {reason.rule} ({place_of(reason.file, reason.line)})")
         say(f"  sentence  {reason.sentence}")
         say(f"  here      {reason.text}")
     if outcome.verdict == "differs":

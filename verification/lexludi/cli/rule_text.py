@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from lexludi.cli.judge_text import cited_lines
-from lexludi.cli.output import columns, nearby, section
+from lexludi.cli.output import columns, place_of, section
 from lexludi.spec import Law
 from lexludi.verification.finding.page import Asked, Page, declared
 from lexludi.verification.wording import listed, plural
@@ -25,7 +25,7 @@ def lines(law: Law, best: Page, others: Sequence[str], most: int) -> Iterator[st
 
 def _page(page: Page) -> Iterator[str]:
     on = f" on {listed(page.on)}" if page.on else ""
-    yield f"{page.name}, {page.kind}{on} ({nearby(page.file)}:{page.line})"
+    yield f"{page.name}, {page.kind}{on} ({place_of(page.file, page.line)})"
     yield f"  {page.sentence}"
     yield from section("the rule", page.text.splitlines())
     yield from section("exceptions", page.exceptions)

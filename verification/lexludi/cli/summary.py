@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from lexludi.cli.output import nearby
+from lexludi.cli.output import place_of
 from lexludi.verification.canonical import canonical
 from lexludi.verification.report import (
     AnyPart,
@@ -198,7 +198,7 @@ def _difference(difference: Difference) -> list[str]:
 
 
 def _at(found: Finding | CaseVerdict) -> str:
-    return f" ({nearby(found.file)}:{found.line})" if found.file else ""
+    return f" ({place_of(found.file, found.line)})" if found.file else ""
 
 
 def _under(answers: dict[str, str]) -> str:
