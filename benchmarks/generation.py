@@ -19,7 +19,7 @@ if __name__ == "__main__":
     law = load("manila")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        effort = Effort(usual=2, changed=0, mixed=2, twins=1, stubborn=0)
+        effort = Effort(usual=2, changed=0, mixed=2, twins=1, stubborn=0, whole=0, sharp=0)
         searched = once(lambda: suite.write(law, folder, effort=effort))
         count = len(library.read(folder).cases)
         tell("cases, searched and derived", count / searched, "cases/s", "none")

@@ -38,17 +38,18 @@ def sharpened(
 ) -> list[Moment]:
     """Further moments for faults of the law that show at none of these, from so many games.
 
-    What no game shows is put to the solver.
+    What no game shows is put to the solver, unless there are no games at all.
 
     The same law, moments and seed give the same moments.
     """
     whetstone = Whetstone(law, seed)
-    for moment in moments:
+    for moment in moments if games else ():
         whetstone.strike(moment)
     for number in range(games):
         whetstone.play(players[number % len(players)], number)
         tell(number, games, f"{len(whetstone.open)} faults of the law unnoticed")
-    whetstone.solve()
+    if games:
+        whetstone.solve()
     return whetstone.found
 
 

@@ -1,0 +1,33 @@
+"""Positions made by the solver, where a fault shows that shows in no game."""
+
+from __future__ import annotations
+
+from lexludi.spec import Law
+from lexludi.verification.completion import Built
+from lexludi.verification.proof.agreement import setup_of
+from lexludi.verification.sharpening.faults import Fault, alone
+from lexludi.verification.strength.equivalence import Comparer
+from lexludi.verification.strength.mutant import Change, Mutant
+
+
+class Solver:
+    """Looks for positions that tell a law with a fault from the law."""
+
+    def __init__(self, law: Law) -> None:
+        self._law = law
+        self._comparer = Comparer(law)
+
+    def built(self, fault: Fault) -> Built | None:
+        """A setup, a position and a step; None where the solver finds none.
+
+        There is none for a fault that is the law in other words.
+        """
+        witness = self._comparer.compare(self._mutant(fault)).witness
+        if witness is None or witness.step is None:
+            return None
+        return setup_of(self._law, witness), witness.position, witness.step
+
+    def _mutant(self, fault: Fault) -> Mutant:
+        change = Change("", self._law.scoring.place, "", fault.name)
+        law = alone(self._law, fault)
+        return Mutant(fault.name, fault.name, change, law, actions=fault.actions)
