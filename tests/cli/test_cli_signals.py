@@ -14,17 +14,32 @@ import pytest
 from lexludi.cli.signals import TERMINATED, _Alarm
 from lexludi.verification.workers import workers
 
-PROVE = [sys.executable, "-m", "lexludi", "prove", "manila", "--jobs", "2"]
+PROVE = """
+import sys, time
+from lexludi.cli import main, parts
+from lexludi.verification.workers import workers
+
+def obligations(*_):
+    with workers(2, str, "") as pool:
+        waiting = pool.map(time.sleep, [60] * 20)
+        print("at work", file=sys.stderr, flush=True)
+        next(waiting)
+
+parts.obligations = obligations
+sys.argv = ["lexludi", "prove", "manila"]
+main()
+"""
+"""A proof whose workers do nothing for long."""
 
 
 def told_to_end(number: int) -> tuple[int, str]:
     """Status and complaints of a proof that is told twice to end, all its processes at once."""
     proving = subprocess.Popen(
-        PROVE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-        env=os.environ | {"LEXLUDI_CACHE": ""}, start_new_session=True,
+        [sys.executable, "-c", PROVE], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        text=True, env=os.environ | {"LEXLUDI_CACHE": ""}, start_new_session=True,
     )  # fmt: skip
     errors: IO[str] = proving.stderr  # type: ignore[assignment]
-    assert errors.readline().startswith("obligations")
+    assert errors.readline() == "at work\n"
     os.kill(proving.pid, number)
     os.killpg(proving.pid, number)
     _, said = proving.communicate(timeout=60)

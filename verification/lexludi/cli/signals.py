@@ -9,7 +9,6 @@ TERMINATED = 143
 """What a shell reports of a command that was told to end."""
 AGAIN = 1.0
 """Seconds within which a signal is the same one once more; `timeout` sends each of them twice."""
-ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
 class _Alarm:
@@ -32,6 +31,6 @@ class _Alarm:
 def listen() -> None:
     """From now on end in the ordinary way when told to; a signal that is ignored stays so."""
     alarm = _Alarm()
-    for number in ENDING:
+    for number in (signal.SIGINT, signal.SIGTERM):
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, alarm)

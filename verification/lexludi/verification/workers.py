@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 
+ENDING = (signal.SIGINT, signal.SIGTERM)
+"""The signals that tell a command to end."""
+
 
 @contextmanager
 def workers(jobs: int, prepare: Callable[[str], None], word: str) -> Iterator[ProcessPoolExecutor]:
@@ -19,6 +22,7 @@ def workers(jobs: int, prepare: Callable[[str], None], word: str) -> Iterator[Pr
     """
     pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(prepare, word))
     try:
+        _start(pool)
         yield pool
     except BaseException:
         with _without_complaints():
@@ -27,6 +31,15 @@ def workers(jobs: int, prepare: Callable[[str], None], word: str) -> Iterator[Pr
             pool.shutdown(cancel_futures=True)
         raise
     pool.shutdown()
+
+
+def _start(pool: ProcessPoolExecutor) -> None:
+    """Start the processes, which hear no signal before they know what to do about it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+    try:
+        pool.submit(bool)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
@@ -43,4 +56,5 @@ def _begin(prepare: Callable[[str], None], word: str) -> None:
     # The main process hears the keyboard and ends the workers; they need not hear it as well.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
     prepare(word)
