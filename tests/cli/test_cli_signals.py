@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from concurrent.futures import Future
 from typing import IO
 
@@ -67,15 +68,22 @@ def nothing(word: str) -> None:
     """What a worker prepares."""
 
 
-@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
-def test_the_thread_of_a_pool_that_is_given_up_says_nothing_of_cancelled_tasks(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def stumbling(*_: object) -> None:
-        raise RuntimeError("as over a task that was cancelled")
-
-    monkeypatch.setattr(Future, "set_exception", stumbling)
-    with pytest.raises(KeyboardInterrupt), workers(2, nothing, "") as pool:
+def given_up() -> None:
+    with workers(2, nothing, "") as pool:
         for _ in range(20):
             pool.submit(signal.pause)
         raise KeyboardInterrupt
+
+
+def test_the_thread_of_a_pool_that_is_given_up_says_nothing_of_cancelled_tasks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def stumble(*_: object) -> None:
+        raise RuntimeError("as over a task that was cancelled")
+
+    complaints: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", complaints.append)
+    monkeypatch.setattr(Future, "set_exception", stumble)
+    with pytest.raises(KeyboardInterrupt):
+        given_up()
+    assert complaints == []
