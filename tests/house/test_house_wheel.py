@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import zipfile
@@ -15,12 +16,18 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """The names of the files in a freshly built wheel."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A freshly built wheel."""
     out = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation"]
     subprocess.run([*command, "-w", str(out), str(HOUSE)], check=True, capture_output=True)
-    (built,) = out.glob("*.whl")
+    (found,) = out.glob("*.whl")
+    return found
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> set[str]:
+    """The names of the files in it."""
     return set(zipfile.ZipFile(built).namelist())
 
 
@@ -51,5 +58,20 @@ def test_the_wheel_holds_every_page_beside_the_cases(wheel: set[str]) -> None:
     assert pages <= wheel
 
 
-def test_the_wheel_holds_nothing_but_the_rooms(wheel: set[str]) -> None:
-    assert {name.split("/")[0].partition("-")[0] for name in wheel} == {"lexludi"}
+def test_the_wheel_holds_nothing_but_the_rooms_and_the_door_for_pytest(wheel: set[str]) -> None:
+    tops = {name.split("/")[0].partition("-")[0] for name in wheel}
+    assert tops == {"lexludi", "lexludi_pytest.py"}
+
+
+def test_pytest_loads_the_plugin_of_an_installed_wheel_without_a_warning(
+    built: Path, tmp_path: Path
+) -> None:
+    zipfile.ZipFile(built).extractall(tmp_path / "site")
+    words = ("-p", "no:hypothesispytest", "--lexludi-game", "manila", "-k", "bid.raise.refused")
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", *words],
+        cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(tmp_path / "site")},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert "1 passed" in ran.stdout, ran.stderr
+    assert "warning" not in ran.stdout
