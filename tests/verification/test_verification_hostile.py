@@ -73,7 +73,8 @@ def test_a_breakdown_is_the_verdict_on_its_case(
 
 
 def test_the_last_words_of_a_crash_are_in_the_verdict(stones: Law, cases: Path) -> None:
-    assert "RuntimeError: no such rule" in judged(stones, cases, "crash").failures[0].reason
+    reasons = [failure.reason for failure in judged(stones, cases, "crash").failures]
+    assert any("RuntimeError: no such rule" in reason for reason in reasons)
 
 
 def test_an_implementation_may_skip_a_case_with_a_reason_and_a_link(
