@@ -21,12 +21,12 @@ public class Adapter {
             case "game":
                 Engine.start(setup = request); // throws where it cannot be played
                 return Map.of("ok", true);
-            default: throw new IllegalArgumentException("no command " + request.get("cmd"));
+            default: throw new Unusable("no command " + request.get("cmd"));
         }
     }
 
     private Map<String, Object> run(Map<String, Object> request) {
-        if (setup == null) throw new IllegalStateException("no game is chosen; send game first");
+        if (setup == null) throw new Unusable("no game is chosen; send cmd game first");
         Game game = Engine.start(setup);
         if (request.containsKey("position")) game.load(Json.object(request.get("position")));
         else for (Object step : (List<?>) request.get("history")) play(game, step);
@@ -45,7 +45,7 @@ public class Adapter {
 
     private static Map<String, Object> play(Game game, Object step) {
         Map<String, Object> refusal = game.refusal(step);
-        if (refusal != null) throw new IllegalArgumentException(step + " is refused: " + refusal);
+        if (refusal != null) throw new Unusable(step + " is refused: " + refusal);
         game.play(Json.object(step));
         return game.position();
     }
@@ -59,8 +59,9 @@ public class Adapter {
         } catch (Skipped gap) {
             return said(seq, "skipped", "reason", gap.getMessage());
         } catch (RuntimeException | StackOverflowError error) {
-            boolean ran = line.contains("\"run\"");
-            return said(seq, ran ? "errored" : "error", ran ? "context" : "message", "" + error);
+            if (error instanceof Unusable || !line.contains("\"run\""))
+                return said(seq, "error", "message", "" + error);
+            return said(seq, "errored", "context", "" + error);
         }
     }
 
@@ -107,6 +108,13 @@ interface Game {
             play(step);
             return histories(depth - 1);
         }).sum();
+    }
+}
+
+/** A request that cannot be used, such as a history with a step that is refused. */
+class Unusable extends RuntimeException {
+    Unusable(String reason) {
+        super(reason);
     }
 }
 

@@ -5,7 +5,8 @@
 // do yet, it may leave with an Error whose cause is "skipped".
 const engine = require(require("node:path").resolve(process.argv[2] ?? `${__dirname}/pebbles.js`));
 const lines = require("node:readline").createInterface({ input: process.stdin });
-let fresh = () => { throw new Error("no game is chosen; send cmd game first"); };
+const unusable = (what) => { throw new Error(what, { cause: "request" }); };
+let fresh = () => unusable("no game is chosen; send cmd game first");
 
 const COMMANDS = {
   start: () => ({ ok: true, version: 1, ...engine.about }),
@@ -35,15 +36,14 @@ const QUESTIONS = {
 
 function play(game, step) {
   const refusal = game.refusal(step);
-  if (refusal) throw new Error(`${JSON.stringify(step)} is refused by ${refusal.rule}`);
+  if (refusal) unusable(`${JSON.stringify(step)} is refused by ${refusal.rule}`);
   game.play(step);
   return game.position();
 }
 
 function histories(game, depth) {
-  if (depth === 0) return 1;
   const position = structuredClone(game.position());
-  return game.legal().reduce((count, step) => {
+  return depth === 0 ? 1 : game.legal().reduce((count, step) => {
     game.load(position);
     game.play(step);
     return count + histories(game, depth - 1);
@@ -54,17 +54,17 @@ function answer(line) {
   let request = {};
   try {
     request = Object(JSON.parse(line));
-    if (!Object.hasOwn(COMMANDS, request.cmd)) throw new Error(`no command ${request.cmd}`);
+    if (!Object.hasOwn(COMMANDS, request.cmd)) unusable(`no command ${request.cmd}`);
     return { seq: request.seq, ...COMMANDS[request.cmd](request) };
   } catch (error) {
     return { seq: request.seq ?? null, ...unanswered(request, error) };
   }
 }
 
-function unanswered({ cmd }, error) {
-  if (error.cause === "skipped") return { skipped: { reason: error.message } };
-  if (cmd === "run") return { errored: { context: error.stack } };
-  return { error: { message: error.message } };
+function unanswered({ cmd }, { cause, message, stack }) {
+  if (cause === "skipped") return { skipped: { reason: message } };
+  if (cause === "request" || cmd !== "run") return { error: { message } };
+  return { errored: { context: stack } };
 }
 
 lines.on("line", (line) => console.log(JSON.stringify(answer(line))));

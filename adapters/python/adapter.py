@@ -9,6 +9,10 @@ import json
 from typing import Any
 
 
+class Unusable(ValueError):
+    """A request that cannot be used, such as a history with a step that is refused."""
+
+
 class Adapter:
     """Answers the requests of the runner, one line each, for the engine that it is given."""
 
@@ -26,8 +30,8 @@ class Adapter:
         except NotImplementedError as gap:
             body = {"skipped": {"reason": str(gap)}}
         except Exception as error:  # a fault of the request or of the engine: said, not died of
-            kind, field = ("errored", "context") if command == "run" else ("error", "message")
-            body = {kind: {field: f"{type(error).__name__}: {error}"}}
+            what, broke = repr(error), command == "run" and not isinstance(error, Unusable)
+            body = {"errored": {"context": what}} if broke else {"error": {"message": what}}
         return json.dumps({"seq": seq, **body}).encode()
 
     def _body(self, command: str, request: dict[str, Any]) -> dict[str, Any]:
@@ -39,12 +43,12 @@ class Adapter:
             self.engine.start(**request)  # raises where it cannot be played
             self.setup = request
         elif command != "stop":
-            raise ValueError(f"expected start, game, run or stop, not {command}")
+            raise Unusable(f"expected start, game, run or stop, not {command}")
         return {"ok": True}
 
     def _run(self, position: Any = None, history: Any = (), **asked: Any) -> dict[str, Any]:
         if not self.setup:
-            raise LookupError("no game is chosen; send cmd game first")
+            raise Unusable("no game is chosen; send cmd game first")
         game = self.engine.start(**self.setup)
         if position is not None:
             game.load(position)
@@ -63,7 +67,7 @@ class Adapter:
 
 def _play(game: Any, step: Any) -> Any:
     if refusal := game.refusal(step):
-        raise ValueError(f"{step} is refused by {refusal['rule']}")
+        raise Unusable(f"{step} is refused by {refusal['rule']}")
     game.play(step)
     return game.position()
 

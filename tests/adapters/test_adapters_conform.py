@@ -83,18 +83,26 @@ def test_an_unknown_command_is_an_error_with_its_number(offered: Any) -> None:
 
 def test_a_question_before_any_game_is_chosen_says_so(offered: Any) -> None:
     (answer,) = said(offered.command, asked(1, cmd="run", history=[]))
-    assert "no game is chosen" in answer["errored"]["context"]
+    assert "no game is chosen" in answer["error"]["message"]
+
+
+def test_a_refused_step_of_a_history_is_an_error_and_no_breakdown(offered: Any) -> None:
+    history = [{"by": 0, "do": "grab", "amount": 1}]
+    _, refused = said(
+        offered.command, asked(1, cmd="game", **SETUP), asked(2, cmd="run", history=history)
+    )
+    assert "refused" in refused["error"]["message"]
 
 
 def test_a_breakdown_of_the_game_is_owned_up_to_and_lived_through(offered: Any) -> None:
     start, broken, after = said(
         offered.command,
         asked(1, cmd="game", **SETUP),
-        asked(2, cmd="run", history=[{"by": 0, "do": "grab", "amount": 1}]),
+        asked(2, cmd="run", position=7, step={"by": "chance", "do": "deal", "drawn": "red"}),
         asked(3, cmd="run", history=[]),
     )
     assert start == {"seq": 1, "ok": True}
-    assert "refused" in broken["errored"]["context"]
+    assert broken["errored"]["context"]
     assert after["position"]["heap"] == 7
 
 
