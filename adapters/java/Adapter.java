@@ -113,16 +113,12 @@ interface Game {
 
 /** A request that cannot be used, such as a history with a step that is refused. */
 class Unusable extends RuntimeException {
-    Unusable(String reason) {
-        super(reason);
-    }
+    Unusable(String reason) { super(reason); }
 }
 
 /** What your game cannot do yet: thrown, it is a case skipped. */
 class Skipped extends RuntimeException {
-    Skipped(String reason) {
-        super(reason);
-    }
+    Skipped(String reason) { super(reason); }
 }
 
 /** Pebbles, as tests/spec/games/pebbles/01-pebbles.md states it.  A whole game, at a glance. */
