@@ -116,6 +116,14 @@ def test_a_failure_tells_the_rule_its_place_and_what_differs(run: Caller) -> Non
     )
 
 
+def test_a_failure_says_how_to_run_the_case_again_by_the_same_cases(run: Caller) -> None:
+    folder = str(library.committed("manila"))
+    words = ("--lexludi-cases", folder, "--lexludi-command", PRICE)
+    ran = run("-k", "place.spot.nutmeg_1", *words)
+    again = f"  lexludi conform manila --cases {shlex.quote(folder)} --only place.spot.nutmeg_1 -- "
+    assert f"{again}{PRICE}" in ran.outlines
+
+
 def test_a_failure_shows_no_traceback(run: Caller) -> None:
     ran = run("-k", "place.spot.nutmeg_1", "--lexludi-command", PRICE)
     ran.stdout.no_fnmatch_line("*Traceback*")

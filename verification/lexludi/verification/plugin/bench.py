@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import shlex
 import threading
-from collections.abc import Sequence
 from functools import cached_property
 
-from lexludi.spec import Law
 from lexludi.verification.adapting import Adapter
 from lexludi.verification.attribution import verdict
 from lexludi.verification.blame import culprits
@@ -30,18 +28,17 @@ class Bench:
     One that does not even start is not started again: the reason holds for every case.
     """
 
-    def __init__(
-        self, law: Law, suite: Suite, command: Sequence[str] | None, limits: Limits
-    ) -> None:
-        """`command` None is the reference engine."""
-        self._law = law
+    def __init__(self, sources: Sources, suite: Suite, limits: Limits) -> None:
+        """`sources` has the law, and the command; without one it is the reference engine."""
+        command = sources.command or None
+        self._law = sources.law
         self._suite = suite
-        self._adapter = Adapter(law, suite)
-        self._runner = Runner(law, suite, command, limits)
+        self._adapter = Adapter(self._law, suite)
+        self._runner = Runner(self._law, suite, command, limits)
         self._session = self._runner.session()
         self._played: dict[str, str] = {}
+        self.sources = sources
         self.told = shlex.join(command) if command else "the reference engine"
-        self.sources = Sources(law, command=tuple(command or ()))
 
     def verdict(self, case: Case) -> CaseVerdict:
         """Put a case; whatever the implementation does is a verdict.

@@ -18,6 +18,7 @@ from lexludi.verification.peer import Limits
 from lexludi.verification.plugin.bench import Bench
 from lexludi.verification.plugin.items import CaseItem
 from lexludi.verification.report import Unusable
+from lexludi.verification.reporting.sources import Sources
 from lexludi.verification.selection import known_failures
 from lexludi.verification.wording import shown, unknown
 
@@ -58,14 +59,16 @@ def _ordered(config: pytest.Config) -> Order:
     suite = library.read(folder)
     listed = known_failures(suite, Path(known)) if known else frozenset()
     limits = Limits() if seconds is None else Limits(seconds=_positive(seconds))
-    return Order(folder, suite, listed, Bench(law, suite, _words(command), limits))
+    verb = ("lexludi", "conform", game, *(("--cases", cases) if cases else ()))
+    sources = Sources(law, verb=verb, command=_words(command))
+    return Order(folder, suite, listed, Bench(sources, suite, limits))
 
 
-def _words(command: str | None) -> list[str] | None:
+def _words(command: str | None) -> tuple[str, ...]:
     if command is None:
-        return None
+        return ()
     try:
-        words = shlex.split(command)
+        words = tuple(shlex.split(command))
     except ValueError as error:
         raise Unusable(f"--lexludi-command {shown(command)}: {error}") from None
     if not words:
