@@ -3,9 +3,11 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+
+from lexludi.verification.protocol import Capability
 
 Command = Any
 ROOMS = Path(__file__).parents[2]
@@ -109,7 +111,7 @@ def test_as_many_verdicts_come_out_as_cases_go_in(lexludi: Command, engine: list
     assert told["failed"] == told["errored"] == 0
 
 
-@pytest.mark.parametrize("lacking", ["position", "history", "legal", "reason", "perft", "ahead"])
+@pytest.mark.parametrize("lacking", get_args(Capability))
 def test_what_is_lacking_is_not_asked_for(
     lexludi: Command, engine: list[str], lacking: str
 ) -> None:

@@ -50,7 +50,8 @@ def judge(
     listed = known_failures(suite, known) if known else frozenset()
     runner = Runner(law, suite, command, limits, fail_fast)
     adapter = Adapter(law, suite)
-    played = diagnose.played(law, suite, adapter, runner.session()) if diagnosing else {}
+    session = runner.session(diagnose.PATIENCE)
+    played = diagnose.played(law, suite, adapter, session) if diagnosing else {}
     fit, unfit = adapter.fitting(chosen, played)
     judged = {one.case.id: one for one in runner.run(fit, jobs, progress)}
     judged |= {c.id: Judged(c, "skipped", reason=unfit[c.id]) for c in chosen if c.id in unfit}

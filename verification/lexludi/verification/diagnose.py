@@ -24,6 +24,9 @@ Heard = tuple[Case, Answer]
 Ask = Callable[[Case], Heard | None]
 """Puts a case; nothing is heard where it cannot be put, or the implementation breaks down."""
 
+PATIENCE = 3
+"""Breakdowns after which a diagnosis goes by what was heard so far; the run tells of them."""
+
 
 def promised(law: Law, offer: Offer) -> dict[str, str]:
     """The points that an implementation says to play with one answer, or not with the ruling.

@@ -46,7 +46,7 @@ class Limits:
     memory: int = 4096
     """Megabytes of data."""
     patience: int = 50
-    """Breakdowns after which it is no longer started."""
+    """Breakdowns after which it is no longer started; a hang counts as several."""
     complaint: int = 2000
     """How many of the last bytes on its standard error are kept for the context."""
 

@@ -64,11 +64,15 @@ class Runner:
         self._sessions: list[Session] = []
         self.name = ""
 
-    def session(self) -> Session:
-        """A new conversation with the implementation, which the caller has to close."""
+    def session(self, patience: int | None = None) -> Session:
+        """A new conversation with the implementation, which the caller has to close.
+
+        `patience` is how many breakdowns are borne, if other than usual.
+        """
+        limits = replace(self._limits, patience=patience or self._limits.patience)
         if self._command is None:
-            return Session(*reference_engine(), self._limits)
-        return Session(self._command, limits=self._limits)
+            return Session(*reference_engine(), limits)
+        return Session(self._command, limits=limits)
 
     def run(self, cases: Sequence[Case], jobs: int, progress: Progress) -> list[Judged]:
         """The verdicts, in the order of the cases; `jobs` processes of the implementation."""

@@ -27,7 +27,8 @@ from lexludi.verification.report import Unusable
 REFERENCE_ENGINE = ("-m", "lexludi.engine")
 WINDOW = 64
 """Questions that are put ahead of the answers to an implementation that allows it."""
-
+HANG = 5
+"""As how many breakdowns a hang counts: it costs the most time."""
 Command = Sequence[str] | Implementation
 """How an implementation is reached: an argv, or a call in this process."""
 Chosen = tuple[str, int, tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
@@ -98,8 +99,8 @@ class Session:
             raise PeerFault("exit", "it is not running")
         try:
             return self._read(self._peer.receive(), self._open.popleft())
-        except PeerFault:
-            self._fall()
+        except PeerFault as fault:
+            self._fall(HANG if fault.kind == "hang" else 1)
             raise
 
     def _started(self) -> Peer | Inside:
@@ -114,7 +115,7 @@ class Session:
         if self._peer is not None:
             return
         if self._falls >= self._limits.patience:
-            raise PeerFault("unasked", f"given up after {self._falls} breakdowns")
+            raise PeerFault("unasked", "given up after too many breakdowns")
         self.open()
 
     def _next(self) -> int:
@@ -147,8 +148,8 @@ class Session:
             raise PeerFault("sequence", f"expected an answer to {seq}, got one to {answer.seq}")
         return answer
 
-    def _fall(self) -> None:
-        self._falls += 1
+    def _fall(self, weight: int = 1) -> None:
+        self._falls += weight
         self._drop()
 
     def _drop(self) -> None:

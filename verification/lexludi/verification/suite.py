@@ -31,8 +31,8 @@ from lexludi.verification.goals import goals
 from lexludi.verification.library import Suite
 from lexludi.verification.releasing import changelog
 from lexludi.verification.report import Cases, Progress, Tick, silent
-from lexludi.verification.sharpening import further
 from lexludi.verification.selection import wanted
+from lexludi.verification.sharpening import further
 
 SOLVER = "lexludi.verification.construct"
 
