@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, MutableMapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
@@ -32,9 +33,9 @@ class Bend(ExitStack):
             if hasattr(module, name):
                 self.enter_context(patch.object(module, name, value))
 
-    def method(self, owner: type, name: str, method: Callable[..., Any]) -> None:
-        """Another method of a class."""
-        self.enter_context(patch.object(owner, name, method))
+    def inside(self, owner: ModuleType | type, name: str, value: Any) -> None:
+        """Another number, function or method under a name in one module or class."""
+        self.enter_context(patch.object(owner, name, value))
 
     def lift(self, rule: str) -> None:
         """A guard that never refuses."""

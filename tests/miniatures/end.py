@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila import scoring
+from lexludi.engine.manila import payout, scoring
 from lexludi.engine.manila.board import RUNG_VALUE, TOP_RUNG, WARES, Peso, Seat
 from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
@@ -14,15 +14,10 @@ from lexludi.engine.manila.setup import Setup
 END = Table()
 
 
-@END.fault("rise.over")
-def over_too_early(bend: Bend) -> None:
+@END.fault("rise.over", "rise.punts")
+def over_at_twenty(bend: Bend) -> None:
     """The game ends when a ware is worth 20."""
-
-    def end(_setup: Setup, _before: Position, _step: dict[str, Any], after: Position) -> None:
-        if TOP_RUNG - 1 in after.rung.values():
-            after.hand_to_master("over")
-
-    bend.after("rise", end)
+    bend.inside(payout, "TOP_RUNG", TOP_RUNG - 1)
 
 
 @END.fault("rise.accomplices")

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
+from lexludi.engine.manila import payout
 from lexludi.engine.manila.board import (
     BERTH_YIELD,
     INSURANCE,
@@ -80,7 +81,7 @@ def insurance_pays_let_spaces_only(bend: Bend) -> None:
                 total -= BERTH_YIELD[yard]
         return total
 
-    bend.name("owed", let)
+    bend.inside(payout, "owed", let)
 
 
 @PAYOUT.fault("repair.tenants", "repair.pay")

@@ -43,7 +43,7 @@ def _dock_backwards(bend: Bend, turned: tuple[Berth, ...]) -> None:
     def dock(position: Position, ware: Ware, berths: tuple[Berth, ...]) -> None:
         plain(position, ware, berths[::-1] if berths == turned else berths)
 
-    bend.method(Position, "dock", dock)
+    bend.inside(Position, "dock", dock)
 
 
 @SAILING.fault("roll.advance")
