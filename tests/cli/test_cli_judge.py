@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from lexludi.verification.library import committed
+
 Command = Any
 DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]
 POSITION = {
@@ -62,6 +64,19 @@ def test_a_refused_step_leaves_status_one_with_rule_place_sentence_and_values(
 def test_the_rule_that_refuses_stands_first_in_the_tree(judged: Command) -> None:
     _, _, tree = judged(by_hand(grab(0, 4))).out.partition("\nwhy\n")
     assert tree.split()[:2] == ["broken", "grab.limit"]
+
+
+def test_rules_that_do_not_forbid_the_step_are_named_without_their_values(judged: Command) -> None:
+    out = judged(by_hand(grab(0, 4))).out
+    assert "held      grab.when, grab.who" in out
+    assert "whose turn" not in out
+    assert "amount >= 1" not in out
+
+
+def test_all_rules_have_their_values_where_everything_is_asked_for(judged: Command) -> None:
+    out = judged(by_hand(grab(0, 4)), "--full").out
+    assert "held      grab.who (" in out
+    assert "turn is 0" in out
 
 
 def test_the_step_to_judge_is_chosen_by_its_number(judged: Command) -> None:
@@ -194,6 +209,38 @@ def test_only_the_languages_asked_for_are_quoted(lexludi: Command, bold: Path) -
     told = lexludi("judge", bold, "--lang", "de", "--lang", "zh-Hant", "--format", "json").data
     assert {passage["edition"] for passage in told["passages"]} == {"de", "zh-Hant"}
     assert len(told["columns"]) > 2
+
+
+def test_passages_that_are_not_at_stake_are_left_out_unless_everything_is_asked_for(
+    lexludi: Command, bold: Path
+) -> None:
+    assert "(loan)" not in lexludi("judge", bold).out
+    assert "(loan)" in lexludi("judge", bold, "--full").out
+
+
+def contradictions(out: str) -> str:
+    return out.partition("\nwhere an edition contradicts itself\n")[2].partition("\n\n")[0]
+
+
+def test_an_edition_that_contradicts_itself_is_told_with_what_it_would_come_to(
+    lexludi: Command, tmp_path: Path
+) -> None:
+    # A pirate who can board and stays.
+    suite = json.loads((committed("manila") / "stay.json").read_text("utf-8"))
+    case = next(case for case in suite["cases"] if case["id"] == "stay.done")
+    asked = {"game": "manila", "players": 4, "position": case["position"], "step": case["step"]}
+    path = tmp_path / "stay.json"
+    path.write_text(json.dumps(asked), "utf-8")
+    told = contradictions(lexludi("judge", path).out)
+    assert "board.decline: May a pirate who can board stay in the boat?" in told
+    assert "fr is read as may: where it says both in its text, the ruling counts" in told
+    assert "it also says must, by which the step would be refused by stay.must" in told
+    assert "in its own words: ne peuvent renoncer" in told
+
+
+def test_a_contradiction_without_consequence_is_named_only(lexludi: Command, bold: Path) -> None:
+    told = contradictions(lexludi("judge", bold).out)
+    assert told == "  fr, without consequence for this step: bid.shareless"
 
 
 def test_an_unknown_language_is_answered_with_those_there_are(lexludi: Command, bold: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lexludi.cli import weighing
-from lexludi.cli.judge_text import place
+from lexludi.cli.judge_tree import place
 from lexludi.cli.output import columns
 from lexludi.cli.play import move
 from lexludi.spec import Law, Machine

@@ -25,6 +25,8 @@ EXAMPLES = """
 
     lexludi judge game.json --at 12 --lang de
 
+    lexludi judge game.json --full
+
     lexludi judge dispute.json --answer place.crew=two
 
 A record can be written by hand, or be a position with a step:
@@ -38,11 +40,15 @@ AtOption = Annotated[
     int | None,
     typer.Option("--at", metavar="N", help="Judge step N, counted from 1; the last if not given."),
 ]
+FullOption = Annotated[
+    bool, typer.Option("--full", help="Every rule with its values, and every passage on it.")
+]
 
 
 def judge(
     record: QuestionArgument,
     at: AtOption = None,
+    full: FullOption = False,
     lang: LangOption = None,
     answer: AnswerOption = None,
     chapters: LawOption = None,
@@ -50,6 +56,7 @@ def judge(
 ) -> None:
     """Judge one step by every rulebook: legal or not, what follows, why, and who says so.
 
+    Where rulebooks part, or one contradicts itself, the point is shown with what is ruled and why.
     The status is 1 where the step, or one before it, is illegal under the reference.
     """
     from lexludi.verification.judging import question
@@ -62,7 +69,7 @@ def judge(
     else:
         from lexludi.cli.judge_text import lines
 
-        for line in lines(found, in_full=bool(lang)):
+        for line in lines(found, full=full, in_full=bool(lang)):
             say(line)
     if found.reference.outcome.verdict != "legal":
         raise typer.Exit(FINDINGS)

@@ -1,29 +1,35 @@
-"""A judgement for people: the verdicts, what follows, the tree of rules, the passages."""
+"""A judgement for people: verdicts, partings, what follows, the rules that decide, passages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from lexludi.cli.output import columns, place_of, section
+from lexludi.cli.judge_tree import broken, changes, place, tree
+from lexludi.cli.output import columns, section
 from lexludi.cli.play import move
 from lexludi.spec.explain import shown
-from lexludi.spec.trace import Change, Fared
-from lexludi.spec.unfold import Node
-from lexludi.verification.judging.judgement import Cited, Column, Judgement, Outcome, Parting
+from lexludi.verification.judging.judgement import Cited, Column, Judgement, Outcome, Parting, Torn
 from lexludi.verification.wording import listed
 
 
-def lines(found: Judgement, *, in_full: bool) -> Iterator[str]:
-    """The judgement line by line; `in_full` restates every passage, else those at stake only."""
+def lines(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
+    """The judgement line by line.
+
+    `full` shows every rule with its values and names every passage, else the rules that forbid the
+    step and the passages at stake only; `in_full` restates every passage.
+    """
     yield f"{found.game}, {found.players} players, {_which(found)}"
-    yield f"  {'  '.join(move(found.step))}"
+    yield f"  {'  '.join(word for word in move(found.step) if word)}"
     yield from _verdicts(found)
-    yield from section("what follows", _follows(found.reference.outcome))
-    yield from section("why", _tree(sorted(found.why, key=lambda fared: fared.how != "broken")))
     yield from section("where the readings part", _partings(found))
-    yield from section("who says so", _passages(found, in_full=in_full))
+    yield from section("where an edition contradicts itself", _contradictions(found))
+    yield from section("what follows", _follows(found.reference.outcome))
+    yield from section("why", tree(found.why) if full else broken(found.why))
+    yield from section("who says so", _passages(found, full=full or in_full, in_full=in_full))
+    if not full:
+        yield from ("", "--full shows every rule with its values, and every passage on it")
 
 
 def _which(found: Judgement) -> str:
@@ -81,41 +87,6 @@ def _end(result: dict[str, Any] | None) -> Iterator[str]:
         yield f"the game is over; {listed(f'seat {seat}' for seat in seats)} {verb}: {scores}"
 
 
-def place(path: str) -> str:
-    """A JSON pointer as the rules write it: `/shares/0/silk` is shares[0][silk]."""
-    name, *keys = path.split("/")[1:]
-    return name + "".join(f"[{key}]" for key in keys)
-
-
-def _tree(why: Iterable[Fared]) -> Iterator[str]:
-    for fared in why:
-        yield f"{fared.how:8}  {fared.rule} ({place_of(fared.place.file, fared.place.line)})"
-        yield f"          {fared.sentence}"
-        inner = [*_nodes(fared.terms), *_changes(fared.changes), *_tree(fared.exceptions)]
-        yield from (f"            {line}" for line in inner)
-
-
-def _nodes(nodes: Iterable[Node]) -> Iterator[str]:
-    for node in nodes:
-        yield _node(node)
-        yield from (f"  {line}" for line in _nodes(node.parts))
-
-
-def _node(node: Node) -> str:
-    if node.kind == "round":
-        return f"{node.text}: {shown(node.value)}"
-    if isinstance(node.value, bool):
-        said = f"{node.text} {'holds' if node.value else 'does not hold'}"
-    else:
-        said = f"{node.text} is {shown(node.value)}"
-    return f"{said}: {node.note}" if node.note else said
-
-
-def _changes(changes: Iterable[Change]) -> Iterator[str]:
-    for change in changes:
-        yield f"{place(change.path)} {shown(change.before)} → {shown(change.after)}"
-
-
 def _partings(found: Judgement) -> Iterator[str]:
     """Each point that makes a difference, the readings that part for it, and what is ruled."""
     told = [(parting, column) for column in found.columns for parting in column.partings]
@@ -145,22 +116,55 @@ def _otherwise(found: Judgement, column: Column) -> Iterator[str]:
         yield f"{reason.rule}: {reason.text}"
     here = set(found.reference.outcome.changes)
     if column.outcome.verdict == "legal":
-        yield from _changes(c for c in column.outcome.changes if c not in here)
+        yield from changes(c for c in column.outcome.changes if c not in here)
     if column.outcome.result != found.reference.outcome.result:
         yield from _end(column.outcome.result)
 
 
-def _passages(found: Judgement, *, in_full: bool) -> Iterator[str]:
-    at_stake = {parting.point for column in found.columns for parting in column.partings}
-    refused = set(found.reference.outcome.rules)
+def _contradictions(found: Judgement) -> Iterator[str]:
+    """What editions say beside the answer by which they are read, at length where it matters."""
+    read = {column.name: column.outcome for column in found.columns}
+    for torn in found.torn:
+        if torn.outcome != read[torn.edition]:
+            yield from _contradiction(torn)
+    idle = [torn for torn in found.torn if torn.outcome == read[torn.edition]]
+    for edition in dict.fromkeys(torn.edition for torn in idle):
+        points = dict.fromkeys(torn.point for torn in idle if torn.edition == edition)
+        yield f"{edition}, without consequence for this step: {listed(points)}"
+
+
+def _contradiction(torn: Torn) -> Iterator[str]:
+    yield f"{torn.point}: {torn.question}"
+    yield f"  {torn.edition} is read as {torn.answer}: {torn.ground}"
+    rules = torn.outcome.rules
+    then = f"refused by {listed(rules)}" if rules else f"{torn.outcome.verdict}, with other results"
+    yield f"  it also says {torn.other}, by which the step would be {then}"
+    for cited in torn.passages:
+        yield from (f"    {line}" for line in cited_lines(cited, told=True))
+
+
+def _passages(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
+    """The passages at stake in words; `full`, also where the others stand."""
+    stake = _stake(found)
     for edition, group in groupby(found.passages, key=lambda cited: cited.edition):
-        yield edition
-        for cited in group:
-            answered = {answer.partition("=")[0] for answer in cited.answers}
-            told = in_full or refused & set(cited.rules) or at_stake & answered
-            yield from (f"  {line}" for line in cited_lines(cited, told=bool(told)))
+        told = [(one, in_full or bool(stake & _supported(one))) for one in group]
+        shown_ones = [one for one in told if full or one[1]]
+        yield from (edition,) if shown_ones else ()
+        for cited, restated in shown_ones:
+            yield from (f"  {line}" for line in cited_lines(cited, told=restated))
     for silent in found.silent:
-        yield f"{silent.edition} says nothing of {silent.name}: {silent.because}"
+        if full or silent.name in stake:
+            yield f"{silent.edition} says nothing of {silent.name}: {silent.because}"
+
+
+def _stake(found: Judgement) -> set[str]:
+    """The rules that refuse the step by the rulings, and the points for which readings part."""
+    parted = {parting.point for column in found.columns for parting in column.partings}
+    return {*found.reference.outcome.rules, *parted}
+
+
+def _supported(cited: Cited) -> set[str]:
+    return {*cited.rules, *(answer.partition("=")[0] for answer in cited.answers)}
 
 
 def cited_lines(cited: Cited, *, told: bool) -> Iterator[str]:

@@ -40,11 +40,24 @@ def reading(law: Law, book: Edition) -> dict[str, str]:
 
 
 def _answer(law: Law, book: Edition, point: str) -> str:
+    answers, ruling = _counting(book, point), law.points[point].ruling
+    return answers[0] if answers and ruling not in answers else ruling
+
+
+def _counting(book: Edition, point: str) -> list[str]:
+    """The answers of an edition among which one is chosen: of its running text, if that has any."""
     stated = book.stating(point)
     told = [answer for answer, where in stated.items() if any(p.kind is Kind.rule for p in where)]
-    answers = told or list(stated)
-    ruling = law.points[point].ruling
-    return answers[0] if answers and ruling not in answers else ruling
+    return told or list(stated)
+
+
+def ground(law: Law, book: Edition, point: str) -> str:
+    """By what an edition that contradicts itself on a point is read as it is, in words."""
+    answers = _counting(book, point)
+    if len(answers) == 1:
+        return "its running text goes before margins, figures and overviews"
+    first = "the ruling" if law.points[point].ruling in answers else "what it says first"
+    return f"where it says both in its text, {first} counts"
 
 
 def editions(law: Law) -> tuple[Edition, ...]:

@@ -14,15 +14,16 @@ ACTING = frozenset({"held", "ran", "replaced", "taken"})
 
 def decisive(why: Iterable[Fared]) -> tuple[Fared, ...]:
     """The rules that decide a step: those that forbid it, else all that it obeys or sets off."""
-    every = tuple(_all(why))
-    broken = tuple(fared for fared in every if fared.how == "broken")
-    return broken or tuple(fared for fared in every if fared.how in ACTING)
+    looked_at = tuple(every(why))
+    broken = tuple(fared for fared in looked_at if fared.how == "broken")
+    return broken or tuple(fared for fared in looked_at if fared.how in ACTING)
 
 
-def _all(why: Iterable[Fared]) -> Iterator[Fared]:
+def every(why: Iterable[Fared]) -> Iterator[Fared]:
+    """The rules that were looked at, and below each the exceptions to it."""
     for fared in why:
         yield fared
-        yield from _all(fared.exceptions)
+        yield from every(fared.exceptions)
 
 
 def names(why: Iterable[Fared]) -> tuple[str, ...]:
@@ -74,6 +75,6 @@ def silences(books: Sequence[Edition], named: Sequence[str]) -> Iterator[Silent]
     """Of these rules and points, those that an edition is known to say nothing of."""
     for book in books:
         unsaid = {**book.silent.rules, **book.silent.points}
-        for name in named:
+        for name in dict.fromkeys(named):
             if name in unsaid:
                 yield Silent(edition=book.code, name=name, because=unsaid[name])

@@ -90,12 +90,30 @@ class Silent(msgspec.Struct, frozen=True, kw_only=True):
     because: str
 
 
+class Torn(msgspec.Struct, frozen=True, kw_only=True):
+    """An edition that contradicts itself on a point that the step reads.
+
+    It is read by `answer`, for the reason in `ground`; its `passages` say the `other` answer, under
+    which the step would have `outcome`.
+    """
+
+    edition: str
+    point: str
+    question: str
+    answer: str
+    ground: str
+    other: str
+    outcome: Outcome
+    passages: tuple[Cited, ...]
+
+
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """The answer about one step: under each reading, why, and who says so.
 
     `columns` begins with the reference, whose account is `why`; `points` holds the answers that
     this account read; `cited` names the rules, parameters and definitions that decided, and the
-    rules that forbid the step under some reading.
+    rules that forbid the step under some reading; `torn` is of all editions, `passages` and
+    `silent` are of those that are quoted.
     """
 
     game: str
@@ -111,6 +129,7 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     why: tuple[Fared, ...]
     points: dict[str, str]
     cited: tuple[str, ...]
+    torn: tuple[Torn, ...] = ()
     passages: tuple[Cited, ...] = ()
     silent: tuple[Silent, ...] = ()
 

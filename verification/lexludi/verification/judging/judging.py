@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping, Sequence
 from lexludi.spec import Law
 from lexludi.translations import Edition
 from lexludi.verification import readings
-from lexludi.verification.judging import citing
+from lexludi.verification.judging import citing, tearing
 from lexludi.verification.judging.deciding import deciding
 from lexludi.verification.judging.hearing import Answers, Court
 from lexludi.verification.judging.judgement import Column, Judgement, Parting
@@ -36,7 +36,7 @@ def judge(
     taken = _readings(law, books, {**setup.answers, **(house or {})})
     court = Court(law, setup, question, taken.get(AGREED, taken[readings.REFERENCE]))
     quoted = [book for book in books if cited is None or book.code in cited]
-    return _judgement(court, quoted, taken)
+    return _judgement(court, books, quoted, taken)
 
 
 def _readings(
@@ -49,7 +49,9 @@ def _readings(
     return {readings.REFERENCE: reference, **house, **editions}
 
 
-def _judgement(court: Court, books: Sequence[Edition], taken: Mapping[str, Answers]) -> Judgement:
+def _judgement(
+    court: Court, books: Sequence[Edition], quoted: Sequence[Edition], taken: Mapping[str, Answers]
+) -> Judgement:
     reference = taken[readings.REFERENCE]
     heard = court.hear(reference)
     why = heard.why()
@@ -59,6 +61,7 @@ def _judgement(court: Court, books: Sequence[Edition], taken: Mapping[str, Answe
     parted = [parting.point for column in columns for parting in column.partings]
     decided = [point for fared in citing.decisive(why) for point, _ in fared.points]
     points = tuple(dict.fromkeys([*parted, *decided]))
+    read = {point: answer for fared in citing.every(why) for point, answer in fared.points}
     return Judgement(
         game=court.law.game,
         players=court.setup.players,
@@ -69,10 +72,11 @@ def _judgement(court: Court, books: Sequence[Edition], taken: Mapping[str, Answe
         step=court.step,
         columns=columns,
         why=why,
-        points={point: answer for fared in why for point, answer in fared.points},
+        points=read,
         cited=cited,
-        passages=tuple(citing.passages(books, cited, points)),
-        silent=tuple(citing.silences(books, (*cited, *points))),
+        torn=tuple(tearing.torn(court, books, taken, dict.fromkeys([*points, *read]))),
+        passages=tuple(citing.passages(quoted, cited, points)),
+        silent=tuple(citing.silences(quoted, (*cited, *points))),
     )
 
 

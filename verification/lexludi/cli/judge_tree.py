@@ -1,0 +1,64 @@
+"""How the rules of a step fare, for people: all with their values, or only those that forbid it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from lexludi.cli.output import place_of
+from lexludi.spec.explain import shown
+from lexludi.spec.trace import Change, Fared
+from lexludi.spec.unfold import Node
+from lexludi.verification.judging.citing import every
+
+WIDTH = 96
+"""Columns that the names of rules may take, with the margin."""
+OTHERWISE = ("held", "ran", "taken", "replaced", "idle")
+"""How rules fare that do not forbid a step."""
+
+
+def broken(why: Iterable[Fared]) -> Iterator[str]:
+    """The rules that forbid the step with their values, and of the others the names alone."""
+    looked_at = tuple(why)
+    yield from tree(fared for fared in looked_at if fared.how == "broken")
+    for how in OTHERWISE:
+        names = ", ".join(fared.rule for fared in every(looked_at) if fared.how == how)
+        lines = textwrap.wrap(names, WIDTH - 10, break_on_hyphens=False)
+        yield from (f"{how if line is lines[0] else '':8}  {line}" for line in lines)
+
+
+def tree(why: Iterable[Fared]) -> Iterator[str]:
+    """Every rule with its place, sentence and values; those that forbid the step come first."""
+    for fared in sorted(why, key=lambda fared: fared.how != "broken"):
+        yield f"{fared.how:8}  {fared.rule} ({place_of(fared.place.file, fared.place.line)})"
+        yield f"          {fared.sentence}"
+        inner = [*_nodes(fared.terms), *changes(fared.changes), *tree(fared.exceptions)]
+        yield from (f"            {line}" for line in inner)
+
+
+def _nodes(nodes: Iterable[Node]) -> Iterator[str]:
+    for node in nodes:
+        yield _node(node)
+        yield from (f"  {line}" for line in _nodes(node.parts))
+
+
+def _node(node: Node) -> str:
+    if node.kind == "round":
+        return f"{node.text}: {shown(node.value)}"
+    if isinstance(node.value, bool):
+        said = f"{node.text} {'holds' if node.value else 'does not hold'}"
+    else:
+        said = f"{node.text} is {shown(node.value)}"
+    return f"{said}: {node.note}" if node.note else said
+
+
+def changes(made: Iterable[Change]) -> Iterator[str]:
+    """Each entry that changes, with its value before and after."""
+    for change in made:
+        yield f"{place(change.path)} {shown(change.before)} → {shown(change.after)}"
+
+
+def place(path: str) -> str:
+    """A JSON pointer as the rules write it: `/shares/0/silk` is shares[0][silk]."""
+    name, *keys = path.split("/")[1:]
+    return name + "".join(f"[{key}]" for key in keys)
