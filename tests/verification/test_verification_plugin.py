@@ -37,7 +37,7 @@ class Caller:
     def collected(self, *words: str) -> list[str]:
         """The node ids of the cases that these words choose."""
         listed = self.inside("--collect-only", "-q", *words).stdout.str()
-        return re.findall(r"^manila::\S+", listed, re.MULTILINE)
+        return re.findall(r"^manila::.+", listed, re.MULTILINE)
 
     def _every(self, words: Sequence[str]) -> tuple[str, ...]:
         # Loading hypothesis takes longer than all the rest.
