@@ -1,0 +1,77 @@
+"""Questions that are sent ahead change nothing of the verdicts, whatever becomes of the process."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from lexludi.spec import Law, load
+from lexludi.verification import library
+from lexludi.verification.canonical import canonical
+from lexludi.verification.case import Case
+from lexludi.verification.conformance import judge
+from lexludi.verification.peer import Limits
+from lexludi.verification.verdicts import Conformance
+
+ROOMS = Path(__file__).parents[2]
+RULES = ("bid.raise", "launch.sum", "place.price")
+ENGINE = """
+import os, sys, time
+from lexludi.engine.peer import Peer
+how, word, peer = sys.argv[1], sys.argv[2].encode(), Peer()
+for line in sys.stdin.buffer:
+    answer = peer.answer(line).encode()
+    if word in line and b"run" in line:
+        os._exit(3) if how == "leave" else time.sleep(60)
+    if how == "one by one":
+        answer = answer.replace(b',"ahead"', b"")
+    sys.stdout.buffer.write(answer + b"\\n")
+    sys.stdout.buffer.flush()
+    if peer.stopped:
+        break
+"""
+
+
+@pytest.fixture(scope="module")
+def law() -> Law:
+    return load("manila")
+
+
+@pytest.fixture(autouse=True)
+def rooms(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOMS / "engine"))
+
+
+def run(law: Law, how: str, word: str = "nothing", jobs: int = 1) -> Conformance:
+    command: Sequence[str] = [sys.executable, "-c", ENGINE, how, word]
+    limits = Limits(seconds=1.0, patience=1000)
+    return judge(law, command=command, only=RULES, players=(3,), jobs=jobs, limits=limits)
+
+
+def verdicts(found: Conformance) -> list[tuple[str, str]]:
+    return [(one.case, one.verdict) for one in found.verdicts]
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_sending_ahead_or_one_by_one_gives_the_same_verdicts(law: Law, jobs: int) -> None:
+    ahead, apart = run(law, "ahead", jobs=jobs), run(law, "one by one", jobs=jobs)
+    assert verdicts(ahead) == verdicts(apart)
+    assert ahead.passed == len(ahead.verdicts)
+
+
+@pytest.mark.parametrize("how", ["leave", "hang"])
+def test_a_breakdown_is_the_verdict_on_the_case_that_it_happened_at_and_on_no_other(
+    law: Law, how: str
+) -> None:
+    found = run(law, how, '"do":"bid"')
+    bids = {case.id for case in committed(law) if '"do":"bid"' in canonical(case.step)}
+    broken = {one.case for one in found.failures}
+    assert broken == bids & {one.case for one in found.verdicts}
+    assert 0 < found.passed == len(found.verdicts) - len(broken)
+
+
+def committed(law: Law) -> Sequence[Case]:
+    return library.read(library.committed(law.game)).cases
