@@ -96,7 +96,7 @@ def changed(law: Law, name: str) -> tuple[set[str], set[str]]:
             "_s.phase = 'tossing'",
         ),
         (
-            "who.seat.misdirected take turn → left(turn)",
+            "seat.misdirected take turn → left(turn)",
             "return _s.turn",
             "return ((_s.turn + 1) % _g.players)",
         ),
@@ -134,6 +134,25 @@ def test_a_fault_changes_what_its_name_says(stones: Law, name: str, gone: str, c
 def test_a_dropped_effect_is_not_done(stones: Law) -> None:
     gone, come = changed(stones, "effect.dropped take.turn turn = left(me) → nothing")
     assert (gone, come) == ({"_s.turn = ((me + 1) % _g.players)"}, set())
+
+
+def test_a_negated_guard_forbids_what_it_allowed(stones: Law) -> None:
+    name = "guard.negated take.most amount <= most → not amount <= most"
+    assert changed(stones, name)[1] == {"return 1 if (not (amount <= _g.most)) else 0"}
+
+
+@pytest.mark.parametrize(("action", "doer"), [("take", "turn"), ("toss", "chance")])
+def test_a_dropped_doer_lets_anybody_do_it(stones: Law, action: str, doer: str) -> None:
+    mutant = one(stones, f"who.dropped {action} {doer} → anybody")
+    assert mutant.law.actions[action].who == "anybody"
+    assert set(mutant.rules) == {f"{action}.who"}
+
+
+def test_whether_an_exception_applies_is_a_matter_of_its_rule_too(stones: Law) -> None:
+    ignored = one(stones, "exception.ignored take.last amount == heap → False")
+    turned = one(stones, "effect.turned take.last heap -= amount → heap += amount")
+    assert set(ignored.rules) == {"take.last", "take.stones"}
+    assert set(turned.rules) == {"take.last"}
 
 
 def test_a_doubled_effect_is_done_twice(stones: Law) -> None:
@@ -264,7 +283,9 @@ def test_mutants_and_their_names_are_the_same_every_time() -> None:
 def test_every_mutant_has_a_name_and_a_meaning_of_its_own() -> None:
     found = mutants(load(PEBBLES))
     assert len({mutant.id for mutant in found}) == len(found)
-    meanings = [(emit(m.law).source, str(m.held), str(m.law.parameters)) for m in found]
+    meanings = [
+        (emit(m.law).source, str(m.held), str(m.law.parameters), str(m.law.actions)) for m in found
+    ]
     assert len(set(meanings)) == len(found)
 
 

@@ -12,6 +12,8 @@ from lexludi.verification.strength.report import Citations
 IDLE = "a rule that is idle or not named in the step: that it stays so is part of the case"
 TURN = "a legal step shows who is to act and when; both are cited only where they forbid"
 FORBIDS = "a refusal cites what forbids the step; the mutant forbids it for another reason, too"
+AMONG = "a refusal that several rules give: each of them forbids the step though the others do not"
+OPEN = "a list or count of steps cites every guard of the actions in it, whether it forbids or not"
 LISTED = "a list or count of steps cites guards; whose turn it is, and effects, show in it as well"
 
 Pair = tuple[str, str]
@@ -37,17 +39,28 @@ def citations(
             shared = mutant.rules & set(by_id[case].rules)
             true |= {(rule, case) for rule in shared}
             if by_id[case].rules and not shared:
-                foreign |= {(rule, case) for rule in mutant.rules}
+                # Of the rules that share what is faulty, those of the step tell why it shows.
+                near = {rule for rule in mutant.rules if _excuse(law, rule, by_id[case])}
+                foreign |= {(rule, case) for rule in near or mutant.rules}
     unproved = cited - true
     stray = {pair: _excuse(law, pair[0], by_id[pair[1]]) for pair in foreign}
-    excused = {pair: f"{pair[0]}: {reasons[pair[0]]}" for pair in unproved if pair[0] in reasons}
-    excused |= {pair: why for pair, why in stray.items() if why}
+    excused = {pair: _needless(by_id[pair[1]], pair[0], reasons) for pair in unproved}
+    excused = {pair: why for pair, why in {**excused, **stray}.items() if why}
     return Citations(
         true=len(cited & true),
         unproved=_by_rule(unproved - excused.keys()),
         stray=_by_rule(pair for pair, why in stray.items() if not why),
         excused=_by_reason(excused),
     )
+
+
+def _needless(case: Case, rule: str, reasons: Mapping[str, str]) -> str:
+    """Why no mutant of a rule that a case cites need fail it, "" where nothing explains it."""
+    if not isinstance(case.expect, Legal | Refused):
+        return OPEN
+    if isinstance(case.expect, Refused) and len(case.expect.rules) > 1:
+        return AMONG
+    return f"{rule}: {reasons[rule]}" if rule in reasons else ""
 
 
 def _excuse(law: Law, rule: str, case: Case) -> str:

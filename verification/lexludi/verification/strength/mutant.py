@@ -10,12 +10,16 @@ from lexludi.spec import Law, Place
 
 @dataclass(frozen=True)
 class Change:
-    """One declaration changed: what kind of change, where, and the text before and after."""
+    """One declaration changed: what kind of change, where, and the text before and after.
+
+    `part` is the field of the declaration that is changed.
+    """
 
     kind: str
     place: Place
     before: str
     after: str
+    part: str = ""
 
 
 @dataclass(frozen=True)

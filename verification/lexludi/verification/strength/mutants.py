@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from lexludi.spec import Law, Place
+from lexludi.spec import Law
 from lexludi.spec import declarations as d
 from lexludi.spec import terms as t
 from lexludi.spec.types import Bool, Enumeration
@@ -70,10 +70,13 @@ def _mutant(reach: Reach, subject: str, change: Change, law: Law, rules: Any) ->
 
 
 def _speakers(law: Law, reach: Reach, name: str, change: Change) -> frozenset[str]:
+    if name in law.exceptions and change.part == "when":
+        # Whether an exception applies decides whether the rules do whose place it takes.
+        return frozenset({name, *law.exceptions[name].to})
     if name in law.rules:
         return frozenset({name})
     if name in law.actions:
-        return frozenset({f"{name}.who" if change.kind.startswith("who.") else f"{name}.when"})
+        return frozenset({f"{name}.who" if change.part == "who" else f"{name}.when"})
     return frozenset() if name in law.state else reach.rules(name)
 
 
@@ -93,34 +96,50 @@ def _faults(law: Law, reach: Reach, item: Any, fields: tuple[str, ...]) -> Itera
         if part is None or isinstance(part, str):
             continue
         for spot in spots(part, field(item, name)):
-            for change, other in _at(law, reach, spot, item.place):
-                kind = f"who.{change.kind}" if name == "who" else change.kind
-                yield replace(change, kind=kind), other
+            for change, other in _at(law, reach, spot):
+                yield replace(change, part=name), other
 
 
 def _as_a_whole(item: Any) -> Iterator[Fault]:
-    """A guard dropped, an effect dropped, an exception ignored, a condition dropped or negated."""
-    truth = t.Literal(Bool(), item.place, True)
-    if isinstance(item, (d.Rule, d.Exempting)) and item.require is not None:
-        yield _change("guard.dropped", item.require, truth), replace(item, require=truth)
-    if isinstance(item, (d.Rule, d.Exempting)) and item.then:
-        yield _change("effect.dropped", item.then, (), item.place), replace(item, then=())
-    if isinstance(item, d.Exempting):
-        never = t.Literal(Bool(), item.place, False)
-        yield _change("exception.ignored", item.when, never), replace(item, when=never)
+    """A part dropped or negated, an exception ignored."""
+    yield from _whole_parts(item)
+    if isinstance(item, d.Action) and item.who != d.ANYBODY:
+        before = item.who if isinstance(item.who, str) else text(item.who)
+        change = Change("who.dropped", item.place, before, d.ANYBODY, "who")
+        yield change, replace(item, who=d.ANYBODY)
     when = getattr(item, "when", None)
     if when is not None:
+        truth, negated = t.Literal(Bool(), item.place, True), t.Not(Bool(), when.place, when)
         always = None if isinstance(item, d.Rule) else truth
-        yield _change("when.dropped", when, truth), replace(item, when=always)
-        negated = t.Not(Bool(), when.place, when)
-        yield _change("when.negated", when, negated), replace(item, when=negated)
+        yield _change("when.dropped", when, truth, "when"), replace(item, when=always)
+        yield _change("when.negated", when, negated, "when"), replace(item, when=negated)
 
 
-def _change(kind: str, before: Any, after: Any, place: Place | None = None) -> Change:
-    return Change(kind, place or before.place, text(before), text(after))
+def _whole_parts(item: Any) -> Iterator[Fault]:
+    """A guard dropped or negated, an effect dropped, an exception ignored."""
+    if not isinstance(item, (d.Rule, d.Exempting)):
+        return
+    truth = t.Literal(Bool(), item.place, True)
+    if item.require is not None:
+        negated = t.Not(Bool(), item.require.place, item.require)
+        yield _change("guard.dropped", item.require, truth, "require"), replace(item, require=truth)
+        yield (
+            _change("guard.negated", item.require, negated, "require"),
+            replace(item, require=negated),
+        )
+    if item.then:
+        change = Change("effect.dropped", item.place, text(item.then), text(()), "then")
+        yield change, replace(item, then=())
+    if isinstance(item, d.Exempting):
+        never = t.Literal(Bool(), item.place, False)
+        yield _change("exception.ignored", item.when, never, "when"), replace(item, when=never)
 
 
-def _at(law: Law, reach: Reach, spot: Spot, place: Place) -> Iterator[Fault]:
+def _change(kind: str, before: Any, after: Any, part: str) -> Change:
+    return Change(kind, before.place, text(before), text(after), part)
+
+
+def _at(law: Law, reach: Reach, spot: Spot) -> Iterator[Fault]:
     thing = spot.thing
     if _table_key(thing) or _table_key(spot.around):
         return
@@ -146,7 +165,7 @@ def _effects(kind: str, about: Any, before: Any, after: Any) -> Change:
     """The change among effects, told by those that it is about."""
     start = next(n for n in range(len(before)) if before[n : n + len(about)] == about)
     end = len(after) - (len(before) - start - len(about))
-    return _change(kind, about, after[start:end], about[0].place)
+    return Change(kind, about[0].place, text(about), text(after[start:end]))
 
 
 def _roots(law: Law) -> dict[str, Enumeration]:
