@@ -33,6 +33,7 @@ def test_a_difference_is_told_with_its_position_step_and_outcomes(
     for said in (
         "take.nothing: May a player take no pebble?",
         "smallest   deck[blue] 0; deck[green] 0; hand[0] green; hand[1] blue; now take",
+        "; all else as at the start",
         "step       seat 0 grab 0",
         "reference  refused by grab.some",
         "reference  legal; then turn 1",
@@ -40,6 +41,23 @@ def test_a_difference_is_told_with_its_position_step_and_outcomes(
         "2 steps from the start (legal under both) lead to this very position",
     ):
         assert said in ran.out
+
+
+def test_what_an_edition_also_says_stands_beside_the_answer_it_is_read_by(
+    lexludi: Command,
+) -> None:
+    out = lexludi("compare", "manila", "de", "fr").out
+    assert "fr        large_first, and in another place small_first" in out
+
+
+def test_points_on_which_an_edition_contradicts_itself_and_still_agrees_are_listed(
+    lexludi: Command,
+) -> None:
+    out = lexludi("compare", "manila", "de", "fr").out
+    _, _, besides = out.partition("\nread alike, but also saying otherwise")
+    (french,) = (line for line in besides.splitlines() if line.startswith("  fr on "))
+    assert "board.decline" in french
+    assert "pilots.order" not in french
 
 
 def test_a_difference_as_data_has_all_that_a_reader_needs(lexludi: Command, pebbles: Path) -> None:
@@ -57,6 +75,7 @@ def test_a_difference_as_data_has_all_that_a_reader_needs(lexludi: Command, pebb
         (("reference",), "expected the names of two readings"),
         (("reference", "referense"), "did you mean reference?"),
         ((*REFERENCE, "--answer-b", "take.nothin=refused"), "did you mean take.nothing?"),
+        ((*REFERENCE, "--games", 5), "--games says how many games --impact plays"),
         ((*REFERENCE, "--out", "file.json"), "--out only with"),
         (("--all", "--answer-b", "take.nothing=allowed"), "leave out the rest"),
         (("--all",), "is a folder of chapters: say with --out"),
@@ -112,6 +131,12 @@ def test_working_out_anew_comes_to_what_the_report_says(lexludi: Command) -> Non
     kept = lexludi("compare", "manila", "de", "fr", "--format", "json").data
     same = ("point", "a", "b", "witness", "step", "outcome_a", "outcome_b", "history")
     assert [anew[0][key] for key in same] == [kept[0][key] for key in same]
+
+
+def test_the_table_of_weights_says_what_it_counts(lexludi: Command, pebbles: Path) -> None:
+    out = lexludi("compare", pebbles, *REFERENCE, *ALLOWED, "--impact", "--games", 2).out
+    assert "share of games in which a player may step otherwise" in out
+    assert "in one and the same position" in " ".join(lexludi("compare", "--help").out.split())
 
 
 def test_games_played_twice_say_how_much_a_difference_matters(lexludi: Command) -> None:

@@ -10,13 +10,14 @@ import typer
 
 from lexludi.cli import weighing
 from lexludi.cli.choices import GameArgument, SeedOption, answers_of, law_of
-from lexludi.cli.output import Format, FormatOption, nearby, say, say_json
+from lexludi.cli.output import Format, FormatOption, nearby, say, say_json, section
 from lexludi.cli.parts import JobsOption, options_of, writable_file
 from lexludi.cli.weighing import GAMES, GamesOption, ImpactOption, weighed
 from lexludi.verification.report import CLEAN, FINDINGS, UNKNOWN, Unusable
 from lexludi.verification.wording import plural
 
 if TYPE_CHECKING:
+    from lexludi.cli.compare_text import Also
     from lexludi.cli.parts import Options
     from lexludi.spec import Law
     from lexludi.verification.comparison.comparing import Compared, Two
@@ -71,21 +72,31 @@ def compare(
     out: OutOption = None,
     anew: AnewOption = False,
     impact: ImpactOption = False,
-    games: GamesOption = GAMES,
+    games: GamesOption = None,
     jobs: JobsOption = None,
     seed: SeedOption = 0,
     format: FormatOption = Format.text,
 ) -> None:
     """Show each point on which two readings differ: the smallest position, a step, what follows.
 
-    Everything shown is replayed by law and engine.
+    Everything shown is replayed by law and engine.  The smallest position is as little unlike the
+    start as can be, and need not be one that games come to; where one was found, a history follows.
+
+    With --impact games are played twice, under both readings and with the same dice.  It shows in
+    what share of them a player may somewhere take another step in one and the same position, is
+    paid otherwise, or another wins, each with its interval of 95 %.  What chance deals otherwise is
+    no player's step, and shows in payments and winners.
     """
+    from lexludi.verification import readings
+
     law = law_of(game)
     options = options_of(law, None, None, None, jobs, seed)
     if all_:
         if a is not None or answer_a or answer_b or impact:
             raise Unusable("--all compares every two readings as they are: leave out the rest")
         raise typer.Exit(_all(law, options, out or _own(game, law), format))
+    if games is not None and not impact:
+        raise Unusable("--games says how many games --impact plays: expected both, or neither")
     if a is None or b is None or out is not None:
         raise Unusable("expected the names of two readings, or --all (and --out only with it)")
     one, other = _reading(law, a, answer_a), _reading(law, b, answer_b)
@@ -94,12 +105,13 @@ def compare(
         from msgspec import structs
 
         shown_in = {difference.point: difference.variants for difference in found}
-        weights = weighed(law, one, other, shown_in, options, games)
+        weights = weighed(law, one, other, shown_in, options, games or GAMES)
         found = tuple(structs.replace(d, impact=weights[d.point]) for d in found)
     if format is Format.json:
         say_json(found)
     else:
-        _say(law, (a, b), found)
+        also = readings.elsewhere(law, a, one), readings.elsewhere(law, b, other)
+        _say(law, (a, b), found, also)
     raise typer.Exit(_status(found))
 
 
@@ -162,20 +174,23 @@ def _all(law: Law, options: Options, path: Path, format: Format) -> int:
     return _status([one for differences in found.values() for one in differences])
 
 
-def _say(law: Law, names: Two, found: Sequence[Difference]) -> None:
-    from lexludi.cli.compare_text import lines
+def _say(law: Law, names: Two, found: Sequence[Difference], also: tuple[Also, Also]) -> None:
+    from lexludi.cli.compare_text import contradictions, lines
     from lexludi.verification.sides import engines
 
     on = plural(len(found), "point")
     say(f"{law.game}: {names[0]} and {names[1]} differ on {on} of {len(law.points)}")
     if found and found[0].impact is not None:
         say("  all of them together, in games played twice")
-        for line in weighing.lines(found[0].impact.together):
+        for line in (*weighing.lines(found[0].impact.together), weighing.MEANING):
             say(f"    {line}")
     for difference in found:
         say()
-        for line in lines(law, names, difference):
+        for line in lines(law, names, difference, also):
             say(line)
+    title = f"read alike, but also saying otherwise (lexludi points {law.game} POINT)"
+    for line in section(title, contradictions(names, also, found)):
+        say(line)
     if found and law.game not in engines():
         say()
         say(f"no engine plays {law.game}: all this is replayed by the law alone")

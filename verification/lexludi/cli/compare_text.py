@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from lexludi.cli import weighing
@@ -17,19 +17,40 @@ from lexludi.verification.comparison.difference import Difference, Reached
 from lexludi.verification.wording import listed, plural
 
 Two = tuple[str, str]
+Also = Mapping[str, tuple[str, ...]]
+"""The answers that an edition states besides the one it is read by, by point."""
 NONE = "no single step, start or end shows a difference; how likely chances are is not compared"
 UNKNOWN = "the solver gave up, so that it is open whether there is any difference"
 
 
-def lines(law: Law, names: Two, found: Difference) -> Iterator[str]:
-    """A difference line by line; `names` are those of the two readings."""
+def lines(law: Law, names: Two, found: Difference, also: tuple[Also, Also]) -> Iterator[str]:
+    """A difference line by line.
+
+    `names` are those of the two readings, and `also` what their editions say otherwise elsewhere.
+    """
     yield f"{found.point}: {found.question}"
-    rows = [*zip(names, (found.a, found.b), strict=True), *_rows(law, names, found)]
+    own = zip(names, (found.a, found.b), also, strict=True)
+    answers = ((name, _answered(answer, more.get(found.point, ()))) for name, answer, more in own)
+    rows = [*answers, *_rows(law, names, found)]
     yield from (f"  {line}" for line in columns(rows))
     if found.impact is not None:
         agreed = _variants(law, found.impact.alone.variants)
         yield f"  this point alone, in games played twice{agreed}"
         yield from (f"    {line}" for line in weighing.lines(found.impact.alone))
+
+
+def _answered(answer: str, others: tuple[str, ...]) -> str:
+    return f"{answer}, and in another place {listed(others)}" if others else answer
+
+
+def contradictions(
+    names: Two, also: tuple[Also, Also], found: Iterable[Difference]
+) -> Iterator[str]:
+    """For each reading the points besides those found on which its edition also says otherwise."""
+    told = {difference.point for difference in found}
+    for name, said in dict(zip(names, also, strict=True)).items():
+        if points := [point for point in said if point not in told]:
+            yield f"{name} on {listed(points)}"
 
 
 def _rows(law: Law, names: Two, found: Difference) -> Iterator[tuple[str, str]]:
@@ -39,7 +60,7 @@ def _rows(law: Law, names: Two, found: Difference) -> Iterator[tuple[str, str]]:
     yield "players", f"{found.players}{_variants(law, found.variants)}"
     yield from _other_answers(names, found)
     if found.witness is not None:
-        yield "smallest", "; ".join(_departures(law, found))
+        yield "smallest", "; ".join([*_departures(law, found), "all else as at the start"])
     yield from _moment(names, found)
     yield "history", _history(law, names, found)
     if found.reached is not None and not found.reached.exact:

@@ -18,11 +18,18 @@ ImpactOption = Annotated[
     bool,
     typer.Option("--impact", help="Play games twice, and count where the readings part."),
 ]
-GamesOption = Annotated[
-    int,
-    typer.Option("--games", min=1, metavar="N", help="Games played twice by each policy."),
-]
 GAMES = 1000
+MEANING = "share of games in which a player may step otherwise, is paid otherwise, or another wins"
+"""What the columns of the table count."""
+GamesOption = Annotated[
+    int | None,
+    typer.Option(
+        "--games",
+        min=1,
+        metavar="N",
+        help=f"With --impact: games played twice by each policy, {GAMES} if not given.",
+    ),
+]
 
 
 def weighed(

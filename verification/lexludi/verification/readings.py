@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from lexludi import translations
@@ -58,6 +58,19 @@ def ground(law: Law, book: Edition, point: str) -> str:
         return "its running text goes before margins, figures and overviews"
     first = "the ruling" if law.points[point].ruling in answers else "what it says first"
     return f"where it says both in its text, {first} counts"
+
+
+def elsewhere(law: Law, name: str, answers: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """What the edition of a reading also says, by point: other answers than these, in its order."""
+    if name == REFERENCE:
+        return {}
+    book = edition(law, name)
+    said = {point: set(book.stating(point)) - {answer} for point, answer in answers.items()}
+    return {
+        point: tuple(other for other in book.stating(point) if other in others)
+        for point, others in said.items()
+        if len(book.stating(point)) > 1
+    }
 
 
 def editions(law: Law) -> tuple[Edition, ...]:
