@@ -133,9 +133,7 @@ def test_working_out_anew_comes_to_what_the_report_says(lexludi: Command) -> Non
     assert [anew[0][key] for key in same] == [kept[0][key] for key in same]
 
 
-def test_the_table_of_weights_says_what_it_counts(lexludi: Command, pebbles: Path) -> None:
-    out = lexludi("compare", pebbles, *REFERENCE, *ALLOWED, "--impact", "--games", 2).out
-    assert "share of games in which a player may step otherwise" in out
+def test_the_help_says_what_the_weights_count(lexludi: Command) -> None:
     assert "in one and the same position" in " ".join(lexludi("compare", "--help").out.split())
 
 
@@ -144,4 +142,6 @@ def test_games_played_twice_say_how_much_a_difference_matters(lexludi: Command) 
     words = ("compare", "manila", *changed, "--impact", "--games", 3, "--jobs", 1)
     found = lexludi(*words, "--format", "json").data
     assert found[0]["impact"]["alone"]["policies"].keys() >= {"random"}
-    assert "in games played twice" in lexludi(*words).out
+    told = lexludi(*words).out
+    assert "in games played twice" in told
+    assert "share of games in which a player may step otherwise" in told
