@@ -18,7 +18,12 @@ from lexludi.verification.report import CLEAN, FINDINGS, UNKNOWN, Tick, Unusable
 from lexludi.verification.strength import running
 from lexludi.verification.strength.citations import FORBIDS, IDLE, LISTED, TURN, citations
 from lexludi.verification.strength.equivalence import Comparer
-from lexludi.verification.strength.measure import Reasons, measure
+from lexludi.verification.strength.measure import (
+    Reasons,
+    committed_reasons,
+    committed_report,
+    measure,
+)
 from lexludi.verification.strength.mutant import Mutant
 from lexludi.verification.strength.mutants import mutants
 from lexludi.verification.strength.report import Citations, Strength, Survivor, encoded
@@ -374,3 +379,14 @@ def test_the_solver_calls_no_mutant_equivalent_that_goes_on_otherwise(
     killed = [one for one in mutants(stones) if trial.failures(one)]
     assert len(killed) > 50
     assert [one.id for one in killed if comparer.compare(one).word == "equivalent"] == []
+
+
+def test_the_committed_report_is_of_this_law_and_these_cases_and_leaves_nothing_open() -> None:
+    assert committed_report(load("manila")).status == CLEAN
+
+
+def test_the_committed_reasons_are_those_of_the_committed_report() -> None:
+    manila = load("manila")
+    reasons, found = committed_reasons(manila), committed_report(manila)
+    told = {one.id: one.reason for group in found.survivors.values() for one in group}
+    assert told == reasons.survivors
