@@ -151,6 +151,8 @@ def test_the_end_of_a_game_names_the_winner(judged: Command) -> None:
         (dispute(grab(0, 1)), ("--at", 1), "$.step: --at chooses a step of a record"),
         (dispute(7), (), "$.step: a step is an object, not 7"),
         (dispute({"by": 0, "do": "grab"}), (), "$.step.amount: grab needs it"),
+        (dispute({"do": "grab", "x": 1}), (), "$.step.by: is missing"),
+        (dispute({"by": 0, "do": "grab", "x": 1}), (), "no such argument; $.step.amount: grab"),
         (dispute(grab(0, 1), stpe=1), (), "$: unknown field 'stpe'; did you mean step?"),
         ({"game": "pebbles", "players": 2, "step": {}}, (), 'the field "position" is missing'),
         (by_hand(grab(0, 1)), ("--lang", "de"), "unknown language 'de'; there is none"),
@@ -173,6 +175,7 @@ def test_a_position_that_cannot_be_is_answered_with_all_its_faults(judged: Comma
     assert "$.turn: expected a seat from 0 to 1, found 4" in ran.err
     ran = judged({**dispute(grab(0, 1)), "position": {**POSITION, "heap": 9, "hand": [None, None]}})
     assert ran.status == 2
+    assert "holds and 0 + 0 + heap (9) is 9, not 7." in ran.err
     for invariant in ("pebbles.kept", "deal.order", "deck.rest"):
         assert invariant in ran.err
 

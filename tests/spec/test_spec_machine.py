@@ -82,7 +82,7 @@ def test_all_legal_launches_are_the_25_triples_of_nine_in_six_orders_of_the_lane
     ("step", "says"),
     [
         (None, "expected a step as an object"),
-        ({"by": 0}, "unknown action null"),
+        ({"by": 0}, "$.do: is missing"),
         ({"by": 0, "do": "lauch"}, "did you mean launch?"),
         ({"by": 7, "do": "pass"}, "expected a seat"),
         ({"by": True, "do": "pass"}, "expected a seat"),

@@ -62,9 +62,9 @@ def _decode_map(kind: Map, data: Any, path: str, players: int, faults: Faults) -
 def _decode_object(
     kind: Map, keys: dict[str, Any], data: dict[str, Any], path: str, players: int, faults: Faults
 ) -> Any:
-    for name in data.keys() - keys.keys():
+    for name in (name for name in data if name not in keys):
         faults.append((f"{path}.{name}", f"unknown key: expected {', '.join(keys)}"))
-    for name in keys.keys() - data.keys():
+    for name in (name for name in keys if name not in data):
         faults.append((f"{path}.{name}", "is missing"))
     return {
         key: decode(kind.value, data[name], f"{path}.{name}", players, faults)

@@ -11,6 +11,7 @@ from lexludi.spec.evaluate import Evaluator
 from lexludi.spec.law import Law
 from lexludi.spec.refusal import Reason
 from lexludi.spec.setup import Setup
+from lexludi.spec.spell import spelled
 
 NEGATED = {
     "==": "is {left}, not {right}",
@@ -23,7 +24,7 @@ NEGATED = {
 
 
 class Explainer:
-    """Explains refusals of one step in one position."""
+    """Explains what fails in one position: refusals of one step, or a claim about it."""
 
     def __init__(
         self, law: Law, setup: Setup, state: dict[str, Any], me: int, local: dict[str, Any]
@@ -40,6 +41,10 @@ class Explainer:
         if rule.endswith(".who"):
             text = f"{step.get('by')} is not {text}"
         return Reason(rule, self.law.sentence(rule), text, self.law.place(rule))
+
+    def why(self, term: t.Term) -> str:
+        """Why a term is false, with the values on both sides of what fails."""
+        return self._why(term, self.local)
 
     def _claims(self, name: str) -> list[t.Term]:
         """What should hold and does not."""
@@ -94,7 +99,8 @@ class Explainer:
 
     def _stated(self, term: t.Term, local: dict[str, Any]) -> str:
         if isinstance(term, t.Not):
-            return f"{self.text(term.term, local)} holds"
+            plain = isinstance(term.term, (t.Compare, t.Logic))
+            return f"{spelled(term.term) if plain else self.text(term.term, local)} holds"
         return f"{self.text(term, local)} is {shown(self.evaluator.value(term, local))}"
 
     def text(self, term: t.Term, local: dict[str, Any]) -> str:
@@ -109,7 +115,7 @@ class Explainer:
         if isinstance(term, t.Literal):
             return shown(term.value)
         if isinstance(term, t.Arithmetic):
-            left, right = self.text(term.left, local), self.text(term.right, local)
+            left, right = (self._operand(side, local) for side in (term.left, term.right))
             return f"{left} {term.operator} {right}"
         if isinstance(term, t.Call):
             given = [shown(self.evaluator.value(a, local)) for a in term.arguments]
@@ -117,6 +123,13 @@ class Explainer:
         if isinstance(term, (t.State, t.Given, t.Local)):
             return term.name
         return shown(self.evaluator.value(term, local))
+
+    def _operand(self, term: t.Term, local: dict[str, Any]) -> str:
+        """A part of a calculation, of the position by name and value."""
+        text = self.text(term, local)
+        if not isinstance(term, t.State):
+            return text
+        return f"{text} ({shown(self.evaluator.value(term, local))})"
 
 
 def shown(value: Any) -> str:

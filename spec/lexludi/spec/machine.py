@@ -58,7 +58,7 @@ class Machine:
         if not isinstance(data, dict):
             faults.append(("$", f"expected an object with the position, found {shown(data)}"))
             return position
-        for name in data.keys() - self.law.state.keys():
+        for name in (name for name in data if name not in self.law.state):
             faults.append((f"$.{name}", f"unknown field{meant(name, self.law.state)}"))
         for name, item in self.law.state.items():
             if name not in data:
@@ -69,12 +69,20 @@ class Machine:
         return position
 
     def faults(self, position: Position) -> Faults:
-        """The invariants that a position breaks, each as (path, what should hold)."""
-        broken = []
-        for name, test in self._code.invariants.items():
-            if not test(self._table, position):
-                broken.append(("$", f"{name} does not hold: {self.law.invariants[name].sentence}"))
-        return broken
+        """The invariants that a position breaks, each as (path, what should hold and what does)."""
+        tests = self._code.invariants.items()
+        broken = [name for name, test in tests if not test(self._table, position)]
+        return [("$", self._fault(name, position)) for name in broken]
+
+    def _fault(self, name: str, position: Position) -> str:
+        invariant = self.law.invariants[name]
+        explainer = Explainer(self.law, self.setup, self._plain(position), self._me(""), {})
+        try:
+            here = f" Here {explainer.why(invariant.always)}."
+        except (LookupError, TypeError, ValueError, ZeroDivisionError):
+            # In a position that cannot be, the next condition may ask for what is not there.
+            here = ""
+        return f"{name} does not hold: {invariant.sentence}{here}"
 
     def side(self, position: Position) -> str | int:
         """Who is to act: a seat, "chance", "nobody" (an automatic step is due), or "over"."""
@@ -209,13 +217,17 @@ class Machine:
     def _read(self, step: Any) -> tuple[CompiledAction, str | int, tuple[Any, ...]]:
         if not isinstance(step, dict):
             raise Unreadable(f"$: expected a step as an object, found {shown(step)}")
-        name = step.get("do")
+        if "do" not in step:
+            raise Unreadable("$.do: is missing: expected the name of an action")
+        name = step["do"]
         action = self._code.actions.get(name) if isinstance(name, str) else None
         if action is None:
             raise Unreadable(
                 f"$.do: unknown action {shown(name)}{meant(str(name), self.law.actions)}"
             )
         by = step.get("by")
+        if "by" not in step:
+            raise Unreadable('$.by: is missing: expected a seat, "chance" or "nobody"')
         seat = isinstance(by, int) and not isinstance(by, bool) and 0 <= by < self.players
         if not isinstance(by, (int, str)) or not (seat or by in ("chance", "nobody")):
             raise Unreadable(f'$.by: expected a seat, "chance" or "nobody", found {shown(by)}')
@@ -224,7 +236,7 @@ class Machine:
     def _arguments(self, action: d.Action, step: Step) -> tuple[Any, ...]:
         faults: Faults = []
         names = [argument.name for argument in action.arguments]
-        for extra in step.keys() - {"by", "do", *names}:
+        for extra in (name for name in step if name not in ("by", "do", *names)):
             faults.append((f"$.{extra}", f"{action.name} takes no such argument"))
         for missing in (name for name in names if name not in step):
             faults.append((f"$.{missing}", f"{action.name} needs it"))
