@@ -128,10 +128,10 @@ def move(step: dict[str, Any]) -> tuple[str, str, str]:
 
 
 def words(value: Any) -> str:
-    """An argument in words; of a map only what is not nought."""
+    """An argument in words; of a map every entry, as a record must have them all."""
     if not isinstance(value, dict):
         return str(value)
-    return ", ".join(f"{key}: {entry}" for key, entry in value.items() if entry not in (0, None))
+    return ", ".join(f"{key}: {'none' if one is None else one}" for key, one in value.items())
 
 
 def _row(record: Record) -> tuple[str, ...]:
