@@ -7,13 +7,18 @@ from collections.abc import Iterable, Sequence
 
 SHOWN = 60
 """Longest piece of foreign input that a message repeats, in characters."""
+LIKELY = 0.6
+"""How like a word must be to be what was probably meant."""
 MANY = 50
 """So many words a message lists; of more it names the nearest only."""
+
+JSON = {"None": "null", "True": "true", "False": "false"}
+"""What stands in a file for values of Python."""
 
 
 def shown(value: object) -> str:
     """The value as a message may repeat it: on one line, and not too long."""
-    text = repr(value) if isinstance(value, str) else str(value)
+    text = repr(value) if isinstance(value, str) else JSON.get(str(value), str(value))
     return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
 
 
@@ -27,12 +32,20 @@ def listed(words: Iterable[object], last: str = "and") -> str:
 
 def unknown(kind: str, came: str, allowed: Sequence[str]) -> str:
     """One line: the word is no such thing, which one was probably meant, and which there are."""
-    near = difflib.get_close_matches(came, allowed, n=1)
-    guess = f" did you mean {near[0]}?" if near else ""
+    near = _nearest(came, allowed, LIKELY)
+    guess = f" did you mean {near}?" if near else ""
     if len(allowed) > MANY:
-        return f"unknown {kind} {shown(came)};{guess or f' there are {len(allowed)} others'}"
+        far = f" of the {len(allowed)} there are the nearest is {_nearest(came, allowed, 0)}"
+        return f"unknown {kind} {shown(came)};{guess or far}"
     there = listed(allowed) if allowed else "none"
     return f"unknown {kind} {shown(came)};{guess} there {_are(allowed)} {there}"
+
+
+def _nearest(came: str, allowed: Sequence[str], likeness: float) -> str:
+    """The word that is most like the one that came, in capitals or not; "" if none is enough."""
+    folded = {word.casefold(): word for word in allowed}
+    near = difflib.get_close_matches(came.casefold(), folded, n=1, cutoff=likeness)
+    return folded[near[0]] if near else ""
 
 
 def _are(words: Sequence[str]) -> str:
