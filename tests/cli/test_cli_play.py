@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from lexludi.cli.play import move
+
 Command = Any
 
 
@@ -114,3 +116,28 @@ def test_a_single_game_is_printed_step_by_step(lexludi: Command) -> None:
     launch = next(line for line in lines if " launch " in line)
     assert "cargo 1: " in launch
     assert "; start 1: " in launch
+
+
+def test_counting_from_a_position_with_a_step_says_who_takes_one(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "dispute.json"
+    path.write_text('{"game": "pebbles", "players": 2, "position": {}, "step": {}}', "utf-8")
+    ran = lexludi("perft", pebbles, "--depth", 1, "--by", "spec", "--from", path)
+    assert ran.status == 2
+    assert ran.err.startswith(f"lexludi: {path}: $: a position with a step is for `judge`")
+
+
+def test_counting_from_no_position_names_the_file(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "nothing.json"
+    path.write_text("{}", "utf-8")
+    ran = lexludi("perft", pebbles, "--depth", 1, "--by", "spec", "--from", path)
+    assert ran.err.startswith(f"lexludi: {path}: this is no position")
+
+
+def test_an_argument_for_each_ware_is_shown_as_a_record_must_have_it() -> None:
+    shift = {"jade": 0, "silk": -1}
+    step = {"by": 1, "do": "steer", "shift": shift}
+    assert move(step) == ("seat 1", "steer", "jade: 0, silk: -1")

@@ -57,7 +57,7 @@ def test_a_refused_step_is_shown_with_the_place_of_its_rule(
 ) -> None:
     greedy = by_hand({"by": 0, "do": "grab", "amount": 4})
     ran = replayed(lexludi, pebbles, tmp_path / "hand.json", greedy)
-    assert "$.steps[2]" in ran.out
+    assert "step 3 of 3 is refused" in ran.out
     assert "01-pebbles.md:" in ran.out
 
 
@@ -69,13 +69,11 @@ def test_a_step_out_of_turn_is_refused_by_the_rule_of_who_may(
     assert [reason["rule"] for reason in ran.data["reasons"]] == ["grab.who"]
 
 
-def test_a_step_that_is_none_is_refused_without_a_rule(
-    lexludi: Command, pebbles: Path, tmp_path: Path
-) -> None:
+def test_a_step_that_is_none_is_no_record(lexludi: Command, pebbles: Path, tmp_path: Path) -> None:
     odd = by_hand({"by": 0, "do": "fly"})
     ran = replayed(lexludi, pebbles, tmp_path / "hand.json", odd)
-    assert ran.status == 1
-    assert "fly" in ran.out
+    assert ran.status == 2
+    assert "$.steps[2].do: unknown action 'fly'" in ran.err
 
 
 def test_a_result_that_the_law_does_not_give_is_a_finding(
@@ -108,6 +106,9 @@ def test_a_record_under_another_law_is_replayed_with_a_note(
         ('{"a": ' * 100_000, "$: is nested too deeply"),
         ('{"game": 1, "game": 2}', '$: the field "game" stands there twice'),
         ({"format": "pgn"}, "$.format: expected \"lexludi-record\", not 'pgn'"),
+        ({"game": "pebbles", "players": 2, "position": {}, "step": {}}, "is for `judge`"),
+        (by_hand({"do": "grab", "amount": 1}), "$.steps[2].by: is missing"),
+        ("null", "$: a record is an object, not null"),
         (by_hand(version=2), "$.version: this program reads version 1, not 2"),
         (by_hand(stpes=[]), "did you mean steps?"),
         ({"players": 2, "steps": []}, 'the field "game" is missing'),
@@ -118,13 +119,19 @@ def test_a_record_under_another_law_is_replayed_with_a_note(
         (by_hand({"by": 0, "do": "grab", "amount": 1.5}), "$.steps[2].amount: expected a whole"),
         ('{"game": "pebbles", "players": 2, "steps": [1e999]}', "$.steps[0]: expected a whole"),
         ('{"game": "pebbles", "players": NaN, "steps": []}', "$.players: expected a whole"),
-        ({"game": "pebbles", "players": "2", "steps": []}, "$.setup.players: expected `int`"),
-        ({"game": "pebbles", "players": 2, "steps": [7]}, "$.steps[0]: expected `object`"),
+        (
+            {"game": "pebbles", "players": "2", "steps": []},
+            "$.players: expected a whole number, not a string",
+        ),
+        (
+            {"game": "pebbles", "players": 2, "steps": [7]},
+            "$.steps[0]: expected an object, not a whole number",
+        ),
         ({"game": "pebbles", "players": 9, "steps": []}, "$.setup: 9 players"),
         ({"game": "pebbels", "players": 2, "steps": []}, "the record is of the game 'pebbels'"),
         (
             {"game": "pebbles", "setup": {"players": 2, "answers": {"take": "x"}}, "steps": []},
-            "$.setup.answers: unknown answer 'take'",
+            "$.setup.answers: unknown point 'take'",
         ),
     ],
 )

@@ -106,7 +106,8 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
 
     try:
         value = parse(read_text(path))
-        record = understood(value) if isinstance(value, dict) and "steps" in value else None
+        whole = isinstance(value, dict) and not {"steps", "position"}.isdisjoint(value)
+        record = understood(value) if whole else None
     except Fault as fault:
         raise Unusable(f"{path}: {fault}") from None
     if record is not None and stated:
@@ -118,7 +119,10 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
         return setup, ended(law, setup, record)
     machine_of(law, setup)
     table = LawTable(law, setup)
-    return setup, table.to_json(table.from_json(value))
+    try:
+        return setup, table.to_json(table.from_json(value))
+    except Unusable as error:
+        raise Unusable(f"{path}: {error}") from None
 
 
 def _counted(tables: list[Table], position: dict[str, Any], depth: int) -> list[dict[str, int]]:

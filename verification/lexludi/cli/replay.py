@@ -73,7 +73,7 @@ def _print_fault(outcome: Replay) -> None:
     if outcome.step is None:
         say(f"{outcome.game}: the end {what}: {outcome.message}")
         return
-    say(f"{outcome.game}: $.steps[{outcome.replayed}] of {outcome.steps} steps {what}")
+    say(f"{outcome.game}: step {outcome.replayed + 1} of {outcome.steps} {what}")
     say(f"  step      {canonical(outcome.step)}")
     if not outcome.reasons:
         say(f"  because   {outcome.message}")

@@ -6,6 +6,7 @@ written by hand: `game`, `players` and `steps` are all it needs.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,15 @@ from lexludi.verification.wording import shown, unknown
 FORMAT = "lexludi-record"
 VERSION = 1
 FIELDS = ("format", "version", "game", "law", "setup", "players", "seed", "steps", "result")
+CALLED = {
+    "array": "an array",
+    "bool": "a boolean",
+    "int": "a whole number",
+    "null": "null",
+    "object": "an object",
+    "str": "a string",
+}
+"""What the library calls the kinds of JSON values, and what we do."""
 SETUP_FIELDS = ("players", "answers", "variants")
 
 Step = dict[str, Any]
@@ -85,6 +95,8 @@ def understood(value: Any) -> Record:
     """The record that a JSON value stands for.  Fault says what is wrong with it, and where."""
     if not isinstance(value, dict):
         raise Fault("$", f"a record is an object, not {shown(value)}")
+    if "position" in value:
+        raise Fault("$", 'a position with a step is for `judge`; a record has all "steps" instead')
     _known(value, FIELDS, "$")
     _ours(value)
     fields = {"setup": _setup(value)} | {k: v for k, v in value.items() if k != "players"}
@@ -94,7 +106,7 @@ def understood(value: Any) -> Record:
     try:
         return msgspec.convert(fields, Record)
     except msgspec.ValidationError as error:
-        raise _fault(error) from None
+        raise _fault(error, by_hand="setup" not in value) from None
 
 
 def _known(value: dict[str, Any], fields: tuple[str, ...], path: str) -> None:
@@ -125,7 +137,14 @@ def _setup(value: dict[str, Any]) -> Any:
     return value["setup"]
 
 
-def _fault(error: msgspec.ValidationError) -> Fault:
-    """The library's message taken apart into the place and what is wrong there."""
+def _fault(error: msgspec.ValidationError, *, by_hand: bool) -> Fault:
+    """The library's message taken apart into the place and what is wrong there, in our words.
+
+    `by_hand` says that the players stand in the record itself, without a setup.
+    """
     message, _, path = str(error).partition(" - at ")
-    return Fault(path.strip("`") or "$", message[:1].lower() + message[1:])
+    place = path.strip("`") or "$"
+    if by_hand:
+        place = place.replace("$.setup.players", "$.players")
+    told = re.sub("`([a-z]+)`", lambda found: CALLED.get(found[1], found[0]), message)
+    return Fault(place, told[:1].lower() + told[1:].replace(", got ", ", not "))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
 
 from lexludi.spec import Law, Machine, Setup, SetupError
+from lexludi.spec.refusal import UNREADABLE
 from lexludi.verification.canonical import differing
 from lexludi.verification.records import Record, Step
 from lexludi.verification.report import Unusable
@@ -15,6 +18,8 @@ from lexludi.verification.tables import Denial, EngineTable, LawTable, Table, ha
 from lexludi.verification.wording import listed, shown, unknown
 
 Verdict = Literal["legal", "refused", "differs"]
+ROOT = re.compile(r"(?:^|(?<=; ))\$(?=[.:])")
+"""The root of each place in a message that may name several."""
 
 
 class Reason(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,8 +59,8 @@ def setup_of_record(law: Law, record: Record) -> Setup:
         "answers": {name: point.answers for name, point in law.points.items()},
         "variants": {name: variant.choices for name, variant in law.variants.items()},
     }
-    for field, given in (("answers", agreed.answers), ("variants", agreed.variants)):
-        _check(field, given, allowed[field])
+    _check("answers", ("point", "answer"), agreed.answers, allowed["answers"])
+    _check("variants", ("variant", "choice"), agreed.variants, allowed["variants"])
     setup = make(law, agreed.players, agreed.answers, agreed.variants)
     try:
         return Machine(law, setup).setup
@@ -63,12 +68,23 @@ def setup_of_record(law: Law, record: Record) -> Setup:
         raise Unusable(f"$.setup: {error}") from None
 
 
-def _check(field: str, given: dict[str, str], allowed: dict[str, tuple[str, ...]]) -> None:
+def _check(
+    field: str,
+    kinds: tuple[str, str],
+    given: dict[str, str],
+    allowed: Mapping[str, tuple[str, ...]],
+) -> None:
+    """Refuse what the law does not know; `kinds` are what a name and a choice are called."""
     for name, chosen in given.items():
         if name not in allowed:
-            raise Unusable(f"$.setup.{field}: {unknown(field[:-1], name, tuple(allowed))}")
+            raise Unusable(f"$.setup.{field}: {unknown(kinds[0], name, tuple(allowed))}")
         if chosen not in allowed[name]:
-            raise Unusable(f"$.setup.{field}.{name}: {unknown('word', chosen, allowed[name])}")
+            raise Unusable(f"$.setup.{field}.{name}: {unknown(kinds[1], chosen, allowed[name])}")
+
+
+def within(path: str, message: str) -> str:
+    """What is wrong with a part of a file, whose `$` is the place where the part stands."""
+    return ROOT.sub(lambda _: path, message)
 
 
 def ended(law: Law, setup: Setup, record: Record) -> dict[str, Any]:
@@ -78,7 +94,8 @@ def ended(law: Law, setup: Setup, record: Record) -> dict[str, Any]:
     for index, step in enumerate(record.steps):
         denial = table.denial(position, step)
         if denial is not None:
-            raise Unusable(f"$.steps[{index}]: is refused, so nothing follows: {denial.message}")
+            which = f"step {index + 1} of {len(record.steps)}"
+            raise Unusable(f"{which} is refused, so nothing follows: {denial.message}")
         position = table.do(position, step)
     return table.to_json(position)
 
@@ -98,7 +115,10 @@ def reasons(machine: Machine, position: Any, step: Step) -> tuple[Reason, ...]:
 
 
 def replay(law: Law, record: Record) -> Replay:
-    """Play a record again, by the law and by the engine (where there is one) side by side."""
+    """Play a record again, by the law and by the engine (where there is one) side by side.
+
+    Unusable where the setup cannot be played, or a step is of no action's form.
+    """
     setup = setup_of_record(law, record)
     own = LawTable(law, setup)
     others: list[Table] = [EngineTable(law.game, setup)] if has_engine(law.game) else []
@@ -138,6 +158,8 @@ class _Replayer:
         denials = [t.denial(p, step) for t, p in zip(self.tables, self.positions, strict=True)]
         if not any(denials):
             return None
+        if all(denial is not None and denial.kind == UNREADABLE for denial in denials):
+            raise Unusable(within(f"$.steps[{at}]", _why(denials[0])))
         reasons = self._reasons(denials[0], step)
         if all(denial is not None and _same(denial, denials[0]) for denial in denials):
             return self._outcome(at, "refused", _why(denials[0]), step=step, reasons=reasons)

@@ -13,7 +13,7 @@ from lexludi.verification.canonical import differing
 from lexludi.verification.judging.judgement import Earlier, Outcome
 from lexludi.verification.judging.question import Question
 from lexludi.verification.records import Step
-from lexludi.verification.replaying import Reason, reasons
+from lexludi.verification.replaying import Reason, reasons, within
 from lexludi.verification.report import Unusable
 
 Answers = Mapping[str, str]
@@ -93,7 +93,7 @@ class Court:
         for number, step in enumerate(self.question.record.steps[: self.question.at], start=1):
             refusal = machine.refusal(position, step)
             if refusal is not None and refusal.kind == UNREADABLE:
-                raise Unusable(refusal.message.replace("$", self.question.path(number), 1))
+                raise Unusable(within(self.question.path(number), refusal.message))
             yield number, position, refusal
             if refusal is not None:
                 return
