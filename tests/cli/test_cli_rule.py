@@ -30,6 +30,30 @@ def test_words_show_the_likeliest_rule_and_list_the_others(lexludi: Command, peb
     assert "also found: " in ran.out
 
 
+def test_the_name_of_a_point_shows_the_point_before_the_rules_that_read_it(
+    lexludi: Command,
+) -> None:
+    out = lexludi("rule", "manila", "pilots.order").out
+    head, _, rest = out.partition("\n\n")
+    assert head.startswith("pilots.order, point (")
+    assert "Which pilot acts first? small_first, not large_first." in head
+    assert "fr       large_first and small_first" in head
+    assert rest.startswith("round.pilots, exception")
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("assurance", "profit."),
+        ("blinder Passagier", "place.stowaway"),
+        ("pilot order", "pilots.next"),
+        ("small pilot first", "round.pilots"),
+    ],
+)
+def test_words_of_players_find_what_they_mean(lexludi: Command, words: str, meant: str) -> None:
+    assert lexludi("rule", "manila", words).out.startswith(meant)
+
+
 def test_proofs_that_were_not_made_here_are_not_claimed(
     lexludi: Command, pebbles: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

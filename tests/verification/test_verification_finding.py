@@ -11,7 +11,7 @@ from lexludi.translations import Edition, Kind, Passage, Section
 from lexludi.translations.edition import Silence
 from lexludi.translations.glossary import Concept
 from lexludi.verification.case import Refused
-from lexludi.verification.finding.finding import find, synonyms
+from lexludi.verification.finding.finding import find, phrases, synonyms
 from lexludi.verification.finding.folding import asked, tokens
 from lexludi.verification.finding.page import Page, committed_cases, names, page
 from lexludi.verification.finding.ranking import Ranking, kinship
@@ -83,6 +83,17 @@ def test_a_text_with_all_the_words_goes_before_one_with_one_of_them_often() -> N
     assert ranking.best(("mutiny", "punt"))[0][0] == "both"
 
 
+def test_words_in_one_field_go_before_the_same_words_in_several() -> None:
+    apart = [(1.0, "a mutiny of pirates"), (1.0, "a punt of silk")]
+    ranking = Ranking({"apart": apart, "one": [(1.0, "a mutiny in a punt"), (1.0, "some silk")]})
+    assert ranking.best(("mutiny", "punt"))[0][0] == "one"
+
+
+def test_a_text_that_says_it_in_two_languages_goes_before_one_that_says_it_in_one() -> None:
+    ranking = Ranking({"one": [(1.0, "mutiny and so on")], "two": [(1.0, "mutiny, meuterei")]})
+    assert ranking.best(("mutiny",), {"mutiny": {"meuterei"}})[0][0] == "two"
+
+
 def test_a_text_with_next_to_nothing_of_the_words_is_left_out() -> None:
     texts = {"meant": "mutiny on the bounty", **{f"other{n}": "the punt" for n in range(9)}}
     ranking = Ranking({name: [(1.0, text)] for name, text in texts.items()})
@@ -147,6 +158,12 @@ def test_a_term_of_the_glossary_finds_what_others_call_by_another(law: Law) -> N
     with pytest.raises(Unusable):
         find(law, BOOKS, "ciottoli")
     assert find(law, BOOKS, "ciottoli", (pebble,))[0] == "grab.some"
+
+
+def test_a_term_of_several_words_finds_what_others_call_by_one() -> None:
+    concept = Concept("stowaway", "", {"en": ("stowaway",), "de": ("blinder Passagier",)})
+    found = phrases((concept,), ("blinde", "passagiere"))
+    assert list(found) == [("blinde", "passagiere"), ("stowaway",), ("blinder", "passagier")]
 
 
 def test_part_of_a_longer_term_is_no_term(law: Law) -> None:

@@ -40,6 +40,7 @@ def rule(
 ) -> None:
     """Find rules by words in any language of the editions, or by name, and show all about them.
 
+    A point's name finds the point and the rules that read it.
     The likeliest rule is shown in full: where it stands, its text, the points it reads, what each
     edition says, its proofs and cases.
     """
@@ -50,8 +51,11 @@ def rule(
         pages = [show(name) for name in found[:MOST]]
         say_json({"words": " ".join(words), "found": len(found), "rules": pages})
         return
-    from lexludi.cli.rule_text import lines
+    from lexludi.cli.rule_text import lines, point
 
+    if " ".join(words) in law.points:
+        for line in point(law, " ".join(words)):
+            say(line)
     for line in lines(law, show(found[0]), found[1:], MOST - 1):
         say(line)
 

@@ -9,6 +9,8 @@ from itertools import groupby
 from lexludi.cli.judge_text import cited_lines
 from lexludi.cli.output import columns, place_of, section
 from lexludi.spec import Law
+from lexludi.verification import readings
+from lexludi.verification.apparatus import entry
 from lexludi.verification.finding.page import Asked, Page, declared
 from lexludi.verification.wording import listed, plural
 
@@ -21,6 +23,18 @@ def lines(law: Law, best: Page, others: Sequence[str], most: int) -> Iterator[st
         first = "" if shown == others else f", of which the first {most} are"
         yield from ("", f"also found: {plural(len(others), 'rule')}{first}")
         yield from columns((f"  {name}", declared(law, name).sentence) for name in shown)
+
+
+def point(law: Law, name: str) -> Iterator[str]:
+    """A point: where it stands, its question, what is ruled and why, and what each edition says."""
+    asked = law.points[name]
+    others = listed((answer for answer in asked.answers if answer != asked.ruling), "or")
+    yield f"{name}, point ({place_of(asked.file, asked.line)})"
+    yield f"  {asked.question} {asked.ruling}, not {others}."
+    yield f"  {asked.because}"
+    said = entry(law, readings.editions(law), name).testimonies
+    yield from columns((f"  {one.edition}", listed(one.answers) or "silent") for one in said)
+    yield from (f"  lexludi points {law.game} {name} shows the passages", "")
 
 
 def _page(page: Page) -> Iterator[str]:

@@ -11,7 +11,7 @@ from lexludi.translations import Edition
 from lexludi.translations.glossary import Concept
 from lexludi.verification.finding import page
 from lexludi.verification.finding.folding import asked
-from lexludi.verification.finding.ranking import Field, Ranking, kinship
+from lexludi.verification.finding.ranking import SYNONYM, Field, Ranking, kinship
 from lexludi.verification.report import Unusable
 from lexludi.verification.wording import listed, shown
 
@@ -63,11 +63,28 @@ def _ranked(
     law: Law, books: Sequence[Edition], words: str, concepts: Sequence[Concept]
 ) -> list[str]:
     """What has the words, the best first; a rule before what it is made of."""
-    scores = {
-        name: score if name in law.rules else BESIDE * score
-        for name, score in _ranking(law, books).best(asked(words), synonyms(concepts, asked(words)))
-    }
+    ranking, scores = _ranking(law, books), dict[str, float]()
+    for phrase, weight in phrases(concepts, asked(words)).items():
+        for name, score in ranking.best(phrase, synonyms(concepts, phrase)):
+            counted = weight * score * (1 if name in law.rules else BESIDE) / len(phrase)
+            scores[name] = max(scores.get(name, 0), counted)
     return sorted(scores, key=lambda name: -scores[name])
+
+
+def phrases(concepts: Iterable[Concept], words: tuple[str, ...]) -> dict[tuple[str, ...], float]:
+    """The words with weight 1, and what else means the same where all of them are one term."""
+    found = {words: 1.0}
+    for concept in concepts:
+        terms = [asked(term) for every in concept.terms.values() for term in every]
+        if len(words) > 1 and any(_same(words, term) for term in terms):
+            found |= {term: SYNONYM for term in terms if term not in found}
+    return found
+
+
+def _same(words: Sequence[str], term: Sequence[str]) -> bool:
+    """Whether words are a term, in whatever form."""
+    pairs = zip(words, term, strict=False)
+    return len(words) == len(term) and all(kinship(one, other) >= ALIKE for one, other in pairs)
 
 
 def synonyms(concepts: Iterable[Concept], words: Iterable[str]) -> dict[str, set[str]]:
@@ -90,7 +107,12 @@ def _ranking(law: Law, books: Sequence[Edition]) -> Ranking:
     for book in books:
         for passage in book.passages:
             for name in passage.rules:
-                fields[name] += [(SAID, passage.says), (QUOTED, passage.quote or "")]
+                # A passage that supports many rules says less of each of them.
+                share = 1 / len(passage.rules)
+                fields[name] += [
+                    (SAID * share, passage.says),
+                    (QUOTED * share, passage.quote or ""),
+                ]
     return Ranking(fields)
 
 
@@ -99,4 +121,5 @@ def _own(law: Law, name: str) -> Iterator[Field]:
     yield NAME, name
     if not name.endswith(".who"):
         yield SENTENCE, page.declared(law, name).sentence
-    yield from ((QUESTION, law.points[point].question) for point in page.points(law, name))
+    for point in page.points(law, name):
+        yield QUESTION, f"{point} {law.points[point].question}"

@@ -20,8 +20,10 @@ SHORTEST = 4
 """Letters that two words share at least where one is taken for a form of the other."""
 SHARED = 0.6
 """What part of the longer word they share then: `remboursement` and `rembourser`."""
-SYNONYM = 0.6
+SYNONYM = 0.9
 """What another word for the same counts beside the word itself."""
+TOGETHER = 1.5
+"""How much more several words count where they stand in one field."""
 FAINT = 0.2
 """What part of the best score a text has at least, or it is not meant."""
 
@@ -36,12 +38,14 @@ class Ranking:
         self._order = {name: number for number, name in enumerate(entries)}
         self._counts: dict[str, dict[str, float]] = defaultdict(dict)
         self._lengths: Counter[str] = Counter()
+        self._texts: dict[str, list[set[str]]] = defaultdict(list)
         for name, fields in entries.items():
             for weight, text in fields:
                 self._add(name, weight, text)
         self._mean = sum(self._lengths.values()) / max(len(self._order), 1)
 
     def _add(self, name: str, weight: float, text: str) -> None:
+        self._texts[name].append(set(tokens(text)))
         for token in tokens(text):
             counts = self._counts[token]
             counts[name] = counts.get(name, 0) + weight
@@ -52,29 +56,42 @@ class Ranking:
     ) -> list[tuple[str, float]]:
         """The names that some word is found under, with their scores, the best first.
 
-        A text with every word that is asked for goes before one that has a part of them, and one
-        that has next to nothing of them is left out.  `synonyms` gives for a word what else means
-        the same; it counts for less.
+        A text with every word that is asked for goes before one that has a part of them, all the
+        more where they stand in one field, and one with next to nothing of them is left out.
+        `synonyms` gives for a word what else means the same; it counts for less.
         """
         scores: dict[str, list[float]] = defaultdict(list)
-        for word in asked:
-            for name, score in self._found(word, (synonyms or {}).get(word, ())).items():
+        forms = [self._forms(word, (synonyms or {}).get(word, ())) for word in asked]
+        for likeness in forms:
+            for name, score in self._found(likeness).items():
                 scores[name].append(score)
         found = {name: sum(each) * (len(each) / len(asked)) ** 2 for name, each in scores.items()}
+        for name in found:
+            found[name] *= TOGETHER if self._together(name, forms) else 1
         enough = FAINT * max(found.values(), default=0)
         clear = [(name, score) for name, score in found.items() if score >= enough]
         return sorted(clear, key=lambda one: (-one[1], self._order[one[0]]))
 
-    def _found(self, word: str, synonyms: Iterable[str]) -> dict[str, float]:
-        """For each name the score of the form of the word or synonym that counts most there."""
+    def _together(self, name: str, forms: Sequence[Mapping[str, float]]) -> bool:
+        """Whether one field of a text has several words that are asked for, and all of them."""
+        return len(forms) > 1 and any(
+            all(not field.isdisjoint(likeness) for likeness in forms) for field in self._texts[name]
+        )
+
+    def _forms(self, word: str, synonyms: Iterable[str]) -> dict[str, float]:
+        """How far each token counts as the word, where it does at all."""
         likeness = {token: SYNONYM for token in synonyms if token in self._counts}
         for token in self._counts:
             likeness[token] = max(likeness.get(token, 0.0), kinship(word, token))
-        found: dict[str, float] = {}
+        return {token: like for token, like in likeness.items() if like}
+
+    def _found(self, likeness: Mapping[str, float]) -> dict[str, float]:
+        """The score of each name, every form of a word and synonym being one and the same word."""
+        counts: dict[str, float] = defaultdict(float)
         for token, like in likeness.items():
-            for name, score in self._scores(self._counts[token]).items() if like else ():
-                found[name] = max(found.get(name, 0), like * score)
-        return found
+            for name, count in self._counts[token].items():
+                counts[name] += like * count
+        return self._scores(counts)
 
     def _scores(self, counts: Mapping[str, float]) -> dict[str, float]:
         rarity = math.log(1 + (len(self._order) - len(counts) + 0.5) / (len(counts) + 0.5))
