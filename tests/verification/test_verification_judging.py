@@ -199,47 +199,6 @@ def test_the_points_that_the_rules_read_are_listed_with_their_answers(
     assert judged(law, tmp_path, grab(0, 2)).points == {"take.nothing": "refused"}
 
 
-# An edition that contradicts itself.
-
-REFUSED = passage("turn.some", "Jamais rien.", (), ("take.nothing=refused",))
-MARGIN = Passage(
-    "turn.margin", "turn", 2, 1, Kind.margin, "Rien.", "", (), ("take.nothing=allowed",)
-)
-
-
-def torn(law: Law, folder: Path, *passages: Any) -> Any:
-    path = folder / "record.json"
-    path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": [*DEAL, grab(0, 0)]}))
-    (found,) = judge(law, question.read(path, None), (book("fr", *passages),)).torn
-    return found
-
-
-def test_an_edition_that_says_two_things_is_told_with_the_passage_that_says_the_other(
-    law: Law, tmp_path: Path
-) -> None:
-    found = torn(law, tmp_path, NOTHING, REFUSED)
-    assert (found.edition, found.point, found.answer) == ("fr", "take.nothing", "refused")
-    assert [one.passage for one in found.passages] == ["turn.nothing"]
-    assert (found.other, found.outcome.verdict) == ("allowed", "legal")
-
-
-@pytest.mark.parametrize(
-    ("passages", "ground"),
-    [
-        ((NOTHING, REFUSED), "where it says both in its text, the ruling counts"),
-        ((REFUSED, MARGIN), "its running text goes before margins, figures and overviews"),
-    ],
-)
-def test_by_what_a_torn_edition_is_read_is_said(
-    law: Law, tmp_path: Path, passages: Any, ground: str
-) -> None:
-    assert torn(law, tmp_path, *passages).ground == ground
-
-
-def test_an_edition_that_says_one_thing_is_not_torn(law: Law, tmp_path: Path) -> None:
-    assert judged(law, tmp_path, grab(0, 0)).torn == ()
-
-
 def test_a_point_that_is_silent_in_two_ways_is_told_once() -> None:
     silent = Silence(rules={"grab.some": "No."}, points={"grab.some": "No."})
     told = list(citing.silences([book("de", silent=silent)], ("grab.some", "grab.some")))
