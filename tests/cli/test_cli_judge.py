@@ -126,6 +126,11 @@ def test_the_position_of_a_judgement_can_be_asked_about_again(judged: Command) -
     assert judged(again, "--format", "json").data["columns"] == told["columns"]
 
 
+def test_no_line_ends_with_blanks_where_a_step_has_no_arguments(judged: Command) -> None:
+    steps = [grab(0, 3), grab(1, 3), grab(0, 1), {"by": "nobody", "do": "show"}]
+    assert [line for line in judged(by_hand(*steps)).out.splitlines() if line.endswith(" ")] == []
+
+
 def test_the_end_of_a_game_names_the_winner(judged: Command) -> None:
     steps = [grab(0, 3), grab(1, 3), grab(0, 1), {"by": "nobody", "do": "show"}]
     assert "the game is over; seat 1 wins: 5, 6" in judged(by_hand(*steps)).out
