@@ -104,6 +104,15 @@ def test_what_cannot_be_written_is_refused_before_the_run(
     assert (ran.status, said in ran.err, judged) == (2, True, [])
 
 
+def test_two_reports_are_not_written_to_one_file(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "same"
+    ran = lexludi("conform", pebbles, "--report", f"junit={file}", "--report", f"sarif={file}")
+    assert ran.status == 2
+    assert "cannot both be written" in ran.err
+
+
 def test_the_editions_asked_for_are_quoted(
     lexludi: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:

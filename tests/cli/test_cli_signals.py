@@ -57,6 +57,10 @@ def test_a_termination_leaves_nothing_and_no_process() -> None:
     assert told_to_end(signal.SIGTERM) == (TERMINATED, "")
 
 
+def test_a_lost_terminal_leaves_nothing_and_no_process() -> None:
+    assert told_to_end(signal.SIGHUP) == (TERMINATED, "")
+
+
 def test_a_signal_that_is_sent_twice_ends_the_work_once() -> None:
     alarm = _Alarm()
     with pytest.raises(KeyboardInterrupt):

@@ -146,6 +146,15 @@ def test_the_committed_report_is_printed_without_trying_anything(
     assert (ran.status, ran.data["killed"], asked) == (1, 9, [])
 
 
+@pytest.mark.parametrize("words", [("--sample", 3), ("--shard", "1/4"), ("--cases", ".")])
+def test_the_committed_report_is_of_everything(
+    lexludi: Command, words: tuple[object, object]
+) -> None:
+    ran = lexludi("strength", "manila", "--report-only", *words)
+    assert ran.status == 2
+    assert "leave out what to measure" in ran.err
+
+
 @pytest.mark.parametrize("change", [{"law": "other"}, {"cases": "other"}, {"version": 0}])
 def test_a_stale_report_is_refused(
     lexludi: Command,

@@ -46,9 +46,11 @@ def orders_of(words: Iterable[str] | None, format: Format) -> tuple[Order, ...]:
         raise Unusable(
             f"--report {printed[0]}=-: only one report can be printed; give the others files"
         )
-    for order in orders:
-        if order.file is not None:
-            writable_file("--report", order.file)
+    files = [order.file for order in orders if order.file is not None]
+    for file in files:
+        if [other.absolute() for other in files].count(file.absolute()) > 1:
+            raise Unusable(f"--report: two reports cannot both be written to {file.name}")
+        writable_file("--report", file)
     return orders
 
 

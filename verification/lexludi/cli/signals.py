@@ -5,6 +5,8 @@ from __future__ import annotations
 import signal
 import time
 
+from lexludi.verification.ending import ENDING
+
 TERMINATED = 143
 """What a shell reports of a command that was told to end."""
 AGAIN = 1.0
@@ -31,6 +33,6 @@ class _Alarm:
 def listen() -> None:
     """From now on end in the ordinary way when told to; a signal that is ignored stays so."""
     alarm = _Alarm()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in ENDING:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, alarm)

@@ -64,6 +64,8 @@ def strength(
     from lexludi.verification.strength import measure
 
     law, share = law_of(game), shard_of(shard)
+    if report_only and (cases is not None or sample is not None or share != (1, 1)):
+        raise Unusable("--report-only prints the committed report: leave out what to measure")
     if report is not None:
         writable_file("--report", report)
     if report_only:

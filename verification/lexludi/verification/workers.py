@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 
-ENDING = (signal.SIGINT, signal.SIGTERM)
-"""The signals that tell a command to end."""
+from lexludi.verification.ending import ENDING
 
 
 @contextmanager
