@@ -71,6 +71,11 @@ def test_a_report_says_how_to_run_a_case_again_with_the_same_words(
     assert again in ran.out
 
 
+def test_a_case_is_run_again_with_the_same_patience(lexludi: Command, pebbles: Path) -> None:
+    ran = lexludi("conform", pebbles, "--timeout", 1.5)
+    assert f"lexludi conform {pebbles} --timeout 1.5 --only grab.most\n" in ran.out
+
+
 def test_a_case_is_run_again_without_diagnosis_where_there_was_none(
     lexludi: Command, pebbles: Path
 ) -> None:

@@ -12,7 +12,7 @@ from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, law_of
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import Format, FormatOption, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
-from lexludi.cli.reports import ReportOption
+from lexludi.cli.reports import SECONDS, ReportOption
 
 if TYPE_CHECKING:
     from lexludi.verification.verdicts import Conformance
@@ -101,7 +101,7 @@ def conform(
     diagnose: DiagnoseOption = True,
     allow_skips: SkipsOption = False,
     fail_fast: FailFastOption = False,
-    timeout: TimeoutOption = 10.0,
+    timeout: TimeoutOption = SECONDS,
     memory: MemoryOption = 4096,
     jobs: JobsOption = None,
     seed: SeedOption = 0,
@@ -119,7 +119,9 @@ def conform(
     law = law_of(game)
     options = options_of(law, players, reading, answer, jobs, seed)
     orders = reports.orders_of(report, format)
-    sources = reports.sources_of(law, lang, reports.verb_of(game, cases, diagnose), command)
+    sources = reports.sources_of(
+        law, lang, reports.verb_of(game, cases, diagnose, timeout), command
+    )
     with board() as shown:
         run = judge(
             law,

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from lexludi.verification.reporting.sources import Sources
     from lexludi.verification.verdicts import Conformance
 
+SECONDS = 10.0
+"""Granted for an answer, where nothing else is said."""
 NAMES = ("text", "junit", "jsonl", "markdown", "github", "sarif")
 
 ReportOption = Annotated[
@@ -63,10 +65,12 @@ def _order(word: str) -> Order:
     return Order(name, None if file == "-" else Path(file))
 
 
-def verb_of(game: str, cases: Path | None, diagnose: bool) -> tuple[str, ...]:
+def verb_of(game: str, cases: Path | None, diagnose: bool, timeout: float) -> tuple[str, ...]:
     """The words of the command line that change what becomes of a single case."""
     folder = () if cases is None else ("--cases", str(cases))
-    return ("lexludi", "conform", game, *folder, *(() if diagnose else ("--no-diagnose",)))
+    granted = () if timeout == SECONDS else ("--timeout", f"{timeout:g}")
+    asked = () if diagnose else ("--no-diagnose",)
+    return ("lexludi", "conform", game, *folder, *granted, *asked)
 
 
 def sources_of(
