@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 HOUSE = Path(__file__).parents[2]
-ROOMS = ("spec", "engine", "verification", "translations")
+ROOMS = ("spec", "engine", "verification", "translations", "drawing")
 ACTION = yaml.safe_load((HOUSE / "action.yml").read_text("utf-8"))
 (HOOK,) = yaml.safe_load((HOUSE / ".pre-commit-hooks.yaml").read_text("utf-8"))
 INSTALLING, CONFORMING = (step for step in ACTION["runs"]["steps"] if "run" in step)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[2]
-ROOMS = ("spec", "engine", "verification", "translations")
+ROOMS = ("spec", "engine", "verification", "translations", "drawing")
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[2]
-ROOMS = ("spec", "engine", "verification", "translations")
+ROOMS = ("spec", "engine", "verification", "translations", "drawing", "docs")
 LINT = """
 import sys
 house = sys.argv[1]
-rooms = ("spec", "engine", "verification", "translations")
+rooms = ("spec", "engine", "verification", "translations", "drawing", "docs")
 # Only the copy may be found, however lexludi itself is installed.
 sys.path = [f"{house}/{room}" for room in rooms] + [
     entry for entry in sys.path if not entry.endswith(rooms)
@@ -29,7 +29,7 @@ sys.exit(lint_imports(config_filename=f"{house}/pyproject.toml", no_cache=True))
 def house(tmp_path: Path) -> Path:
     """A copy of the rooms."""
     for room in ROOMS:
-        ignored = shutil.ignore_patterns("__pycache__")
+        ignored = shutil.ignore_patterns("__pycache__", "_build")
         shutil.copytree(HOUSE / room, tmp_path / room, ignore=ignored)
     shutil.copy(HOUSE / "pyproject.toml", tmp_path)
     return tmp_path
@@ -52,7 +52,9 @@ def test_the_rooms_keep_their_contracts(house: Path) -> None:
         ("engine/lexludi/engine", "lexludi.spec"),
         ("translations/lexludi/translations", "lexludi.spec"),
         ("engine/lexludi/engine", "lexludi.verification"),
+        ("drawing/lexludi/drawing", "lexludi.engine"),
         ("verification/lexludi/verification", "lexludi.cli"),
+        ("verification/lexludi/verification", "lexludi.site"),
     ],
 )
 def test_a_wrong_import_is_reported(house: Path, room: str, other: str) -> None:

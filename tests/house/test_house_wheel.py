@@ -42,7 +42,7 @@ def test_the_wheel_holds_every_chapter_of_the_law(wheel: set[str]) -> None:
     assert chapters <= wheel
 
 
-@pytest.mark.parametrize("room", ["spec", "engine", "verification", "translations"])
+@pytest.mark.parametrize("room", ["spec", "engine", "verification", "translations", "drawing"])
 def test_the_wheel_holds_every_module_and_marker_of_each_room(wheel: set[str], room: str) -> None:
     assert held("*.py", room) | held("py.typed", room) <= wheel
 
