@@ -84,6 +84,9 @@ def test_every_room_is_named_by_every_tool(setting: str) -> None:
         "dev-mode-dirs": tool["hatch"]["build"]["dev-mode-dirs"],
         "pythonpath": tool["pytest"]["ini_options"]["pythonpath"],
         "mypy_path": [path.rpartition("/")[2] for path in tool["mypy"]["mypy_path"]],
-        "coverage": [name.split(".")[1] for name in tool["coverage"]["run"]["source_pkgs"]],
+        "coverage": [
+            name.split(".")[1].replace("site", "docs")
+            for name in tool["coverage"]["run"]["source_pkgs"]
+        ],
     }[setting]
     assert set(ROOMS) <= set(named)
