@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 HOUSE = Path(__file__).parents[2]
-PAGE = (HOUSE / "docs" / "adapter.md").read_text("utf-8")
+PAGE = (HOUSE / "docs" / "guides" / "write-an-adapter.md").read_text("utf-8")
 OVERVIEW = (HOUSE / "adapters" / "README.md").read_text("utf-8")
 PROSE = re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)
 Session = Callable[[str, Path], Any]
@@ -52,4 +52,4 @@ def test_the_hook_of_the_page_is_one_that_the_project_offers() -> None:
 
 @pytest.mark.parametrize("link", re.findall(r"\]\(([^)]+)\)", PROSE))
 def test_every_link_of_the_page_leads_somewhere(link: str) -> None:
-    assert (HOUSE / "docs" / link).exists()
+    assert (HOUSE / "docs" / "guides" / link).exists()

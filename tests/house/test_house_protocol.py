@@ -17,7 +17,7 @@ from lexludi.verification import library, protocol
 from lexludi.verification.questions import Inquirer
 from lexludi.verification.session import Session, reference_engine
 
-PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "protocol.md").read_text("utf-8")
 SPOKEN = re.findall(r"^> (.*)\n< (.*)$", PAGE, re.MULTILINE)
 SCHEMA = protocol.schema()
 

@@ -11,7 +11,7 @@ import pytest
 
 HOUSE = Path(__file__).parents[2]
 README = (HOUSE / "README.md").read_text("utf-8")
-RECORDS = (HOUSE / "docs" / "records.md").read_text("utf-8")
+RECORDS = (HOUSE / "docs" / "reference" / "records.md").read_text("utf-8")
 LEFT_OUT = ("pip install",)
 Session = Callable[[str, Path], Any]
 
@@ -37,7 +37,7 @@ def test_the_sessions_on_records_print_what_is_shown_one_after_the_other(
 
 
 def test_the_session_on_pytest_prints_what_is_shown(session: Session, tmp_path: Path) -> None:
-    (text,) = sessions((HOUSE / "docs" / "pytest.md").read_text("utf-8"))
+    (text,) = sessions((HOUSE / "docs" / "guides" / "run-in-pytest.md").read_text("utf-8"))
     ran = session(text, tmp_path)
     assert ran.printed == ran.shown, ran.errors
 

@@ -11,7 +11,7 @@ import pytest
 
 from lexludi.cli.reports import NAMES
 
-PAGE = (Path(__file__).parents[2] / "docs" / "reports.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "guides" / "read-a-report.md").read_text("utf-8")
 
 
 def test_the_sessions_print_what_is_shown_one_after_the_other(

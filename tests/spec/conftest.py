@@ -11,7 +11,7 @@ import pytest
 from lexludi.spec import Law, LawError, load
 
 HERE = Path(__file__).parent
-PAGE = HERE.parents[1] / "docs" / "language.md"
+PAGE = HERE.parents[1] / "docs" / "reference" / "language.md"
 EXAMPLE = re.compile(r"^````md\n(.*?)^````$", re.MULTILINE | re.DOTALL)
 
 FRAME = """

@@ -9,7 +9,7 @@ from lexludi.spec import Law
 from lexludi.spec.fences import KINDS
 from lexludi.verification.obligations import prove
 
-PAGE = Path(__file__).parents[2] / "docs" / "language.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "language.md"
 
 
 def test_every_kind_of_fence_has_an_example_on_the_page() -> None:

@@ -34,7 +34,7 @@ EXAMPLES = """
 
 **Exit status:** 0 all passed, 1 something failed, 2 unusable input, 3 something was skipped.
 
-What an implementation has to answer is in docs/protocol.md.
+What an implementation has to answer is in docs/reference/protocol.md.
 """
 
 CommandArgument = Annotated[
