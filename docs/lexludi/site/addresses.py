@@ -1,0 +1,136 @@
+"""Where everything stands on the site; addresses once published stay."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from lexludi.site.shelf import ENGLISH, Game
+from lexludi.spec.declarations import Declared
+
+
+class Address(NamedTuple):
+    """A page by its name, and a place on it; no place is the page itself."""
+
+    page: str
+    anchor: str = ""
+
+    def seen_from(self, page: str) -> str:
+        """The link from another page."""
+        target = posixpath.relpath(f"{self.page}.html", posixpath.dirname(page) or ".")
+        target = "" if self.page == page and self.anchor else target
+        return f"{target}#{self.anchor}" if self.anchor else target
+
+
+UNNAMED = {"rule": "", "exception": "", "invariant": "", "property": "", "point": ""}
+"""The kinds whose names no other kind has; all others put their kind before the name."""
+
+
+def anchor(kind: str, name: str) -> str:
+    """The place of a declaration on its page: rules by their bare names."""
+    return UNNAMED.get(kind, f"{kind}-") + name
+
+
+class Addresses:
+    """The addresses of a game's pages."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @property
+    def home(self) -> Address:
+        """The page that leads to all others of the game."""
+        return Address(f"{self._game.name}/index")
+
+    def chapter(self, name: str) -> Address:
+        """A chapter of the law."""
+        return Address(f"{self._game.name}/law/{name}")
+
+    def declared(self, kind: str, name: str) -> Address:
+        """A declaration in its chapter. KeyError where the law has none such."""
+        return self._declared[kind, name]
+
+    @property
+    def declarations(self) -> tuple[tuple[str, str], ...]:
+        """Every declaration of the law by kind and name."""
+        return tuple(self._declared)
+
+    def cited(self, name: str) -> Address:
+        """What a passage may support: a rule, a printed value, a definition, the scoring."""
+        return self._cited[name]
+
+    def point(self, name: str, language: str = ENGLISH) -> Address:
+        """The page of a point in a language."""
+        return Address(f"{self.folder(language)}/points/{name}")
+
+    def points(self, language: str = ENGLISH) -> Address:
+        """The overview of the points."""
+        return Address(f"{self.folder(language)}/points/index")
+
+    def agree(self, language: str = ENGLISH) -> Address:
+        """The sheet for those who are about to play."""
+        return Address(f"{self.folder(language)}/agree")
+
+    def rulebook(self, code: str) -> Address:
+        """An edition."""
+        return Address(f"{self._game.name}/rulebooks/{code}")
+
+    def passage(self, code: str, name: str) -> Address:
+        """A passage of an edition."""
+        return Address(f"{self._game.name}/rulebooks/{code}", name)
+
+    def side_by_side(self, one: str, other: str) -> Address:
+        """Two editions side by side, in the order of the game's editions."""
+        codes = list(self._game.book)
+        first, second = sorted((one, other), key=codes.index)
+        return Address(f"{self._game.name}/side-by-side/{first}_{second}")
+
+    def permanent(self, name: str) -> Address:
+        """The page that leads to a declaration wherever it stands."""
+        return Address(f"{self._game.name}/rules/{name}")
+
+    def language_of(self, page: str) -> str:
+        """The language of a page by its name: of an edition its own, else that of its folder."""
+        _, _, rest = page.partition("/")
+        folder, _, name = rest.partition("/")
+        code = name if folder == "rulebooks" else folder
+        return code if code in self._game.languages else ENGLISH
+
+    def folder(self, language: str) -> str:
+        """The folder of the pages in a language; those in English have none of their own."""
+        return self._game.name if language == ENGLISH else f"{self._game.name}/{language}"
+
+    @cached_property
+    def _pages(self) -> dict[str, str]:
+        """The page of each chapter by its file's name."""
+        chapters = self._game.chapters.items()
+        return {Path(file).name: self.chapter(name).page for name, file in chapters}
+
+    @cached_property
+    def _declared(self) -> dict[tuple[str, str], Address]:
+        law = self._game.law
+        groups: dict[str, Mapping[str, Declared]] = {
+            "type": law.types, "parameter": law.parameters, "point": law.points,
+            "variant": law.variants, "state": law.state, "definition": law.definitions,
+            "action": law.actions, "rule": law.base_rules, "exception": law.exceptions,
+            "invariant": law.invariants, "property": law.properties,
+            "scoring": {law.scoring.name: law.scoring},
+        }  # fmt: skip
+        return {
+            (kind, name): Address(self._pages[Path(item.file).name], anchor(kind, name))
+            for kind, group in groups.items()
+            for name, item in group.items()
+        }
+
+    @cached_property
+    def _cited(self) -> dict[str, Address]:
+        kinds = ("rule", "exception", "parameter", "definition", "scoring")
+        found = {name: at for (kind, name), at in self._declared.items() if kind in kinds}
+        for name in self._game.law.names():
+            if name not in found:
+                action = name.rpartition(".")[0]
+                found[name] = Address(self._declared["action", action].page, name)
+        return found

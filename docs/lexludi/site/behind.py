@@ -1,0 +1,59 @@
+"""What stands behind a declaration: what it reads, who says so, how it is proved and tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+
+from lexludi.site.writing import Desk
+from lexludi.verification.finding import page
+
+PERMANENT = frozenset(
+    {"rule", "exception", "parameter", "definition", "invariant", "property", "point", "scoring"}
+)
+"""The kinds of declarations that people refer to from elsewhere."""
+
+
+def permanent(desk: Desk, kind: str, name: str) -> str:
+    """The link to the address of a declaration that stays, empty for kinds that have none."""
+    if kind not in PERMANENT:
+        return ""
+    if kind == "point":
+        return desk.to(desk.addresses.point(name))
+    return desk.addresses.permanent(name).seen_from(desk.page)
+
+
+def of(desk: Desk, kind: str, name: str) -> list[nodes.Node]:
+    """All that is known of a declaration, as parts of its page."""
+    if kind == "point":
+        return [desk.written("point-in-chapter.html", entry=desk.game.apparatus[name])]
+    if kind in ("invariant", "property"):
+        return []
+    return [_named(desk, cited) for cited in _citable(desk, kind, name)]
+
+
+def _citable(desk: Desk, kind: str, name: str) -> Iterator[str]:
+    """The names under which editions support a declaration: of an action, its when and who."""
+    law = desk.game.law
+    if kind == "action":
+        yield from (one for one in law.names() if one in (f"{name}.when", f"{name}.who"))
+    elif kind in ("rule", "exception", "parameter", "definition", "scoring"):
+        yield name
+
+
+def _named(desk: Desk, name: str) -> nodes.raw:
+    found = page.page(desk.game.law, name, (), (), desk.game.cases)
+    if found.kind in ("when", "who"):
+        desk.domain.show(found.kind, name, name)
+    return desk.written("behind.html", page=found, said=list(_said(desk, name)))
+
+
+def _said(desk: Desk, name: str) -> Iterator[dict[str, Any]]:
+    """What each edition says of it, or why it says nothing."""
+    for book in desk.game.books:
+        passages = book.supporting(name)
+        addresses = [desk.addresses.passage(book.code, passage.name) for passage in passages]
+        silent = book.silent.rules.get(name)
+        yield {"book": book, "passages": zip(passages, addresses, strict=True), "silent": silent}

@@ -1,0 +1,80 @@
+"""The fences of a chapter as parts of its page: each declaration with all that is known of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils import nodes
+from sphinx.transforms import SphinxTransform
+from sphinx.util.docutils import SphinxDirective
+
+from lexludi.site import behind
+from lexludi.site.addresses import anchor
+from lexludi.site.writing import Desk
+
+if TYPE_CHECKING:
+    from sphinx.writers.html5 import HTML5Translator
+
+KINDS = {"chance": "action"}
+"""Fences whose declarations are known by another kind."""
+
+
+class declaration(nodes.General, nodes.Element):  # noqa: N801  (docutils finds visitors by it)
+    """A declaration: its sentence, its formal text, and what is known of it."""
+
+
+class Declaration(SphinxDirective):
+    """A fence of a chapter."""
+
+    has_content = True
+    optional_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[None] = None
+
+    def run(self) -> list[nodes.Node]:
+        """The declaration; the sentence before it is moved into it later."""
+        fence = self.name.rpartition(":")[2]
+        kind = KINDS.get(fence, fence)
+        name = self.arguments[0].partition("(")[0] if self.arguments else ""
+        desk = Desk(self.env)
+        place = anchor(kind, name)
+        desk.domain.show(kind, name, place)
+        block = declaration(ids=[place], kind=kind, title=f"{fence} {self.arguments[0]}")
+        block["permanent"] = behind.permanent(desk, kind, name)
+        text = "\n".join(self.content)
+        block += nodes.literal_block(text, text, language="rule")
+        block += behind.of(desk, kind, name)
+        return [block]
+
+
+class Sentences(SphinxTransform):
+    """Moves the sentence before a declaration into it: they belong together."""
+
+    default_priority = 400
+
+    def apply(self) -> None:
+        """Do so on a page that was read."""
+        for block in list(self.document.findall(declaration)):
+            before = block.previous_sibling()
+            if isinstance(before, nodes.paragraph):
+                before.parent.remove(before)
+                before["classes"].append("sentence")
+                block.insert(0, before)
+
+
+def enter(writer: HTML5Translator, node: declaration) -> None:
+    """Begin a declaration in HTML."""
+    kind, place = node["kind"], node["ids"][0]
+    writer.body.append(f'<article class="declaration {kind}" id="{place}">\n<header>')
+    fence, _, name = node["title"].partition(" ")
+    writer.body.append(f'<span class="kind">{fence}</span> <code>{writer.encode(name)}</code>')
+    if node["permanent"]:
+        writer.body.append(
+            f' <a class="address" href="{node["permanent"]}" title="Permanent address">#</a>'
+        )
+    writer.body.append("</header>\n")
+
+
+def leave(writer: HTML5Translator, node: declaration) -> None:
+    """End a declaration in HTML."""
+    writer.body.append("</article>\n")

@@ -1,0 +1,82 @@
+"""How the site is put into Sphinx."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sphinx.errors import ExtensionError
+from sphinx.util import logging
+
+from lexludi.site import declarations, plan, shelf
+from lexludi.site.addresses import Addresses
+from lexludi.site.declarations import Sentences, declaration
+from lexludi.site.domain import LawDomain, law_domain
+from lexludi.site.lexer import RuleLexer
+from lexludi.site.parts import PARTS
+from lexludi.spec import LawError, games
+from lexludi.verification.report import Unusable
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+LOGGER = logging.getLogger(__name__)
+HERE = Path(__file__).parent
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register the domain, the directives and what is done when."""
+    app.add_domain(LawDomain)
+    for part in PARTS:
+        for name, directive in part.DIRECTIVES.items():
+            app.add_directive_to_domain("law", name, directive)
+    app.add_node(declaration, html=(declarations.enter, declarations.leave))
+    app.add_transform(Sentences)
+    app.add_lexer("rule", RuleLexer)
+    app.add_config_value("law_fingerprints", (), "env")
+    app.connect("config-inited", _read_games)
+    app.connect("builder-inited", _write_pages)
+    app.connect("env-check-consistency", _check)
+    app.add_css_file("lexludi.css")
+    app.add_js_file("lexludi.js", loading_method="defer")
+    return {
+        "version": "1",
+        "env_version": _version(),
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }
+
+
+def _version() -> int:
+    """A number that changes with the site's own files, so that nothing old is kept."""
+    files = sorted(path for path in HERE.rglob("*") if path.suffix in {".py", ".html", ".toml"})
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in files))
+    return int.from_bytes(digest.digest()[:4], "big")
+
+
+def _read_games(app: Sphinx, config: Any) -> None:
+    """Read every game; what cannot be used stops the build, with what is to be done about it."""
+    try:
+        found = [shelf.game(name) for name in games()]
+    except (LawError, Unusable) as error:
+        raise ExtensionError(str(error)) from None
+    config.law_fingerprints = tuple(game.law.fingerprint for game in found)
+    config.html_static_path.append(str(HERE / "static"))
+
+
+def _write_pages(app: Sphinx) -> None:
+    for name in games():
+        plan.write(shelf.game(name), Path(app.srcdir))
+
+
+def _check(app: Sphinx, env: BuildEnvironment) -> None:
+    """That every declaration of every law is shown, and that every link of ours leads somewhere."""
+    domain = law_domain(env)
+    for name in games():
+        for kind, one in Addresses(shelf.game(name)).declarations:
+            if (name, kind, one) not in domain.shown:
+                LOGGER.warning("%s %s of %s is shown on no page", kind, one, name)
+    for page, target, anchor in domain.broken(env.found_docs):
+        LOGGER.warning("links to %s#%s, which is not there", target, anchor, location=page)

@@ -1,0 +1,33 @@
+"""The rule language in colours."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pygments.lexer import RegexLexer, words
+from pygments.token import Keyword, Name, Number, Operator, Punctuation, Token, Whitespace
+
+Tokens = dict[str, list[tuple[object, object]]]
+
+
+class RuleLexer(RegexLexer):
+    """The text inside a fence: keys at the beginning of a line, and what stands behind them."""
+
+    name = "Rule language"
+    aliases: ClassVar[list[str]] = ["rule"]
+    tokens: ClassVar[Tokens] = {
+        "root": [
+            (r"^[a-z]+:(?=\s|$)", Name.Tag),
+            (r"\s+", Whitespace),
+            (words(("for", "in", "if", "else", "and", "or", "not", "iff", "to"), suffix=r"\b"),
+             Keyword),
+            (words(("True", "False", "none"), suffix=r"\b"), Keyword.Constant),
+            (words(("sum", "count", "min", "max", "all", "any", "range", "abs"), suffix=r"\b"),
+             Name.Builtin),
+            (r"-?\d+", Number.Integer),
+            (r"[+\-*/%<>=!|]+", Operator),
+            (r"[()\[\]{},.:;?'\"’]", Punctuation),
+            (r"[^\W\d]\w*", Name),
+            (r".", Token.Text),
+        ]
+    }  # fmt: skip

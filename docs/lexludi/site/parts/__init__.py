@@ -1,0 +1,32 @@
+"""The parts of a game's pages, each a module: which pages it has, and the directives on them.
+
+A page of a part is a few lines of Markdown with a directive, which makes the contents from the
+game when Sphinx reads the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Protocol
+
+from docutils.parsers.rst import Directive
+
+from lexludi.site.parts import chapters, entrance
+from lexludi.site.shelf import Game
+
+
+class Part(Protocol):
+    """What the module of a part offers."""
+
+    DIRECTIVES: Mapping[str, type[Directive]]
+    """The directives by the names that its pages use, in the domain of laws."""
+
+    def pages(self, game: Game, source: Path) -> Iterator[tuple[str, str]]:
+        """The names of the pages, `manila/points/index`, and their Markdown.
+
+        `source` is the folder of Sphinx's sources.
+        """
+
+
+PARTS: tuple[Part, ...] = (entrance, chapters)

@@ -1,0 +1,39 @@
+"""The chapters of the law as pages: the very files that are run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from docutils.parsers.rst import Directive
+
+from lexludi.site.addresses import Addresses
+from lexludi.site.declarations import Declaration
+from lexludi.site.shelf import Game
+from lexludi.spec.fences import KINDS
+
+DIRECTIVES: Mapping[str, type[Directive]] = dict.fromkeys(KINDS, Declaration)
+
+INDEX = """\
+# {title}: the law
+
+Each chapter is a page of the law itself: what stands here is what is run, proved and tested.
+
+```{{toctree}}
+:maxdepth: 1
+
+{chapters}
+```
+"""
+
+
+def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+    """A page for each chapter, which includes the file, and one that lists them."""
+    addresses = Addresses(game)
+    for name, file in game.chapters.items():
+        page = addresses.chapter(name).page
+        below = os.path.relpath(file, (source / page).parent)
+        yield page, f"```{{include}} {below}\n```\n"
+    names = "\n".join(game.chapters)
+    yield f"{game.name}/law/index", INDEX.format(title=game.title, chapters=names)

@@ -1,0 +1,85 @@
+"""Pages written from templates: what is filled in is escaped, and every link is noted."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from lexludi.site.addresses import Address, Addresses
+from lexludi.site.domain import LawDomain, law_domain
+from lexludi.site.shelf import Game, game
+
+if TYPE_CHECKING:
+    from sphinx.environment import BuildEnvironment
+
+
+HERE = Path(__file__).parent
+
+
+@cache
+def templates() -> Environment:
+    """The templates of the pages' contents."""
+    return Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+class Desk:
+    """Where a page of a game is written: the game, its addresses, the page, and its language."""
+
+    def __init__(self, env: BuildEnvironment) -> None:
+        self.env = env
+        self.page = env.docname
+        self.game: Game = game(self.page.partition("/")[0])
+        self.addresses = Addresses(self.game)
+        self.language = self.addresses.language_of(self.page)
+
+    @property
+    def domain(self) -> LawDomain:
+        """Where is noted what a page shows."""
+        return law_domain(self.env)
+
+    def to(self, address: Address) -> str:
+        """The link to an address from this page; it is noted, and checked when all is read."""
+        self.domain.link(address)
+        return address.seen_from(self.page)
+
+    def rule(self, name: str) -> Markup:
+        """A link to whatever a passage may support, by its name."""
+        href = self.to(self.addresses.cited(name))
+        return Markup('<a class="law-rule" href="{}"><code>{}</code></a>').format(href, name)
+
+    def linked(self, address: Address, text: str) -> Markup:
+        """A link with a text."""
+        return Markup('<a href="{}">{}</a>').format(self.to(address), escape(text))
+
+    def written(self, template: str, **values: Any) -> nodes.raw:
+        """What a template makes of values, as a piece of the page.
+
+        Templates know `game`, `to`, `rule`, `linked` and `addresses` besides.
+        """
+        common = {
+            "game": self.game, "addresses": self.addresses,
+            "to": self.to, "rule": self.rule, "linked": self.linked,
+        }  # fmt: skip
+        text = templates().get_template(template).render(**common, **values)
+        return nodes.raw("", text, format="html")
+
+    def section(self, anchor: str, title: str, *parts: nodes.Node) -> nodes.section:
+        """A part of the page under a heading of its own."""
+        heading = nodes.title(title, title)
+        return nodes.section("", heading, *parts, ids=[anchor], names=[anchor])
+
+    def depends_on(self, *files: str | Path) -> None:
+        """Note that the page is to be made anew when one of these files changes."""
+        for file in files:
+            self.env.note_dependency(str(Path(file).resolve()))
