@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from lexludi.spec import Law, load
+from lexludi.verification import committed as reports
 from lexludi.verification import library
 from lexludi.verification.report import Unusable
 from lexludi.verification.strength import measure
@@ -64,9 +65,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
 def committed(monkeypatch: pytest.MonkeyPatch, folder: Path, data: bytes) -> None:
     """Put a report in the place of the committed one."""
-    path = folder / "strength.json"
-    path.write_bytes(data)
-    monkeypatch.setattr(measure, "report_path", lambda _: path)
+    (folder / "strength.json").write_bytes(data)
+    monkeypatch.setattr(reports, "folder", lambda _: folder)
 
 
 def current(law: Law, **about: Any) -> bytes:
@@ -155,19 +155,28 @@ def test_the_committed_report_is_of_everything(
     assert "leave out what to measure" in ran.err
 
 
-@pytest.mark.parametrize("change", [{"law": "other"}, {"cases": "other"}, {"version": 0}])
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"law": "other"}, "it was made for the law other, this is"),
+        ({"cases": "other"}, "it was made for other cases"),
+        ({"version": 0}, "it has the form lexludi-strength 0, not lexludi-strength 1"),
+    ],
+)
 def test_a_stale_report_is_refused(
     lexludi: Command,
     manila: Law,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     change: dict[str, Any],
+    said: str,
 ) -> None:
     stale = msgspec.json.decode(current(manila)) | change
     committed(monkeypatch, tmp_path, msgspec.json.encode(stale))
     ran = lexludi("strength", "manila", "--report-only")
     assert ran.status == 2
-    assert "is stale: law or cases have changed since; measure again with --report" in ran.err
+    assert f"strength.json: stale: {said}" in ran.err
+    assert "write it anew with: lexludi strength manila --report" in ran.err
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"[", b"\xff"])
@@ -188,6 +197,6 @@ def test_reasons_that_cannot_be_read_are_refused(
     manila: Law, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "reasons.json").write_text("[]")
-    monkeypatch.setattr(measure, "report_path", lambda _: tmp_path / "strength.json")
+    monkeypatch.setattr(reports, "folder", lambda _: tmp_path)
     with pytest.raises(Unusable, match=r"reasons\.json: Expected `object`"):
         measure.committed_reasons(manila)

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from lexludi.spec import Law, load
-from lexludi.verification import readings
+from lexludi.verification import library, readings
 from lexludi.verification.comparison import report
-from lexludi.verification.comparison.comparing import compare
+from lexludi.verification.comparison.departing import departures
 from lexludi.verification.comparison.settling import rulings
 from lexludi.verification.report import Unusable
 
@@ -24,7 +24,7 @@ def manila() -> Law:
 def made(stones: Law) -> report.Comparison:
     ruled = rulings(stones)
     every = {"ours": ruled, "theirs": {**ruled, "first.take": "one"}}
-    return report.report(stones, every, compare(stones, every, [("ours", "theirs")]))
+    return report.make(stones, every)
 
 
 def test_a_report_reads_as_it_was_written(made: report.Comparison, tmp_path: Path) -> None:
@@ -59,26 +59,50 @@ def test_a_file_that_is_no_report_is_refused(tmp_path: Path, text: str) -> None:
         report.read(path)
 
 
-def every_reading(law: Law) -> dict[str, dict[str, str]]:
-    return {name: readings.answers(law, name) for name in readings.names(law)}
-
-
 def test_the_committed_report_is_of_the_law_and_the_editions_as_they_are(manila: Law) -> None:
     kept = report.read(report.place("manila"))
     assert kept is not None
-    assert list(report.stale(manila, every_reading(manila), kept)) == []
+    assert list(report.stale(manila, readings.every(manila), kept)) == []
     assert len(kept.couples) == len(report.couples(readings.names(manila)))
 
 
-def test_each_difference_in_the_committed_report_has_a_witness_and_a_history() -> None:
-    kept = report.read(report.place("manila"))
-    assert kept is not None
-    lacking = [n for n, one in kept.differences.items() if one.reached is None or one.faults]
-    assert lacking == []
+def test_each_answer_of_the_committed_report_has_a_witness_by_itself(manila: Law) -> None:
+    kept = report.COMMITTED.read(manila)
+    found = {one: kept.alone(*one) for one in departures(manila)}
+    assert [one for one, what in found.items() if what is None or what.word != "found"] == []
+    assert all((what.point, what.b) == one for one, what in found.items() if what is not None)
+
+
+def test_an_answer_that_is_the_ruling_or_unheard_of_makes_no_difference(
+    made: report.Comparison,
+) -> None:
+    assert made.alone("first.take", "one") is not None
+    assert made.alone("first.take", "any") is None
+    assert made.alone("first.take", "none") is None
+    assert made.alone("last.take", "one") is None
+
+
+def test_an_answer_against_our_ruling_is_looked_up_in_either_order(stones: Law) -> None:
+    made = report.make(stones, {"ours": rulings(stones)})
+    there, back = made.between({}, {"first.take": "one"}), made.between({"first.take": "one"}, {})
+    assert there is not None
+    assert back is not None
+    assert [(one.a, one.b) for one in there] == [("any", "one")]
+    assert [(one.a, one.b) for one in back] == [("one", "any")]
+
+
+def test_each_difference_in_the_committed_report_is_found_and_replayed(manila: Law) -> None:
+    every = report.COMMITTED.read(manila).differences
+    assert [n for n, one in every.items() if one.word != "found" or one.faults] == []
+
+
+def test_a_history_is_wanting_only_where_the_cases_have_none_either(manila: Law) -> None:
+    every = report.COMMITTED.read(manila).differences.values()
+    constructed = library.index(library.committed("manila")).constructed
+    unreached = {f"{one.point}.{one.b}" for one in every if one.reached is None}
+    assert unreached <= set(constructed)
 
 
 @pytest.mark.slow
 def test_the_committed_report_comes_out_again(manila: Law) -> None:
-    every = every_reading(manila)
-    found = compare(manila, every, report.couples(tuple(every)), jobs=2)
-    assert report.report(manila, every, found) == report.read(report.place("manila"))
+    assert report.make(manila, readings.every(manila), jobs=2) == report.COMMITTED.read(manila)

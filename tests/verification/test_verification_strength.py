@@ -19,9 +19,9 @@ from lexludi.verification.strength import running
 from lexludi.verification.strength.citations import FORBIDS, IDLE, LISTED, TURN, citations
 from lexludi.verification.strength.equivalence import Comparer
 from lexludi.verification.strength.measure import (
+    COMMITTED,
     Reasons,
     committed_reasons,
-    committed_report,
     measure,
 )
 from lexludi.verification.strength.mutant import Mutant
@@ -382,11 +382,11 @@ def test_the_solver_calls_no_mutant_equivalent_that_goes_on_otherwise(
 
 
 def test_the_committed_report_is_of_this_law_and_these_cases_and_leaves_nothing_open() -> None:
-    assert committed_report(load("manila")).status == CLEAN
+    assert COMMITTED.read(load("manila")).status == CLEAN
 
 
 def test_the_committed_reasons_are_those_of_the_committed_report() -> None:
     manila = load("manila")
-    reasons, found = committed_reasons(manila), committed_report(manila)
+    reasons, found = committed_reasons(manila), COMMITTED.read(manila)
     told = {one.id: one.reason for group in found.survivors.values() for one in group}
     assert told == reasons.survivors

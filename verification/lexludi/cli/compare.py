@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from lexludi.cli.compare_text import Also
     from lexludi.cli.parts import Options
     from lexludi.spec import Law
-    from lexludi.verification.comparison.comparing import Compared, Two
+    from lexludi.verification.comparison.comparing import Two
     from lexludi.verification.comparison.difference import Difference
+    from lexludi.verification.comparison.report import Comparison
     from lexludi.verification.comparison.settling import Answers
 
 EXAMPLES = """
@@ -51,7 +52,7 @@ AnswerBOption = Annotated[
     typer.Option("--answer-b", metavar="POINT=ANSWER", help="Change the second reading."),
 ]
 AllOption = Annotated[
-    bool, typer.Option("--all", help="Compare every two readings, and write the report.")
+    bool, typer.Option("--all", help="Compare all readings and every answer, and write the report.")
 ]
 OutOption = Annotated[
     Path | None,
@@ -130,19 +131,17 @@ def _differences(
     known = None if anew else report.kept(law, a, b)
     if known is not None:
         return known
-    return _compared(law, {"a": a, "b": b}, [("a", "b")], options)["a", "b"]
+    return _compared(law, a, b, options)
 
 
-def _compared(
-    law: Law, readings: Mapping[str, Answers], couples: list[Two], options: Options
-) -> Compared:
+def _compared(law: Law, a: Answers, b: Answers, options: Options) -> tuple[Difference, ...]:
     from lexludi.cli.progress import board
     from lexludi.verification.comparison.comparing import compare
 
     with board() as shown:
-        found = compare(law, readings, couples, jobs=options["jobs"], progress=shown.tick)
-        count = sum(len(differences) for differences in found.values())
-        shown.finish("comparison", plural(count, "difference"))
+        every, two = {"a": a, "b": b}, ("a", "b")
+        found = compare(law, every, [two], jobs=options["jobs"], progress=shown.tick)[two]
+        shown.finish("comparison", plural(len(found), "difference"))
     return found
 
 
@@ -162,16 +161,27 @@ def _all(law: Law, options: Options, path: Path, format: Format) -> int:
 
     if path != report.place(law.game):
         writable_file("--out", path)
-    every = {name: readings.answers(law, name) for name in readings.names(law)}
+    every = readings.every(law)
     if len(every) < 2:
         raise Unusable(f"{law.game} has no editions: there is nothing to compare the rulings with")
-    found = _compared(law, every, report.couples(tuple(every)), options)
-    report.write(path, report.report(law, every, found))
+    found = _report(law, every, options)
+    report.write(path, found)
+    couples = len(found.couples)
     if format is Format.json:
-        say_json({"file": str(path), "couples": len(found)})
+        say_json({"file": str(path), "couples": couples})
     else:
-        say(f"{plural(len(found), 'couple')} of readings of {law.game} compared in {nearby(path)}")
-    return _status([one for differences in found.values() for one in differences])
+        say(f"{plural(couples, 'couple')} of readings of {law.game} compared in {nearby(path)}")
+    return _status(list(found.differences.values()))
+
+
+def _report(law: Law, readings: Mapping[str, Answers], options: Options) -> Comparison:
+    from lexludi.cli.progress import board
+    from lexludi.verification.comparison import report
+
+    with board() as shown:
+        found = report.make(law, readings, jobs=options["jobs"], progress=shown.tick)
+        shown.finish("comparison", plural(len(found.differences), "difference"))
+    return found
 
 
 def _say(law: Law, names: Two, found: Sequence[Difference], also: tuple[Also, Also]) -> None:

@@ -69,7 +69,7 @@ def strength(
     if report is not None:
         writable_file("--report", report)
     if report_only:
-        found = measure.committed_report(law)
+        found = measure.COMMITTED.read(law)
     else:
         found = _measured(law, cases, jobs or cores(), seed, sample, share)
     _publish(found, format, report)

@@ -29,6 +29,11 @@ def answers(law: Law, name: str) -> dict[str, str]:
     return reading(law, edition(law, name))
 
 
+def every(law: Law) -> dict[str, dict[str, str]]:
+    """The answers of all readings of a game by name. Unusable where an edition has faults."""
+    return {name: answers(law, name) for name in names(law)}
+
+
 def reading(law: Law, book: Edition) -> dict[str, str]:
     """What an edition states, and the ruling where it is silent.
 

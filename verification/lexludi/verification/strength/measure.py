@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from importlib import resources
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
 from lexludi.spec import Law
 from lexludi.verification import library
+from lexludi.verification.committed import Committed, of_another_law
 from lexludi.verification.proof.solver import solver_version
 from lexludi.verification.report import Progress, Tick, Unusable, silent
 from lexludi.verification.strength.citations import citations
@@ -29,7 +29,7 @@ from lexludi.verification.strength.running import Found, Run, Runner, cases_hash
 
 FIRST = 3
 """So many of the cases that kill a mutant are named."""
-REPORT, REASONS = "strength.json", "reasons.json"
+REASONS = "reasons.json"
 
 
 class Reasons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -190,7 +190,7 @@ def _stale(outcomes: Sequence[Outcome], cited: Citations, reasons: Reasons) -> t
 
 def committed_reasons(law: Law) -> Reasons:
     """The reasons that are committed for a game; none where there are none."""
-    path = report_path(law.game).with_name(REASONS)
+    path = COMMITTED.place(law.game).with_name(REASONS)
     if not path.exists():
         return Reasons()
     try:
@@ -199,22 +199,15 @@ def committed_reasons(law: Law) -> Reasons:
         raise Unusable(f"{path}: {error}") from error
 
 
-def committed_report(law: Law) -> Strength:
-    """The committed report. Unusable where there is none, or where law or cases have changed."""
-    path = report_path(law.game)
-    try:
-        found = msgspec.json.decode(path.read_bytes(), type=Strength)
-    except (OSError, msgspec.MsgspecError) as error:
-        raise Unusable(f"{path}: {error}; measure the strength with --report {path}") from error
-    now = cases_hash(library.read(library.committed(law.game)))
-    expected = (FORMAT, VERSION, law.fingerprint, now)
-    if (found.format, found.version, found.law, found.cases) != expected:
-        raise Unusable(
-            f"{path} is stale: law or cases have changed since; measure again with --report {path}"
-        )
-    return found
+def _changed(law: Law, found: Strength) -> Iterator[str]:
+    """What has changed since a report was written."""
+    yield from of_another_law(law, found.law)
+    if (found.format, found.version) != (FORMAT, VERSION):
+        yield f"it has the form {found.format} {found.version}, not {FORMAT} {VERSION}"
+    if found.cases != cases_hash(library.read(library.committed(law.game))):
+        yield "it was made for other cases"
 
 
-def report_path(game: str) -> Path:
-    """Where the committed report of a game stands, whether it is there or not."""
-    return Path(str(resources.files("lexludi.verification") / "reports" / game / REPORT))
+COMMITTED = Committed(
+    "strength.json", Strength, "lexludi strength {game} --report {file}", _changed
+)

@@ -1,0 +1,70 @@
+"""Reports that are committed with the project: where one stands, and whether it still holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Generic, TypeVar
+
+import msgspec
+
+from lexludi.spec import Law
+from lexludi.verification.report import Unusable
+
+Form = TypeVar("Form")
+
+
+@dataclass(frozen=True)
+class Committed(Generic[Form]):
+    """A report that each game has one of.
+
+    Attributes:
+        file: its name in the game's folder.
+        form: the struct that it is read as.
+        command: what writes it anew; `{game}` and `{file}` stand for the game and the place.
+        stale: what has changed since it was written, for each thing one sentence.
+    """
+
+    file: str
+    form: type[Form]
+    command: str
+    stale: Callable[[Law, Form], Iterator[str]]
+
+    def place(self, game: str) -> Path:
+        """Where the report of a game stands, whether it is there or not."""
+        return folder(game) / self.file
+
+    def renewal(self, game: str) -> str:
+        """The command that writes the report of a game anew."""
+        return self.command.format(game=game, file=self.place(game))
+
+    def read(self, law: Law) -> Form:
+        """The report of this law. Unusable where it is missing, unreadable or stale."""
+        path = self.place(law.game)
+        try:
+            found = msgspec.json.decode(path.read_bytes(), type=self.form)
+        except FileNotFoundError:
+            raise self._unusable(law, "expected a report, and there is none") from None
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise self._unusable(law, f"not a report that can be read: {error}") from error
+        changed = list(self.stale(law, found))
+        if changed:
+            raise self._unusable(law, f"stale: {'; '.join(changed)}")
+        return found
+
+    def _unusable(self, law: Law, wrong: str) -> Unusable:
+        path, command = self.place(law.game), self.renewal(law.game)
+        return Unusable(f"{path}: {wrong}; write it anew with: {command}")
+
+
+def folder(game: str) -> Path:
+    """Where the reports of a game stand."""
+    return Path(str(resources.files("lexludi.verification") / "reports" / game))
+
+
+def of_another_law(law: Law, fingerprint: str) -> Iterator[str]:
+    """That a report was made for a law that is not this one, if so."""
+    if fingerprint != law.fingerprint:
+        yield f"it was made for the law {fingerprint[:12]}, this is {law.fingerprint[:12]}"
