@@ -1,4 +1,4 @@
-"""What a language needs of a reader of copies: its script, its abbreviations, its telling words."""
+"""What there is to know of a language: how its texts are read, and how a game is told in it."""
 
 from __future__ import annotations
 
@@ -18,19 +18,36 @@ class Script(StrEnum):
     traditional = "traditional"
 
 
+class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every game is told with, whatever its own words are.
+
+    `nothing` stands where a value is none.  `seat` holds `{seat}`, `item` one entry of a list by
+    `{key}` and `{value}`, `part` a thing by `{what}` and `{key}`; `between` joins a list.
+    """
+
+    yes: str
+    no: str
+    nothing: str
+    seat: str
+    item: str
+    part: str
+    between: str
+
+
 class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A language of rulebooks.
 
-    `name` is the language's own name; `abbreviations` end in a full stop that ends no sentence,
-    and `articles` stand before ordinals that do; `telling` are the words that make a rule another
-    rule when they change: negations, directions, orders, permissions.  `numerals` are words or
-    characters for numbers; a number after one of `references`, or before one of `referred`, names
-    a part of the book.
+    `name` is the language's own name, and with its `phrases` games are told; all else is for
+    reading.  `abbreviations` end in a full stop that ends no sentence, and `articles` stand before
+    ordinals that do; `telling` are the words that make a rule another rule when they change:
+    negations, directions, orders, permissions.  `numerals` are words or characters for numbers; a
+    number after one of `references`, or before one of `referred`, names a part of the book.
     """
 
     name: str
     script: Script
     telling: frozenset[str]
+    phrases: Phrases
     abbreviations: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
     numerals: dict[str, int] = {}

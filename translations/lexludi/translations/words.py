@@ -1,0 +1,89 @@
+"""The words of a game in one language: what its values, variables, steps and answers are called.
+
+They stand in `GAME/words/CODE.toml`.  That they are all there, and none beside them, only the
+law can say, which this room does not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from lexludi.translations import texts
+from lexludi.translations.language import language, languages
+from lexludi.translations.loading import EditionError, decode
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A point: what its answers are called, its question, and why we rule as we do.
+
+    Question and reason are left out in the language of the law, which says them itself.
+    """
+
+    answers: dict[str, str]
+    question: str | None = None
+    reason: str | None = None
+
+
+class Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A variant: what its choices are called, and its question, as for a point."""
+
+    choices: dict[str, str]
+    question: str | None = None
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a game in one language, each by the law's own name for the thing.
+
+    `values` names the values of all enumerations, `state` the variables of a position; `actions`
+    tells a step as a sentence, with `{who}` does it and its arguments in braces.
+    """
+
+    values: dict[str, str]
+    state: dict[str, str]
+    actions: dict[str, str]
+    points: dict[str, Asked]
+    variants: dict[str, Agreed] = {}
+
+
+def name(game: str, code: str) -> str:
+    """What errors call the file of the words."""
+    return f"{game}/words/{code}.toml"
+
+
+@cache
+def load(game: str, code: str) -> Words:
+    """The words of a game in a language. EditionError where their file is unusable or missing."""
+    file = _place(game, code)
+    if not file.is_file():
+        fault = f"no such file; it would hold the words of {game} in this language"
+        raise EditionError(name(game, code), [fault])
+    return read(file.read_bytes(), name(game, code), code)
+
+
+def _place(game: str, code: str) -> Traversable:
+    return files(__package__).joinpath(game.replace("-", "_"), "words", f"{code}.toml")
+
+
+def read(data: bytes, file: str, code: str) -> Words:
+    """The words that a file holds; `file` is named in errors. EditionError lists all faults."""
+    words = decode(data, file, Words)
+    faults = tuple(_faults(words, code))
+    if faults:
+        raise EditionError(file, faults)
+    return words
+
+
+def _faults(words: Words, code: str) -> Iterator[str]:
+    if code not in languages():
+        yield f"no language {code!r}; expected one of {', '.join(languages())}"
+        return
+    spoken = language(code)
+    for place, text in texts.flat(msgspec.to_builtins(words)):
+        yield from (f"{place}: {fault}" for fault in texts.faults(text, spoken))
+        if not place.startswith("actions."):
+            yield from (f"{place}: {fault}" for fault in texts.misbraced(text, ()))
