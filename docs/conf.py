@@ -13,6 +13,7 @@ language = "en"
 
 extensions = ["myst_parser", "lexludi.site"]
 primary_domain = "law"
+template_bridge = "lexludi.site.tongues.Templates"
 nitpicky = True
 exclude_patterns = ["_build", "lexludi"]
 myst_enable_extensions = ["attrs_inline", "deflist"]

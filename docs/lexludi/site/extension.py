@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
-from lexludi.site import declarations, plan, shelf
+from lexludi.site import declarations, navigation, plan, shelf, tongues
 from lexludi.site.addresses import Addresses
 from lexludi.site.declarations import Sentences, declaration
 from lexludi.site.domain import LawDomain, law_domain
@@ -39,6 +39,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", _read_games)
     app.connect("builder-inited", _write_pages)
     app.connect("env-check-consistency", _check)
+    app.connect("html-page-context", tongues.set_language)
+    # Before the theme, which makes its own of what it finds.
+    app.connect("html-page-context", navigation.set_navigation, priority=400)
     app.add_css_file("lexludi.css")
     app.add_js_file("lexludi.js", loading_method="defer")
     return {

@@ -1,0 +1,22 @@
+// What pages can do besides being read: a button beside each permanent address that copies it.
+"use strict";
+
+function copyButton(link) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = link.dataset.copy;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(link.href);
+    button.textContent = link.dataset.copied;
+    window.setTimeout(() => { button.textContent = link.dataset.copy; }, 2000);
+  });
+  return button;
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  if (!navigator.clipboard) return;
+  for (const link of document.querySelectorAll("a.address[data-copy]")) {
+    link.after(copyButton(link));
+  }
+});

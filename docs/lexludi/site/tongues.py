@@ -1,0 +1,47 @@
+"""Each page in its own language: what the theme says around it is said in that language, too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sphinx.jinja2glue import BuiltinTemplateLoader
+
+from lexludi.site.addresses import Addresses
+from lexludi.site.labels import labels
+from lexludi.site.shelf import ENGLISH, game
+from lexludi.spec import games
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+class Templates(BuiltinTemplateLoader):
+    """The theme's templates, whose English words are replaced on pages in another language.
+
+    Sphinx translates a whole site into one language; ours has pages in several.
+    """
+
+    def render(self, template: str, context: dict[str, Any]) -> str:  # type: ignore[override]
+        """A page as HTML."""
+        html = super().render(template, context)
+        return said(html, context["language"]) if context["language"] != ENGLISH else html
+
+
+def said(html: str, language: str) -> str:
+    """The HTML of the theme in a language; only whole texts and attributes are replaced."""
+    for english, own in labels(language).table("theme").items():
+        html = html.replace(f">{english}<", f">{own}<").replace(f'"{english}"', f'"{own}"')
+    return html
+
+
+def language_of(page: str) -> str:
+    """The language of a page by its name; what belongs to no game is in English."""
+    name = page.partition("/")[0]
+    return Addresses(game(name)).language_of(page) if name in games() else ENGLISH
+
+
+def set_language(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: Any
+) -> None:
+    """Tell the theme the language of a page before it is written."""
+    context["language"] = language_of(page)
