@@ -47,14 +47,14 @@ def braces(text: str) -> frozenset[str]:
     return frozenset(word for word in found if word is not None)
 
 
-def misbraced(text: str, expected: Collection[str]) -> Iterator[str]:
-    """A fault where the words in braces of a text are not the expected ones."""
+def misbraced(text: str, expected: Collection[str] | None) -> Iterator[str]:
+    """Whether the braces of a text cannot be read, or hold others than these words (None: any)."""
     try:
         found = braces(text)
     except ValueError as error:
         yield f"its braces cannot be read: {error}"
         return
-    if found != frozenset(expected):
+    if expected is not None and found != frozenset(expected):
         yield f"expected {_braced(expected)} in braces, but finds {_braced(found)}"
 
 

@@ -85,5 +85,5 @@ def _faults(words: Words, code: str) -> Iterator[str]:
     spoken = language(code)
     for place, text in texts.flat(msgspec.to_builtins(words)):
         yield from (f"{place}: {fault}" for fault in texts.faults(text, spoken))
-        if not place.startswith("actions."):
-            yield from (f"{place}: {fault}" for fault in texts.misbraced(text, ()))
+        expected = None if place.startswith("actions.") else ()
+        yield from (f"{place}: {fault}" for fault in texts.misbraced(text, expected))

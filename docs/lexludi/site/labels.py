@@ -1,0 +1,88 @@
+"""What the pages say around their contents, in the language of each page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+
+from lexludi.translations import EditionError, texts
+from lexludi.translations.language import language, languages
+from lexludi.translations.loading import decode
+from lexludi.verification.report import Unusable
+from lexludi.verification.wording import unknown
+
+PATTERN = "en"
+"""The language whose labels say which there are, and with which words in braces."""
+MANY_TONGUED = frozenset({"search.placeholder"})
+"""Labels that speak several languages at once."""
+
+Tree = dict[str, str | dict[str, str]]
+
+
+class Labels:
+    """The labels of a language, by table and key: `labels["edition.title"].format(game="Go")`.
+
+    `texts` has all of them by their places in the file.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self.texts = dict(texts.flat(tree))
+
+    def __getitem__(self, place: str) -> str:
+        """One label. Unusable where there is none."""
+        if place not in self.texts:
+            raise Unusable(unknown("label", place, tuple(self.texts)))
+        return self.texts[place]
+
+    def table(self, name: str) -> Mapping[str, str]:
+        """All labels of a table by their keys. Unusable where there is no such table."""
+        table = self._tree.get(name)
+        if not isinstance(table, dict):
+            known = [key for key, value in self._tree.items() if isinstance(value, dict)]
+            raise Unusable(unknown("table of labels", name, known))
+        return table
+
+
+@cache
+def labels(code: str) -> Labels:
+    """The labels of a language. Unusable where there are none, or where its file has faults."""
+    if code not in languages():
+        raise Unusable(unknown("language", code, languages()))
+    file = files(__package__).joinpath("labels", f"{code}.toml")
+    if not file.is_file():
+        raise Unusable(f"labels/{code}.toml: no such file; it would hold the labels of {code}")
+    try:
+        tree = read(file.read_bytes(), f"labels/{code}.toml", code)
+    except EditionError as error:
+        raise Unusable(f"the labels of {code} cannot be used:\n{error}") from None
+    return Labels(tree)
+
+
+def read(data: bytes, file: str, code: str) -> Tree:
+    """The labels that a file holds; `file` is named in errors. EditionError lists all faults."""
+    tree = decode(data, file, Tree)
+    faults = tuple(_faults(dict(texts.flat(tree)), code))
+    if faults:
+        raise EditionError(file, faults)
+    return tree
+
+
+def _faults(found: Mapping[str, str], code: str) -> Iterator[str]:
+    pattern = found if code == PATTERN else labels(PATTERN).texts
+    missing = (place for place in pattern if place not in found)
+    yield from (f"{place}: is missing; labels/{PATTERN}.toml has it" for place in missing)
+    for place, text in found.items():
+        if place in pattern:
+            expected = None if code == PATTERN else texts.braces(pattern[place])
+            told = (*_written(place, text, code), *texts.misbraced(text, expected))
+            yield from (f"{place}: {fault}" for fault in told)
+        else:
+            yield f"{place}: {unknown('label', place, tuple(pattern))}"
+
+
+def _written(place: str, text: str, code: str) -> Iterator[str]:
+    """Whether a label says nothing, or is not written as its language is."""
+    if place not in MANY_TONGUED:
+        yield from texts.faults(text, language(code))
