@@ -16,7 +16,7 @@ primary_domain = "law"
 template_bridge = "lexludi.site.tongues.Templates"
 nitpicky = True
 exclude_patterns = ["_build", "lexludi"]
-myst_enable_extensions = ["attrs_inline", "deflist"]
+myst_enable_extensions = ["attrs_block", "attrs_inline", "deflist"]
 myst_heading_anchors = 3
 
 html_theme = "furo"

@@ -45,6 +45,11 @@ class Addresses:
         """The page that leads to all others of the game."""
         return Address(f"{self._game.name}/index")
 
+    @property
+    def law(self) -> Address:
+        """The list of chapters."""
+        return Address(f"{self._game.name}/law/index")
+
     def chapter(self, name: str) -> Address:
         """A chapter of the law."""
         return Address(f"{self._game.name}/law/{name}")

@@ -36,10 +36,11 @@ def templates() -> Environment:
 class Desk:
     """Where a page of a game is written: the game, its addresses, the page, and its language."""
 
-    def __init__(self, env: BuildEnvironment) -> None:
+    def __init__(self, env: BuildEnvironment, name: str = "") -> None:
+        """`name` is that of the game, for pages that are not in its folder."""
         self.env = env
         self.page = env.docname
-        self.game: Game = game(self.page.partition("/")[0])
+        self.game: Game = game(name or self.page.partition("/")[0])
         self.addresses = Addresses(self.game)
         self.language = self.addresses.language_of(self.page)
 
