@@ -47,6 +47,12 @@ def test_the_wheel_holds_every_module_and_marker_of_each_room(wheel: set[str], r
     assert held("*.py", room) | held("py.typed", room) <= wheel
 
 
+def test_the_wheel_holds_every_edition_glossary_language_and_word(wheel: set[str]) -> None:
+    texts = held("*.toml", "translations")
+    assert {Path(name).parent.name for name in texts} == {"languages", "manila", "words"}
+    assert texts <= wheel
+
+
 def test_the_wheel_holds_every_committed_case(wheel: set[str]) -> None:
     cases = held("*.json", "verification") | held("*.jsonl", "verification")
     assert cases <= wheel

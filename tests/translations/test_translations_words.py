@@ -1,0 +1,99 @@
+"""The words of a game: what a file must hold, whatever the law says."""
+
+from __future__ import annotations
+
+import pytest
+
+from lexludi.translations import EditionError, texts, words
+from lexludi.translations.language import language, languages
+
+MARBLES = """
+[values]
+red = "rote Murmel"
+[state]
+bowl = "Mulde"
+[actions]
+roll = "{who} rollt {marble}"
+[points."roll.first"]
+question = "Wer rollt zuerst?"
+[points."roll.first".answers]
+oldest = "die Älteste"
+"""
+PHRASES = {"seat": {"seat"}, "item": {"key", "value"}, "part": {"what", "key"}}
+"""The words in braces of the phrases that have any."""
+
+
+def refused(text: str, code: str = "de") -> str:
+    with pytest.raises(EditionError) as caught:
+        words.read(text.encode(), f"marbles/words/{code}.toml", code)
+    return str(caught.value)
+
+
+def test_a_good_file_is_read() -> None:
+    found = words.read(MARBLES.encode(), "marbles/words/de.toml", "de")
+    assert found.points["roll.first"].answers == {"oldest": "die Älteste"}
+
+
+def test_a_reason_that_is_left_out_is_none() -> None:
+    found = words.read(MARBLES.encode(), "marbles/words/de.toml", "de")
+    assert found.points["roll.first"].reason is None
+
+
+def test_a_missing_file_is_named() -> None:
+    with pytest.raises(EditionError, match=r"marbles/words/de\.toml: no such file"):
+        words.load("marbles", "de")
+
+
+def test_a_text_that_says_nothing_is_refused_with_its_place() -> None:
+    told = refused(MARBLES.replace('"Mulde"', '" "'))
+    assert told == "marbles/words/de.toml: state.bowl: says nothing; a text was expected"
+
+
+def test_a_text_in_another_script_is_refused_with_its_place() -> None:
+    told = refused(MARBLES.replace("Älteste", "最年長"))
+    assert 'points."roll.first".answers.oldest: expected Deutsch, but finds 最 年 長' in told
+
+
+def test_chinese_in_the_other_script_is_refused_with_its_place() -> None:
+    told = refused(MARBLES.replace("Mulde", "凹处"), "zh-Hant")
+    assert "state.bowl: expected 繁體中文, but finds 处" in told
+
+
+def test_braces_in_a_name_are_refused_with_its_place() -> None:
+    told = refused(MARBLES.replace("Mulde", "Mulde {who}"))
+    assert "state.bowl: expected nothing in braces, but finds {who}" in told
+
+
+@pytest.mark.parametrize(
+    "brace", ["{who", "who}", "{}", "{who!r}", "{who:>9}", "{who.name}", "{0}"]
+)
+def test_braces_around_anything_but_a_word_are_refused(brace: str) -> None:
+    told = refused(MARBLES.replace("{who}", brace))
+    assert "actions.roll: its braces cannot be read" in told
+
+
+def test_all_faults_are_told_at_once() -> None:
+    told = refused(MARBLES.replace("Mulde", "").replace("{who}", "{who"))
+    assert len(told.splitlines()) == 2
+
+
+def test_a_surplus_table_is_refused() -> None:
+    assert "unknown field `colours`" in refused(MARBLES + "[colours]\n")
+
+
+def test_words_of_an_unknown_language_are_refused() -> None:
+    assert "no language 'nl'" in refused(MARBLES, "nl")
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_phrases_of_every_language_have_their_words_in_braces(code: str) -> None:
+    phrases = language(code).phrases
+    found = {name: texts.braces(getattr(phrases, name)) for name in phrases.__struct_fields__}
+    assert {name: held for name, held in found.items() if held} == PHRASES
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_phrases_of_every_language_are_in_its_script(code: str) -> None:
+    phrases = language(code).phrases
+    said = [getattr(phrases, name) for name in phrases.__struct_fields__]
+    assert [fault for text in said for fault in texts.faults(text, language(code))] == []
