@@ -143,6 +143,11 @@ def test_a_shift_has_its_sign() -> None:
     )
 
 
+def test_the_first_seat_in_a_map_is_no_zero() -> None:
+    taken = dict.fromkeys(MANILA.order, None) | {"pilot_small": 0}
+    assert "small pilot seat 0" in ENGLISH.told(MANILA.state["occupant"].type, taken)
+
+
 def test_a_map_of_nothing_but_zeros_is_nothing() -> None:
     shift = dict.fromkeys(("jade", "ginseng", "nutmeg", "silk"), 0)
     assert ENGLISH.step({"by": 1, "do": "steer", "shift": shift}) == "seat 1 moves punts: —"
