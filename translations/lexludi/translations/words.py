@@ -22,6 +22,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A point: what its answers are called, its question, and why we rule as we do.
 
     Question and reason are left out in the language of the law, which says them itself.
+    A reason may stand with a sentence a line where its language puts blanks between sentences.
     """
 
     answers: dict[str, str]

@@ -44,8 +44,9 @@ class Speech:
         return self._words.points[name].question or self.law.points[name].question
 
     def reason(self, point: str) -> str:
-        """Why we rule on a point as we do."""
-        return self._words.points[point].reason or self.law.points[point].because
+        """Why we rule on a point as we do, on one line."""
+        reason = self._words.points[point].reason or self.law.points[point].because
+        return " ".join(reason.splitlines())
 
     def answer(self, point: str, answer: str) -> str:
         """What an answer to a point is called."""
