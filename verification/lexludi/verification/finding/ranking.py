@@ -80,9 +80,11 @@ class Ranking:
 
     def _forms(self, word: str, synonyms: Iterable[str]) -> dict[str, float]:
         """How far each token counts as the word, where it does at all."""
-        likeness = {token: SYNONYM for token in synonyms if token in self._counts}
-        for token in self._counts:
-            likeness[token] = max(likeness.get(token, 0.0), kinship(word, token))
+        others = frozenset(synonyms)
+        likeness = {
+            token: max(kinship(word, token), SYNONYM if token in others else 0.0)
+            for token in self._counts
+        }
         return {token: like for token, like in likeness.items() if like}
 
     def _found(self, likeness: Mapping[str, float]) -> dict[str, float]:
