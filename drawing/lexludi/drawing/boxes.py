@@ -1,0 +1,74 @@
+"""Boxes, and how much room words take in them.
+
+Lengths are units of the drawing, which is `WIDTH` of them wide on every screen.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import NamedTuple
+
+WIDTH = 400
+"""The width of every drawing; it scales to whatever room it is given."""
+SIZES = {"large": 17, "bold": 13, "": 12, "small": 11}
+"""The sizes of text by their names, which are classes of the style sheet; "" is the usual one."""
+NARROW = frozenset("iljtfrI.,:;'’|!()[] ")
+
+
+class Box(NamedTuple):
+    """A rectangle, by its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The centre."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def grown(self, by: float) -> Box:
+        """The box with a margin all around it."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+
+def length(text: str, size: str = "") -> float:
+    """About how long a text is; rather too long than too short, as fonts differ."""
+    return SIZES[size] * sum(map(_breadth, text))
+
+
+def _breadth(letter: str) -> float:
+    if unicodedata.east_asian_width(letter) in "WF":
+        return 1
+    if letter in NARROW:
+        return 0.38
+    return 0.72 if letter.isupper() else 0.63
+
+
+def folded(text: str, room: float, size: str = "") -> tuple[str, ...]:
+    """The text on one line, or where that is too long on two of about the same length."""
+    breaks = _breaks(text) if length(text, size) > room else []
+    if not breaks:
+        return (text,)
+    halves = ((text[:at].rstrip(), text[at:].lstrip()) for at in breaks)
+    return min(halves, key=lambda pair: max(length(half, size) for half in pair))
+
+
+def _breaks(text: str) -> list[int]:
+    """Where a line may end: after a blank, or before a Chinese character."""
+    return [
+        at
+        for at in range(1, len(text))
+        if text[at - 1] == " " or unicodedata.east_asian_width(text[at]) == "W"
+    ]

@@ -1,0 +1,36 @@
+"""Values one after the other, each with its label, in as many lines as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from lexludi.drawing import svg
+from lexludi.drawing.boxes import WIDTH, Box, length
+from lexludi.drawing.sheet import Sheet
+
+MARGIN, GAP, LINE = 10, 14, 20
+
+
+def flow(sheet: Sheet, values: Iterable[tuple[str, Any]], top: float) -> float:
+    """Draw values by their pointers from `top` on, and return where they end."""
+    x: float = MARGIN
+    for pointer, value in values:
+        label, told = f"{sheet.label(pointer)}:", sheet.value(value)
+        first = min(length(label), WIDTH - 2 * MARGIN - length(told, "bold") - 4)
+        width = first + 4 + length(told, "bold")
+        if x > MARGIN and x + width > WIDTH - MARGIN:
+            x, top = MARGIN, top + LINE
+        _item(sheet, pointer, Box(x, top, width, LINE - 4), first, (label, told))
+        x += width + GAP
+    return top + LINE if x > MARGIN else top
+
+
+def _item(sheet: Sheet, pointer: str, box: Box, first: float, said: tuple[str, str]) -> None:
+    base = box.y + 12.5
+    sheet.thing(
+        pointer,
+        box,
+        svg.text(said[0], (box.x, base), "soft", room=first),
+        svg.text(said[1], (box.x + first + 4, base), size="bold", room=box.width - first - 4),
+    )

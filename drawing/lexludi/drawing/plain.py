@@ -1,0 +1,17 @@
+"""The drawing of a game that has none of its own: every value in words, a paragraph a variable."""
+
+from __future__ import annotations
+
+from lexludi.drawing.flow import MARGIN, flow
+from lexludi.drawing.sheet import Position, Printed, Sheet, leaves
+
+HEAD = ""
+STYLE: dict[str, str] = {}
+
+
+def draw(sheet: Sheet, position: Position, printed: Printed) -> float:
+    """List all values, and return the height that they take."""
+    bottom: float = MARGIN
+    for variable, value in position.items():
+        bottom = flow(sheet, leaves(value, f"/{variable}"), bottom)
+    return bottom + MARGIN / 2

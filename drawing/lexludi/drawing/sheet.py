@@ -1,0 +1,125 @@
+"""The sheet that a drawing is made on: its words, its marks, and everything put on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lexludi.drawing import style, svg
+from lexludi.drawing.boxes import WIDTH, Box
+
+Position = Mapping[str, Any]
+"""A position as JSON has it."""
+Printed = Mapping[str, Any]
+"""The printed values by the names of the law's parameters; what is absent is not drawn."""
+Words = Mapping[str, str]
+"""What the law's names are called in a language, and how a seat is: `seat {seat}`."""
+NOTHING, MINUS = "—", "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture of a position, which a notebook shows by itself."""
+
+    svg: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+class Sheet:
+    """Collects the elements of a drawing, and marks those that stand for marked values.
+
+    `marked` are JSON pointers into the position; one to a map marks everything in it.
+    """
+
+    def __init__(self, words: Words, marked: Collection[str]) -> None:
+        self.words = words
+        self.marked = tuple(marked)
+        self.elements: list[svg.Element] = []
+        self.placed: set[str] = set()
+
+    def word(self, name: str) -> str:
+        """What something is called; its name made readable where no word is given."""
+        return self.words.get(name, name.replace("_", " "))
+
+    def seat(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.words.get("seat", "seat {seat}").format(seat=seat)
+
+    def value(self, value: Any) -> str:
+        """A value in words."""
+        if value is None:
+            return NOTHING
+        if isinstance(value, bool):
+            return self.word("yes" if value else "no")
+        # A minus as long as it should be: a hyphen is easily overlooked.
+        return self.word(value) if isinstance(value, str) else str(value).replace("-", MINUS)
+
+    def label(self, pointer: str) -> str:
+        """What a pointer into the position leads to, in words."""
+        variable, *keys = pointer.removeprefix("/").split("/")
+        named = (self.seat(int(key)) if key.isdecimal() else self.word(key) for key in keys)
+        return ", ".join((self.word(variable), *named))
+
+    def is_marked(self, pointer: str) -> bool:
+        """Whether what a pointer leads to is to be marked."""
+        return any(_within(pointer, mark) for mark in self.marked)
+
+    def unplaced(self) -> list[str]:
+        """The marks whose value has no place of its own in this drawing so far."""
+        return [m for m in self.marked if not any(_within(place, m) for place in self.placed)]
+
+    def put(self, *elements: svg.Element) -> None:
+        """Draw what stands for no value."""
+        self.elements.extend(elements)
+
+    def thing(self, pointer: str, box: Box, *elements: svg.Element, **data: str | None) -> None:
+        """Draw what stands for the value at a pointer; where that is marked, with a halo."""
+        self.placed.add(pointer)
+        halo = [svg.rect(box.grown(2), "halo", radius=5)] if self.is_marked(pointer) else []
+        css = "marked" if halo else ""
+        self.put(svg.element("g", *halo, *elements, css=css, data_path=pointer, **data))
+
+    def finished(
+        self, height: float, about: Mapping[str, str], style_rules: style.Rules
+    ) -> Drawing:
+        """The drawing; `about` has its `name` (for its ids), `title`, `summary` and `language`."""
+        name = about["name"]
+        root = svg.element(
+            "svg",
+            svg.said("title", about["title"], id=f"{name}-title"),
+            svg.said("desc", about["summary"], id=f"{name}-desc"),
+            svg.said("style", style.sheet(style_rules)),
+            svg.rect(Box(0, 0, WIDTH, height), "paper", radius=8),
+            *self.elements,
+            css=style.ROOT,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {WIDTH} {svg.number(height)}",
+            role="img",
+            lang=about["language"],
+            aria_labelledby=f"{name}-title {name}-desc",
+        )
+        return Drawing(svg.written(root) + "\n")
+
+
+def _within(pointer: str, mark: str) -> bool:
+    return pointer == mark or pointer.startswith(f"{mark}/")
+
+
+def leaves(position: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
+    """Every single value of a position with its pointer."""
+    if not isinstance(position, (Mapping, list, tuple)):
+        yield pointer, position
+        return
+    keyed = position.items() if isinstance(position, Mapping) else enumerate(position)
+    for key, value in keyed:
+        yield from leaves(value, f"{pointer}/{key}")
+
+
+def at(position: Any, pointer: str) -> Any:
+    """The value that a pointer leads to."""
+    for key in pointer.split("/")[1:]:
+        position = position[key] if isinstance(position, Mapping) else position[int(key)]
+    return position

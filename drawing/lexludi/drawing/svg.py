@@ -1,0 +1,88 @@
+"""The elements of a drawing.  What they are given is escaped, and comes out in one form only."""
+
+from __future__ import annotations
+
+from typing import Literal
+from xml.etree import ElementTree as ET
+
+from lexludi.drawing.boxes import Box, length
+
+Element = ET.Element
+Value = str | float | None
+
+
+def element(tag: str, *children: Element, css: str = "", **attributes: Value) -> Element:
+    """An element with a class; an underscore in an attribute's name stands for a hyphen."""
+    given = {"class": css or None, **attributes}
+    written = {
+        name.replace("_", "-"): number(value) if isinstance(value, (int, float)) else value
+        for name, value in given.items()
+        if value is not None
+    }
+    made = ET.Element(tag, written)
+    made.extend(children)
+    return made
+
+
+def number(value: float) -> str:
+    """A number to one decimal place, without zeros that say nothing."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def said(tag: str, content: str, css: str = "", **attributes: Value) -> Element:
+    """An element that holds text."""
+    made = element(tag, css=css, **attributes)
+    made.text = content
+    return made
+
+
+def rect(box: Box, css: str, radius: float = 4) -> Element:
+    """A rectangle with round corners."""
+    x, y, width, height = box
+    return element("rect", css=css, x=x, y=y, width=width, height=height, rx=radius)
+
+
+def circle(x: float, y: float, radius: float, css: str) -> Element:
+    """A circle."""
+    return element("circle", css=css, cx=x, cy=y, r=radius)
+
+
+def path(data: str, css: str, at: tuple[float, float] | None = None) -> Element:
+    """A path; with `at` one that is drawn around a point of its own."""
+    moved = f"translate({number(at[0])} {number(at[1])})" if at else None
+    return element("path", css=css, d=data, transform=moved)
+
+
+def text(
+    content: object,
+    at: tuple[float, float],
+    css: str = "ink",
+    size: str = "",
+    anchor: Literal["", "middle", "end"] = "",
+    room: float | None = None,
+) -> Element:
+    """A line of text on its base line; where it may be longer than its room, smaller and closer."""
+    line = str(content)
+    size = size or ("" if room is None or length(line) <= room else "small")
+    tight = room is not None and length(line, size) > room
+    return said(
+        "text",
+        line,
+        css=" ".join(filter(None, (size, css, anchor))),
+        x=at[0],
+        y=at[1],
+        textLength=room if tight else None,
+        lengthAdjust="spacingAndGlyphs" if tight else None,
+    )
+
+
+def numbers(count: int, first: tuple[float, float], step: float, css: str) -> Element:
+    """The numbers from 0 on, each a step right of the one before: one element for them all."""
+    x, y = first
+    spans = [said("tspan", str(each), x=x + step * each) for each in range(count)]
+    return element("text", *spans, css=f"{css} middle", y=y)
+
+
+def written(root: Element) -> str:
+    """The text of an element with all that is in it."""
+    return ET.tostring(root, encoding="unicode")
