@@ -25,7 +25,7 @@ class Address(NamedTuple):
         return f"{target}#{self.anchor}" if self.anchor else target
 
 
-UNNAMED = {"rule": "", "exception": "", "invariant": "", "property": "", "point": ""}
+UNNAMED = {"rule": "", "exception": "", "invariant": "", "property": ""}
 """The kinds whose names no other kind has; all others put their kind before the name."""
 
 
