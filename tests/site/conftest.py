@@ -1,4 +1,4 @@
-"""Sites to look at: the whole one, built once, and small ones with a page or two of a test's own."""
+"""Sites to look at: the whole one, built once, and small ones with pages of a test's own."""
 
 from __future__ import annotations
 

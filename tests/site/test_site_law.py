@@ -1,4 +1,4 @@
-"""The law on the site: every declaration once, with its sentence, and every reference leading to it."""
+"""The law on the site: every declaration once, and every reference leading to it."""
 
 from __future__ import annotations
 
