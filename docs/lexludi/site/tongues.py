@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sphinx.jinja2glue import BuiltinTemplateLoader
@@ -29,9 +31,14 @@ class Templates(BuiltinTemplateLoader):
 
 def said(html: str, language: str) -> str:
     """The HTML of the theme in a language; only whole texts and attributes are replaced."""
-    for english, own in labels(language).table("theme").items():
-        html = html.replace(f">{english}<", f">{own}<").replace(f'"{english}"', f'"{own}"')
-    return html
+    table = labels(language).table("theme")
+    return _whole(tuple(table)).sub(lambda found: found[1] + table[found[2]] + found[3], html)
+
+
+@cache
+def _whole(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Some words where they are a whole text or attribute."""
+    return re.compile(rf'(>\s*|")({"|".join(map(re.escape, words))})(\s*<|")')
 
 
 def language_of(page: str) -> str:

@@ -1,0 +1,34 @@
+"""Each page speaks its own language, also in what the theme says around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from lexludi.site.labels import labels
+from lexludi.site.tongues import said
+
+Small = Callable[[dict[str, str]], Any]
+OWN = "---\norphan: true\n---\n# Titre\n\n## Une\n\n## Deux\n"
+
+
+def test_the_themes_words_are_replaced_whole() -> None:
+    html = '<span>Next</span><a aria-label="Search">Next to it</a>'
+    french = labels("fr").table("theme")
+    expected = f'<span>{french["Next"]}</span><a aria-label="{french["Search"]}">Next to it</a>'
+    assert said(html, "fr") == expected
+
+
+def test_a_page_says_which_language_it_is_in(small: Small) -> None:
+    built = small({"manila/fr/own.md": OWN, "manila/own.md": OWN})
+    assert 'lang="fr"' in built.read("manila/fr/own.html")
+    assert 'lang="en"' in built.read("manila/own.html")
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "zh-Hans", "zh-Hant"])
+def test_no_word_of_the_theme_stays_english(language: str) -> None:
+    table = labels(language).table("theme")
+    same = {"Copyright", "Home", "Menu"}
+    assert not [english for english, own in table.items() if english == own and english not in same]
