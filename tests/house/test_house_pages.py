@@ -56,8 +56,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the rooms, in which nothing that an earlier run kept answers for this one."""
     monkeypatch.setenv("LEXLUDI_CACHE", "")
     for room in ("spec", "engine", "verification", "translations", "drawing"):
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(HOUSE / room, tmp_path / room, ignore=ignored)
+        shutil.copytree(HOUSE / room, tmp_path / room)
     return tmp_path
 
 
