@@ -57,7 +57,7 @@ class Desk:
     def rule(self, name: str) -> Markup:
         """A link to whatever a passage may support, by its name."""
         href = self.to(self.addresses.cited(name))
-        return Markup('<a class="law-rule" href="{}"><code>{}</code></a>').format(href, name)
+        return Markup('<a class="law-rule" href="{}"><code translate="no">{}</code></a>').format(href, name)
 
     def linked(self, address: Address, text: str) -> Markup:
         """A link with a text."""
