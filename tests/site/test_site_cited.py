@@ -1,0 +1,40 @@
+"""The addresses that the guide on citing promises are those of the site."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lexludi.site.addresses import Address, Addresses
+from lexludi.site.shelf import Game
+from lexludi.spec import load
+from lexludi.verification import readings
+
+PAGE = (Path(__file__).parents[2] / "docs" / "guides" / "cite.md").read_text("utf-8")
+LAW = load("manila")
+GAME = Game(LAW, readings.editions(LAW))
+PROMISED = {
+    "a rule": Addresses(GAME).permanent("launch.sum"),
+    "a point": Addresses(GAME).point("pilots.order"),
+    "a point in another language": Addresses(GAME).point("pilots.order", "de"),
+    "a passage": Addresses(GAME).passage("de", "pilots.small-begins"),
+}
+
+
+@pytest.mark.parametrize(("what", "address"), PROMISED.items())
+def test_the_address_of_a_thing_is_the_one_that_the_guide_promises(
+    what: str, address: Address
+) -> None:
+    (promised,) = re.findall(rf"^\| {what} \| `([^`]+)`", PAGE, re.MULTILINE)
+    assert promised == address.seen_from("index")
+
+
+def test_the_passage_of_the_example_is_one_of_the_edition() -> None:
+    assert "pilots.small-begins" in {passage.name for passage in GAME.book["de"].passages}
+
+
+def test_rule_and_point_of_the_examples_stand_in_the_law() -> None:
+    assert "launch.sum" in LAW.rules
+    assert "pilots.order" in LAW.points
