@@ -1,0 +1,48 @@
+"""What each edition answers to a point, for the pages of the apparatus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from lexludi.site.shelf import Game
+from lexludi.translations import Edition, Passage
+from lexludi.verification.apparatus import Testimony
+
+SIGNS: Mapping[str, str] = {"same": "=", "other": "≠", "torn": "±", "silent": "·"}
+"""How an edition stands to a ruling: the word for it, and the sign."""
+
+
+class Said(NamedTuple):
+    """One answer of an edition, with the passages that state it."""
+
+    answer: str
+    passages: tuple[Passage, ...]
+
+
+class Row(NamedTuple):
+    """What one edition says to a point; `silence` is why it says nothing, in English."""
+
+    book: Edition
+    standing: str
+    said: tuple[Said, ...]
+    silence: str
+
+
+def standing(found: Testimony, ruling: str) -> str:
+    """How an edition stands to a ruling, as `SIGNS` has it."""
+    if len(found.answers) > 1:
+        return "torn"
+    if not found.answers:
+        return "silent"
+    return "same" if found.answers == (ruling,) else "other"
+
+
+def rows(game: Game, point: str) -> Iterator[Row]:
+    """What all editions say to a point."""
+    entry = game.apparatus[point]
+    for found in entry.testimonies:
+        book = game.book[found.edition]
+        stated = book.stating(point)
+        said = tuple(Said(one.answer, stated[one.answer]) for one in found.statements)
+        yield Row(book, standing(found, entry.ruling), said, found.silence or "")
