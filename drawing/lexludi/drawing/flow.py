@@ -17,8 +17,9 @@ def flow(sheet: Sheet, values: Iterable[tuple[str, Any]], top: float) -> float:
     x: float = MARGIN
     for pointer, value in values:
         label, told = f"{sheet.label(pointer)}:", sheet.value(value)
-        first = min(length(label), WIDTH - 2 * MARGIN - length(told, "bold") - 4)
-        width = first + 4 + length(told, "bold")
+        taken = length(told, "bold") + 4
+        first = min(length(label), WIDTH - 2 * MARGIN - taken)
+        width = first + taken
         if x > MARGIN and x + width > WIDTH - MARGIN:
             x, top = MARGIN, top + LINE
         _item(sheet, pointer, Box(x, top, width, LINE - 4), first, (label, told))
@@ -31,6 +32,6 @@ def _item(sheet: Sheet, pointer: str, box: Box, first: float, said: tuple[str, s
     sheet.thing(
         pointer,
         box,
-        svg.text(said[0], (box.x, base), "soft", room=first),
-        svg.text(said[1], (box.x + first + 4, base), size="bold", room=box.width - first - 4),
+        svg.text(said[0], (box.x, base), "soft", room=first + 1),
+        svg.text(said[1], (box.x + first + 4, base), size="bold"),
     )

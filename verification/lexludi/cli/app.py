@@ -24,6 +24,7 @@ from lexludi.cli import (
     replay,
     rule,
     schema,
+    show,
     signals,
     strength,
     verify,
@@ -59,6 +60,7 @@ for module in (
     play,
     replay,
     judge,
+    show,
     perft,
 ):
     app.command(epilog=module.EXAMPLES)(getattr(module, module.__name__.rpartition(".")[2]))

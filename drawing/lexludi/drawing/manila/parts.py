@@ -34,13 +34,13 @@ WARE_COLOURS = {
 SEAT_COLOURS = ("#b3261e", "#1d3a8f", "#86198f", "#222222", "#0a6b62")
 
 STYLE = {
-    "slot": "fill:#fff;fill-opacity:.6;stroke:#4a5562;stroke-dasharray:2.5 2",
+    "slot": "fill:#ffffff;fill-opacity:.6;stroke:#4a5562;stroke-dasharray:2.5 2",
     "house": "stroke:#7d8894;stroke-dasharray:2.5 2",
     "coin": "fill:#ffdf7e;stroke:#8a6a00",
     "glyph": "fill:none;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round",
-    "pledge": "fill:#fff;stroke-dasharray:3 2",
+    "pledge": "fill:#ffffff;stroke-dasharray:3 2",
     "token": "stroke:#fff;stroke-width:1.5",
-    "number": "fill:#fff",
+    "number": "fill:#ffffff",
     **{ware: f"fill:{fill};stroke:{edge}" for ware, (fill, edge) in WARE_COLOURS.items()},
     **{f"{ware}-line": f"stroke:{edge}" for ware, (_, edge) in WARE_COLOURS.items()},
     **{f"seat-{seat}": f"fill:{colour}" for seat, colour in enumerate(SEAT_COLOURS)},

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.spec import Law, Machine, PositionError, Setup
+from lexludi.spec import Law, Machine, Setup
 from lexludi.spec.refusal import UNREADABLE, Refusal
 from lexludi.spec.trace import Change, Fared
 from lexludi.verification.canonical import differing
 from lexludi.verification.judging.judgement import Earlier, Outcome
 from lexludi.verification.judging.question import Question
+from lexludi.verification.moments import taken_up
 from lexludi.verification.records import Step
 from lexludi.verification.replaying import Reason, reasons, within
 from lexludi.verification.report import Unusable
@@ -89,7 +90,7 @@ class Court:
 
     def _walk(self, machine: Machine, origin: Any) -> Iterator[tuple[int, Any, Refusal | None]]:
         """Each step by its number with the position before it, as far as none is refused."""
-        position = machine.start() if origin is None else _position(machine, origin)
+        position = machine.start() if origin is None else taken_up(machine, origin)
         for number, step in enumerate(self.question.record.steps[: self.question.at], start=1):
             refusal = machine.refusal(position, step)
             if refusal is not None and refusal.kind == UNREADABLE:
@@ -98,14 +99,6 @@ class Court:
             if refusal is not None:
                 return
             position = machine.advance(position, step)
-
-
-def _position(machine: Machine, data: Any) -> Any:
-    try:
-        return machine.from_json(data)
-    except PositionError as error:
-        faults = "\n".join(f"  {path}: {message}" for path, message in error.faults)
-        raise Unusable(f"$.position: this is no position:\n{faults}") from None
 
 
 def _outcome(machine: Machine, position: Any, step: Step) -> Outcome:

@@ -1,0 +1,177 @@
+"""Manila's drawing shows a position as it is: each thing once, in its place, with its numbers."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Any
+
+import pytest
+
+from lexludi.drawing.sheet import leaves
+from lexludi.spec import Law, Machine
+from lexludi.verification import setups
+from lexludi.verification.play import Policy
+
+SVG = "{http://www.w3.org/2000/svg}"
+WARES = ("nutmeg", "silk", "ginseng", "jade")
+HEAVIEST = 25_000
+"""So many bytes a drawing may weigh: three of them stand on a page."""
+Picture = Any
+
+
+def afloat(position: dict[str, Any]) -> list[str]:
+    return [w for w in WARES if position["lane"][w] and position["berth"][w] is None]
+
+
+def shape(picture: Picture, pointer: str, tag: str) -> Any:
+    (thing,) = picture.things(pointer)
+    found = thing.find(f"{SVG}{tag}")
+    assert found is not None
+    return found
+
+
+def test_every_case_has_a_position_to_draw(pictures: list[Picture]) -> None:
+    assert len(pictures) > 600
+
+
+def test_every_accomplice_is_drawn_exactly_once_on_its_space(pictures: list[Picture]) -> None:
+    for picture in pictures:
+        there = {
+            (thing.attrib["data-path"], thing.attrib["data-seat"])
+            for thing in picture.root.iter(f"{SVG}g")
+            if "data-seat" in thing.attrib
+        }
+        occupant = picture.position["occupant"]
+        assert there == {(f"/occupant/{s}", str(o)) for s, o in occupant.items() if o is not None}
+
+
+def test_an_accomplice_wears_the_number_and_the_colour_of_his_seat(pictures: list[Picture]) -> None:
+    for picture in pictures:
+        for space, seat in picture.position["occupant"].items():
+            if seat is not None:
+                assert picture.said(f"/occupant/{space}")[0] == str(seat)
+                token = shape(picture, f"/occupant/{space}", "circle")
+                assert token.attrib["class"] == f"token seat-{seat}"
+
+
+def test_a_vacant_space_shows_its_price_alone(pictures: list[Picture], printed: Any) -> None:
+    price, seen = printed["price"], set()
+    for picture in pictures:
+        for space, seat in picture.position["occupant"].items():
+            if seat is None and space != "insurance" and picture.things(f"/occupant/{space}"):
+                assert picture.said(f"/occupant/{space}") == [str(price[space])]
+                seen.add(space)
+    assert len(seen) == 23
+
+
+def test_the_space_of_a_punt_bears_its_number_and_stands_above_it(pictures: list[Picture]) -> None:
+    for picture in pictures:
+        numbers = {
+            "".join(span.itertext()): span.attrib["x"] for span in picture.root.iter(f"{SVG}tspan")
+        }
+        for ware in afloat(picture.position):
+            (said,) = picture.said(f"/at/{ware}")
+            assert said == str(picture.position["at"][ware])
+            assert shape(picture, f"/at/{ware}", "text").attrib["x"] == numbers[said]
+
+
+def test_a_punt_at_sea_is_on_its_own_lane(pictures: list[Picture]) -> None:
+    for picture in pictures:
+        rows = {
+            picture.position["lane"][ware]: float(shape(picture, f"/at/{ware}", "rect").get("y"))
+            for ware in afloat(picture.position)
+        }
+        assert [rows[lane] for lane in sorted(rows)] == sorted(rows.values())
+
+
+def test_a_docked_punt_lies_beside_the_space_of_its_berth(pictures: list[Picture]) -> None:
+    docked = 0
+    for picture in pictures:
+        for ware, berth in picture.position["berth"].items():
+            if berth is None:
+                continue
+            tenant = shape(picture, f"/occupant/{berth}", "circle")
+            first = shape(picture, f"/occupant/{ware}_1", "circle")
+            assert abs(float(tenant.get("cy")) - float(first.get("cy"))) < 3
+            assert 0 < float(first.get("cx")) - float(tenant.get("cx")) < 30
+            docked += 1
+    assert docked > 100
+
+
+def test_each_purse_shows_its_cash(pictures: list[Picture]) -> None:
+    for picture in pictures:
+        for seat, cash in enumerate(picture.position["cash"]):
+            assert picture.said(f"/cash/{seat}") == [str(cash)]
+
+
+@pytest.mark.parametrize("kind", ["shares", "pledged"])
+def test_each_purse_shows_its_shares_and_nothing_where_there_are_none(
+    pictures: list[Picture], kind: str
+) -> None:
+    for picture in pictures:
+        for pointer, count in leaves(picture.position[kind], f"/{kind}"):
+            if count:
+                assert picture.said(pointer) == [str(count)]
+            else:
+                assert not picture.things(pointer)
+
+
+def test_the_stock_shows_all_its_shares(pictures: list[Picture]) -> None:
+    for picture in pictures:
+        for ware in WARES:
+            assert picture.said(f"/stock/{ware}") == [str(picture.position["stock"][ware])]
+
+
+def test_a_marker_stands_the_higher_the_higher_its_rung(pictures: list[Picture]) -> None:
+    for picture in pictures:
+        heights = sorted(
+            (
+                picture.position["rung"][ware],
+                -float(shape(picture, f"/rung/{ware}", "circle").get("cy")),
+            )
+            for ware in WARES
+        )
+        for (one, low), (other, high) in itertools.pairwise(heights):
+            assert (one < other) == (low < high)
+
+
+def test_who_is_to_act_is_shown(pictures: list[Picture]) -> None:
+    for picture in pictures:
+        assert picture.said("/turn")[-1] == str(picture.position["turn"])
+
+
+def test_harbour_master_passed_and_refrained_are_shown_where_they_are_so(
+    pictures: list[Picture],
+) -> None:
+    for picture in pictures:
+        position = picture.position
+        assert bool(picture.things("/master")) == (position["master"] is not None)
+        for name in ("passed", "refrained"):
+            for seat, so in enumerate(position[name]):
+                assert len(picture.things(f"/{name}/{seat}")) == so
+
+
+def test_the_highest_bid_is_shown_during_the_auction(pictures: list[Picture]) -> None:
+    auctions = [p for p in pictures if p.position["phase"] == "auction"]
+    assert auctions
+    for picture in auctions:
+        assert picture.said("/high")[-1] == str(picture.position["high"])
+        assert picture.things("/bidder")
+
+
+def test_no_drawing_is_heavier_than_a_page_can_bear(pictures: list[Picture]) -> None:
+    assert max(len(picture.text.encode()) for picture in pictures) < HEAVIEST
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_position_of_a_random_game_shows_all_its_accomplices(
+    law: Law, pictured: Any, players: int
+) -> None:
+    machine, rng = Machine(law, setups.reference(law, players)), random.Random(players)
+    position, policy = machine.start(), Policy(law, rng)
+    while steps := machine.legal(position):
+        position = machine.advance(position, policy.choose(machine, position, steps))
+        there = machine.to_json(position)
+        standing = [seat for seat in there["occupant"].values() if seat is not None]
+        assert pictured(there).text.count("data-seat") == len(standing)

@@ -1,0 +1,110 @@
+"""`lexludi show`: draw the position that a game has come to."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from lexludi.cli.choices import AnswerOption, answers_of, law_of
+from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.parts import writable_file
+from lexludi.cli.replay import LawOption
+from lexludi.verification.report import Unusable
+
+if TYPE_CHECKING:
+    from lexludi.spec import Law
+    from lexludi.verification.moments import Moment
+
+EXAMPLES = """
+**Examples**
+
+    lexludi show game.json --out board.svg
+
+    lexludi show game.json --at 12 --lang de > board.svg
+
+    lexludi show game.json --at 0 --format json
+"""
+
+MomentArgument = Annotated[
+    Path, typer.Argument(metavar="RECORD", help="A record of a game, or a position.")
+]
+AtOption = Annotated[
+    int | None,
+    typer.Option(
+        "--at", metavar="N", help="After step N; 0 is the start. If not given, the end of a record."
+    ),
+]
+OutOption = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", help="Write the drawing (SVG) here.")
+]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="CODE", help="Label it in this language, de or zh-Hant."),
+]
+
+
+def show(
+    record: MomentArgument,
+    at: AtOption = None,
+    out: OutOption = None,
+    lang: LanguageOption = None,
+    answer: AnswerOption = None,
+    chapters: LawOption = None,
+    format: FormatOption = Format.text,
+) -> None:
+    """Draw the position of a record after any of its steps, as a picture (SVG).
+
+    With `--format json` the position itself is printed.
+    """
+    from lexludi.verification import moments, picturing
+
+    _check(out, format)
+    moment = moments.read(record, at)
+    law = law_of(chapters or moment.record.game)
+    position = _position(law, record, moment, answers_of(law, answer))
+    drawing = picturing.picture(law, position, lang or _spoken(law)).svg
+    if out is not None:
+        _write(out, drawing)
+    if format is Format.json:
+        say_json(position)
+    else:
+        say(drawing.rstrip() if out is None else f"drawn in {out}")
+
+
+def _check(out: Path | None, format: Format) -> None:
+    if out is not None:
+        writable_file("--out", out)
+    elif format is Format.text and sys.stdout.isatty():
+        raise Unusable("a drawing is for a file, not for a terminal: give --out board.svg")
+
+
+def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> dict[str, Any]:
+    from lexludi.verification import moments, replaying
+
+    try:
+        agreed = replaying.setup_of_record(law, moment.record)
+        setup = replace(agreed, answers={**agreed.answers, **house})
+        return moments.position(law, setup, moment)
+    except Unusable as error:
+        raise Unusable(f"{path}: {error}") from None
+
+
+def _spoken(law: Law) -> str | None:
+    """The law's own language, where the game has words at all."""
+    from lexludi.translations import editions
+    from lexludi.verification.vocabulary import LANGUAGE
+
+    return LANGUAGE if editions(law.game) else None
+
+
+def _write(out: Path, drawing: str) -> None:
+    from lexludi.verification.files import write_atomically
+
+    try:
+        write_atomically(out, drawing)
+    except OSError as error:
+        raise Unusable(f"--out {out} cannot be written: {error.strerror}") from None
