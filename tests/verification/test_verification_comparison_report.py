@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from lexludi.spec import Law, load
 from lexludi.verification import library, readings
+from lexludi.verification.committed import write_report
 from lexludi.verification.comparison import report
 from lexludi.verification.comparison.departing import departures
 from lexludi.verification.comparison.settling import rulings
@@ -29,7 +30,7 @@ def made(stones: Law) -> report.Comparison:
 
 def test_a_report_reads_as_it_was_written(made: report.Comparison, tmp_path: Path) -> None:
     path = tmp_path / "new" / "comparison.json"
-    report.write(path, made)
+    write_report(path, made)
     assert report.read(path) == made
 
 

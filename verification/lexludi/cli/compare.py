@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.cli import weighing
+from lexludi.cli import every, weighing
 from lexludi.cli.choices import GameArgument, SeedOption, answers_of, law_of
-from lexludi.cli.output import Format, FormatOption, nearby, say, say_json, section
-from lexludi.cli.parts import JobsOption, options_of, writable_file
+from lexludi.cli.output import Format, FormatOption, say, say_json, section
+from lexludi.cli.parts import JobsOption, options_of
 from lexludi.cli.weighing import GAMES, GamesOption, ImpactOption, weighed
-from lexludi.verification.report import CLEAN, FINDINGS, UNKNOWN, Unusable
+from lexludi.verification.report import Unusable
 from lexludi.verification.wording import plural
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from lexludi.spec import Law
     from lexludi.verification.comparison.comparing import Two
     from lexludi.verification.comparison.difference import Difference
-    from lexludi.verification.comparison.report import Comparison
     from lexludi.verification.comparison.settling import Answers
 
 EXAMPLES = """
@@ -35,6 +34,8 @@ EXAMPLES = """
     lexludi compare manila reference reference --answer-b pilots.order=large_first
 
     lexludi compare manila --all
+
+    lexludi compare manila --all --impact
 
 **Exit status:** 0 compared, whatever differs; 1 law and engine do not agree about a difference;
 2 unusable input; 3 the solver could not decide about a point.
@@ -87,17 +88,22 @@ def compare(
     what share of them a player may somewhere take another step in one and the same position, is
     paid otherwise, or another wins, each with its interval of 95 %.  What chance deals otherwise is
     no player's step, and shows in payments and winners.
+
+    --all writes the report of every two readings, and of every answer with our ruling; with
+    --impact it weighs every answer where that report shows it, and writes the report of that.
     """
     from lexludi.verification import readings
 
     law = law_of(game)
     options = options_of(law, None, None, None, jobs, seed)
-    if all_:
-        if a is not None or answer_a or answer_b or impact:
-            raise Unusable("--all compares every two readings as they are: leave out the rest")
-        raise typer.Exit(_all(law, options, out or _own(game, law), format))
     if games is not None and not impact:
         raise Unusable("--games says how many games --impact plays: expected both, or neither")
+    if all_:
+        if a is not None or answer_a or answer_b:
+            raise Unusable("--all compares every two readings as they are: leave out the rest")
+        if impact:
+            raise typer.Exit(every.weighed(game, law, options, games, out, format))
+        raise typer.Exit(every.compared(game, law, options, out, format))
     if a is None or b is None or out is not None:
         raise Unusable("expected the names of two readings, or --all (and --out only with it)")
     one, other = _reading(law, a, answer_a), _reading(law, b, answer_b)
@@ -113,7 +119,7 @@ def compare(
     else:
         also = readings.elsewhere(law, a, one), readings.elsewhere(law, b, other)
         _say(law, (a, b), found, also)
-    raise typer.Exit(_status(found))
+    raise typer.Exit(every.status(found))
 
 
 def _reading(law: Law, name: str, changes: list[str] | None) -> dict[str, str]:
@@ -145,45 +151,6 @@ def _compared(law: Law, a: Answers, b: Answers, options: Options) -> tuple[Diffe
     return found
 
 
-def _own(game: str, law: Law) -> Path:
-    """The place of our own report of a bundled game."""
-    from lexludi.verification.comparison import report
-
-    if Path(game).is_dir():
-        raise Unusable(f"{game} is a folder of chapters: say with --out where its report is to go")
-    return report.place(law.game)
-
-
-def _all(law: Law, options: Options, path: Path, format: Format) -> int:
-    """Compare every two readings and write the report; the status to exit with."""
-    from lexludi.verification import readings
-    from lexludi.verification.comparison import report
-
-    if path != report.place(law.game):
-        writable_file("--out", path)
-    every = readings.every(law)
-    if len(every) < 2:
-        raise Unusable(f"{law.game} has no editions: there is nothing to compare the rulings with")
-    found = _report(law, every, options)
-    report.write(path, found)
-    couples = len(found.couples)
-    if format is Format.json:
-        say_json({"file": str(path), "couples": couples})
-    else:
-        say(f"{plural(couples, 'couple')} of readings of {law.game} compared in {nearby(path)}")
-    return _status(list(found.differences.values()))
-
-
-def _report(law: Law, readings: Mapping[str, Answers], options: Options) -> Comparison:
-    from lexludi.cli.progress import board
-    from lexludi.verification.comparison import report
-
-    with board() as shown:
-        found = report.make(law, readings, jobs=options["jobs"], progress=shown.tick)
-        shown.finish("comparison", plural(len(found.differences), "difference"))
-    return found
-
-
 def _say(law: Law, names: Two, found: Sequence[Difference], also: tuple[Also, Also]) -> None:
     from lexludi.cli.compare_text import contradictions, lines
     from lexludi.verification.sides import engines
@@ -204,9 +171,3 @@ def _say(law: Law, names: Two, found: Sequence[Difference], also: tuple[Also, Al
     if found and law.game not in engines():
         say()
         say(f"no engine plays {law.game}: all this is replayed by the law alone")
-
-
-def _status(found: Sequence[Difference]) -> int:
-    if any(difference.faults for difference in found):
-        return FINDINGS
-    return UNKNOWN if any(difference.word == "unknown" for difference in found) else CLEAN

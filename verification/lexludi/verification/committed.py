@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from lexludi.spec import Law
+from lexludi.verification.files import write_atomically
 from lexludi.verification.report import Unusable
 
 Form = TypeVar("Form")
@@ -62,6 +63,12 @@ class Committed(Generic[Form]):
 def folder(game: str) -> Path:
     """Where the reports of a game stand."""
     return Path(str(resources.files("lexludi.verification") / "reports" / game))
+
+
+def write_report(path: Path, report: msgspec.Struct) -> None:
+    """Replace the report at `path`; the folder is made. OSError passes through."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(path, msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
 
 
 def of_another_law(law: Law, fingerprint: str) -> Iterator[str]:

@@ -120,7 +120,7 @@ def measure(
     Raises:
         Unusable: no engine plays this game twice.
     """
-    return _measured(law, [(a, b, {})], players, games, seed, jobs, tick)[0]
+    return several(law, [(a, b, {})], players, games, seed, jobs, tick)[0]
 
 
 def by_point(
@@ -146,31 +146,12 @@ def by_point(
     agreed = variants or {}
     alone = ((one, {**one, p: other[p]}, agreed.get(p, {})) for p in points)
     pairs: list[Pair] = [(one, other, {}), *alone]
-    together, *found = _measured(law, pairs, players, games, seed, jobs, tick)
+    together, *found = several(law, pairs, players, games, seed, jobs, tick)
     weights = (Weight(alone=by_itself, together=together) for by_itself in found)
     return dict(zip(points, weights, strict=True))
 
 
-def share(count: int, games: int) -> Share:
-    """A share with its interval; without any game it may be anything."""
-    if games == 0:
-        return Share(count=0, share=0.0, low=0.0, high=1.0)
-    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    p, weight = count / games, 1 + z * z / games
-    centre = (p + z * z / (2 * games)) / weight
-    reach = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / weight
-    # At the ends the sums cancel out but for their rounding.
-    low = centre - reach if count else 0.0
-    high = centre + reach if count < games else 1.0
-    return Share(count=count, share=p, low=low, high=high)
-
-
-def _full(law: Law, reading: Mapping[str, str]) -> dict[str, str]:
-    """A reading with an answer for every point."""
-    return dict(setups.make(law, law.players[0], reading, {}).answers)
-
-
-def _measured(
+def several(
     law: Law,
     pairs: Sequence[Pair],
     players: Sequence[int],
@@ -179,7 +160,7 @@ def _measured(
     jobs: int,
     tick: Progress,
 ) -> list[Impact]:
-    """The impact of each of some pairs of readings."""
+    """How much each of some pairs of readings differs; arguments and errors as of `measure`."""
     if law.game not in contests.contests():
         raise Unusable(f"no engine plays {law.game}, and games cannot be counted by the law alone")
     shards = list(_shards(law, pairs, tuple(players), games, seed))
@@ -200,6 +181,25 @@ def _measured(
         )
         for number, pair in enumerate(pairs)
     ]
+
+
+def share(count: int, games: int) -> Share:
+    """A share with its interval; without any game it may be anything."""
+    if games == 0:
+        return Share(count=0, share=0.0, low=0.0, high=1.0)
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    p, weight = count / games, 1 + z * z / games
+    centre = (p + z * z / (2 * games)) / weight
+    reach = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / weight
+    # At the ends the sums cancel out but for their rounding.
+    low = centre - reach if count else 0.0
+    high = centre + reach if count < games else 1.0
+    return Share(count=count, share=p, low=low, high=high)
+
+
+def _full(law: Law, reading: Mapping[str, str]) -> dict[str, str]:
+    """A reading with an answer for every point."""
+    return dict(setups.make(law, law.players[0], reading, {}).answers)
 
 
 def _shards(

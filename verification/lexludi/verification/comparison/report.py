@@ -18,7 +18,6 @@ from lexludi.verification.comparison.departing import departing, departures, spe
 from lexludi.verification.comparison.difference import Difference, turned
 from lexludi.verification.comparison.moment import Pair
 from lexludi.verification.comparison.settling import Answers, rulings
-from lexludi.verification.files import write_atomically
 from lexludi.verification.proof.solver import solver_version
 from lexludi.verification.report import Progress, Unusable, silent
 
@@ -137,13 +136,6 @@ def unruled(law: Law, answers: Answers) -> dict[str, str]:
 def place(game: str) -> Path:
     """Where the report of a game is kept, whether it is there or not."""
     return COMMITTED.place(game)
-
-
-def write(path: Path, comparison: Comparison) -> None:
-    """Replace the report at `path`; the folder is made. OSError passes through."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    text = msgspec.json.format(msgspec.json.encode(comparison, order="deterministic"), indent=1)
-    write_atomically(path, text + b"\n")
 
 
 def read(path: Path) -> Comparison | None:

@@ -1,0 +1,110 @@
+"""`lexludi compare --all`: the reports on every two readings and on every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lexludi.cli.output import Format, nearby, say, say_json
+from lexludi.cli.parts import writable_file
+from lexludi.cli.weighing import GAMES_EACH
+from lexludi.verification.report import CLEAN, FINDINGS, UNKNOWN, Unusable
+from lexludi.verification.wording import plural
+
+if TYPE_CHECKING:
+    from lexludi.cli.parts import Options
+    from lexludi.spec import Law
+    from lexludi.verification.committed import Committed
+    from lexludi.verification.comparison.difference import Difference
+    from lexludi.verification.comparison.report import Comparison
+    from lexludi.verification.weights import Weights
+
+
+def compared(game: str, law: Law, options: Options, out: Path | None, format: Format) -> int:
+    """Compare every two readings and write the report; the status to exit with."""
+    from lexludi.verification import readings
+    from lexludi.verification.committed import write_report
+    from lexludi.verification.comparison import report
+
+    path = _place(game, law, report.COMMITTED, out)
+    if len(readings.names(law)) < 2:
+        raise Unusable(f"{law.game} has no editions: there is nothing to compare the rulings with")
+    found = _compared(law, options)
+    write_report(path, found)
+    answers = sum(map(len, found.points.values()))
+    if format is Format.json:
+        say_json({"file": str(path), "couples": len(found.couples), "answers": answers})
+    else:
+        couples = plural(len(found.couples), "couple")
+        say(f"{couples} of readings of {law.game} and {answers} answers compared in {nearby(path)}")
+    return status(found.differences.values())
+
+
+def _compared(law: Law, options: Options) -> Comparison:
+    from lexludi.cli.progress import board
+    from lexludi.verification import readings
+    from lexludi.verification.comparison import report
+
+    with board() as shown:
+        every = readings.every(law)
+        found = report.make(law, every, jobs=options["jobs"], progress=shown.tick)
+        shown.finish("comparison", plural(len(found.differences), "difference"))
+    return found
+
+
+def weighed(
+    game: str, law: Law, options: Options, games: int | None, out: Path | None, format: Format
+) -> int:
+    """Weigh every answer and write the report; the status to exit with."""
+    from lexludi.verification import weights
+    from lexludi.verification.committed import write_report
+
+    path = _place(game, law, weights.COMMITTED, out)
+    found = _weighed(law, options, games or GAMES_EACH)
+    write_report(path, found)
+    answers = sum(map(len, found.points.values()))
+    if format is Format.json:
+        say_json({"file": str(path), "answers": answers, "games": found.games})
+    else:
+        by = plural(found.games, "game")
+        say(f"{answers} answers of {law.game} weighed by {by} each in {nearby(path)}")
+    return CLEAN
+
+
+def _weighed(law: Law, options: Options, games: int) -> Weights:
+    from lexludi.cli.progress import board
+    from lexludi.verification.comparison import report
+    from lexludi.verification.weights import weigh
+
+    comparison = report.COMMITTED.read(law)
+    with board() as shown:
+        found = weigh(
+            law,
+            comparison,
+            players=options["players"],
+            games=games,
+            seed=options["seed"],
+            jobs=options["jobs"],
+            progress=shown.tick,
+        )
+        shown.finish("impact", f"{games:,} games for each answer and policy, played twice")
+    return found
+
+
+def _place(game: str, law: Law, committed: Committed[Any], out: Path | None) -> Path:
+    """Where to write: the place given, or that of our own report of a bundled game."""
+    if out is not None:
+        writable_file("--out", out)
+        return out
+    if Path(game).is_dir():
+        raise Unusable(f"{game} is a folder of chapters: say with --out where its report is to go")
+    return committed.place(law.game)
+
+
+def status(found: Iterable[Difference]) -> int:
+    """The status that some differences deserve; disagreement outweighs what is open."""
+    every = list(found)
+    if any(difference.faults for difference in every):
+        return FINDINGS
+    return UNKNOWN if any(difference.word == "unknown" for difference in every) else CLEAN
