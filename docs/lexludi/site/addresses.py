@@ -79,6 +79,10 @@ class Addresses:
         """The sheet for those who are about to play."""
         return Address(f"{self.folder(language)}/agree")
 
+    def search(self, language: str = ENGLISH) -> Address:
+        """The page that searches the game."""
+        return Address(f"{self.folder(language)}/search")
+
     def rulebook(self, code: str) -> Address:
         """An edition."""
         return Address(f"{self._game.name}/rulebooks/{code}")

@@ -14,7 +14,7 @@ from lexludi.site.addresses import Addresses
 from lexludi.site.declarations import Sentences, declaration
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.lexer import RuleLexer
-from lexludi.site.parts import PARTS
+from lexludi.site.parts import PARTS, search
 from lexludi.spec import LawError, games
 from lexludi.verification.report import Unusable
 
@@ -42,6 +42,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", tongues.set_language)
     # Before the theme, which makes its own of what it finds.
     app.connect("html-page-context", navigation.set_navigation, priority=400)
+    app.connect("html-page-context", search.set_search)
+    app.connect("build-finished", search.write)
     app.add_css_file("lexludi.css")
     app.add_js_file("lexludi.js", loading_method="defer")
     return {
@@ -67,9 +69,12 @@ def _read_games(app: Sphinx, config: Any) -> None:
         raise ExtensionError(str(error)) from None
     config.law_fingerprints = tuple(game.law.fingerprint for game in found)
     config.html_static_path.append(str(HERE / "static"))
+    config.templates_path.append(str(HERE / "theme"))
 
 
 def _write_pages(app: Sphinx) -> None:
+    # Sphinx has a search of its own, which knows one language and no rules.
+    app.builder.search = False  # type: ignore[attr-defined]
     for name in games():
         plan.write(shelf.game(name), Path(app.srcdir))
 

@@ -1,0 +1,101 @@
+"""The search: a page in each language of a game, and one for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from sphinx.util.docutils import SphinxDirective
+
+from lexludi.site.addresses import Address, Addresses
+from lexludi.site.labels import labels
+from lexludi.site.search_index import index
+from lexludi.site.search_pages import sections
+from lexludi.site.shelf import Game, game
+from lexludi.site.tongues import language_of
+from lexludi.site.writing import Desk
+from lexludi.spec import games
+from lexludi.verification.files import write_atomically
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+EVERYWHERE = Address("search")
+"""The page that searches all games."""
+SCRIPTS = ("folding", "ranking", "finding", "page")
+"""What searches, in the order in which one needs the other."""
+SHOWN = ("found", "nothing", "more", "rules", "points", "passages", "pages")
+"""The labels that are needed once something is searched for."""
+
+
+class Search(SphinxDirective):
+    """Where words are asked for: for the page's own game, or for all."""
+
+    def run(self) -> list[nodes.Node]:
+        """The contents of the page."""
+        page = self.env.docname
+        own = page.partition("/")[0]
+        found = (own,) if own in games() else games()
+        desk = Desk(self.env, found[0])
+        spoken = labels(desk.language)
+        return [
+            desk.written(
+                "search.html",
+                labels=spoken,
+                language=desk.language,
+                told={key: spoken[f"search.{key}"] for key in SHOWN},
+                root="../" * page.count("/"),
+                scripts=SCRIPTS,
+                games=[(name, game(name).title) for name in found],
+                lists={name: Addresses(game(name)).rules for name in found},
+            )
+        ]
+
+
+DIRECTIVES: Mapping[str, type[Directive]] = {"search": Search}
+
+PAGE = """\
+---
+orphan: true
+---
+# {title}
+
+```{{search}}
+```
+"""
+
+
+def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+    """A page in each language."""
+    for code in game.languages:
+        title = labels(code)["search.title"]
+        yield Addresses(game).search(code).page, PAGE.format(title=title)
+
+
+def set_search(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: Any
+) -> None:
+    """Tell the theme where the words go that are asked for beside a page."""
+    name, language = page.partition("/")[0], language_of(page)
+    address = Addresses(game(name)).search(language) if name in games() else EVERYWHERE
+    context["search_address"] = address.seen_from(page)
+    context["search_label"] = labels(language)["navigation.search"]
+
+
+def write(app: Sphinx, exception: Exception | None) -> None:
+    """Write what is searched beside the pages, once they are written."""
+    if exception or app.builder.format != "html":
+        return
+    found = msgspec.json.encode(tuple(sections(app.env)))
+    _write(app, "search-pages.js", b"const searchPages = " + found)
+    for name in games():
+        made = msgspec.json.encode(index(game(name)))
+        _write(app, f"{name}/search-index.js", b"searchIndexes.push(" + made + b")")
+
+
+def _write(app: Sphinx, file: str, script: bytes) -> None:
+    write_atomically(Path(app.outdir) / file, script + b";\n")

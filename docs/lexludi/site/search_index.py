@@ -1,0 +1,139 @@
+"""What the search in the browser knows of a game: its texts, and the numbers to weigh them by.
+
+The browser takes the words of the texts itself, by the same computation as `lexludi rule`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from lexludi.site.addresses import Addresses
+from lexludi.site.shelf import Game
+from lexludi.translations import Edition, glossary
+from lexludi.verification import speaking
+from lexludi.verification.finding import finding, page, ranking
+
+WEIGHTS: Mapping[str, float] = {
+    "name": finding.NAME, "sentence": finding.SENTENCE, "said": finding.SAID,
+    "quoted": finding.QUOTED, "question": finding.QUESTION, "beside": finding.BESIDE,
+    "alike": finding.ALIKE,
+}  # fmt: skip
+"""The numbers of `verification.finding.finding` by the names that the browser has for them."""
+NUMBERS: Mapping[str, float] = {
+    "saturation": ranking.SATURATION, "length": ranking.LENGTH, "shortest": ranking.SHORTEST,
+    "shared": ranking.SHARED, "synonym": ranking.SYNONYM, "together": ranking.TOGETHER,
+    "faint": ranking.FAINT,
+}  # fmt: skip
+"""The numbers of `verification.finding.ranking`, likewise."""
+
+
+class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A rule, or what a rule is made of, which counts `beside` rules; `at` is its address."""
+
+    name: str
+    sentence: str
+    at: str
+    beside: bool = False
+    points: tuple[str, ...] = ()
+
+
+class Point(msgspec.Struct, frozen=True):
+    """A point with its question in the law, and by language its question and its address."""
+
+    name: str
+    question: str
+    questions: dict[str, str]
+    at: dict[str, str]
+
+
+class Passage(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """A passage of an edition, with its place on the edition's page and that in the rulebook.
+
+    There are many, so that they are written without the names of their fields.
+    """
+
+    anchor: str
+    place: str
+    says: str
+    quote: str | None = None
+    rules: tuple[str, ...] = ()
+
+
+class Book(msgspec.Struct, frozen=True):
+    """An edition with the address of its page, and what it says."""
+
+    code: str
+    at: str
+    passages: tuple[Passage, ...]
+
+
+class Index(msgspec.Struct, frozen=True):
+    """All that is searched of a game."""
+
+    game: str
+    title: str
+    weights: Mapping[str, float]
+    numbers: Mapping[str, float]
+    rules: tuple[Rule, ...]
+    points: tuple[Point, ...]
+    books: tuple[Book, ...]
+    concepts: tuple[tuple[str, ...], ...]
+
+
+def index(game: Game) -> Index:
+    """The index of a game; addresses are as seen from the site's own folder."""
+    addresses = Addresses(game)
+    return Index(
+        game=game.name,
+        title=game.title,
+        weights=WEIGHTS,
+        numbers=NUMBERS,
+        rules=tuple(_rules(game, addresses)),
+        points=tuple(_points(game, addresses)),
+        books=tuple(_book(book, addresses) for book in game.books),
+        concepts=tuple(_concepts(game)),
+    )
+
+
+def _rules(game: Game, addresses: Addresses) -> Iterator[Rule]:
+    for name in page.names(game.law):
+        yield Rule(
+            name=name,
+            sentence=page.declared(game.law, name).sentence,
+            at=addresses.cited(name).seen_from(""),
+            beside=name not in game.law.rules,
+            points=tuple(page.points(game.law, name)),
+        )
+
+
+def _points(game: Game, addresses: Addresses) -> Iterator[Point]:
+    speech = {code: speaking.of(game.law, code) for code in game.languages}
+    for name, point in game.law.points.items():
+        yield Point(
+            name=name,
+            question=point.question,
+            questions={code: one.question(name) for code, one in speech.items()},
+            at={code: addresses.point(name, code).seen_from("") for code in game.languages},
+        )
+
+
+def _book(book: Edition, addresses: Addresses) -> Book:
+    passages = (
+        Passage(
+            anchor=addresses.passage(book.code, passage.name).anchor,
+            place=book.place(passage),
+            says=passage.says,
+            quote=passage.quote,
+            rules=passage.rules,
+        )
+        for passage in book.passages
+    )
+    return Book(book.code, addresses.rulebook(book.code).seen_from(""), tuple(passages))
+
+
+def _concepts(game: Game) -> Iterator[tuple[str, ...]]:
+    """The terms of each concept of the glossary, of which there is one where editions are."""
+    for concept in glossary.load(game.name).concept if game.books else ():
+        yield tuple(term for terms in concept.terms.values() for term in terms)
