@@ -85,6 +85,15 @@ def test_a_punt_at_sea_is_on_its_own_lane(pictures: list[Picture]) -> None:
         assert [rows[lane] for lane in sorted(rows)] == sorted(rows.values())
 
 
+def test_the_prow_of_a_punt_is_over_the_space_that_it_is_on(pictures: list[Picture]) -> None:
+    for picture in pictures:
+        for ware in afloat(picture.position):
+            cell = shape(picture, f"/at/{ware}", "rect")
+            foremost = shape(picture, f"/occupant/{ware}_{4 if ware == 'jade' else 3}", "circle")
+            ahead = float(cell.get("x")) + float(cell.get("width")) - float(foremost.get("cx"))
+            assert 20 < ahead < 30
+
+
 def test_a_docked_punt_lies_beside_the_space_of_its_berth(pictures: list[Picture]) -> None:
     docked = 0
     for picture in pictures:
@@ -115,6 +124,17 @@ def test_each_purse_shows_its_shares_and_nothing_where_there_are_none(
                 assert picture.said(pointer) == [str(count)]
             else:
                 assert not picture.things(pointer)
+
+
+@pytest.mark.parametrize(("kind", "css"), [("shares", "{ware}"), ("pledged", "pledge {ware}-line")])
+def test_pledged_shares_do_not_look_like_free_ones(
+    pictures: list[Picture], kind: str, css: str
+) -> None:
+    for picture in pictures:
+        for pointer, count in leaves(picture.position[kind], f"/{kind}"):
+            if count:
+                ware = pointer.rpartition("/")[2]
+                assert shape(picture, pointer, "rect").attrib["class"] == css.format(ware=ware)
 
 
 def test_the_stock_shows_all_its_shares(pictures: list[Picture]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lexludi.drawing import svg
-from lexludi.drawing.boxes import Box, length
+from lexludi.drawing.boxes import Box, folded, length
 from lexludi.drawing.manila.market import COLUMN, FIRST, LEFT, ROOM, SIDE, column
 from lexludi.drawing.manila.parts import WARES
 from lexludi.drawing.manila.pieces import card, token
@@ -13,6 +13,7 @@ from lexludi.drawing.sheet import Position, Sheet
 
 ROW = 30
 SIZE = 20
+KINDS = ("shares", "pledged")
 
 
 def purses(sheet: Sheet, position: Position, top: float) -> float:
@@ -26,14 +27,16 @@ def purses(sheet: Sheet, position: Position, top: float) -> float:
 
 def _legend(sheet: Sheet, top: float) -> float:
     """What the numbers mean: cash, cards that are free, cards that are pledged."""
-    base, half = top + 12, COLUMN * len(WARES) / 2
-    sheet.put(svg.text(sheet.word("cash"), (FIRST - 8, base), "soft", "small", "end", 40))
-    for number, (name, css) in enumerate((("shares", "turn line"), ("pledged", "pledge line"))):
+    half = COLUMN * len(WARES) / 2
+    sheet.put(svg.text(sheet.word("cash"), (FIRST - 8, top + 12), "soft", "small", "end", 62))
+    legends = [folded(sheet.word(name), half - 20, "small") for name in KINDS]
+    for number, (lines, css) in enumerate(zip(legends, ("turn line", "pledge line"), strict=True)):
         left = FIRST + 2 + half * number
         sheet.put(svg.rect(Box(left, top + 3, 10, 10), css, radius=2))
-        label = svg.text(sheet.word(name), (left + 14, base), "soft", "small", room=half - 20)
-        sheet.put(label)
-    return top + 18
+        for row, line in enumerate(lines):
+            base = (left + 14, top + 12 + 11 * row)
+            sheet.put(svg.text(line, base, "soft", "small", room=half - 20))
+    return top + 7 + 11 * max(map(len, legends))
 
 
 def _purse(sheet: Sheet, position: Position, seat: int, top: float) -> None:
@@ -55,7 +58,7 @@ def _purse(sheet: Sheet, position: Position, seat: int, top: float) -> None:
 
 def _cards(sheet: Sheet, position: Position, seat: int, ware: str, top: float) -> None:
     """The free shares of a ware, and right of them those that are pledged; none are not drawn."""
-    for number, (name, css) in enumerate((("shares", ware), ("pledged", f"pledge {ware}-line"))):
+    for number, (name, css) in enumerate(zip(KINDS, (ware, f"pledge {ware}-line"), strict=True)):
         count, pointer = position[name][seat][ware], f"/{name}/{seat}/{ware}"
         box = Box(column(ware) + 5 + 23 * number, top, SIZE, SIZE)
         if count:
