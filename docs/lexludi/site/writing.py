@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -57,7 +58,12 @@ class Desk:
     def rule(self, name: str) -> Markup:
         """A link to whatever a passage may support, by its name."""
         href = self.to(self.addresses.cited(name))
-        return Markup('<a class="law-rule" href="{}"><code translate="no">{}</code></a>').format(href, name)
+        link = '<a class="law-rule" href="{}"><code translate="no">{}</code></a>'
+        return Markup(link).format(href, name)
+
+    def static(self, file: str) -> str:
+        """The link to a file of the site's own."""
+        return posixpath.relpath(f"_static/{file}", posixpath.dirname(self.page) or ".")
 
     def linked(self, address: Address, text: str) -> Markup:
         """A link with a text."""
@@ -66,11 +72,11 @@ class Desk:
     def written(self, template: str, **values: Any) -> nodes.raw:
         """What a template makes of values, as a piece of the page.
 
-        Templates know `game`, `to`, `rule`, `linked` and `addresses` besides.
+        Templates know `game`, `to`, `rule`, `linked`, `static` and `addresses` besides.
         """
         common = {
             "game": self.game, "addresses": self.addresses,
-            "to": self.to, "rule": self.rule, "linked": self.linked,
+            "to": self.to, "rule": self.rule, "linked": self.linked, "static": self.static,
         }  # fmt: skip
         text = templates().get_template(template).render(**common, **values)
         return nodes.raw("", text, format="html")
