@@ -63,9 +63,20 @@ class Addresses:
         """Every declaration of the law by kind and name."""
         return tuple(self._declared)
 
+    def declaration(self, kind: str, name: str) -> Declared:
+        """A declaration itself. KeyError where the law has none such."""
+        return self._groups[kind][name]
+
     def cited(self, name: str) -> Address:
         """What a passage may support: a rule, a printed value, a definition, the scoring."""
         return self._cited[name]
+
+    def named(self, name: str) -> Address:
+        """Where stands what people call by a name; a rule goes before the point that it reads."""
+        if name in self._cited:
+            return self._cited[name]
+        kinds = (kind for kind in ("invariant", "property") if (kind, name) in self._declared)
+        return next((self._declared[kind, name] for kind in kinds), self.point(name))
 
     def point(self, name: str, language: str = ENGLISH) -> Address:
         """The page of a point in a language."""
@@ -83,6 +94,11 @@ class Addresses:
         """The page that searches the game."""
         return Address(f"{self.folder(language)}/search")
 
+    @property
+    def rulebooks(self) -> Address:
+        """The list of the editions."""
+        return Address(f"{self._game.name}/rulebooks/index")
+
     def rulebook(self, code: str) -> Address:
         """An edition."""
         return Address(f"{self._game.name}/rulebooks/{code}")
@@ -92,20 +108,33 @@ class Addresses:
         return Address(f"{self._game.name}/rulebooks/{code}", name)
 
     def side_by_side(self, one: str, other: str) -> Address:
-        """Two editions side by side, in the order of the game's editions."""
-        codes = list(self._game.book)
-        first, second = sorted((one, other), key=codes.index)
-        return Address(f"{self._game.name}/side-by-side/{first}_{second}")
+        """Two editions side by side, the first on the left; the page is in its language."""
+        return Address(f"{self._game.name}/side-by-side/{one}_{other}")
+
+    @property
+    def rules(self) -> Address:
+        """The list of all rules, with the page that leads to each."""
+        return Address(f"{self._game.name}/rules/index")
 
     def permanent(self, name: str) -> Address:
         """The page that leads to a declaration wherever it stands."""
         return Address(f"{self._game.name}/rules/{name}")
 
+    def verification(self, page: str = "index", anchor: str = "") -> Address:
+        """A page on how the law is proved and tried."""
+        return Address(f"{self._game.name}/verification/{page}", anchor)
+
+    @property
+    def downloads(self) -> Address:
+        """The page of the files that programs read."""
+        return Address(f"{self._game.name}/downloads/index")
+
     def language_of(self, page: str) -> str:
         """The language of a page by its name: of an edition its own, else that of its folder."""
         _, _, rest = page.partition("/")
         folder, _, name = rest.partition("/")
-        code = name if folder == "rulebooks" else folder
+        codes = {"rulebooks": name, "side-by-side": name.partition("_")[0]}
+        code = codes.get(folder, folder)
         return code if code in self._game.languages else ENGLISH
 
     def folder(self, language: str) -> str:
@@ -119,18 +148,21 @@ class Addresses:
         return {Path(file).name: self.chapter(name).page for name, file in chapters}
 
     @cached_property
-    def _declared(self) -> dict[tuple[str, str], Address]:
+    def _groups(self) -> dict[str, Mapping[str, Declared]]:
         law = self._game.law
-        groups: dict[str, Mapping[str, Declared]] = {
+        return {
             "type": law.types, "parameter": law.parameters, "point": law.points,
             "variant": law.variants, "state": law.state, "definition": law.definitions,
             "action": law.actions, "rule": law.base_rules, "exception": law.exceptions,
             "invariant": law.invariants, "property": law.properties,
             "scoring": {law.scoring.name: law.scoring},
         }  # fmt: skip
+
+    @cached_property
+    def _declared(self) -> dict[tuple[str, str], Address]:
         return {
             (kind, name): Address(self._pages[Path(item.file).name], anchor(kind, name))
-            for kind, group in groups.items()
+            for kind, group in self._groups.items()
             for name, item in group.items()
         }
 

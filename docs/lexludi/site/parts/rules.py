@@ -1,0 +1,76 @@
+"""The list of everything that has a name and a sentence, chapter by chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from sphinx.util.docutils import SphinxDirective
+
+from lexludi.site.addresses import Address, Addresses
+from lexludi.site.behind import PERMANENT
+from lexludi.site.shelf import Game
+from lexludi.site.writing import Desk
+
+
+class Named(NamedTuple):
+    """What has a name: its kind, where it stands, and what it says in words."""
+
+    kind: str
+    name: str
+    address: Address
+    sentence: str
+
+
+class Rules(SphinxDirective):
+    """All names of a game's law."""
+
+    def run(self) -> list[nodes.Node]:
+        """The list under a heading for each chapter, and a box to find one in it."""
+        desk = Desk(self.env)
+        desk.depends_on(*desk.game.chapters.values())
+        return [desk.written("rules.html", chapters=list(chapters(desk.game)))]
+
+
+def chapters(game: Game) -> Iterator[tuple[str, Address, list[Named]]]:
+    """Of each chapter its title, its page, and what it says, in order."""
+    addresses = Addresses(game)
+    every = sorted(_all(game, addresses), key=lambda item: item[0])
+    for chapter, file in game.chapters.items():
+        named = [one for place, one in every if place[0] == Path(file).name]
+        if named:
+            title = Path(file).read_text("utf-8").partition("\n")[0].removeprefix("# ")
+            yield title, addresses.chapter(chapter), named
+
+
+def _all(game: Game, addresses: Addresses) -> Iterator[tuple[tuple[str, int], Named]]:
+    """What has a name, with the file and the line where it stands."""
+    for kind, name in addresses.declarations:
+        if kind in PERMANENT:
+            item = addresses.declaration(kind, name)
+            said = game.law.points[name].question if kind == "point" else item.sentence
+            place = Path(item.file).name, item.line
+            yield place, Named(kind, name, addresses.declared(kind, name), said)
+    for name in game.law.names():
+        if name not in game.law.rules:
+            place, (_, _, kind) = game.law.place(name), name.rpartition(".")
+            named = Named(kind, name, addresses.cited(name), game.law.sentence(name))
+            yield (Path(place.file).name, place.line), named
+
+
+DIRECTIVES: Mapping[str, type[Directive]] = {"rules": Rules}
+
+PAGE = """\
+# {title}: all rules
+
+```{{rules}}
+```
+"""
+
+
+def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+    """The one page."""
+    yield Addresses(game).rules.page, PAGE.format(title=game.title)

@@ -1,0 +1,56 @@
+// Long lists and tables: a box that leaves what has its words, and columns to sort by.
+"use strict";
+
+function filterBox(place) {
+  const label = document.createElement("label");
+  const box = document.createElement("input");
+  const told = document.createElement("output");
+  box.type = "search";
+  label.append(`${place.dataset.label} `, box);
+  place.append(label, " ", told);
+  const rows = [...document.querySelectorAll(place.dataset.filter)];
+  const texts = rows.map((row) => row.textContent.toLowerCase());
+  box.addEventListener("input", () => {
+    const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const shown = texts.map((text) => words.every((word) => text.includes(word)));
+    rows.forEach((row, number) => { row.hidden = !shown[number]; });
+    told.textContent = words.length ? `${shown.filter(Boolean).length} of ${rows.length}` : "";
+  });
+}
+
+function value(row, column) {
+  const cell = row.cells[column];
+  const text = cell.dataset.sort ?? cell.textContent.trim();
+  const number = Number.parseFloat(text.replaceAll(",", ""));
+  return Number.isNaN(number) ? text : number;
+}
+
+function compared(one, other) {
+  if (typeof one === typeof other) return one < other ? -1 : Number(one > other);
+  return typeof one === "number" ? 1 : -1;
+}
+
+function sortBy(table, head) {
+  const falling = head.getAttribute("aria-sort") === "ascending";
+  for (const other of table.tHead.querySelectorAll("[aria-sort]")) other.removeAttribute("aria-sort");
+  head.setAttribute("aria-sort", falling ? "descending" : "ascending");
+  const rows = [...table.tBodies[0].rows];
+  const sign = falling ? -1 : 1;
+  rows.sort((a, b) => sign * compared(value(a, head.cellIndex), value(b, head.cellIndex)));
+  table.tBodies[0].append(...rows);
+}
+
+function sortable(table) {
+  for (const head of table.tHead.rows[table.tHead.rows.length - 1].cells) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(...head.childNodes);
+    button.addEventListener("click", () => sortBy(table, head));
+    head.append(button);
+  }
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  document.querySelectorAll(".filter[data-filter]").forEach(filterBox);
+  document.querySelectorAll("table.sortable").forEach(sortable);
+});
