@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from pathlib import Path
 
 from lexludi.spec import Law, load
 from lexludi.translations import Edition
-from lexludi.verification import apparatus, readings
+from lexludi.translations.loading import place
+from lexludi.verification import apparatus, readings, speaking
 from lexludi.verification.case import Cited
 from lexludi.verification.finding import page
+from lexludi.verification.speaking import Speech
 
 ENGLISH = "en"
 
@@ -37,6 +40,13 @@ class Game:
         """The editions by their codes."""
         return {book.code: book for book in self.books}
 
+    @property
+    def sources(self) -> Iterator[Path]:
+        """The files of the editions, and of the game's words in their languages."""
+        for code in self.book:
+            file = Path(str(place(self.name, code)))
+            yield from (file, file.parent / "words" / file.name)
+
     @cached_property
     def languages(self) -> tuple[str, ...]:
         """The languages of the pages; English, in which the law is, goes first.
@@ -54,6 +64,11 @@ class Game:
     def cases(self) -> Mapping[str, Cited]:
         """The cases that exercise each rule."""
         return page.committed_cases(self.law)
+
+    @cached_property
+    def speech(self) -> Mapping[str, Speech]:
+        """How the game is told in each language of its pages."""
+        return {code: speaking.of(self.law, code) for code in self.languages}
 
     @cached_property
     def chapters(self) -> Mapping[str, str]:

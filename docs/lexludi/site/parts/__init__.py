@@ -12,7 +12,7 @@ from typing import Protocol
 
 from docutils.parsers.rst import Directive
 
-from lexludi.site.parts import chapters, entrance, search
+from lexludi.site.parts import chapters, entrance, rulebooks, search, side_by_side
 from lexludi.site.shelf import Game
 
 
@@ -29,4 +29,4 @@ class Part(Protocol):
         """
 
 
-PARTS: tuple[Part, ...] = (entrance, chapters, search)
+PARTS: tuple[Part, ...] = (entrance, chapters, rulebooks, side_by_side, search)

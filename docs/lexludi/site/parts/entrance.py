@@ -53,6 +53,7 @@ PAGE = """\
 :hidden:
 
 law/index
+rulebooks/index
 ```
 """
 
