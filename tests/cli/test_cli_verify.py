@@ -253,14 +253,6 @@ def test_a_part_that_did_nothing_is_no_success(
     assert lexludi("verify", pebbles).status == 3
 
 
-def test_a_law_can_be_proved_by_itself(lexludi: Command, pebbles: Path, parts: Results) -> None:
-    parts["obligations"] = Obligations(refuted=1, findings=(REFUTED,))
-    ran = lexludi("prove", pebbles)
-    assert ran.status == 1
-    assert ran.out.startswith("pebbles: 0 proved, 1 refuted, 0 unknown")
-    assert "heap.shrinks" in ran.out
-
-
 def test_a_foreign_implementation_is_started_by_its_words(
     lexludi: Command, pebbles: Path, parts: Results, asked: dict[str, Any]
 ) -> None:

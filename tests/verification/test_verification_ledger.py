@@ -12,7 +12,7 @@ from lexludi.translations import Edition
 from lexludi.verification import library, readings
 from lexludi.verification.case import Index
 from lexludi.verification.ledger import take
-from lexludi.verification.report import Ledger, Obligations, Tally
+from lexludi.verification.report import Ledger, Tally
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +30,8 @@ def books(law: Law) -> tuple[Edition, ...]:
     return readings.editions(law)
 
 
-def proofs(law: Law, **odd: Tally) -> Obligations:
-    return Obligations(by={name: Tally(proved=1) for name in law.actions} | odd)
+def proofs(law: Law, **odd: Tally) -> dict[str, Tally]:
+    return {name: Tally(proved=1) for name in law.actions} | odd
 
 
 def ledger(law: Law, books: tuple[Edition, ...], index: Index, **odd: Tally) -> Ledger:
@@ -100,7 +100,7 @@ def test_an_undecided_obligation_leaves_the_rules_of_its_action_open(
 def test_an_action_without_verdicts_is_open(
     law: Law, books: tuple[Edition, ...], index: Index
 ) -> None:
-    assert len(take(law, books, index, Obligations()).open) == len(law.rules)
+    assert len(take(law, books, index, {}).open) == len(law.rules)
 
 
 def test_an_edition_counts_its_idle_passages_by_reason(

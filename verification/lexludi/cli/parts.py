@@ -14,6 +14,7 @@ from lexludi.verification.report import Unusable
 
 if TYPE_CHECKING:
     from lexludi.spec import Law
+    from lexludi.verification.obligations import Proved
     from lexludi.verification.report import (
         Cases,
         Differential,
@@ -77,6 +78,13 @@ def obligations(law: Law, options: Options, progress: Progress) -> Obligations:
     return prove(law, **options, progress=progress)
 
 
+def proved(law: Law, options: Options, progress: Progress) -> Proved:
+    """Prove what the law promises; every verdict."""
+    from lexludi.verification.obligations import proved
+
+    return proved(law, **options, progress=progress)
+
+
 def cases(law: Law, options: Options, progress: Progress) -> Cases:
     """Derive the committed cases anew, and compare."""
     from lexludi.verification.suite import check
@@ -102,7 +110,7 @@ def ledger(law: Law, proofs: Obligations, progress: Progress) -> Ledger:
     """What every rule and passage is tied to."""
     from lexludi.verification.ledger import kept
 
-    return kept(law, proofs=proofs, progress=progress)
+    return kept(law, proofs=proofs.by, progress=progress)
 
 
 def writable_file(option: str, path: Path) -> None:

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
 import typer
 
 from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
-from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
+from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of, writable_file
+
+if TYPE_CHECKING:
+    from lexludi.cli.parts import Options
+    from lexludi.spec import Law
+    from lexludi.verification.obligations import Proved
 
 EXAMPLES = """
 **Examples**
 
     lexludi prove manila --players 3
 
+    lexludi prove manila --report proofs.json
+
     lexludi prove path/to/chapters
 """
+
+ReportOption = Annotated[
+    Path | None,
+    typer.Option("--report", metavar="FILE", help="Write every verdict here as JSON, too."),
+]
 
 
 def prove(
@@ -25,6 +40,7 @@ def prove(
     answer: AnswerOption = None,
     jobs: JobsOption = None,
     seed: SeedOption = 0,
+    report: ReportOption = None,
     format: FormatOption = Format.text,
 ) -> None:
     """Prove what the law promises, under every combination of answers.
@@ -33,13 +49,19 @@ def prove(
     """
     from lexludi.cli import summary
     from lexludi.cli.progress import board
+    from lexludi.verification.obligations import summary as counted
     from lexludi.verification.report import verdict
 
     law = law_of(game)
     options = options_of(law, players, reading, answer, jobs, seed)
+    if report is not None:
+        writable_file("--report", report)
     with board() as shown:
-        found = parts.obligations(law, options, shown.tick)
+        proved = parts.proved(law, options, shown.tick)
+        found = counted(law, proved)
         shown.finish("obligations", summary.of_obligations(found))
+    if report is not None:
+        _keep(law, options, proved, report)
     if format is Format.json:
         say_json(found)
     else:
@@ -47,3 +69,19 @@ def prove(
         for line in summary.findings(found):
             say(line)
     raise typer.Exit(verdict(found))
+
+
+def _keep(law: Law, options: Options, proved: Proved, path: Path) -> None:
+    """Write the report of every verdict."""
+    from lexludi.verification.files import write_atomically
+    from lexludi.verification.proof.report import encoded, report
+    from lexludi.verification.report import Unusable
+
+    tasked = [(task.name, v) for task, verdicts in proved.verdicts.items() for v in verdicts]
+    found = report(
+        law, tasked, players=options["players"], answers=options["answers"], seed=options["seed"]
+    )
+    try:
+        write_atomically(path, encoded(found))
+    except OSError as error:
+        raise Unusable(f"--report {path} cannot be written: {error.strerror}") from None

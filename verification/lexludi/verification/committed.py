@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -69,6 +69,25 @@ def write_report(path: Path, report: msgspec.Struct) -> None:
     """Replace the report at `path`; the folder is made. OSError passes through."""
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
+
+
+def by_lines(report: msgspec.Struct, **depths: int) -> bytes:
+    """A report as JSON, a field a line; the fields named have their entries on lines, so deep."""
+    fields = {name: getattr(report, name) for name in report.__struct_fields__}
+    return _entries({n: _lined(value, depths.get(n, 0)) for n, value in fields.items()}) + b"\n"
+
+
+def _lined(value: Any, depth: int) -> bytes:
+    if depth == 0:
+        return msgspec.json.encode(value)
+    if isinstance(value, dict):
+        return _entries({name: _lined(entry, depth - 1) for name, entry in value.items()})
+    return b"[\n" + b",\n".join(_lined(entry, depth - 1) for entry in value) + b"\n]"
+
+
+def _entries(texts: dict[str, bytes]) -> bytes:
+    pairs = (msgspec.json.encode(name) + b": " + text for name, text in texts.items())
+    return b"{\n" + b",\n".join(pairs) + b"\n}"
 
 
 def of_another_law(law: Law, fingerprint: str) -> Iterator[str]:

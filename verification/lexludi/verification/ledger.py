@@ -9,7 +9,7 @@ as left open there.  Whatever is missing of this is a hole.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from lexludi.spec import Law
 from lexludi.spec.declarations import Exempting, Rule
@@ -17,10 +17,13 @@ from lexludi.translations import Edition
 from lexludi.verification import library, readings
 from lexludi.verification.case import Index
 from lexludi.verification.numerals import of_edition
-from lexludi.verification.report import Book, Ledger, Obligations, Progress, Row, Tick, silent
+from lexludi.verification.report import Book, Ledger, Progress, Row, Tally, Tick, silent
+
+Tallies = Mapping[str, Tally]
+"""How many verdicts of each kind the obligations of an action have, by its name."""
 
 
-def kept(law: Law, *, proofs: Obligations, progress: Progress = silent) -> Ledger:
+def kept(law: Law, *, proofs: Tallies, progress: Progress = silent) -> Ledger:
     """The ledger of a law with its committed cases and editions. Unusable where it has no cases."""
     books = readings.editions(law)
     index = library.read(library.committed(law.game)).index
@@ -28,8 +31,8 @@ def kept(law: Law, *, proofs: Obligations, progress: Progress = silent) -> Ledge
     return take(law, books, index, proofs)
 
 
-def take(law: Law, books: Sequence[Edition], index: Index, proofs: Obligations) -> Ledger:
-    """The ledger of a law with its editions, its cases, and its proofs."""
+def take(law: Law, books: Sequence[Edition], index: Index, proofs: Tallies) -> Ledger:
+    """The ledger of a law with its editions, its cases, and the verdicts on each action."""
     rows = [_rule(law, books, index, proofs, rule) for rule in law.rules.values()]
     rows += [_parameter(law, books, name) for name in law.parameters]
     holes = [
@@ -43,10 +46,10 @@ def take(law: Law, books: Sequence[Edition], index: Index, proofs: Obligations) 
 
 
 def _rule(
-    law: Law, books: Sequence[Edition], index: Index, proofs: Obligations, rule: Rule | Exempting
+    law: Law, books: Sequence[Edition], index: Index, proofs: Tallies, rule: Rule | Exempting
 ) -> Row:
     cited = index.rules.get(rule.name)
-    tallies = [proofs.by[action] for action in law.actions_of(rule) if action in proofs.by]
+    tallies = [proofs[action] for action in law.actions_of(rule) if action in proofs]
     return Row(
         name=rule.name,
         kind=rule.kind,

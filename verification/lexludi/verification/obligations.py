@@ -32,6 +32,14 @@ class Task:
     seed: int
 
 
+@dataclass(frozen=True)
+class Proved:
+    """The verdicts that count, by task, and how long it took to have them."""
+
+    verdicts: Mapping[Task, list[Verdict]]
+    seconds: float = 0.0
+
+
 def prove(
     law: Law,
     *,
@@ -46,6 +54,20 @@ def prove(
     `answers` are held fixed.  Verdicts are kept from run to run under the hash of what they
     depend on; that the engine agrees with the examples is looked at anew every time.
     """
+    found = proved(law, players=players, answers=answers, jobs=jobs, seed=seed, progress=progress)
+    return summary(law, found)
+
+
+def proved(
+    law: Law,
+    *,
+    players: Sequence[int] = (3, 4, 5),
+    answers: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    progress: Progress = silent,
+) -> Proved:
+    """The verdicts themselves; all else is as with `prove`."""
     begun = time.monotonic()
     given = tuple(sorted((answers or {}).items()))
     names = (POSITIONS, *law.actions)
@@ -56,32 +78,28 @@ def prove(
             found[task] = verdicts
             text = f"{task.name}, {task.players} players"
             progress(Tick("obligations", number, len(tasks), text))
-    every = [verdict for task in tasks for verdict in found[task]]
-    settled = _settled(every)
+    counting = _settled({task: found[task] for task in tasks})
     if not given:
-        _keep_standing(law, found, settled)
-    by = {name: _tally(found, settled, name) for name in law.actions}
-    return summary(law, settled, time.monotonic() - begun, by)
+        _keep_standing(law, counting)
+    return Proved(counting, time.monotonic() - begun)
 
 
-def _keep_standing(law: Law, found: Mapping[Task, list[Verdict]], settled: list[Verdict]) -> None:
+def _keep_standing(law: Law, found: Mapping[Task, list[Verdict]]) -> None:
     """Note by name what was found under all answers, for each number of players."""
-    kept = set(map(id, settled))
     for count in {task.players for task in found}:
         standings = [
             standing.Standing(v.obligation, v.subject, task.name, count, v.word, v.known)
             for task, verdicts in found.items()
             for v in verdicts
-            if task.players == count and id(v) in kept
+            if task.players == count
         ]
         standing.keep(law, count, standings)
 
 
-def _tally(found: Mapping[Task, list[Verdict]], settled: list[Verdict], action: str) -> Tally:
+def _tally(found: Mapping[Task, list[Verdict]], action: str) -> Tally:
     """How many verdicts of each kind the obligations of an action have."""
-    kept = set(map(id, settled))
     own = [v for task, verdicts in found.items() if task.name == action for v in verdicts]
-    words = Counter("known" if v.known else v.word for v in own if id(v) in kept)
+    words = Counter("known" if v.known else v.word for v in own)
     return Tally(**{str(word): count for word, count in words.items()})
 
 
@@ -139,39 +157,41 @@ def _proved(law: Law, task: Task) -> list[Verdict]:
 POSSIBLE = (" can fail alone in ", " can apply in ", " can be legal")
 
 
-def _settled(verdicts: list[Verdict]) -> list[Verdict]:
+def _settled(found: Mapping[Task, list[Verdict]]) -> dict[Task, list[Verdict]]:
     """All verdicts but those that another one settles.
 
     What must be possible need be so with some number of players only, and a known failure of a
     property need show in some action and for some number of players only.
     """
-    shown = {v.obligation for v in verdicts if v.word == "proved"}
-    failing = {v.subject for v in verdicts if v.known}
+    every = [verdict for verdicts in found.values() for verdict in verdicts]
+    shown = {v.obligation for v in every if v.word == "proved"}
+    failing = {v.subject for v in every if v.known}
 
-    def settled(verdict: Verdict) -> bool:
+    def counts(verdict: Verdict) -> bool:
+        if verdict.word != "refuted" or verdict.known:
+            return True
         if verdict.obligation.endswith(KNOWN):
-            return verdict.subject in failing
+            return verdict.subject not in failing
         possible = any(words in verdict.obligation for words in POSSIBLE)
-        return possible and verdict.obligation in shown
+        return not (possible and verdict.obligation in shown)
 
-    return [v for v in verdicts if v.word != "refuted" or v.known or not settled(v)]
+    return {task: [v for v in verdicts if counts(v)] for task, verdicts in found.items()}
 
 
-def summary(
-    law: Law, verdicts: list[Verdict], seconds: float, by: Mapping[str, Tally]
-) -> Obligations:
+def summary(law: Law, found: Proved) -> Obligations:
     """The counts of verdicts, all and by action, and a finding for each that is not a proof."""
-    known = [v for v in verdicts if v.known]
+    every = [verdict for verdicts in found.verdicts.values() for verdict in verdicts]
+    known = [v for v in every if v.known]
     return Obligations(
-        proved=sum(v.word == "proved" for v in verdicts),
-        refuted=sum(v.word == "refuted" and not v.known for v in verdicts),
-        unknown=sum(v.word == "unknown" for v in verdicts),
+        proved=sum(v.word == "proved" for v in every),
+        refuted=sum(v.word == "refuted" and not v.known for v in every),
+        unknown=sum(v.word == "unknown" for v in every),
         known=len(known),
         solver=solver_version(),
         effort=EFFORT * PATIENCE,
-        findings=tuple(_finding(law, v) for v in verdicts if v.word != "proved"),
-        by=dict(by),
-        seconds=seconds,
+        findings=tuple(_finding(law, v) for v in every if v.word != "proved"),
+        by={name: _tally(found.verdicts, name) for name in law.actions},
+        seconds=found.seconds,
     )
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from lexludi.spec import Law
 from lexludi.verification.proof.solver import EFFORT, PATIENCE, solver_version
 
-FORM = 5
-"""Raised when obligations change their meaning, so that older verdicts are not taken for them."""
+FORM = 6
+"""Raised when verdicts change their meaning, so that older ones are not taken for them."""
 SILENT = frozenset({"place", "sentence", "source", "because", "question", "seen"})
 """Fields that no proof depends on."""
 

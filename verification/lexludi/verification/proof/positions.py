@@ -82,11 +82,13 @@ def _goes_on(scene: Scene, item: d.Property) -> Verdict:
     The solver is asked for a position where no step of a list is legal; the machine finds a legal
     step there, which joins the list, until the solver finds no position, or the machine no step.
     """
+    begun = scene.spent
     with scene.questions.also([scene.value(item.terms[0])]):
         while True:
             answer = scene.questions.ask()
             if answer != "sat":
-                return Verdict(item.name, item.name, scene.players, WORDS[answer])
+                cost = scene.spent - begun
+                return Verdict(item.name, item.name, scene.players, WORDS[answer], effort=cost)
             witness = scene.witness(None)
             machine = machine_of(scene.law, witness)
             steps = machine.legal(machine.from_json(witness.position))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import z3
@@ -12,7 +13,7 @@ from lexludi.spec.codec import encode
 from lexludi.spec.evaluate import Values
 from lexludi.spec.symbolic import NONE
 from lexludi.spec.types import Map, Seat, Type
-from lexludi.verification.proof.solver import Answer, Questions
+from lexludi.verification.proof.solver import Questions
 from lexludi.verification.proof.theory import Move, Theory
 from lexludi.verification.proof.verdict import Verdict, Witness, Word
 
@@ -34,6 +35,11 @@ class Scene:
         self.questions = Questions(self.theory.sound(self.state), seed)
         self.loose = Questions([*self.theory.answered, *self.theory.typed(self.state)], seed)
 
+    @property
+    def spent(self) -> int:
+        """What all questions have cost the solver so far."""
+        return self.questions.spent + self.loose.spent
+
     def value(self, term: Any, local: Values | None = None) -> Any:
         """A term's formula in the open position."""
         return self.theory.evaluator(self.state).value(term, local or {})
@@ -47,9 +53,11 @@ class Scene:
         message: str = "",
     ) -> Verdict:
         """Proved where the formulas can never hold together; else refuted by an example."""
-        answer, effort = self._asked(formulas)
+        begun = self.spent
+        answer = self.questions.ask(*formulas)
         if answer != "sat":
-            return Verdict(obligation, subject, self.players, WORDS[answer], effort=effort)
+            cost = self.spent - begun
+            return Verdict(obligation, subject, self.players, WORDS[answer], effort=cost)
         under = self._nearest_the_rulings(formulas)
         if self.minimal:
             self._least([*formulas, *self._ruled(under)], move)
@@ -63,32 +71,29 @@ class Scene:
             message,
             witness,
             under=apart,
-            effort=effort,
+            effort=self.spent - begun,
         )
 
     def never_at_any_cost(self, *claim: Any) -> Verdict:
         """The same as `never`, with a second and patient attempt."""
+        begun = self.spent
         verdict = self.never(*claim)
         if verdict.word != "unknown":
             return verdict
         with self.questions.patience():
-            return self.never(*claim)
+            return replace(self.never(*claim), effort=self.spent - begun)
 
     def some(
         self, obligation: str, subject: str, formulas: list[Any], move: Move | None = None
     ) -> Verdict:
         """Proved where the formulas can hold together, with an example; else refuted."""
-        answer, effort = self._asked(formulas)
+        begun = self.spent
+        answer = self.questions.ask(*formulas)
         word: Word = {"sat": "proved", "unsat": "refuted"}.get(answer, "unknown")  # type: ignore[assignment]
         witness = self.witness(move) if answer == "sat" else None
         message = "" if answer == "sat" else "no position fulfils it"
-        return Verdict(obligation, subject, self.players, word, message, witness, effort=effort)
-
-    def _asked(self, formulas: list[Any]) -> tuple[Answer, int]:
-        """The solver's answer, and what it cost."""
-        before = self.questions.spent
-        answer = self.questions.ask(*formulas)
-        return answer, max(self.questions.spent - before, 0)
+        cost = self.spent - begun
+        return Verdict(obligation, subject, self.players, word, message, witness, effort=cost)
 
     def unless(self, condition: Any, make: Callable[[], Verdict]) -> list[Verdict]:
         """Verdicts of `make()` where the condition on answers is false, and where it is true.

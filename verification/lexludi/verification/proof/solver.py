@@ -20,6 +20,7 @@ Unlike a time limit they are the same on every machine.
 class Questions:
     """Asks whether formulas can hold together with all that is assumed.
 
+    `asked` counts the questions, and `spent` is what they have cost, in Z3's count.
     Every answer depends on the formulas, the solver's version, `seed` and EFFORT alone.
     """
 
@@ -64,11 +65,16 @@ class Questions:
         wanted = [formula for formula in formulas if formula is not True]
         self._model: z3.ModelRef | None = None
         with self.also(wanted):
+            # Z3 counts on from question to question, whichever solver of the process is asked.
+            before = self._count()
             found = str(self.solver.check())
-            self.spent = self.solver.statistics().get_key_value("rlimit count")
+            self.spent += self._count() - before
             if found == "sat":
                 self._model = self.solver.model()
         return "sat" if found == "sat" else "unsat" if found == "unsat" else "unknown"
+
+    def _count(self) -> int:
+        return int(self.solver.statistics().get_key_value("rlimit count"))
 
     @property
     def model(self) -> z3.ModelRef:

@@ -135,14 +135,15 @@ class Kept:
 
 def _kept(scene: Scene, move: Move, kept: Kept) -> Verdict:
     """The verdict on a claim, in small portions where the whole is too much for the solver."""
-    negated = scene.theory.algebra.negate(kept.formula)
+    begun, negated = scene.spent, scene.theory.algebra.negate(kept.formula)
     verdict = scene.never(kept.obligation, kept.subject, [negated], move, kept.message)
     if verdict.word != "unknown":
         return verdict
     parts = kept.term is not None and by_parts(scene, move, kept.term)
     if parts or by_cases(scene, move, kept.formula):
-        return replace(verdict, word="proved")
-    return scene.never_at_any_cost(kept.obligation, kept.subject, [negated], move, kept.message)
+        return replace(verdict, word="proved", effort=scene.spent - begun)
+    claim = (kept.obligation, kept.subject, [negated], move, kept.message)
+    return replace(scene.never_at_any_cost(*claim), effort=scene.spent - begun)
 
 
 def _decreases(scene: Scene, item: d.Property, after: Values) -> Any:

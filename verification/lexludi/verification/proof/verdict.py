@@ -23,8 +23,10 @@ class Verdict:
     """What the solver says of one obligation for one number of players.
 
     `obligation` is a name such as `money.conserved kept by bid`; `subject` the declaration that it
-    is about; `known` that a refutation is declared in the documents; `effort` what it cost the
-    solver (Z3's rlimit count); `under` the answers apart from the rulings that a refutation needs.
+    is about; `known` that a refutation is declared in the documents; `under` the answers apart from
+    the rulings that a refutation needs; `effort` what it cost the solver, the search for the least
+    example included: Z3's rlimit count, which differs somewhat with what the same process has
+    asked before.
     """
 
     obligation: str

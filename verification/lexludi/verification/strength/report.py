@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from lexludi.verification.committed import by_lines
 from lexludi.verification.report import CLEAN, FINDINGS, UNKNOWN
 
 FORMAT = "lexludi-strength"
@@ -123,11 +124,4 @@ class Strength(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def encoded(found: Strength) -> bytes:
     """The report as JSON, a field a line and an outcome a line, so that people can compare."""
-    fields = []
-    for name in found.__struct_fields__:
-        value = getattr(found, name)
-        text = msgspec.json.encode(value)
-        if name == "outcomes":
-            text = b"[\n" + b",\n".join(msgspec.json.encode(one) for one in value) + b"\n]"
-        fields.append(msgspec.json.encode(name) + b": " + text)
-    return b"{\n" + b",\n".join(fields) + b"\n}\n"
+    return by_lines(found, outcomes=1)
