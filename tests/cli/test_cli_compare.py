@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from lexludi.verification.comparison import comparing
 from lexludi.verification.proof import solver
+from lexludi.verification.weights import Weights
 
 Command = Any
 REFERENCE = ("reference", "reference")
@@ -79,6 +81,9 @@ def test_a_difference_as_data_has_all_that_a_reader_needs(lexludi: Command, pebb
         ((*REFERENCE, "--out", "file.json"), "--out only with"),
         (("--all", "--answer-b", "take.nothing=allowed"), "leave out the rest"),
         (("--all",), "is a folder of chapters: say with --out"),
+        (("--all", "--games", 5), "--games says how many games --impact plays"),
+        (("--all", "--impact"), "is a folder of chapters: say with --out"),
+        (("--all", "--impact", "--out", "nowhere/impact.json"), "there is no folder nowhere"),
         ((*REFERENCE, *ALLOWED, "--impact"), "pebbles"),
     ],
 )
@@ -96,6 +101,23 @@ def test_a_game_without_editions_has_no_report(
     ran = lexludi("compare", pebbles, "--all", "--out", tmp_path / "report.json")
     assert ran.status == 2
     assert "pebbles has no editions" in ran.err
+
+
+def test_answers_are_weighed_only_where_a_comparison_says_how_they_show(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    ran = lexludi("compare", pebbles, "--all", "--impact", "--out", tmp_path / "impact.json")
+    assert ran.status == 2
+    assert "write it anew with: lexludi compare pebbles --all" in ran.err
+
+
+def test_every_answer_is_weighed_into_a_report(lexludi: Command, tmp_path: Path) -> None:
+    path = tmp_path / "impact.json"
+    words = ("--games", 1, "--seed", 3, "--jobs", 1, "--out", path)
+    ran = lexludi("compare", "manila", "--all", "--impact", *words)
+    found = msgspec.json.decode(path.read_bytes(), type=Weights)
+    assert (ran.status, found.game, found.games, found.seed) == (0, "manila", 1, 3)
+    assert ran.out.startswith("42 answers of manila weighed by 1 game each in ")
 
 
 def test_what_the_solver_leaves_open_has_a_status_of_its_own(
@@ -122,6 +144,13 @@ def test_editions_are_compared_from_the_report_in_either_order(lexludi: Command)
     assert (there.status, back.status) == (0, 0)
     assert [one["a"] for one in there.data] == [one["b"] for one in back.data]
     assert there.err == "", "nothing had to be worked out"
+
+
+def test_a_single_answer_against_our_ruling_is_looked_up_in_the_report(lexludi: Command) -> None:
+    ran = lexludi("compare", "manila", *REFERENCE, "--answer-b", "bid.least=first")
+    assert ran.status == 0
+    assert "bid.least: " in ran.out
+    assert ran.err == "", "nothing had to be worked out"
 
 
 def test_working_out_anew_comes_to_what_the_report_says(lexludi: Command) -> None:
