@@ -8,13 +8,10 @@ from pathlib import Path
 import pytest
 
 from lexludi.site.addresses import Address, Addresses
-from lexludi.site.shelf import Game
-from lexludi.spec import load
-from lexludi.verification import readings
+from lexludi.site.shelf import game
 
 PAGE = (Path(__file__).parents[2] / "docs" / "guides" / "cite.md").read_text("utf-8")
-LAW = load("manila")
-GAME = Game(LAW, readings.editions(LAW))
+GAME = game("manila")
 PROMISED = {
     "a rule": Addresses(GAME).permanent("launch.sum"),
     "a point": Addresses(GAME).point("pilots.order"),

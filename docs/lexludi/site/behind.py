@@ -7,6 +7,7 @@ from typing import Any
 
 from docutils import nodes
 
+from lexludi.site import proving, trying
 from lexludi.site.writing import Desk
 from lexludi.verification.finding import page
 
@@ -30,7 +31,9 @@ def of(desk: Desk, kind: str, name: str) -> list[nodes.Node]:
     if kind == "point":
         return [desk.written("point-in-chapter.html", entry=desk.game.apparatus[name])]
     if kind in ("invariant", "property"):
-        return []
+        proofs = desk.game.proofs.subjects.get(name, ())
+        stand = proving.standing(proofs, name, desk.game.law.actions)
+        return [desk.written("verdict.html", name=name, stand=stand)]
     return [_named(desk, cited) for cited in _citable(desk, kind, name)]
 
 
@@ -47,7 +50,8 @@ def _named(desk: Desk, name: str) -> nodes.raw:
     found = page.page(desk.game.law, name, (), (), desk.game.cases)
     if found.kind in ("when", "who"):
         desk.domain.show(found.kind, name, name)
-    return desk.written("behind.html", page=found, said=list(_said(desk, name)))
+    known = trying.of(desk.game, found)
+    return desk.written("behind.html", page=found, said=list(_said(desk, name)), tried=known)
 
 
 def _said(desk: Desk, name: str) -> Iterator[dict[str, Any]]:

@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site import behind
 from lexludi.site.addresses import anchor
-from lexludi.site.writing import Desk
+from lexludi.site.writing import Desk, templates
 
 if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
@@ -64,15 +64,10 @@ class Sentences(SphinxTransform):
 
 def enter(writer: HTML5Translator, node: declaration) -> None:
     """Begin a declaration in HTML."""
-    kind, place = node["kind"], node["ids"][0]
-    writer.body.append(f'<article class="declaration {kind}" id="{place}">\n<header>')
     fence, _, name = node["title"].partition(" ")
-    writer.body.append(f'<span class="kind">{fence}</span> <code>{writer.encode(name)}</code>')
-    if node["permanent"]:
-        writer.body.append(
-            f' <a class="address" href="{node["permanent"]}" title="Permanent address">#</a>'
-        )
-    writer.body.append("</header>\n")
+    values = {"fence": fence, "name": name, "place": node["ids"][0]}
+    values |= {"kind": node["kind"], "permanent": node["permanent"]}
+    writer.body.append(templates().get_template("declaration.html").render(values))
 
 
 def leave(writer: HTML5Translator, node: declaration) -> None:

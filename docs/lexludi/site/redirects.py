@@ -10,7 +10,7 @@ from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game, game
 from lexludi.site.writing import templates
 from lexludi.spec import games
-from lexludi.spec.renamed import permanent, renamed
+from lexludi.spec.renamed import permanent
 from lexludi.verification.files import write_atomically
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def pages(game: Game) -> Iterator[tuple[str, str]]:
     addresses = Addresses(game)
     for name in permanent(game.law):
         yield _page(addresses, name, name)
-    for former, name in renamed(game.law).items():
+    for former, name in game.former.items():
         yield _page(addresses, former, name)
 
 

@@ -7,13 +7,22 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+from lexludi.site import mutants
+from lexludi.site.mutants import Mutants
 from lexludi.spec import Law, load
+from lexludi.spec.renamed import renamed
 from lexludi.translations import Edition
 from lexludi.translations.loading import place
-from lexludi.verification import apparatus, readings, speaking
-from lexludi.verification.case import Cited
+from lexludi.verification import apparatus, dossier, ledger, library, readings, speaking
+from lexludi.verification.case import Cited, Index
+from lexludi.verification.comparison.report import Comparison
+from lexludi.verification.dossier import Dossier
 from lexludi.verification.finding import page
+from lexludi.verification.proof.report import Proofs
+from lexludi.verification.report import Ledger
 from lexludi.verification.speaking import Speech
+from lexludi.verification.strength.report import Strength
+from lexludi.verification.weights import Weights
 
 ENGLISH = "en"
 
@@ -24,6 +33,9 @@ class Game:
 
     law: Law
     books: tuple[Edition, ...]
+    dossier: Dossier
+    former: Mapping[str, str]
+    """What every name that the law once had is called now."""
 
     @property
     def name(self) -> str:
@@ -70,6 +82,55 @@ class Game:
         """How the game is told in each language of its pages."""
         return {code: speaking.of(self.law, code) for code in self.languages}
 
+    @property
+    def comparison(self) -> Comparison:
+        """Where the readings part, and what every other answer than a ruling comes to."""
+        return self.dossier.comparison
+
+    @property
+    def weights(self) -> Weights:
+        """How much every answer matters to play."""
+        return self.dossier.weights
+
+    @property
+    def proofs(self) -> Proofs:
+        """The verdict on every obligation."""
+        return self.dossier.proofs
+
+    @property
+    def strength(self) -> Strength:
+        """How strong the cases are."""
+        return self.dossier.strength
+
+    @cached_property
+    def mutants(self) -> Mapping[str, Mutants]:
+        """The mutants of each declaration."""
+        return mutants.by_name(self.strength)
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """What every rule is tied to."""
+        return ledger.take(self.law, self.books, self.suite, self.proofs.tallies(self.law))
+
+    @cached_property
+    def suite(self) -> Index:
+        """What the cases exercise."""
+        return library.index(library.committed(self.name))
+
+    @property
+    def reports(self) -> tuple[Path, ...]:
+        """The files of the reports."""
+        return tuple(kind.place(self.name) for kind in dossier.KINDS)
+
+    @cached_property
+    def readers(self) -> Mapping[str, tuple[str, ...]]:
+        """The rules that read each point, in the order of the law."""
+        reads = {name: frozenset(page.points(self.law, name)) for name in page.names(self.law)}
+        return {
+            point: tuple(name for name, points in reads.items() if point in points)
+            for point in self.law.points
+        }
+
     @cached_property
     def chapters(self) -> Mapping[str, str]:
         """The files of the chapters by the names that their pages have, in order."""
@@ -81,4 +142,4 @@ class Game:
 def game(name: str) -> Game:
     """A game by its name. LawError or Unusable where something is not as it should be."""
     law = load(name)
-    return Game(law, readings.editions(law))
+    return Game(law, readings.editions(law), dossier.of(law), renamed(law))

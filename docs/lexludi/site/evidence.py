@@ -1,0 +1,67 @@
+"""What is known of a game, in figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from lexludi.site.shelf import Game
+from lexludi.verification import library
+from lexludi.verification.report import Book, Tally
+from lexludi.verification.strength.report import Strength
+
+
+class Known(NamedTuple):
+    """The figures of a game's verification."""
+
+    proofs: Tally
+    players: tuple[int, ...]
+    solver: str
+    cases: int
+    constructed: int
+    suite: str
+    strength: Strength
+    books: tuple[Book, ...]
+    holes: tuple[str, ...]
+    open: tuple[str, ...]
+
+
+class Kind(NamedTuple):
+    """A kind of fault, and what became of the mutants with one."""
+
+    name: str
+    killed: int
+    survived: int
+    equivalent: int
+
+    @property
+    def share(self) -> float:
+        """The share that the cases notice, of those that change anything."""
+        return self.killed / (self.killed + self.survived or 1)
+
+
+def known(game: Game) -> Known:
+    """The figures, each from the report or the data that it counts."""
+    ledger, suite = game.ledger, library.read(library.committed(game.name))
+    return Known(
+        proofs=game.proofs.tally,
+        players=game.proofs.players,
+        solver=game.proofs.solver,
+        cases=len(suite.cases),
+        constructed=len(suite.index.constructed),
+        suite=suite.index.suite,
+        strength=game.strength,
+        books=ledger.editions,
+        holes=ledger.holes,
+        open=ledger.open,
+    )
+
+
+def kinds(strength: Strength) -> Iterator[Kind]:
+    """The kinds of faults by name."""
+    words: dict[str, Counter[str]] = {}
+    for outcome in strength.outcomes:
+        words.setdefault(outcome.kind, Counter())[outcome.word] += 1
+    for name, counts in sorted(words.items()):
+        yield Kind(name, counts["killed"], counts["survived"], counts["equivalent"])

@@ -1,0 +1,101 @@
+"""What is not proved: under which answers it fails, and the position that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from lexludi.site.addresses import Address, Addresses
+from lexludi.site.proving import WORDS
+from lexludi.site.shelf import ENGLISH, Game
+from lexludi.verification import picturing
+from lexludi.verification.proof.report import Failure
+
+
+class Example(NamedTuple):
+    """A position that shows a failure, with the step that does."""
+
+    obligation: str
+    players: tuple[int, ...]
+    message: str
+    answers: tuple[tuple[Address, str, str], ...]
+    step: str
+    drawn: Markup
+
+
+class Finding(NamedTuple):
+    """A declaration that does not hold everywhere, with an example of each way in which it fails.
+
+    `called` says whether the law itself declares the failure.
+    """
+
+    subject: str
+    title: str
+    known: bool
+    called: str
+    address: Address
+    sentence: str
+    examples: tuple[Example, ...]
+
+
+def findings(game: Game) -> Iterator[Finding]:
+    """Everything that is not proved; what the law does not declare goes first."""
+    failures = sorted(game.proofs.failures, key=lambda one: one.known)
+    for known, subject in dict.fromkeys((one.known, one.subject) for one in failures):
+        own = [one for one in failures if (one.known, one.subject) == (known, subject)]
+        yield _finding(game, subject, own)
+
+
+def _finding(game: Game, subject: str, failures: Sequence[Failure]) -> Finding:
+    addresses = Addresses(game)
+    kind, name = next(one for one in addresses.declarations if one[1] == subject)
+    sentence, first = addresses.declaration(kind, name).sentence, failures[0]
+    return Finding(
+        subject=subject,
+        title=subject,
+        known=first.known,
+        called=WORDS["known" if first.known else first.word],
+        address=addresses.declared(kind, name),
+        sentence=sentence,
+        examples=tuple(_examples(game, addresses, failures)),
+    )
+
+
+def _examples(game: Game, addresses: Addresses, failures: Sequence[Failure]) -> Iterator[Example]:
+    """Of each obligation the example with the fewest players."""
+    for obligation in dict.fromkeys(one.obligation for one in failures):
+        own = sorted(
+            (one for one in failures if one.obligation == obligation), key=lambda one: one.players
+        )
+        yield _example(game, addresses, own)
+
+
+def _example(game: Game, addresses: Addresses, failures: Sequence[Failure]) -> Example:
+    speech, first = game.speech[ENGLISH], failures[0]
+    return Example(
+        obligation=first.obligation,
+        players=tuple(one.players for one in failures),
+        message=first.message or "The solver gave up.",
+        answers=tuple(_answer(game, addresses, *one) for one in first.answers.items()),
+        step=speech.step(first.step) if first.step else "",
+        drawn=_drawn(game, first),
+    )
+
+
+def _answer(game: Game, addresses: Addresses, name: str, answer: str) -> tuple[Address, str, str]:
+    """An answer to a point or a variant in words, after the question and where it is asked."""
+    speech = game.speech[ENGLISH]
+    if name in game.law.variants:
+        address, told = addresses.declared("variant", name), speech.choice(name, answer)
+    else:
+        address, told = addresses.point(name), speech.answer(name, answer)
+    return address, speech.question(name), told
+
+
+def _drawn(game: Game, failure: Failure) -> Markup:
+    if failure.position is None:
+        return Markup()
+    name = failure.obligation.replace(" ", "-").replace(".", "-")
+    return Markup(picturing.picture(game.law, failure.position, ENGLISH, (), name).svg)

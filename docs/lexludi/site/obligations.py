@@ -1,0 +1,95 @@
+"""What is to be proved of a law, in the order in which a page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from lexludi.site.addresses import Address, Addresses
+from lexludi.site.proving import Standing, standing
+from lexludi.site.shelf import Game
+from lexludi.verification.proof.report import Proof
+
+POSITIONS = "positions"
+"""What is proved of positions depends on every action and belongs to none."""
+
+
+class Claim(NamedTuple):
+    """Something that is promised: its name and place, its sentence, and how it stands."""
+
+    name: str
+    anchor: str
+    address: Address | None
+    sentence: str
+    stand: Standing
+    parts: tuple[Claim, ...] = ()
+
+
+class Section(NamedTuple):
+    """Claims of one kind under a title, and what is said of them together."""
+
+    anchor: str
+    title: str
+    about: str
+    claims: tuple[Claim, ...]
+
+
+class Promises:
+    """All that a game's law promises."""
+
+    def __init__(self, game: Game) -> None:
+        self._law, self._subjects = game.law, game.proofs.subjects
+        self._addresses = Addresses(game)
+
+    def sections(self) -> Iterator[Section]:
+        """Invariants, properties, and what must hold of the rules of each action."""
+        yield Section(
+            "invariants",
+            "What always holds",
+            "An invariant holds at the start of every game, and every step keeps it.",
+            tuple(self._claim("invariant", name) for name in self._law.invariants),
+        )
+        yield Section(
+            "properties",
+            "What players expect",
+            "A property follows from the rules; "
+            "where one fails under some answers, the law declares it.",
+            tuple(self._claim("property", name) for name in self._law.properties),
+        )
+        yield Section(
+            "actions",
+            "What rests on each action",
+            "Every rule can apply, every guard can fail alone, values stay within their types, "
+            "and no two exceptions meet; an edit of a rule costs the proofs of its actions.",
+            tuple(self._task(task) for task in (POSITIONS, *self._law.actions)),
+        )
+
+    def _claim(self, kind: str, name: str) -> Claim:
+        item = self._addresses.declaration(kind, name)
+        stand = self._standing(self._subjects.get(name, ()), name)
+        return Claim(name, name, self._addresses.declared(kind, name), item.sentence, stand)
+
+    def _task(self, task: str) -> Claim:
+        """All that rests on an action; as parts, what is not about a claim of its own."""
+        own = {s: [p for p in proofs if p.task == task] for s, proofs in self._subjects.items()}
+        claims = {*self._law.invariants, *self._law.properties}
+        rules = {s: proofs for s, proofs in own.items() if proofs and s not in claims}
+        address, sentence = self._declared(task)
+        stand = self._standing([proof for proofs in own.values() for proof in proofs], task)
+        parts = tuple(self._part(subject, proofs) for subject, proofs in rules.items())
+        return Claim(task, f"under-{task}", address, sentence, stand, parts)
+
+    def _part(self, subject: str, proofs: list[Proof]) -> Claim:
+        address, sentence = self._declared(subject)
+        return Claim(subject, "", address, sentence, self._standing(proofs, subject))
+
+    def _declared(self, subject: str) -> tuple[Address | None, str]:
+        """The place and the sentence of what proofs are about, if it is declared at all."""
+        for kind in ("rule", "exception", "action", "state"):
+            if (kind, subject) in self._addresses.declarations:
+                item = self._addresses.declaration(kind, subject)
+                return self._addresses.declared(kind, subject), item.sentence
+        return None, ""
+
+    def _standing(self, proofs: Iterable[Proof], subject: str) -> Standing:
+        return standing(proofs, subject, self._law.actions)

@@ -1,0 +1,137 @@
+"""How the law is proved and tried: what is known, in figures, and each verdict by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from sphinx.util.docutils import SphinxDirective
+
+from lexludi.site import evidence, findings, obligations
+from lexludi.site.addresses import Addresses
+from lexludi.site.labels import labels
+from lexludi.site.shelf import Game
+from lexludi.site.writing import Desk
+
+
+class Known(SphinxDirective):
+    """What is known, in figures."""
+
+    def run(self) -> list[nodes.Node]:
+        """The contents of the page."""
+        desk = _desk(self)
+        names = {code: labels(code)["name"] for code in desk.game.book}
+        return [desk.written("known.html", known=evidence.known(desk.game), names=names)]
+
+
+class Proofs(SphinxDirective):
+    """Every obligation by what it is about."""
+
+    def run(self) -> list[nodes.Node]:
+        """A section for invariants, for properties, and for the rules by action."""
+        desk = _desk(self)
+        sections = list(obligations.Promises(desk.game).sections())
+        for claim in (claim for section in sections for claim in section.claims):
+            desk.domain.show("proofs", claim.anchor, claim.anchor)
+        about = desk.written("proofs.html", proofs=desk.game.proofs)
+        return [about, *(self._section(desk, one) for one in sections)]
+
+    def _section(self, desk: Desk, section: obligations.Section) -> nodes.section:
+        written = desk.written("proofs-section.html", section=section)
+        return desk.section(section.anchor, section.title, written)
+
+
+class Findings(SphinxDirective):
+    """Every obligation that is not proved, with its counterexample."""
+
+    def run(self) -> list[nodes.Node]:
+        """A section for each subject."""
+        desk = _desk(self)
+        every = list(findings.findings(desk.game))
+        for one in every:
+            desk.domain.show("finding", one.subject, one.subject)
+        about = desk.written("findings.html", findings=every)
+        return [about, *(self._section(desk, one) for one in every)]
+
+    def _section(self, desk: Desk, one: findings.Finding) -> nodes.section:
+        return desk.section(one.subject, one.title, desk.written("finding.html", finding=one))
+
+
+class Matrix(SphinxDirective):
+    """Each rule with its editions, cases, proofs and mutants."""
+
+    def run(self) -> list[nodes.Node]:
+        """The table."""
+        desk = _desk(self)
+        return [desk.written("matrix.html", ledger=desk.game.ledger, mutants=desk.game.mutants)]
+
+
+class Strength(SphinxDirective):
+    """How much of the law the cases hold fast."""
+
+    def run(self) -> list[nodes.Node]:
+        """The score, the kinds of faults, and what no case notices."""
+        desk = _desk(self)
+        kinds = evidence.kinds(desk.game.strength)
+        return [desk.written("strength.html", strength=desk.game.strength, kinds=kinds)]
+
+
+def _desk(directive: SphinxDirective) -> Desk:
+    desk = Desk(directive.env)
+    desk.depends_on(*desk.game.reports)
+    return desk
+
+
+DIRECTIVES: Mapping[str, type[Directive]] = {
+    "known": Known,
+    "proofs": Proofs,
+    "findings": Findings,
+    "matrix": Matrix,
+    "strength": Strength,
+}
+TITLES = {
+    "proofs": "What is proved",
+    "findings": "What fails, and where",
+    "matrix": "Rules, rulebooks, cases, proofs",
+    "strength": "How strong the cases are",
+}
+"""The pages below the first, each with a directive of its own name."""
+
+INDEX = """\
+# {title}: proved and tried
+
+```{{known}}
+```
+
+```{{toctree}}
+:maxdepth: 1
+:hidden:
+
+{pages}
+figures
+```
+"""
+PAGE = """\
+# {title}
+
+```{{{name}}}
+```
+"""
+FIGURES = """\
+```{{include}} {file}
+```
+"""
+BENCHMARKS = "benchmarks/README.md"
+
+
+def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+    """The page of figures, and one for each kind of evidence."""
+    addresses = Addresses(game)
+    below = "\n".join(TITLES)
+    yield addresses.verification().page, INDEX.format(title=game.title, pages=below)
+    for name, title in TITLES.items():
+        yield addresses.verification(name).page, PAGE.format(title=title, name=name)
+    file = f"/../{BENCHMARKS}"
+    yield addresses.verification("figures").page, FIGURES.format(file=file)

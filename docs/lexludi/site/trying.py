@@ -1,0 +1,54 @@
+"""How a declaration is proved and tried: the obligations, the cases, the mutants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from lexludi.site.mutants import Mutants
+from lexludi.site.proving import Resting, resting
+from lexludi.site.shelf import Game
+from lexludi.verification.case import Cited
+from lexludi.verification.finding.page import Page
+from lexludi.verification.wording import plural
+
+FORBIDDING = frozenset({"guard", "when", "who"})
+"""Kinds of rules that a step can break; an effect or a value cannot be broken."""
+
+
+class Tried(NamedTuple):
+    """What is known of a declaration; None for what does not apply to its kind."""
+
+    proofs: Resting | None
+    cases: Cited | None
+    mutants: Mutants | None
+    breakable: bool
+
+    @property
+    def title(self) -> str:
+        """What there is, in words."""
+        names = {"proofs": self.proofs, "cases": self.cases, "mutants": self.mutants}
+        return ", ".join(name for name, found in names.items() if found is not None).capitalize()
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """The counts of each, in short."""
+        return tuple(self._counts())
+
+    def _counts(self) -> Iterator[str]:
+        if self.proofs:
+            yield self.proofs.told
+        if self.cases:
+            yield plural(len(self.cases.legal) + len(self.cases.illegal), "case")
+        if self.mutants:
+            yield f"{self.mutants.killed} of {self.mutants.killed + self.mutants.survived} killed"
+
+
+def of(game: Game, page: Page) -> Tried:
+    """All that is known of a rule, a printed value, a definition or the scoring."""
+    return Tried(
+        proofs=resting(game.proofs, page.name, page.on) if page.on else None,
+        cases=page.cases,
+        mutants=game.mutants.get(page.name),
+        breakable=page.kind in FORBIDDING or bool(page.cases and page.cases.illegal),
+    )
