@@ -16,6 +16,13 @@ from lexludi.spec import games
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
+UNSAID = {
+    '<aside class="sidebar-drawer': '<aside aria-label="Contents" class="sidebar-drawer',
+    '<aside class="toc-drawer': '<aside aria-label="On this page" class="toc-drawer',
+    '<p class="caption" role="heading">': '<p class="caption" role="heading" aria-level="2">',
+}
+"""What the theme does not tell those who listen to a page, beside what it writes instead."""
+
 
 class Templates(BuiltinTemplateLoader):
     """The theme's templates, whose English words are replaced on pages in another language.
@@ -25,8 +32,15 @@ class Templates(BuiltinTemplateLoader):
 
     def render(self, template: str, context: dict[str, Any]) -> str:  # type: ignore[override]
         """A page as HTML."""
-        html = super().render(template, context)
+        html = told(super().render(template, context))
         return said(html, context["language"]) if context["language"] != ENGLISH else html
+
+
+def told(html: str) -> str:
+    """The HTML of the theme with what it leaves unsaid."""
+    for written, whole in UNSAID.items():
+        html = html.replace(written, whole)
+    return html
 
 
 def said(html: str, language: str) -> str:

@@ -1,4 +1,5 @@
-// What pages can do besides being read: a button beside each permanent address that copies it.
+// What pages can do besides being read: a button beside each permanent address copies it, and what
+// scrolls sideways can be scrolled by keys.
 "use strict";
 
 function copyButton(link) {
@@ -15,6 +16,9 @@ function copyButton(link) {
 }
 
 document.addEventListener("DOMContentLoaded", () => {
+  for (const wide of document.querySelectorAll("pre, article table")) {
+    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+  }
   if (!navigator.clipboard) return;
   for (const link of document.querySelectorAll("a.address[data-copy]")) {
     link.after(copyButton(link));
