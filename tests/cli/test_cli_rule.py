@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from lexludi.translations import EditionError
+
 Command = Any
 
 
@@ -127,3 +129,13 @@ def test_only_the_languages_asked_for_are_shown(lexludi: Command) -> None:
     words = ("rule", "manila", "launch.sum", "--lang", "it", "--format", "json")
     (page,) = lexludi(*words).data["rules"]
     assert {passage["edition"] for passage in page["passages"]} == {"it"}
+
+
+def test_a_glossary_with_faults_is_named(lexludi: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: str) -> object:
+        raise EditionError(f"{game}/glossary.toml", ["concept bid: means nothing"])
+
+    monkeypatch.setattr("lexludi.translations.glossary.load", broken)
+    ran = lexludi("rule", "manila", "bid")
+    assert ran.status == 2
+    assert "the glossary of manila cannot be used:\nmanila/glossary.toml" in ran.err

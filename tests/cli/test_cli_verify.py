@@ -73,6 +73,9 @@ def parts(monkeypatch: pytest.MonkeyPatch, asked: dict[str, Any]) -> Results:
         "differential": Differential(steps=1000, games=10),
         "ledger": Ledger(),
     }
+    nothing = ModuleType("lexludi.verification.preconditions")
+    monkeypatch.setattr(nothing, "check", lambda _law: None, raising=False)
+    monkeypatch.setitem(sys.modules, nothing.__name__, nothing)
     for module, function in FUNCTIONS.items():
         stand_in = ModuleType(f"lexludi.verification.{module}")
         setattr(stand_in, function, part(module, results, asked))
@@ -280,3 +283,12 @@ def test_less_than_one_job_is_refused(
     lexludi: Command, pebbles: Path, parts: Results, jobs: int
 ) -> None:
     assert lexludi("verify", pebbles, "--jobs", jobs).status == 2
+
+
+def test_a_game_that_no_engine_plays_is_refused_before_the_proofs(
+    lexludi: Command, pebbles: Path
+) -> None:
+    ran = lexludi("verify", pebbles)
+    assert ran.status == 2
+    assert ran.err.startswith("lexludi: no engine plays pebbles: expected one of manila; ")
+    assert "`lexludi prove " in ran.err

@@ -11,8 +11,8 @@ import msgspec
 
 from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game
-from lexludi.translations import Edition, glossary
-from lexludi.verification import speaking
+from lexludi.translations import Edition
+from lexludi.verification import readings, speaking
 from lexludi.verification.finding import finding, page, ranking
 
 WEIGHTS: Mapping[str, float] = {
@@ -135,5 +135,5 @@ def _book(book: Edition, addresses: Addresses) -> Book:
 
 def _concepts(game: Game) -> Iterator[tuple[str, ...]]:
     """The terms of each concept of the glossary, of which there is one where editions are."""
-    for concept in glossary.load(game.name).concept if game.books else ():
+    for concept in readings.concepts(game.law):
         yield tuple(term for terms in concept.terms.values() for term in terms)

@@ -64,15 +64,13 @@ def _found(
     law: Law, words: str, codes: tuple[str, ...]
 ) -> tuple[tuple[str, ...], Callable[[str], Page]]:
     """The names that the words mean, and what makes a page of a name in some languages."""
-    from lexludi.translations import glossary
     from lexludi.verification import readings
     from lexludi.verification.finding.finding import find
     from lexludi.verification.finding.page import committed_cases, page
     from lexludi.verification.proof import standing
 
     books = readings.editions(law)
-    concepts = glossary.load(law.game).concept if books else ()
-    found = find(law, books, words, concepts)
+    found = find(law, books, words, readings.concepts(law))
     quoted = [book for book in books if book.code in codes]
     standings, cases = standing.kept(law), committed_cases(law)
     return found, lambda name: page(law, name, quoted, standings, cases)

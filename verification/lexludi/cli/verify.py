@@ -79,7 +79,10 @@ def _done(law: Law, options: Options) -> Parts:
     """Do the parts, one after the other, and show how they go."""
     from lexludi.cli import summary
     from lexludi.cli.progress import board
+    from lexludi.verification import preconditions
 
+    # What is missing is said before the proofs, which take a minute.
+    preconditions.check(law)
     with board() as shown:
         obligations = parts.obligations(law, options, shown.tick)
         shown.finish("obligations", summary.of_obligations(obligations))

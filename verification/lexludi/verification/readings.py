@@ -7,7 +7,8 @@ from pathlib import Path
 
 from lexludi import translations
 from lexludi.spec import Law
-from lexludi.translations import Edition, EditionError, Kind
+from lexludi.translations import Edition, EditionError, Kind, glossary
+from lexludi.translations.glossary import Concept
 from lexludi.verification.report import Unusable
 from lexludi.verification.wording import unknown
 
@@ -81,6 +82,16 @@ def elsewhere(law: Law, name: str, answers: Mapping[str, str]) -> dict[str, tupl
 def editions(law: Law) -> tuple[Edition, ...]:
     """The editions of a law's game, each checked against the law. Unusable where one has faults."""
     return tuple(edition(law, code) for code in translations.editions(law.game))
+
+
+def concepts(law: Law) -> tuple[Concept, ...]:
+    """The glossary of a law's game, none where it has no editions. Unusable where it has faults."""
+    if not translations.editions(law.game):
+        return ()
+    try:
+        return glossary.load(law.game).concept
+    except EditionError as error:
+        raise Unusable(f"the glossary of {law.game} cannot be used:\n{error}") from None
 
 
 def edition(law: Law, code: str) -> Edition:

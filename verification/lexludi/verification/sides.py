@@ -10,6 +10,7 @@ from lexludi.engine import manila
 from lexludi.spec import Law, Machine, Setup
 from lexludi.verification.canonical import canonical
 from lexludi.verification.play import Step
+from lexludi.verification.report import Unusable
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,12 @@ def engines() -> dict[str, Opponent]:
 
 
 def engine(law: Law) -> Opponent:
-    """The reference engine of the law's game. KeyError where there is none."""
+    """The reference engine of the law's game. Unusable where there is none."""
+    if law.game not in _ENGINES:
+        raise Unusable(
+            f"no engine plays {law.game}: expected one of {', '.join(_ENGINES)}; "
+            f"`lexludi prove {law.folder}` proves what a law promises without one"
+        )
     return _ENGINES[law.game]
 
 
