@@ -13,7 +13,7 @@ from lexludi.site import declarations, navigation, plan, redirects, shelf, tongu
 from lexludi.site.addresses import Addresses
 from lexludi.site.declarations import Sentences, declaration
 from lexludi.site.domain import LawDomain, law_domain
-from lexludi.site.lexer import RuleLexer
+from lexludi.site.lexer import ChapterLexer, RuleLexer
 from lexludi.site.parts import PARTS, search
 from lexludi.spec import LawError, games
 from lexludi.verification.report import Unusable
@@ -35,6 +35,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(declaration, html=(declarations.enter, declarations.leave))
     app.add_transform(Sentences)
     app.add_lexer("rule", RuleLexer)
+    app.add_lexer("md", ChapterLexer)
     app.add_config_value("law_fingerprints", (), "env")
     app.connect("config-inited", _read_games)
     app.connect("builder-inited", _write_pages)

@@ -1,11 +1,11 @@
-"""The rule language in colours."""
+"""The rule language in colours, alone and within a chapter."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from pygments.lexer import RegexLexer, words
-from pygments.token import Keyword, Name, Number, Operator, Punctuation, Token, Whitespace
+from pygments.lexer import RegexLexer, bygroups, using, words
+from pygments.token import Generic, Keyword, Name, Number, Operator, Punctuation, Token, Whitespace
 
 Tokens = dict[str, list[tuple[object, object]]]
 
@@ -29,5 +29,23 @@ class RuleLexer(RegexLexer):
             (r"[()\[\]{},.:;?'\"’]", Punctuation),
             (r"[^\W\d]\w*", Name),
             (r".", Token.Text),
+        ]
+    }  # fmt: skip
+
+
+class ChapterLexer(RegexLexer):
+    """A chapter of law as Markdown: headings and prose, and the law in its fences.
+
+    Pygments' own lexer for Markdown takes what stands in such a fence for prose.
+    """
+
+    name = "Chapter of law"
+    aliases: ClassVar[list[str]] = ["md"]
+    tokens: ClassVar[Tokens] = {
+        "root": [
+            (r"^#+ .*\n", Generic.Heading),
+            (r"^(`{3,}\{)([a-z]+)(\})(.*\n)((?:.*\n)*?)(`{3,}\n)",
+             bygroups(Punctuation, Keyword, Punctuation, Name.Label, using(RuleLexer), Punctuation)),
+            (r".*\n", Token.Text),
         ]
     }  # fmt: skip
