@@ -38,6 +38,15 @@ def test_a_mark_on_a_map_marks_all_that_is_drawn_of_it(some: list[Any], pictured
     assert marked == [f"/stock/{ware}" for ware in parts.WARES]
 
 
+def test_a_mark_on_a_map_marks_what_has_no_place_of_its_own_as_well(
+    some: list[Any], pictured: Pictured
+) -> None:
+    for position in some:
+        seats = range(len(position["cash"]))
+        marked = pictured(position, marked=["/passed"]).marked()
+        assert sorted(marked) == [f"/passed/{seat}" for seat in seats]
+
+
 def test_nothing_is_marked_unasked(some: list[Any], pictured: Pictured) -> None:
     assert not any(pictured(position).marked() for position in some)
 
@@ -93,6 +102,14 @@ def test_the_description_says_all_that_is_not_nought(some: list[Any], pictured: 
     for position in some:
         told = pictured(position).root.findtext(f"{SVG}desc", "").split("; ")
         assert len(told) >= sum(1 for _, value in leaves(position) if value)
+
+
+def test_the_description_says_who_stands_where(positions: list[Any], pictured: Pictured) -> None:
+    position = next(p for p in positions if 0 in p["occupant"].values())
+    told = pictured(position).root.findtext(f"{SVG}desc", "").split("; ")
+    standing = {space: seat for space, seat in position["occupant"].items() if seat is not None}
+    for space, seat in standing.items():
+        assert f"occupant, {space.replace('_', ' ')}: seat {seat}" in told
 
 
 def test_a_drawing_scales_with_its_page(some: list[Any], pictured: Pictured) -> None:

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 WIDTH = 400
 """The width of every drawing; it scales to whatever room it is given."""
+LEFT, RIGHT = 8, 392
+"""Where words begin and end."""
 SIZES = {"large": 17, "bold": 13, "": 12, "small": 11}
 """The sizes of text by their names, which are classes of the style sheet; "" is the usual one."""
 NARROW = frozenset("iljtfrI.,:;'’|!()[] ")

@@ -6,25 +6,25 @@ from collections.abc import Iterable
 from typing import Any
 
 from lexludi.drawing import svg
-from lexludi.drawing.boxes import WIDTH, Box, length
+from lexludi.drawing.boxes import LEFT, RIGHT, Box, length
 from lexludi.drawing.sheet import Sheet
 
-MARGIN, GAP, LINE = 10, 14, 20
+GAP, LINE = 14, 20
 
 
 def flow(sheet: Sheet, values: Iterable[tuple[str, Any]], top: float) -> float:
     """Draw values by their pointers from `top` on, and return where they end."""
-    x: float = MARGIN
+    x: float = LEFT
     for pointer, value in values:
-        label, told = f"{sheet.label(pointer)}:", sheet.value(value)
+        label, told = f"{sheet.label(pointer)}:", sheet.told(pointer, value)
         taken = length(told, "bold") + 4
-        first = min(length(label), WIDTH - 2 * MARGIN - taken)
+        first = min(length(label), RIGHT - LEFT - taken)
         width = first + taken
-        if x > MARGIN and x + width > WIDTH - MARGIN:
-            x, top = MARGIN, top + LINE
+        if x > LEFT and x + width > RIGHT:
+            x, top = LEFT, top + LINE
         _item(sheet, pointer, Box(x, top, width, LINE - 4), first, (label, told))
         x += width + GAP
-    return top + LINE if x > MARGIN else top
+    return top + LINE if x > LEFT else top
 
 
 def _item(sheet: Sheet, pointer: str, box: Box, first: float, said: tuple[str, str]) -> None:

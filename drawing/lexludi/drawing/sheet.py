@@ -31,11 +31,13 @@ class Drawing:
 class Sheet:
     """Collects the elements of a drawing, and marks those that stand for marked values.
 
-    `marked` are JSON pointers into the position; one to a map marks everything in it.
+    `marked` are JSON pointers into the position; one to a map marks everything in it.  `seats`
+    names the variables that hold a seat, or a seat for each of their keys.
     """
 
-    def __init__(self, words: Words, marked: Collection[str]) -> None:
+    def __init__(self, words: Words, marked: Collection[str], seats: Collection[str] = ()) -> None:
         self.words = words
+        self.seats = frozenset(seats)
         self.marked = tuple(marked)
         self.elements: list[svg.Element] = []
         self.placed: set[str] = set()
@@ -48,8 +50,13 @@ class Sheet:
         """What a seat is called."""
         return self.words.get("seat", "seat {seat}").format(seat=seat)
 
+    def told(self, pointer: str, value: Any) -> str:
+        """The value at a pointer in words."""
+        is_seat = pointer.split("/")[1] in self.seats and value is not None
+        return self.seat(value) if is_seat else self.value(value)
+
     def value(self, value: Any) -> str:
-        """A value in words."""
+        """A value in words, where it is no seat."""
         if value is None:
             return NOTHING
         if isinstance(value, bool):
@@ -67,9 +74,12 @@ class Sheet:
         """Whether what a pointer leads to is to be marked."""
         return any(_within(pointer, mark) for mark in self.marked)
 
-    def unplaced(self) -> list[str]:
-        """The marks whose value has no place of its own in this drawing so far."""
-        return [m for m in self.marked if not any(_within(place, m) for place in self.placed)]
+    def unplaced(self, position: Position) -> list[tuple[str, Any]]:
+        """The marked values that have no place of their own in this drawing so far."""
+        marked = (
+            (pointer, value) for pointer, value in leaves(position) if self.is_marked(pointer)
+        )
+        return [(pointer, value) for pointer, value in marked if pointer not in self.placed]
 
     def put(self, *elements: svg.Element) -> None:
         """Draw what stands for no value."""
@@ -116,10 +126,3 @@ def leaves(position: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
     keyed = position.items() if isinstance(position, Mapping) else enumerate(position)
     for key, value in keyed:
         yield from leaves(value, f"{pointer}/{key}")
-
-
-def at(position: Any, pointer: str) -> Any:
-    """The value that a pointer leads to."""
-    for key in pointer.split("/")[1:]:
-        position = position[key] if isinstance(position, Mapping) else position[int(key)]
-    return position

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Literal
 from xml.etree import ElementTree as ET
 
-from lexludi.drawing.boxes import Box, length
+from lexludi.drawing.boxes import SIZES, Box, folded, length
 
 Element = ET.Element
 Value = str | float | None
+Anchor = Literal["", "middle", "end"]
+"""Where a text begins, has its middle, or ends; "" is where it begins."""
 
 
 def element(tag: str, *children: Element, css: str = "", **attributes: Value) -> Element:
@@ -58,7 +60,7 @@ def text(
     at: tuple[float, float],
     css: str = "ink",
     size: str = "",
-    anchor: Literal["", "middle", "end"] = "",
+    anchor: Anchor = "",
     room: float | None = None,
 ) -> Element:
     """A line of text on its base line; where it may be longer than its room, smaller and closer."""
@@ -74,6 +76,25 @@ def text(
         textLength=room if tight else None,
         lengthAdjust="spacingAndGlyphs" if tight else None,
     )
+
+
+def lines(
+    content: str,
+    at: tuple[float, float],
+    css: str = "ink",
+    size: str = "",
+    anchor: Anchor = "",
+    *,
+    room: float,
+) -> list[Element]:
+    """Text in one line on its base line, or where that is too long in two around it."""
+    parts, leading = folded(content, room, size), SIZES[size]
+    first = at[1] - leading * (len(parts) - 1) / 2
+    places = ((at[0], first + leading * number) for number in range(len(parts)))
+    return [
+        text(part, place, css, size, anchor, room)
+        for part, place in zip(parts, places, strict=True)
+    ]
 
 
 def numbers(count: int, first: tuple[float, float], step: float, css: str) -> Element:

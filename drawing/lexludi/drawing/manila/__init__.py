@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from lexludi.drawing import svg
-from lexludi.drawing.boxes import Box, length
+from lexludi.drawing.boxes import LEFT, RIGHT, Box, length
 from lexludi.drawing.flow import flow
 from lexludi.drawing.manila import parts
+from lexludi.drawing.manila.ashore import havens, houses
 from lexludi.drawing.manila.market import market
 from lexludi.drawing.manila.pieces import token
 from lexludi.drawing.manila.purses import purses
-from lexludi.drawing.manila.sea import havens, houses, lanes
-from lexludi.drawing.sheet import Position, Printed, Sheet, at
+from lexludi.drawing.manila.sea import lanes
+from lexludi.drawing.sheet import Position, Printed, Sheet
 
 HEAD = "phase"
+SEATS = frozenset({"turn", "master", "bidder", "occupant"})
+NOUGHT = frozenset({"shares", "pledged"})
 STYLE = parts.STYLE
-LEFT, RIGHT = 8, 392
 
 
 def draw(sheet: Sheet, position: Position, printed: Printed) -> float:
@@ -25,8 +27,7 @@ def draw(sheet: Sheet, position: Position, printed: Printed) -> float:
     bottom = houses(sheet, position, printed, bottom) + 4
     bottom = market(sheet, position, printed, bottom) + 2
     bottom = purses(sheet, position, bottom) + 5
-    rest = [(pointer, at(position, pointer)) for pointer in sheet.unplaced()]
-    return flow(sheet, rest, bottom)
+    return flow(sheet, sheet.unplaced(position), bottom)
 
 
 def _heading(sheet: Sheet, position: Position) -> float:

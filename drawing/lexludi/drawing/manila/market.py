@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.drawing import svg
-from lexludi.drawing.boxes import Box, folded, length
+from lexludi.drawing.boxes import LEFT, RIGHT, Box, folded, length
 from lexludi.drawing.manila.parts import RUNGS, WARES
 from lexludi.drawing.manila.pieces import card, coin, marker
 from lexludi.drawing.sheet import Position, Printed, Sheet
 
-LEFT = 8
 FIRST, COLUMN = 78, 52
 """Where the column of the first ware begins, and how wide each is."""
 SIDE = FIRST + COLUMN * len(WARES) + 8
 """Where the column right of the wares begins."""
-ROOM = 392 - SIDE
+ROOM = RIGHT - SIDE
 STEP = 17
 ALWAYS = ("voyage", "round", "rolls", "ashore")
 OCCASIONS = {
@@ -49,19 +48,14 @@ def _heads(sheet: Sheet, top: float) -> None:
     for ware in WARES:
         box = Box(column(ware) + 1, top, COLUMN - 2, 26)
         sheet.put(svg.rect(box, ware))
-        lines = folded(sheet.word(ware), COLUMN - 6, "small")
-        for number, line in enumerate(lines):
-            base = box.y + 17 - 5.5 * (len(lines) - 1) + 11 * number
-            at = (box.middle[0], base)
-            sheet.put(svg.text(line, at, "print", "small", "middle", COLUMN - 6))
+        at, room = (box.middle[0], top + 17), COLUMN - 6
+        sheet.put(*svg.lines(sheet.word(ware), at, "print", "small", "middle", room=room))
 
 
 def _label(sheet: Sheet, name: str, top: float) -> None:
     """What a row shows, in one line or two left of the columns; `top` is that of 26 units."""
-    lines = folded(sheet.word(name), FIRST - LEFT - 6, "small")
-    for number, line in enumerate(lines):
-        base = top + 17 - 6 * (len(lines) - 1) + 12 * number
-        sheet.put(svg.text(line, (LEFT, base), "soft", "small", room=FIRST - LEFT - 6))
+    room = FIRST - LEFT - 6
+    sheet.put(*svg.lines(sheet.word(name), (LEFT, top + 17), "soft", "small", room=room))
 
 
 def _rung(sheet: Sheet, position: Position, printed: Printed, rung: int, top: float) -> None:
@@ -94,16 +88,13 @@ def _course(sheet: Sheet, position: Position, top: float) -> float:
 
 def _fact(sheet: Sheet, name: str, value: Any, top: float) -> float:
     """A label with its value right of it, or below if that is long; return where they end."""
-    told = sheet.seat(value) if name == "bidder" and value is not None else sheet.value(value)
+    told = sheet.told(f"/{name}", value)
     taken = length(told, "bold") + 6
     beside = taken < ROOM / 2
     room = ROOM - taken if beside else ROOM
-    lines = folded(sheet.word(name), room, "small")
-    box = Box(SIDE, top, ROOM, 5 + 12 * (len(lines) + (not beside)))
-    said = [
-        svg.text(line, (SIDE, top + 12 + 12 * number), "soft", "small", room=room)
-        for number, line in enumerate(lines)
-    ]
-    said.append(svg.text(told, (box.right, box.bottom - 4), "ink", "bold", "end", ROOM))
-    sheet.thing(f"/{name}", box, *said)
+    more = 11 * (len(folded(sheet.word(name), room, "small")) - 1)
+    box = Box(SIDE, top, ROOM, 17 + more + (0 if beside else 12))
+    label = svg.lines(sheet.word(name), (SIDE, top + 12 + more / 2), "soft", "small", room=room)
+    value = svg.text(told, (box.right, box.bottom - 4), "ink", "bold", "end", ROOM)
+    sheet.thing(f"/{name}", box, *label, value)
     return box.bottom

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lexludi.drawing import svg
-from lexludi.drawing.boxes import Box, folded, length
-from lexludi.drawing.manila.market import COLUMN, FIRST, LEFT, ROOM, SIDE, column
+from lexludi.drawing.boxes import LEFT, RIGHT, Box, folded, length
+from lexludi.drawing.manila.market import COLUMN, FIRST, ROOM, SIDE, column
 from lexludi.drawing.manila.parts import WARES
 from lexludi.drawing.manila.pieces import card, token
 from lexludi.drawing.sheet import Position, Sheet
@@ -28,32 +28,39 @@ def purses(sheet: Sheet, position: Position, top: float) -> float:
 def _legend(sheet: Sheet, top: float) -> float:
     """What the numbers mean: cash, cards that are free, cards that are pledged."""
     half = COLUMN * len(WARES) / 2
-    sheet.put(svg.text(sheet.word("cash"), (FIRST - 8, top + 12), "soft", "small", "end", 62))
-    legends = [folded(sheet.word(name), half - 20, "small") for name in KINDS]
-    for number, (lines, css) in enumerate(zip(legends, ("turn line", "pledge line"), strict=True)):
-        left = FIRST + 2 + half * number
-        sheet.put(svg.rect(Box(left, top + 3, 10, 10), css, radius=2))
-        for row, line in enumerate(lines):
-            base = (left + 14, top + 12 + 11 * row)
-            sheet.put(svg.text(line, base, "soft", "small", room=half - 20))
-    return top + 7 + 11 * max(map(len, legends))
+    room = half - 20
+    more = 11 * (max(len(folded(sheet.word(name), room, "small")) for name in KINDS) - 1)
+    base = top + 12 + more / 2
+    sheet.put(svg.text(sheet.word("cash"), (FIRST - 8, base), "soft", "small", "end", 62))
+    for left, name, css in zip(
+        (FIRST + 2, FIRST + 2 + half), KINDS, ("turn", "pledge"), strict=True
+    ):
+        sheet.put(svg.rect(Box(left, base - 9, 10, 10), f"{css} line", radius=2))
+        sheet.put(*svg.lines(sheet.word(name), (left + 14, base), "soft", "small", room=room))
+    return top + 18 + more
 
 
 def _purse(sheet: Sheet, position: Position, seat: int, top: float) -> None:
-    acts = position["turn"] == seat
-    sheet.put(svg.rect(Box(4, top + 1, 392, ROW - 2), "turn" if acts else "land", radius=6))
+    """A seat's row: whose it is, cash, cards, and what the seat is."""
+    middle, acts = top + ROW / 2, position["turn"] == seat
+    ground = Box(LEFT - 4, top + 1, RIGHT - LEFT + 8, ROW - 2)
+    sheet.put(svg.rect(ground, "turn" if acts else "land", radius=6))
     if acts:
-        sheet.put(svg.path("M-4-5L4 0-4 5Z", "ink", (LEFT + 4, top + ROW / 2)))
-    sheet.put(*token(LEFT + 22, top + ROW / 2, seat))
+        sheet.put(svg.path("M-4-5L4 0-4 5Z", "ink", (LEFT + 4, middle)))
+    sheet.put(*token(LEFT + 22, middle, seat))
+    _cash(sheet, position, seat, middle)
+    for ware in WARES:
+        _cards(sheet, position, seat, ware, middle - SIZE / 2)
+    for line, (pointer, word) in enumerate(told := list(_statuses(sheet, position, seat))):
+        _status(sheet, pointer, word, middle + 13 * (line - len(told) / 2))
+
+
+def _cash(sheet: Sheet, position: Position, seat: int, middle: float) -> None:
     cash = str(position["cash"][seat])
     width = length(cash, "bold")
-    box = Box(FIRST - 8 - width, top + 5, width, SIZE)
-    amount = svg.text(cash, (box.right, top + 20), size="bold", anchor="end")
+    box = Box(FIRST - 8 - width, middle - SIZE / 2, width, SIZE)
+    amount = svg.text(cash, (box.right, middle + 4.5), size="bold", anchor="end")
     sheet.thing(f"/cash/{seat}", box, amount)
-    for ware in WARES:
-        _cards(sheet, position, seat, ware, top + 5)
-    for line, (pointer, word) in enumerate(told := list(_statuses(sheet, position, seat))):
-        _status(sheet, pointer, word, top + ROW / 2 + 13 * (line - len(told) / 2))
 
 
 def _cards(sheet: Sheet, position: Position, seat: int, ware: str, top: float) -> None:
@@ -64,9 +71,8 @@ def _cards(sheet: Sheet, position: Position, seat: int, ware: str, top: float) -
         if count:
             sheet.thing(pointer, box, *card(count, box, css))
         elif sheet.is_marked(pointer):
-            sheet.thing(
-                pointer, box, svg.text(0, (box.x + 10, top + 14.5), "soft", "bold", "middle")
-            )
+            none = svg.text(0, (box.middle[0], top + 14.5), "soft", "bold", "middle")
+            sheet.thing(pointer, box, none)
 
 
 def _statuses(sheet: Sheet, position: Position, seat: int) -> Iterator[tuple[str, str]]:
