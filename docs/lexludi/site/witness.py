@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from lexludi.site.pictures import picture
 from lexludi.site.shelf import Game
-from lexludi.verification import setups
+from lexludi.verification import picturing, setups
 from lexludi.verification.comparison.difference import Difference
 from lexludi.verification.comparison.follows import Outcome
 from lexludi.verification.sides import LawSide
@@ -119,7 +118,8 @@ class _Shown:
     def drawn(self, position: Position, marked: tuple[str, ...], name: str) -> Markup:
         """A position with marks; `name` tells it from the others of this difference."""
         title = "-".join((self._found.point, self._found.b, name)).replace(".", "-")
-        return picture(self._game.name, self._language, position, marked, title)
+        drawing = picturing.picture(self._game.law, position, self._language, marked, title)
+        return Markup(drawing.svg)
 
     def _seats(self, seats: Sequence[int]) -> str:
         return self._speech.language.phrases.between.join(map(self._speech.seat, seats))

@@ -12,7 +12,18 @@ from typing import Protocol
 
 from docutils.parsers.rst import Directive
 
-from lexludi.site.parts import chapters, entrance, rulebooks, search, side_by_side
+from lexludi.site.parts import (
+    agree,
+    chapters,
+    entrance,
+    overview,
+    points,
+    rulebooks,
+    rules,
+    search,
+    side_by_side,
+    verification,
+)
 from lexludi.site.shelf import Game
 
 
@@ -29,4 +40,15 @@ class Part(Protocol):
         """
 
 
-PARTS: tuple[Part, ...] = (entrance, chapters, rulebooks, side_by_side, search)
+PARTS: tuple[Part, ...] = (
+    entrance,
+    chapters,
+    overview,
+    points,
+    agree,
+    rulebooks,
+    side_by_side,
+    search,
+    rules,
+    verification,
+)

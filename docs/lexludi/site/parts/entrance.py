@@ -53,7 +53,12 @@ PAGE = """\
 :hidden:
 
 law/index
+points/index
+agree
 rulebooks/index
+rules/index
+verification/index
+downloads/index
 ```
 """
 

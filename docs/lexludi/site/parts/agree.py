@@ -1,0 +1,83 @@
+"""The sheet for those who are about to play: what their rulebooks leave to be agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from sphinx.util.docutils import SphinxDirective
+
+from lexludi.site import weighing
+from lexludi.site.addresses import Addresses
+from lexludi.site.labels import labels
+from lexludi.site.parts.points import alone, escaped, tongues
+from lexludi.site.shelf import Game
+from lexludi.site.writing import Desk
+from lexludi.verification import readings
+from lexludi.verification.apparatus import Entry
+
+
+class Asked(NamedTuple):
+    """A point on the sheet.
+
+    `apart` holds the couples of editions, `de+fr`, that are read differently, and the editions
+    that contradict themselves; `says` holds those that answer at all.
+    """
+
+    entry: Entry
+    apart: tuple[str, ...]
+    says: tuple[str, ...]
+
+    def stating(self, answer: str) -> list[str]:
+        """The editions that state an answer, whatever else they state."""
+        return [t.edition for t in self.entry.testimonies if answer in t.answers]
+
+
+class Agreement(SphinxDirective):
+    """The sheet, from which the rulebooks at the table choose."""
+
+    def run(self) -> list[nodes.Node]:
+        """The sheet, with all points that any mix of rulebooks leaves to be agreed on."""
+        desk = Desk(self.env)
+        desk.depends_on(*desk.game.sources, *desk.game.reports)
+        every = tuple(asked(desk.game))
+        at = {code: desk.addresses.agree(code) for code in desk.game.languages}
+        return [
+            desk.written(
+                "agree.html",
+                apart=[one for one in every if one.apart],
+                open=[one for one in every if len(one.says) < len(desk.game.book)],
+                couples=list(combinations(desk.game.book, 2)),
+                books=[(code, labels(code)["name"]) for code in desk.game.book],
+                label=labels(desk.language),
+                language=desk.language,
+                speech=desk.game.speech[desk.language],
+                tongues=tongues(desk, at),
+            )
+        ]
+
+
+DIRECTIVES: Mapping[str, type[Directive]] = {"agreement": Agreement}
+
+
+def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+    """A sheet in every language."""
+    for language in game.languages:
+        title = labels(language)["agree.title"].format(game=game.title)
+        text = f"# {escaped(title)}\n\n```{{agreement}}\n```\n"
+        yield Addresses(game).agree(language).page, alone(language) + text
+
+
+def asked(game: Game) -> Iterator[Asked]:
+    """All points, those that matter most to play first."""
+    read = {book.code: readings.reading(game.law, book) for book in game.books}
+    for _, point in weighing.places(game.weights):
+        entry = game.apparatus[point]
+        couples = combinations(game.book, 2)
+        differ = (f"{a}+{b}" for a, b in couples if read[a][point] != read[b][point])
+        says = tuple(t.edition for t in entry.testimonies if t.statements)
+        yield Asked(entry, (*differ, *entry.torn), says)

@@ -1,0 +1,81 @@
+"""The overview of the points in each language, those that matter most to play first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from sphinx.util.docutils import SphinxDirective
+
+from lexludi.site import weighing
+from lexludi.site.addresses import Addresses
+from lexludi.site.labels import labels
+from lexludi.site.parts.points import alone, escaped, tongues
+from lexludi.site.shelf import ENGLISH, Game
+from lexludi.site.testimony import SIGNS, standing
+from lexludi.site.writing import Desk
+from lexludi.verification.apparatus import Entry
+
+
+class Row(NamedTuple):
+    """A point with its place, how often another wins at the most, and how each edition stands."""
+
+    place: int
+    entry: Entry
+    most: weighing.Most
+    standings: tuple[tuple[str, str], ...]
+
+
+class Questions(SphinxDirective):
+    """All points of a game."""
+
+    def run(self) -> list[nodes.Node]:
+        """The table."""
+        desk = Desk(self.env)
+        desk.depends_on(*desk.game.sources, *desk.game.reports)
+        at = {code: desk.addresses.points(code) for code in desk.game.languages}
+        return [
+            desk.written(
+                "points.html",
+                rows=list(_rows(desk)),
+                signs=SIGNS,
+                label=labels(desk.language),
+                language=desk.language,
+                speech=desk.game.speech[desk.language],
+                tongues=tongues(desk, at),
+            )
+        ]
+
+
+DIRECTIVES: Mapping[str, type[Directive]] = {"questions": Questions}
+
+LIST = """
+```{{toctree}}
+:maxdepth: 1
+:hidden:
+
+{points}
+```
+"""
+
+
+def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+    """An overview in every language; the English one lists the pages of the points."""
+    addresses = Addresses(game)
+    for language in game.languages:
+        title = labels(language)["points.title"].format(game=game.title)
+        text = f"# {escaped(title)}\n\n```{{questions}}\n```\n"
+        listed = LIST.format(points="\n".join(game.law.points)) if language == ENGLISH else ""
+        yield addresses.points(language).page, alone(language) + text + listed
+
+
+def _rows(desk: Desk) -> Iterator[Row]:
+    game, own = desk.game, labels(desk.language)
+    for place, point in weighing.places(game.weights):
+        entry = game.apparatus[point]
+        most = weighing.most(game.weights.points[point], desk.language, own)
+        stand = tuple((t.edition, standing(t, entry.ruling)) for t in entry.testimonies)
+        yield Row(place, entry, most, stand)

@@ -1,0 +1,140 @@
+"""A page for each point in each language: what is asked, who says what, and where it matters."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from sphinx.util.docutils import SphinxDirective
+
+from lexludi.site import disputes, weighing
+from lexludi.site.addresses import Address, Addresses
+from lexludi.site.figures import count
+from lexludi.site.labels import labels
+from lexludi.site.shelf import ENGLISH, Game
+from lexludi.site.testimony import SIGNS, rows
+from lexludi.site.witness import Witness, witness
+from lexludi.site.writing import Desk
+from lexludi.verification.finding import page
+from lexludi.verification.weights import Weighed
+
+MARKUP = re.compile(r"([\\`*_{}\[\]<>#$|~^])")
+"""What Markdown would take for its own in a title."""
+
+
+class Question(SphinxDirective):
+    """All about a point; the argument is its name."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The parts of the page."""
+        desk, point = Desk(self.env), self.arguments[0]
+        if desk.language == ENGLISH:
+            desk.domain.show("question", point, "")
+        desk.depends_on(*desk.game.sources, *desk.game.reports)
+        return list(_Page(desk, point).parts())
+
+
+DIRECTIVES: Mapping[str, type[Directive]] = {"question": Question}
+
+
+def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+    """A page a point in every language; those in English are listed by the overview."""
+    addresses = Addresses(game)
+    for language in game.languages:
+        for point in game.law.points:
+            title = game.speech[language].question(point)
+            text = f"# {escaped(title)}\n\n```{{question}} {point}\n```\n"
+            yield addresses.point(point, language).page, alone(language) + text
+
+
+def alone(language: str) -> str:
+    """What a page begins with that no list of pages has: those in English are in one."""
+    return "" if language == ENGLISH else "---\norphan: true\n---\n\n"
+
+
+def escaped(title: str) -> str:
+    """A text as the title of a page in Markdown."""
+    return MARKUP.sub(r"\\\1", title)
+
+
+def tongues(desk: Desk, place: Mapping[str, Address]) -> list[tuple[str, str, Address]]:
+    """The same page in the other languages: codes, names, addresses."""
+    others = ((code, at) for code, at in place.items() if code != desk.language)
+    return [(code, labels(code)["name"], at) for code, at in others]
+
+
+class _Page:
+    """The page of a point in a language."""
+
+    def __init__(self, desk: Desk, point: str) -> None:
+        self._desk, self._point = desk, point
+        self._label = labels(desk.language)
+        self._entry = desk.game.apparatus[point]
+        self._others = [one for one in self._entry.answers if one != self._entry.ruling]
+
+    def parts(self) -> Iterator[nodes.Node]:
+        """The answer first, then who says what, where it matters, how much, and the rules."""
+        place = {code: self._desk.addresses.point(self._point, code) for code in self._languages}
+        yield self._written("point.html", tongues=tongues(self._desk, place), others=self._others)
+        books = list(rows(self._desk.game, self._point))
+        yield self._section("rulebooks", "matrix", rows=books, signs=SIGNS, names=self._names)
+        yield self._section("witness", "witness", witnesses=list(self._witnesses()))
+        yield self._section("impact", "impact", weights=list(self._weights()))
+        yield self._section("rules", "rules", rules=list(self._rules()))
+
+    @property
+    def _languages(self) -> tuple[str, ...]:
+        return self._desk.game.languages
+
+    @property
+    def _names(self) -> Mapping[str, str]:
+        """The languages of the editions by their own names."""
+        return {code: labels(code)["name"] for code in self._desk.game.book}
+
+    def _section(self, name: str, label: str, **values: Any) -> nodes.section:
+        content = self._written(f"point-{name}.html", **values)
+        return self._desk.section(name, self._label[f"point.{label}"], content)
+
+    def _written(self, template: str, **values: Any) -> nodes.raw:
+        language = self._desk.language
+        common = {
+            "label": self._label, "language": language, "entry": self._entry,
+            "speech": self._desk.game.speech[language], "download": self._download,
+        }  # fmt: skip
+        return self._desk.written(template, **common, **values)
+
+    def _download(self, file: str) -> str:
+        """The link to a file of a dispute."""
+        target = f"{disputes.FOLDER}/{self._desk.game.name}/{file}"
+        return posixpath.relpath(target, posixpath.dirname(self._desk.page))
+
+    def _witnesses(self) -> Iterator[tuple[str, Witness | None, list[tuple[str, str]]]]:
+        """Each other answer with its witness and the files that hold it, with their labels."""
+        for answer in self._others:
+            found = self._desk.game.comparison.alone(self._point, answer)
+            files = [] if found is None else [
+                ("file_position", disputes.position(found)), ("file_game", disputes.history(found))
+            ]  # fmt: skip
+            shown = None if found is None else witness(self._desk.game, self._desk.language, found)
+            yield answer, shown, [(label, file) for label, file in files if file]
+
+    def _weights(self) -> Iterator[tuple[str, Weighed, str, list[weighing.Row], bool]]:
+        """Each other answer with its weight, the games, what came of them, or that nothing did."""
+        language, weights = self._desk.language, self._desk.game.weights
+        for answer, weighed in weights.points[self._point].items():
+            shown = list(weighing.rows(weighed.impact, language, self._label))
+            games = count(weights.games, language)
+            yield answer, weighed, games, shown, weighing.idle(weighed.impact)
+
+    def _rules(self) -> Iterator[tuple[str, str]]:
+        """The rules that read the point, with their sentences."""
+        law = self._desk.game.law
+        for name in self._desk.game.readers[self._point]:
+            yield name, page.declared(law, name).sentence
