@@ -27,10 +27,15 @@ def some(positions: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return list({position["phase"]: position for position in positions}.values())
 
 
-def test_whatever_is_marked_has_the_one_mark(some: list[Any], pictured: Pictured) -> None:
+def test_whatever_is_marked_has_one_mark(some: list[Any], pictured: Pictured) -> None:
     for position in some:
-        for pointer, _ in leaves(position):
-            assert pictured(position, marked=[pointer]).marked() == [pointer]
+        every = [pointer for pointer, _ in leaves(position)]
+        assert sorted(pictured(position, marked=every).marked()) == sorted(every)
+
+
+def test_nothing_but_what_is_marked_has_a_mark(some: list[Any], pictured: Pictured) -> None:
+    for pointer, _ in leaves(some[-1]):
+        assert pictured(some[-1], marked=[pointer]).marked() == [pointer]
 
 
 def test_a_mark_on_a_map_marks_all_that_is_drawn_of_it(some: list[Any], pictured: Pictured) -> None:
