@@ -109,9 +109,9 @@ def test_a_point_ranks_by_its_weightiest_answer_and_policy() -> None:
     assert found.ranked() == ("three", "two", "one")
 
 
-def test_points_of_equal_weight_stand_as_the_law_has_them() -> None:
+def test_points_of_equal_weight_stand_by_their_names() -> None:
     found = weights_of({name: {"other": weighed(random=played(1))} for name in ("b", "a", "c")})
-    assert found.ranked() == ("b", "a", "c")
+    assert found.ranked() == ("a", "b", "c")
 
 
 def test_an_answer_that_is_the_ruling_has_no_weight(made: Weights) -> None:

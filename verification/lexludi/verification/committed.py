@@ -68,7 +68,8 @@ def folder(game: str) -> Path:
 def write_report(path: Path, report: msgspec.Struct) -> None:
     """Replace the report at `path`; the folder is made. OSError passes through."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(path, msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
+    text = msgspec.json.encode(report, order="deterministic")
+    write_atomically(path, msgspec.json.format(text, indent=1) + b"\n")
 
 
 def by_lines(report: msgspec.Struct, **depths: int) -> bytes:

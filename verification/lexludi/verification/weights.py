@@ -66,18 +66,14 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return self.points.get(point, {}).get(answer)
 
     def ranked(self) -> tuple[str, ...]:
-        """The points, that which matters most first; of equals as the law has them.
+        """The points, that which matters most first; equals by their names.
 
         A point matters as much as the weightiest of its answers: by how often another wins, then
         is paid, then may step otherwise, under the policy under which that is more often.
         """
-        weights = {p: max(one.most for one in answers.values()) for p, answers in _some(self)}
-        return tuple(sorted(weights, key=lambda point: weights[point], reverse=True))
-
-
-def _some(weights: Weights) -> Iterator[tuple[str, dict[str, Weighed]]]:
-    """The points that have any other answer."""
-    return ((point, answers) for point, answers in weights.points.items() if answers)
+        every = self.points.items()
+        weights = {p: max(one.most for one in answers.values()) for p, answers in every if answers}
+        return tuple(sorted(sorted(weights), key=lambda point: weights[point], reverse=True))
 
 
 def weigh(
