@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -156,11 +157,6 @@ def test_a_marker_stands_the_higher_the_higher_its_rung(pictures: list[Picture])
             assert (one < other) == (low < high)
 
 
-def test_who_is_to_act_is_shown(pictures: list[Picture]) -> None:
-    for picture in pictures:
-        assert picture.said("/turn")[-1] == str(picture.position["turn"])
-
-
 def test_harbour_master_passed_and_refrained_are_shown_where_they_are_so(
     pictures: list[Picture],
 ) -> None:
@@ -184,14 +180,27 @@ def test_no_drawing_is_heavier_than_a_page_can_bear(pictures: list[Picture]) -> 
     assert max(len(picture.text.encode()) for picture in pictures) < HEAVIEST
 
 
+def a_game(law: Law, players: int) -> Iterator[tuple[dict[str, Any], str | int]]:
+    """Every position of a random game, and who is to act there."""
+    machine, rng = Machine(law, setups.reference(law, players)), random.Random(players)
+    position, policy = machine.start(), Policy(law, rng)
+    while steps := machine.legal(position):
+        yield machine.to_json(position), machine.side(position)
+        position = machine.advance(position, policy.choose(machine, position, steps))
+    yield machine.to_json(position), machine.side(position)
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_every_position_of_a_random_game_shows_all_its_accomplices(
     law: Law, pictured: Any, players: int
 ) -> None:
-    machine, rng = Machine(law, setups.reference(law, players)), random.Random(players)
-    position, policy = machine.start(), Policy(law, rng)
-    while steps := machine.legal(position):
-        position = machine.advance(position, policy.choose(machine, position, steps))
-        there = machine.to_json(position)
-        standing = [seat for seat in there["occupant"].values() if seat is not None]
-        assert pictured(there).text.count("data-seat") == len(standing)
+    for position, _ in a_game(law, players):
+        standing = [seat for seat in position["occupant"].values() if seat is not None]
+        assert pictured(position).text.count("data-seat") == len(standing)
+
+
+def test_who_is_to_act_is_shown_and_nobody_where_nobody_is(law: Law, pictured: Any) -> None:
+    for position, side in a_game(law, 4):
+        picture = pictured(position)
+        shown = [picture.said("/turn")[-1]] if picture.things("/turn") else []
+        assert shown == ([str(side)] if isinstance(side, int) else [])

@@ -31,13 +31,15 @@ def draw(sheet: Sheet, position: Position, printed: Printed) -> float:
 
 
 def _heading(sheet: Sheet, position: Position) -> float:
-    """The phase at the left, and at the right whose turn it is."""
+    """The phase at the left, and at the right whose turn it is, if it is anybody's."""
     seat, label = position["turn"], sheet.word("turn")
     asked = length(label) + 34
     room = RIGHT - LEFT - asked - 10
     phase = sheet.value(position["phase"])
     head = svg.text(phase, (LEFT, 23), size="large", room=room)
     sheet.thing("/phase", Box(LEFT, 6, min(room, length(phase, "large")), 22), head)
+    if position["phase"] in parts.BY_ITSELF:
+        return 33
     turn = (svg.text(label, (RIGHT - 24, 21), "soft", anchor="end"), *token(RIGHT - 10, 17, seat))
     sheet.thing("/turn", Box(RIGHT - asked + 8, 6, asked - 8, 22), *turn)
     return 33

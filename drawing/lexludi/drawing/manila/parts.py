@@ -14,6 +14,8 @@ HOUSES = (("pirate_front", "pirate_back"), ("pilot_small", "pilot_large"), ("ins
 LANES = (1, 2, 3)
 SEA = range(14)
 RUNGS = range(6)
+BY_ITSELF = frozenset({"deal", "rolling", "landing", "profit", "rise", "over"})
+"""The phases in which no player decides."""
 
 GLYPHS = {
     "nutmeg": "M0-5A3.8 5 0 1 0 0 5A3.8 5 0 1 0 0-5M-2-2Q0 0 2-2M-2 2Q0 4 2 2",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lexludi.drawing import svg
 from lexludi.drawing.boxes import LEFT, RIGHT, Box, folded, length
 from lexludi.drawing.manila.market import COLUMN, FIRST, ROOM, SIDE, column
-from lexludi.drawing.manila.parts import WARES
+from lexludi.drawing.manila.parts import BY_ITSELF, WARES
 from lexludi.drawing.manila.pieces import card, token
 from lexludi.drawing.sheet import Position, Sheet
 
@@ -42,7 +42,8 @@ def _legend(sheet: Sheet, top: float) -> float:
 
 def _purse(sheet: Sheet, position: Position, seat: int, top: float) -> None:
     """A seat's row: whose it is, cash, cards, and what the seat is."""
-    middle, acts = top + ROW / 2, position["turn"] == seat
+    middle = top + ROW / 2
+    acts = position["turn"] == seat and position["phase"] not in BY_ITSELF
     ground = Box(LEFT - 4, top + 1, RIGHT - LEFT + 8, ROW - 2)
     sheet.put(svg.rect(ground, "turn" if acts else "land", radius=6))
     if acts:
