@@ -101,7 +101,7 @@ class _Alignment:
         return _nearest(self.left, self.right)
 
     def rows(self) -> Iterator[Row]:
-        """The rows in order; where they stand is told by the head on the left, then by number."""
+        """The rows in order."""
         found: dict[tuple[int, int], tuple[list[Passage], list[Passage]]] = {}
         for place, passage in self._left():
             found.setdefault(place, ([], []))[0].append(passage)
@@ -112,28 +112,34 @@ class _Alignment:
             yield Row(left, self._cell(self.right, theirs, ours, self.like))
 
     def _left(self) -> Iterator[tuple[tuple[int, int], Passage]]:
-        chosen = {passage.name for passage in self.beside.values()}
         for line in _lines(self.left):
-            head = line.passage if line.passage.name in chosen else self._head(line.passage)
-            yield (self._number[head.name], 0), line.passage
+            yield (self._places[self._head(line.passage)], 0), line.passage
 
     def _right(self) -> Iterator[tuple[tuple[int, int], Passage]]:
         above = -1
         for number, line in enumerate(_lines(self.right), start=1):
             head = self.beside.get(line.passage.name)
-            above = self._number[head.name] if head else above
+            above = self._places[head.name] if head else above
             yield (above, 0 if head else number), line.passage
 
     @cached_property
-    def _number(self) -> Mapping[str, int]:
-        return {passage.name: number for number, passage in enumerate(self.left.passages)}
+    def _places(self) -> Mapping[str, int]:
+        """Where the row of each left passage that has one stands: where its first passage does."""
+        places: dict[str, int] = {}
+        for number, line in enumerate(_lines(self.left)):
+            places.setdefault(self._head(line.passage), number)
+        return places
 
-    def _head(self, passage: Passage) -> Passage:
-        """In whose row a left passage stands that no right one has chosen."""
-        if passage.name not in self.like:
-            return passage
+    @cached_property
+    def _chosen(self) -> frozenset[str]:
+        return frozenset(passage.name for passage in self.beside.values())
+
+    def _head(self, passage: Passage) -> str:
+        """In whose row a left passage stands: its own, or its like's if none has chosen it."""
+        if passage.name in self._chosen or passage.name not in self.like:
+            return passage.name
         head = self.beside[self.like[passage.name].name]
-        return head if head.section == passage.section else passage
+        return head.name if head.section == passage.section else passage.name
 
     def _cell(
         self, book: Edition, own: Sequence[Passage], others: Sequence[Passage],

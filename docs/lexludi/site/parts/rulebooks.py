@@ -21,6 +21,8 @@ from lexludi.translations.language import language
 
 DIFFERING, SILENT = "where-it-differs", "where-it-is-silent"
 """The places on a page of what goes before the passages, and of what comes after them."""
+DEEPEST = 4
+"""How many sections may stand around another: HTML has six headings, the first is the page's."""
 
 
 class Rulebook(SphinxDirective):
@@ -80,7 +82,7 @@ def _sections(desk: Desk, common: Mapping[str, Any]) -> list[nodes.Node]:
         while above and above[-1][0] not in _within(book, section):
             above.pop()
         made = _section(desk, common, section)
-        (above[-1][1] if above else top).append(made)
+        (above[:DEEPEST][-1][1] if above else top).append(made)
         above.append((section.name, made))
     return top
 

@@ -100,7 +100,6 @@ DIRECTIVES: Mapping[str, type[Directive]] = {"side-by-side": SideBySide}
 PAGE = """\
 ---
 orphan: true
-no-search: true
 ---
 # {title}
 
