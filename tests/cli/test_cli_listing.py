@@ -21,6 +21,7 @@ VERBS = [
     "play",
     "replay",
     "judge",
+    "show",
     "rule",
     "perft",
 ]
