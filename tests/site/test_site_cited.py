@@ -33,5 +33,5 @@ def test_the_passage_of_the_example_is_one_of_the_edition() -> None:
 
 
 def test_rule_and_point_of_the_examples_stand_in_the_law() -> None:
-    assert "launch.sum" in LAW.rules
-    assert "pilots.order" in LAW.points
+    assert "launch.sum" in GAME.law.rules
+    assert "pilots.order" in GAME.law.points

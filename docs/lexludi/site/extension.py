@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
-from lexludi.site import declarations, disputes, navigation, plan, redirects, shelf, tongues
+from lexludi.site import (
+    declarations,
+    disputes,
+    downloads,
+    navigation,
+    plan,
+    redirects,
+    shelf,
+    tongues,
+)
 from lexludi.site.addresses import Addresses
 from lexludi.site.declarations import Sentences, declaration
 from lexludi.site.domain import LawDomain, law_domain
@@ -47,6 +56,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("build-finished", search.write)
     app.connect("build-finished", disputes.write)
     app.connect("build-finished", redirects.write)
+    app.connect("build-finished", downloads.write)
     app.add_css_file("lexludi.css")
     app.add_js_file("lexludi.js", loading_method="defer")
     app.add_js_file("tables.js", loading_method="defer")

@@ -1,0 +1,90 @@
+"""The files that programs read: made from a game, and written beside its pages."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from lexludi.site import needs, spreadsheets
+from lexludi.site.addresses import Addresses
+from lexludi.site.shelf import Game, game
+from lexludi.spec import games
+from lexludi.verification import tei
+from lexludi.verification.files import write_atomically
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+REPORTS = {
+    "comparison.json": "Every difference between two readings, with its witness and what follows.",
+    "impact.json": "How much each answer to each question matters to play, with intervals.",
+    "proofs.json": "Every obligation with its verdict, and the examples of what fails.",
+    "strength.json": "Every mutant of the law with what became of it.",
+}
+"""What each of the committed reports holds."""
+
+
+class Download(NamedTuple):
+    """A file: its name, a sentence on what it holds, and its bytes."""
+
+    name: str
+    says: str
+    data: bytes
+
+    @property
+    def size(self) -> str:
+        """How large it is, as people read it."""
+        return f"{max(1, round(len(self.data) / 1000)):,} kB"
+
+
+@cache
+def downloads(name: str) -> tuple[Download, ...]:
+    """The files of a game by its name."""
+    found = game(name)
+    return (*_tables(found), *_reports(found))
+
+
+def write(app: Sphinx, exception: Exception | None) -> None:
+    """Write the files beside the pages, once these are written."""
+    if exception or app.builder.format != "html":
+        return
+    for name in games():
+        folder = (Path(app.outdir) / Addresses(game(name)).downloads.page).parent
+        folder.mkdir(parents=True, exist_ok=True)
+        for download in downloads(name):
+            write_atomically(folder / download.name, download.data)
+
+
+def _tables(game: Game) -> tuple[Download, ...]:
+    apparatus = tei.document(game.name, tuple(game.apparatus.values()), game.books)
+    return (
+        Download(
+            "needs.json",
+            "Rules, printed values, questions and passages with their links and the counts of "
+            "their cases, in the format of sphinx-needs.",
+            needs.needs(game),
+        ),
+        Download(
+            "apparatus.xml",
+            "What each rulebook answers to each question, as a critical apparatus in TEI.",
+            apparatus.encode(),
+        ),
+        Download(
+            "matrix.csv",
+            "Each rule with its passages in every rulebook, its cases, proofs and mutants.",
+            spreadsheets.matrix(game),
+        ),
+        Download(
+            "points.csv",
+            "Each question with its class, our ruling, and the answer of every rulebook.",
+            spreadsheets.points(game),
+        ),
+    )
+
+
+def _reports(game: Game) -> tuple[Download, ...]:
+    """The committed reports as they are."""
+    return tuple(
+        Download(path.name, REPORTS[path.name], path.read_bytes()) for path in game.reports
+    )

@@ -1,0 +1,39 @@
+"""Tables of a game as CSV (RFC 4180), for those who count for themselves."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+from lexludi.site.shelf import Game
+
+Cell = str | int
+
+
+def matrix(game: Game) -> bytes:
+    """Each rule and printed value with its passages, cases, obligations and mutants."""
+    codes = list(game.book)
+    counts = ("follow", "break", "proved", "not proved", "killed", "survived", "equivalent")
+    rows: list[Sequence[Cell]] = [("rule", "kind", "place", *codes, *counts)]
+    for row in game.ledger.rules:
+        own = game.mutants.get(row.name)
+        mutants = (own.killed, own.survived, own.equivalent) if own else (0, 0, 0)
+        found = (row.legal, row.illegal, row.proved, row.unproved, *mutants)
+        rows.append((row.name, row.kind, row.place, *(row.editions[c] for c in codes), *found))
+    return _written(rows)
+
+
+def points(game: Game) -> bytes:
+    """Each point with its question, its ruling, and what each edition answers."""
+    rows: list[Sequence[Cell]] = [("point", "question", "class", "ruling", *game.book)]
+    for entry in game.apparatus.values():
+        said = [" | ".join(testimony.answers) for testimony in entry.testimonies]
+        rows.append((entry.point, entry.question, str(entry.kind), entry.ruling, *said))
+    return _written(rows)
+
+
+def _written(rows: Iterable[Sequence[Cell]]) -> bytes:
+    text = io.StringIO()
+    csv.writer(text).writerows(rows)
+    return text.getvalue().encode()
