@@ -69,7 +69,8 @@ def test_every_passage_stands_once_in_the_order_of_the_print(html: str, book: Ed
 def test_a_passage_is_shown_by_its_restatement(blocks: Mapping[str, str], book: Edition) -> None:
     for passage in book.passages:
         said = re.search(r'<p class="says">(.*?)</p>', blocks[passage.name], re.DOTALL)
-        assert said and unescape(said[1]) == passage.says
+        assert said
+        assert unescape(said[1]) == passage.says
 
 
 def test_a_passage_links_to_the_rules_that_it_supports(
