@@ -34,6 +34,12 @@ def templates() -> Environment:
     )
 
 
+@cache
+def addresses_of(name: str) -> Addresses:
+    """The addresses of a game by its name, worked out once for all its pages."""
+    return Addresses(game(name))
+
+
 class Desk:
     """Where a page of a game is written: the game, its addresses, the page, and its language."""
 
@@ -42,7 +48,7 @@ class Desk:
         self.env = env
         self.page = env.docname
         self.game: Game = game(name or self.page.partition("/")[0])
-        self.addresses = Addresses(self.game)
+        self.addresses = addresses_of(self.game.name)
         self.language = self.addresses.language_of(self.page)
 
     @property
