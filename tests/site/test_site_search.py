@@ -15,7 +15,7 @@ import pytest
 
 from lexludi.site import parts
 from lexludi.site.labels import labels
-from lexludi.site.parts.search import SCRIPTS, SHOWN
+from lexludi.site.parts.search import SCRIPTS, SHOWN, _examples
 from lexludi.site.search_index import index
 from lexludi.site.shelf import game
 from lexludi.translations import glossary
@@ -122,6 +122,14 @@ def test_every_passage_and_point_is_in_the_index() -> None:
     counts = {book.code: len(book.passages) for book in manila.books}
     assert {book.code: len(book.passages) for book in MADE.books} == counts
     assert [point.name for point in MADE.points] == list(manila.law.points)
+
+
+@pytest.mark.parametrize("code", ["de", "en", "fr", "it", "zh-Hans", "zh-Hant"])
+def test_every_example_finds_a_rule_and_the_first_is_in_the_language_of_the_page(code: str) -> None:
+    examples = _examples(game("manila"), code)
+    concept = glossary.load("manila").concept[0]
+    assert examples[0] in concept.terms[code]
+    assert all(found_here(words) for words in examples)
 
 
 @pytest.mark.parametrize("code", ["de", "en", "fr", "it", "zh-Hans", "zh-Hant"])

@@ -14,8 +14,6 @@ from lexludi.verification.wording import unknown
 
 PATTERN = "en"
 """The language whose labels say which there are, and with which words in braces."""
-MANY_TONGUED = frozenset({"search.placeholder"})
-"""Labels that speak several languages at once."""
 
 Tree = dict[str, str | dict[str, str]]
 
@@ -76,13 +74,7 @@ def _faults(found: Mapping[str, str], code: str) -> Iterator[str]:
     for place, text in found.items():
         if place in pattern:
             expected = None if code == PATTERN else texts.braces(pattern[place])
-            told = (*_written(place, text, code), *texts.misbraced(text, expected))
+            told = (*texts.faults(text, language(code)), *texts.misbraced(text, expected))
             yield from (f"{place}: {fault}" for fault in told)
         else:
             yield f"{place}: {unknown('label', place, tuple(pattern))}"
-
-
-def _written(place: str, text: str, code: str) -> Iterator[str]:
-    """Whether a label says nothing, or is not written as its language is."""
-    if place not in MANY_TONGUED:
-        yield from texts.faults(text, language(code))

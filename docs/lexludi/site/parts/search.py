@@ -19,6 +19,7 @@ from lexludi.site.shelf import Game, game
 from lexludi.site.tongues import language_of
 from lexludi.site.writing import Desk
 from lexludi.spec import games
+from lexludi.translations import glossary
 from lexludi.verification.files import write_atomically
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Search(SphinxDirective):
                 "search.html",
                 labels=spoken,
                 language=desk.language,
+                examples=_examples(desk.game, desk.language),
                 told={key: spoken[f"search.{key}"] for key in SHOWN},
                 root="../" * page.count("/"),
                 scripts=SCRIPTS,
@@ -54,6 +56,14 @@ class Search(SphinxDirective):
                 lists={name: Addresses(game(name)).rules for name in found},
             )
         ]
+
+
+def _examples(game: Game, language: str) -> tuple[str, ...]:
+    """What may be asked for: one term of the game in each language, the page's own first."""
+    concept = next(iter(glossary.load(game.name).concept), None) if game.books else None
+    terms = concept.terms if concept else {}
+    codes = sorted(terms, key=lambda code: code != language)
+    return tuple(dict.fromkeys(terms[code][0] for code in codes))
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"search": Search}
