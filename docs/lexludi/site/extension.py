@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ from lexludi.site.declarations import Sentences, declaration
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.lexer import ChapterLexer, RuleLexer
 from lexludi.site.parts import PARTS, search
+from lexludi.site.shelf import Game
 from lexludi.spec import LawError, games
 from lexludi.verification.report import Unusable
 
@@ -94,11 +96,18 @@ def _write_pages(app: Sphinx) -> None:
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:
-    """That every declaration of every law is shown, and that every link of ours leads somewhere."""
+    """That every declaration and every passage is shown, and every link of ours leads somewhere."""
     domain = law_domain(env)
     for name in games():
-        for kind, one in Addresses(shelf.game(name)).declarations:
+        for kind, one in _due(shelf.game(name)):
             if (name, kind, one) not in domain.shown:
                 LOGGER.warning("%s %s of %s is shown on no page", kind, one, name)
     for page, target, anchor in domain.broken(env.found_docs):
         LOGGER.warning("links to %s#%s, which is not there", target, anchor, location=page)
+
+
+def _due(game: Game) -> Iterator[tuple[str, str]]:
+    """What pages of a game must show, by kind and name."""
+    yield from Addresses(game).declarations
+    for book in game.books:
+        yield from (("passage", f"{book.code}/{passage.name}") for passage in book.passages)
