@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, load
+from lexludi.spec import Law, games, load
 from lexludi.verification.obligations import prove
-from lexludi.verification.proof import content, store
+from lexludi.verification.proof import content, report, store
+from lexludi.verification.proof.agreement import machine_of
 from lexludi.verification.proof.scene import Scene
+from lexludi.verification.proof.verdict import Witness
 from lexludi.verification.report import Finding, Obligations
 
 CHAPTER = Path(__file__).parents[1] / "spec" / "games" / "pebbles" / "01-pebbles.md"
@@ -255,3 +257,14 @@ def test_the_open_position_of_a_scene_can_exist() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_invariants_of_manila_do_not_contradict_each_other(players: int) -> None:
     assert Scene(load("manila"), players, {}, 0).questions.ask() == "sat"
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_step_is_legal_in_any_committed_example_of_play_that_stops(game: str) -> None:
+    law = load(game)
+    for failure in report.COMMITTED.read(law).failures:
+        item = law.properties.get(failure.subject)
+        if item is not None and item.form == "open":
+            given = {**{name: taken for name, _, taken in law.choices()}, **failure.answers}
+            machine = machine_of(law, Witness(failure.players, given, {}))
+            assert machine.legal(machine.from_json(failure.position)) == []

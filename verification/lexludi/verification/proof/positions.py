@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,7 @@ from lexludi.spec.evaluate import Values
 from lexludi.spec.types import Whole
 from lexludi.verification.proof.agreement import machine_of
 from lexludi.verification.proof.scene import WORDS, Scene
-from lexludi.verification.proof.verdict import Verdict
+from lexludi.verification.proof.verdict import Verdict, Witness
 
 SUBJECT = "game"
 
@@ -81,21 +82,27 @@ def _goes_on(scene: Scene, item: d.Property) -> Verdict:
 
     The solver is asked for a position where no step of a list is legal; the machine finds a legal
     step there, which joins the list, until the solver finds no position, or the machine no step.
+    The example nearest to the rulings is another position, so the machine looks at that one, too.
     """
     begun = scene.spent
     with scene.questions.also([scene.value(item.terms[0])]):
-        while True:
-            answer = scene.questions.ask()
-            if answer != "sat":
-                cost = scene.spent - begun
-                return Verdict(item.name, item.name, scene.players, WORDS[answer], effort=cost)
-            witness = scene.witness(None)
-            machine = machine_of(scene.law, witness)
-            steps = machine.legal(machine.from_json(witness.position))
+        while (answer := scene.questions.ask()) == "sat":
+            steps = _legal(scene, scene.witness(None))
             if not steps:
-                return scene.never(item.name, item.name, [], None, "no step is legal here")
+                stuck = scene.never(item.name, item.name, [], None, "no step is legal here")
+                steps = _legal(scene, stuck.witness) if stuck.witness else []
+                if not steps:
+                    return replace(stuck, effort=scene.spent - begun)
             # Few arguments say most about other positions: passing comes before bidding.
             scene.questions.assume(_refused(scene, min(steps, key=len)))
+        cost = scene.spent - begun
+        return Verdict(item.name, item.name, scene.players, WORDS[answer], effort=cost)
+
+
+def _legal(scene: Scene, witness: Witness) -> list[dict[str, Any]]:
+    """The steps that the machine finds legal in an example."""
+    machine = machine_of(scene.law, witness)
+    return machine.legal(machine.from_json(witness.position))
 
 
 FORMS = {"always": _holds, "open": _goes_on, "possible": _possible}
