@@ -2,12 +2,15 @@
 
 Source: the documentation of sphinx-needs, chapter Builders, section Format.  A full stop in an id
 means a part of a need there, and ids are in capitals by default: `launch.sum` is RULE_LAUNCH_SUM.
+What a need contains is read as reStructuredText, so the formal text of a rule is a literal block.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 import msgspec
@@ -70,8 +73,9 @@ def _rules(game: Game) -> Iterator[Need]:
         reads = [identifier("point", point.name) for point in found.points]
         reads += [identifier("parameter", value.name) for value in found.parameters]
         reads += [identifier("definition", other) for other in found.definitions]
-        need = _need(kind, (name,), found.sentence, found.text, addresses.cited(name), reads)
-        need |= {"kind": found.kind, "source": f"{found.file}:{found.line}"}
+        text = "::\n\n" + indent(found.text, "   ")
+        need = _need(kind, (name,), found.sentence, text, addresses.cited(name), reads)
+        need |= {"kind": found.kind, "source": f"{Path(found.file).name}:{found.line}"}
         if found.cases:
             legal, illegal = found.cases.legal, found.cases.illegal
             need |= {"cases_legal": str(len(legal)), "cases_illegal": str(len(illegal))}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from lexludi.site.shelf import Game
 
@@ -20,7 +21,8 @@ def matrix(game: Game) -> bytes:
         own = game.mutants.get(row.name)
         mutants = (own.killed, own.survived, own.equivalent) if own else (0, 0, 0)
         found = (row.legal, row.illegal, row.proved, row.unproved, *mutants)
-        rows.append((row.name, row.kind, row.place, *(row.editions[c] for c in codes), *found))
+        place = Path(row.place).name
+        rows.append((row.name, row.kind, place, *(row.editions[c] for c in codes), *found))
     return _written(rows)
 
 

@@ -1,0 +1,133 @@
+"""Proofs as pages show them: each verdict is counted as what it is, and none hides another."""
+
+from __future__ import annotations
+
+import pytest
+
+from lexludi.site import findings, trying
+from lexludi.site.obligations import Promises
+from lexludi.site.proving import groups, resting, standing, tally, told, worst
+from lexludi.site.shelf import game
+from lexludi.verification.finding import page
+from lexludi.verification.proof.report import Decided, Proof, Word
+from lexludi.verification.report import Tally
+
+GAME = game("manila")
+ACTIONS = ("bid", "pass")
+
+
+def proof(obligation: str, word: Word = "proved", *, known: bool = False, **more: Word) -> Proof:
+    by = {3: Decided(word, 10)} | {int(n[1:]): Decided(w, 10) for n, w in more.items()}
+    return Proof(obligation=obligation, task="bid", by=by, known=known)
+
+
+def test_an_unknown_verdict_is_never_counted_as_proved() -> None:
+    assert tally([proof("a", "unknown")]) == Tally(unknown=1)
+
+
+def test_each_number_of_players_counts_for_itself() -> None:
+    assert tally([proof("a", "proved", n4="unknown", n5="refuted")]) == Tally(1, 1, 1, 0)
+
+
+def test_a_declared_failure_is_counted_apart() -> None:
+    assert tally([proof("a", "refuted", known=True)]) == Tally(known=1)
+
+
+def test_one_failure_says_more_than_many_proofs() -> None:
+    assert worst(Tally(proved=99, refuted=1)) == "refuted"
+
+
+def test_an_undecided_obligation_says_more_than_many_proofs() -> None:
+    assert worst(Tally(proved=99, unknown=1)) == "unknown"
+
+
+def test_where_nothing_was_tried_nothing_is_proved() -> None:
+    assert standing([], "a", ACTIONS).word == "unknown"
+
+
+def test_kinds_of_verdicts_are_told_apart() -> None:
+    assert told(Tally(1200, 0, 2, 3)) == "1,200 proved, 3 failing as declared, 2 undecided"
+
+
+def test_obligations_of_one_form_stand_in_one_line() -> None:
+    (group,) = groups([proof("a kept by bid"), proof("a kept by pass")], "a", ACTIONS)
+    assert group.texts == ("kept by bid, pass",)
+
+
+def test_obligations_with_different_verdicts_stand_in_different_lines() -> None:
+    found = groups([proof("a kept by bid"), proof("a kept by pass", "unknown")], "a", ACTIONS)
+    assert [group.word for group in found] == ["unknown", "proved"]
+
+
+def test_numbers_of_players_with_different_verdicts_stand_in_different_lines() -> None:
+    found = groups([proof("a", "proved", n4="refuted")], "a", ACTIONS)
+    assert [(group.word, group.players) for group in found] == [("refuted", (4,)), ("proved", (3,))]
+
+
+def test_the_effort_of_a_line_is_that_of_its_obligations() -> None:
+    (group,) = groups([proof("a kept by bid"), proof("a kept by pass")], "a", ACTIONS)
+    assert (group.count, group.effort) == (2, 20)
+
+
+def test_every_verdict_of_the_report_is_on_the_page_of_proofs() -> None:
+    actions = list(Promises(GAME).sections())[-1]
+    under = [claim.stand.tally for claim in actions.claims]
+    counted = [sum(getattr(one, word) for one in under) for word in ("proved", "known")]
+    assert counted == [GAME.proofs.tally.proved, GAME.proofs.tally.known]
+
+
+def test_every_invariant_and_property_is_on_the_page_of_proofs() -> None:
+    always, expected, _ = Promises(GAME).sections()
+    names = [claim.name for claim in (*always.claims, *expected.claims)]
+    assert names == [*GAME.law.invariants, *GAME.law.properties]
+
+
+@pytest.mark.parametrize("rule", ["launch.sum", "place.price", "bid.who"])
+def test_what_rests_on_a_rule_is_all_that_is_proved_of_its_actions(rule: str) -> None:
+    found = page.page(GAME.law, rule, (), (), GAME.cases)
+    tallies = GAME.proofs.tallies(GAME.law)
+    expected = sum(tallies[action].proved for action in found.on)
+    assert resting(GAME.proofs, rule, found.on).tally.proved == expected
+
+
+def test_proofs_about_a_rule_itself_are_told_before_the_others() -> None:
+    found = resting(GAME.proofs, "launch.sum", ("launch",))
+    assert any("can fail alone" in text for group in found.about for text in group.texts)
+    assert "launch.sum" not in {name for names in found.subjects.values() for name in names}
+
+
+def test_every_failure_of_the_report_has_its_finding() -> None:
+    shown = {one.subject for one in findings.findings(GAME)}
+    assert shown == {failure.subject for failure in GAME.proofs.failures}
+
+
+def test_every_finding_has_a_drawn_position_and_the_answers_under_which_it_fails() -> None:
+    examples = [example for one in findings.findings(GAME) for example in one.examples]
+    assert all("<svg" in example.drawn and example.answers for example in examples)
+
+
+def tried(name: str) -> trying.Tried:
+    return trying.of(GAME, page.page(GAME.law, name, (), (), GAME.cases))
+
+
+def test_an_effect_cannot_be_broken() -> None:
+    assert not tried("deal.draw").breakable
+
+
+@pytest.mark.parametrize("name", ["launch.sum", "bid.when", "bid.who"])
+def test_a_guard_and_the_time_and_doer_of_an_action_can_be_broken(name: str) -> None:
+    assert tried(name).breakable
+
+
+def test_a_definition_has_mutants_alone() -> None:
+    assert tried("least_bid").title == "Mutants"
+
+
+def test_the_mutants_of_a_rule_are_those_that_speak_through_it() -> None:
+    own = [one for one in GAME.strength.outcomes if "launch.sum" in {*one.rules, one.subject}]
+    assert GAME.mutants["launch.sum"].killed == sum(one.word == "killed" for one in own)
+
+
+def test_every_survivor_stands_at_what_it_has_a_fault_in() -> None:
+    for subject, survivors in GAME.strength.survivors.items():
+        assert set(survivors) <= set(GAME.mutants[subject].survivors)
