@@ -1,0 +1,86 @@
+"""A browser to look at the site with: Chromium without a screen, driven by Selenium."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from tests.browser.reader import Reader
+from tests.site.conftest import site as site
+
+OPTIONS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-dev-shm-usage",
+)  # fmt: skip
+"""No screen, the rights of a container, and no conversation with anybody outside."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what stands here, so that it can be left out: -m 'not browser'."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.browser)
+
+
+def program(*names: str) -> str:
+    """The first program of these that is there; without any the tests are skipped."""
+    for name in names:
+        if found := shutil.which(name):
+            return found
+    pytest.skip(f"no {' or '.join(names)} on the PATH (Debian: apt-get install {names[0]})")
+
+
+@pytest.fixture(scope="session")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
+    """A browser without a past."""
+    chromium, chromedriver = program("chromium", "google-chrome"), program("chromedriver")
+    options = webdriver.ChromeOptions()
+    options.binary_location = chromium
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    for option in (*OPTIONS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+        options.add_argument(option)
+    found = webdriver.Chrome(options=options, service=Service(chromedriver))
+    yield found
+    found.quit()
+
+
+@pytest.fixture
+def reader(driver: webdriver.Chrome, site: Path) -> Iterator[Reader]:
+    """Somebody who reads the site from files, on a wide screen in daylight, with JavaScript."""
+    reader = Reader(driver, site.as_uri())
+    reader.back_to_normal()
+    yield reader
+    reader.back_to_normal()
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """The site over HTTP, for what browsers do not allow to files."""
+
+    class Handler(SimpleHTTPRequestHandler):
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("localhost", 0), partial(Handler, directory=os.fspath(site)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://localhost:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def reader_online(driver: webdriver.Chrome, address: str) -> Reader:
+    """Somebody who reads the site over HTTP."""
+    reader = Reader(driver, address)
+    reader.back_to_normal()
+    return reader

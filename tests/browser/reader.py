@@ -1,0 +1,94 @@
+"""Somebody who reads the site in a browser: opens pages, looks, clicks, types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+
+Seen = TypeVar("Seen")
+WIDE, PHONE = (1200, 900), (360, 800)
+"""Widths and heights of screens in pixels."""
+SCROLL = "arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})"
+PATIENCE = 10
+"""Seconds in which whatever is expected must be there."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A browser, and where the site lies."""
+
+    driver: Chrome
+    root: str
+
+    def back_to_normal(self) -> None:
+        """A wide screen in daylight, JavaScript, nothing remembered."""
+        self.screen(*WIDE)
+        self.dark(False)
+        self.scripts(True)
+        self.complaints()
+
+    def screen(self, width: int, height: int) -> None:
+        """Look at a screen of another size."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+    def dark(self, wanted: bool) -> None:
+        """Prefer dark colours, or light ones."""
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if wanted else "light"}
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+
+    def scripts(self, allowed: bool) -> None:
+        """Let pages run JavaScript, or not; a page must be opened anew."""
+        self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not allowed})
+
+    def open(self, page: str) -> None:
+        """Open a page by its place on the site: `manila/index.html`."""
+        self.driver.get(f"{self.root}/{page}")
+
+    def complaints(self) -> list[str]:
+        """What the browser complained of since it was asked last."""
+        log = self.driver.get_log("browser")  # type: ignore[no-untyped-call]
+        return [str(entry["message"]) for entry in log]
+
+    @property
+    def address(self) -> str:
+        """The page that is open, as its place on the site."""
+        return self.driver.current_url.removeprefix(f"{self.root}/")
+
+    def all(self, selector: str) -> list[WebElement]:
+        """All that a CSS selector finds."""
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def one(self, selector: str) -> WebElement:
+        """The first that a CSS selector finds; it is waited for."""
+        return self.until(lambda: self.all(selector))[0]
+
+    def text(self, selector: str) -> str:
+        """What the first element says, as it is written."""
+        return str(self.one(selector).get_property("textContent"))
+
+    def link(self, text: str, within: str = "article") -> WebElement:
+        """The first link whose text has some words."""
+        links = self.until(lambda: [a for a in self.all(f"{within} a") if text in a.text])
+        return links[0]
+
+    def follow(self, link: WebElement) -> None:
+        """Go where a link leads."""
+        self.driver.execute_script(
+            "arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", link
+        )
+        link.click()
+
+    def until(self, seen: Callable[[], Seen]) -> Seen:
+        """What is there at last; an error where it never comes."""
+        return WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: seen())
+
+    def run(self, script: str, *given: object) -> object:
+        """What a piece of JavaScript returns."""
+        return self.driver.execute_script(script, *given)

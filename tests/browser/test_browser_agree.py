@@ -1,0 +1,88 @@
+"""The sheet for those who are about to play, in a browser: what is chosen decides what is shown."""
+
+from __future__ import annotations
+
+import base64
+import re
+
+from selenium.webdriver.common.by import By
+from tests.browser.reader import Reader
+
+from lexludi.site.shelf import game
+
+PAGE = "manila/fr/agree.html"
+
+
+def table(reader: Reader, *codes: str) -> None:
+    """Lay these rulebooks on the table, and no others."""
+    for box in reader.all('form.sheet [name="book"]'):
+        if box.is_selected() != (box.get_attribute("value") in codes):
+            box.click()
+
+
+def shown(reader: Reader, kind: str) -> set[str]:
+    """The points of a list that are seen."""
+    items = (item for item in reader.all(f"form.sheet [data-{kind}]") if item.is_displayed())
+    boxes = (item.find_element(By.CSS_SELECTOR, "input") for item in items)
+    return {str(box.get_attribute("name")).partition(" ")[2] for box in boxes}
+
+
+def apart() -> set[str]:
+    """The points on which German and French differ, or one of them contradicts itself."""
+    manila = game("manila")
+    read = next(c for c in manila.comparison.couples if (c.a, c.b) == ("de", "fr"))
+    compared = {manila.comparison.differences[name].point for name in read.differences}
+    books = [manila.book["de"], manila.book["fr"]]
+    return compared | {p for p in manila.law.points for b in books if len(b.stating(p)) > 1}
+
+
+def silent() -> set[str]:
+    book = game("manila").book
+    return book["de"].silent.points.keys() & book["fr"].silent.points.keys()
+
+
+def test_the_questions_are_those_of_the_rulebooks_at_the_table(reader: Reader) -> None:
+    reader.open(PAGE)
+    table(reader, "de", "fr")
+    assert shown(reader, "apart") == apart()
+    assert shown(reader, "says") == silent()
+    assert reader.text(".count").endswith(str(len(apart()) + len(silent())))
+
+
+def test_they_are_so_without_javascript(reader: Reader) -> None:
+    reader.scripts(False)
+    reader.open(PAGE)
+    table(reader, "de", "fr")
+    assert shown(reader, "apart") == apart()
+    assert shown(reader, "says") == silent()
+
+
+def test_what_was_chosen_and_ticked_is_kept_in_the_address(reader: Reader) -> None:
+    reader.open(PAGE)
+    table(reader, "de", "fr")
+    reader.one('[name="differ pilots.order"][value="large_first"]').click()
+    kept = reader.address
+    reader.open("index.html")
+    reader.open(kept)
+    assert reader.one('[name="differ pilots.order"][value="large_first"]').is_selected()
+    assert shown(reader, "apart") == apart()
+
+
+def test_where_nothing_differs_that_is_said(reader: Reader) -> None:
+    reader.open(PAGE)
+    table(reader)
+    assert reader.one(".alike").is_displayed()
+    table(reader, "fr")
+    assert not reader.one(".alike").is_displayed()
+
+
+def test_the_sheet_for_two_rulebooks_is_printed_on_one_page(reader: Reader) -> None:
+    reader.open(PAGE)
+    table(reader, "de", "fr")
+    printed = reader.driver.print_page()
+    assert pages(printed) == 1
+
+
+def pages(pdf: str) -> int:
+    """How many pages a PDF has, given in Base64."""
+    return len(re.findall(rb"/Type /Page\b", base64.b64decode(pdf)))

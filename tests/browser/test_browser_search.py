@@ -1,0 +1,138 @@
+"""The search in a browser, from files: in every language, by keys, without scripts."""
+
+from __future__ import annotations
+
+from urllib.parse import quote, unquote
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+from tests.browser.reader import Reader
+
+from lexludi.site.labels import labels
+
+RULES = "#search-results .rules li"
+WORDS = {
+    "en": "sum of start spaces",
+    "de": "Summe der Startfelder",
+    "fr": "cases de départ neuf",
+    "it": "somma delle posizioni di partenza",
+    "zh-Hant": "起始位置的數字加起來",
+    "zh-Hans": "起始位置的数字加起来",
+}
+"""The rule on the start spaces, in the words of each language."""
+
+
+def page(code: str, words: str = "") -> str:
+    folder = "manila" if code == "en" else f"manila/{code}"
+    return f"{folder}/search.html" + (f"?q={quote(words)}" if words else "")
+
+
+def names(reader: Reader) -> list[str]:
+    return [found.text for found in reader.all(f"{RULES} code")]
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_words_of_a_language_find_the_rule(reader: Reader, code: str) -> None:
+    reader.open(page(code, WORDS[code]))
+    assert "launch.sum" in names(reader)[:3]
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_what_is_found_is_told_in_the_language_of_the_page(reader: Reader, code: str) -> None:
+    reader.open(page(code, WORDS[code]))
+    own = labels(code)
+    assert reader.one("#search-results .rules h2").text == own["search.rules"]
+    count = len(reader.all("#search-results li"))
+    told = reader.text("#search-told")
+    assert told.startswith(own["search.found"].partition("{")[0])
+    assert count <= int("".join(letter for letter in told if letter.isdigit()))
+
+
+def test_a_rule_that_is_found_leads_to_the_rule(reader: Reader) -> None:
+    reader.open(page("fr", "launch.sum"))
+    reader.follow(reader.one(f"{RULES} a"))
+    assert reader.address.endswith("#launch.sum")
+    assert reader.one("[id='launch.sum']").is_displayed()
+
+
+def test_a_rule_is_shown_with_the_passage_that_has_the_words(reader: Reader) -> None:
+    reader.open(page("en", "Summe der Startfelder"))
+    assert reader.one(f"{RULES} p[lang=de] mark").text
+
+
+def test_a_passage_that_is_found_leads_to_its_place(reader: Reader) -> None:
+    reader.open(page("de", "Lotse"))
+    link = reader.one("#search-results .passages a.place")
+    target = str(link.get_attribute("href")).rpartition("#")[2]
+    reader.follow(link)
+    assert reader.one(f"[id='{unquote(target)}']").is_displayed()
+
+
+def test_a_question_that_is_found_leads_to_its_page_in_the_language(reader: Reader) -> None:
+    reader.open(page("fr", "pilotes"))
+    reader.follow(reader.one("#search-results .points a"))
+    assert reader.address.startswith("manila/fr/points/")
+
+
+def test_a_guide_is_found_by_its_words(reader: Reader) -> None:
+    reader.open(page("en", "adapter"))
+    targets = [link.get_attribute("href") for link in reader.all("#search-results .pages a")]
+    assert any("guides/write-an-adapter.html" in str(target) for target in targets)
+
+
+def test_results_follow_while_somebody_types(reader: Reader) -> None:
+    reader.open(page("en"))
+    field = reader.one("#search-words")
+    field.send_keys("harbour m")
+    before = names(reader)
+    field.send_keys("aster")
+    assert before
+    assert names(reader) != before
+
+
+def test_the_words_stand_in_the_address(reader: Reader) -> None:
+    reader.open(page("zh-Hant"))
+    reader.one("#search-words").send_keys("領航員")
+    assert unquote(reader.address) == page("zh-Hant") + "?q=領航員"
+
+
+def test_enter_goes_to_the_first_result(reader: Reader) -> None:
+    reader.open(page("en"))
+    reader.one("#search-words").send_keys("start spaces" + Keys.ENTER)
+    assert reader.driver.switch_to.active_element == reader.one(f"{RULES} a")
+
+
+def test_more_is_shown_to_those_who_ask(reader: Reader) -> None:
+    reader.open(page("en", "pirate"))
+    before = len(names(reader))
+    reader.follow(reader.one("#search-results .rules button"))
+    assert len(names(reader)) > before
+    assert reader.driver.switch_to.active_element.tag_name == "a"
+
+
+def test_words_that_nothing_has_are_answered(reader: Reader) -> None:
+    reader.open(page("fr", "xyzzy"))
+    assert reader.text("#search-told") == labels("fr")["search.nothing"]
+
+
+def test_what_is_asked_beside_a_page_is_answered_in_its_language(reader: Reader) -> None:
+    reader.open("manila/rulebooks/it.html")
+    reader.one(".sidebar-search").send_keys("pilota" + Keys.ENTER)
+    reader.until(lambda: reader.address.startswith(page("it", "pilota")))
+    assert names(reader)
+
+
+def test_what_is_asked_beside_a_guide_is_searched_in_all_games(reader: Reader) -> None:
+    reader.open("guides/write-an-adapter.html")
+    reader.one(".sidebar-search").send_keys("pilot" + Keys.ENTER)
+    reader.until(lambda: reader.address.startswith("search.html?q=pilot"))
+    assert names(reader)
+
+
+def test_without_scripts_the_page_leads_to_the_list_of_rules(reader: Reader) -> None:
+    reader.scripts(False)
+    reader.open(page("de"))
+    assert labels("de")["search.script"] in reader.text("article")
+    reader.follow(reader.link("Manila"))
+    assert reader.address == "manila/rules/index.html"
+    assert "launch.sum" in reader.one("article").text
