@@ -15,6 +15,7 @@ from docutils.parsers.rst import Directive
 from lexludi.site.parts import (
     agree,
     chapters,
+    downloads,
     entrance,
     overview,
     points,
@@ -51,4 +52,5 @@ PARTS: tuple[Part, ...] = (
     search,
     rules,
     verification,
+    downloads,
 )
