@@ -1,0 +1,239 @@
+"""The pages of the points: the question, who says what, where it matters, and how much."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from markupsafe import Markup
+
+from lexludi.site import disputes
+from lexludi.site.figures import percent
+from lexludi.site.shelf import Game, game
+from lexludi.verification.judging import question
+
+CODES = ("en", "de", "fr", "it", "zh-Hans", "zh-Hant")
+MANILA = "manila"
+
+every_language = pytest.mark.parametrize("code", CODES)
+
+
+@pytest.fixture(scope="module")
+def manila() -> Game:
+    return game(MANILA)
+
+
+@cache
+def read(site: Path, code: str, point: str) -> str:
+    """The contents of the page of a point."""
+    folder = MANILA if code == "en" else f"{MANILA}/{code}"
+    html = (site / folder / "points" / f"{point}.html").read_text("utf-8")
+    return html.partition("<article")[2].partition("</article>")[0]
+
+
+def text(html: str) -> str:
+    """The words of some HTML with single blanks between them, wherever a line may break."""
+    return Markup(html).striptags()
+
+
+def plain(words: str) -> str:
+    """Words with single blanks between them, wherever a line may break."""
+    return " ".join(words.split())
+
+
+def section(html: str, name: str) -> str:
+    """A section of a page, without those that follow."""
+    return html.partition(f'<section id="{name}">')[2].partition("</section>")[0]
+
+
+@every_language
+def test_every_point_has_a_page_under_its_question(site: Path, manila: Game, code: str) -> None:
+    for point in manila.law.points:
+        title = read(site, code, point).partition("<h1>")[2].partition("<a ")[0]
+        # Apostrophes of titles are made typographic.
+        asked = manila.speech[code].question(point).replace("'", "’")
+        assert text(title) == plain(asked)
+
+
+@every_language
+def test_a_page_says_the_ruling_and_every_other_answer(site: Path, manila: Game, code: str) -> None:
+    for name, point in manila.law.points.items():
+        answers = read(site, code, name).partition('<dl class="answers">')[2].partition("</dl>")[0]
+        said = [text(dd) for dd in re.findall(r"<dd.*?</dd>", answers, re.DOTALL)]
+        others = [one for one in point.answers if one != point.ruling]
+        speech = manila.speech[code]
+        expected = [speech.answer(name, one) for one in (point.ruling, *others)]
+        assert said[: len(expected) + 1] == [*map(plain, expected), plain(speech.reason(name))]
+
+
+def books(html: str) -> Iterator[tuple[str, str]]:
+    """The rows of the matrix by the codes of the editions."""
+    for body in re.findall(r"<tbody.*?</tbody>", section(html, "rulebooks"), re.DOTALL):
+        code = re.search(r'<code translate="no">(.*?)</code>', body)
+        assert code
+        yield code[1], body
+
+
+@every_language
+def test_the_matrix_says_what_the_apparatus_says(site: Path, manila: Game, code: str) -> None:
+    for name, entry in manila.apparatus.items():
+        rows = dict(books(read(site, code, name)))
+        assert list(rows) == [testimony.edition for testimony in entry.testimonies]
+        for testimony in entry.testimonies:
+            cells = re.findall(r'<td class="answer">.*?</td>', rows[testimony.edition], re.DOTALL)
+            answers = [plain(manila.speech[code].answer(name, one)) for one in testimony.answers]
+            assert [text(cell) for cell in cells] == answers
+
+
+@every_language
+def test_the_matrix_leads_to_every_passage_that_states_an_answer(
+    site: Path, manila: Game, code: str
+) -> None:
+    for name, entry in manila.apparatus.items():
+        for testimony, (_, body) in zip(
+            entry.testimonies, books(read(site, code, name)), strict=True
+        ):
+            places = re.findall(r'class="place" href="[^"#]*/([^/"#]*)\.html#([^"]*)"', body)
+            stated = [passage for one in testimony.statements for passage in one.passages]
+            assert places == [(testimony.edition, passage) for passage in stated]
+
+
+def test_the_sign_of_an_edition_says_how_it_stands_to_the_ruling(site: Path, manila: Game) -> None:
+    for name, entry in manila.apparatus.items():
+        for testimony, (_, body) in zip(
+            entry.testimonies, books(read(site, "en", name)), strict=True
+        ):
+            sign = re.search(r'class="sign"[^>]*>(.)<', body)
+            assert sign
+            assert sign[1] == expected_sign(testimony.answers, entry.ruling)
+
+
+def expected_sign(answers: tuple[str, ...], ruling: str) -> str:
+    if not answers:
+        return "·"
+    if len(answers) > 1:
+        return "±"
+    return "=" if answers[0] == ruling else "≠"
+
+
+def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: Game) -> None:
+    html = section(read(site, "fr", "end.tie"), "rulebooks")
+    told = re.findall(r'<td colspan="2" lang="en"><p>(.*?)</p>', html)
+    assert [text(one) for one in told] == [
+        t.silence for t in manila.apparatus["end.tie"].testimonies
+    ]
+
+
+@every_language
+def test_the_figures_are_those_of_the_report(site: Path, manila: Game, code: str) -> None:
+    for name, answers in manila.weights.points.items():
+        html = section(read(site, code, name), "impact")
+        said = [text(one) for one in re.findall(r'<span class="figures">(.*?)</span>', html)]
+        shares = [
+            getattr(played, measure)
+            for weighed in answers.values()
+            for measure in ("winner", "payment", "legal")
+            for played in weighed.impact.policies.values()
+        ]
+        assert len(said) == len(shares)
+        for words, share in zip(said, shares, strict=True):
+            expected = [hundredths(one) for one in (share.share, share.low, share.high)]
+            assert [n.replace(",", ".") for n in re.findall(r"\d+[.,]\d+", words)] == expected
+
+
+def hundredths(share: float) -> str:
+    return f"{100 * share:.2f}" if 0 < share < 0.01 else f"{100 * share:.1f}"
+
+
+@every_language
+def test_the_rules_that_read_a_point_are_named(site: Path, manila: Game, code: str) -> None:
+    rules = section(read(site, code, "pilots.order"), "rules")
+    assert {"round.pilots", "pilots.next", "leading_pilot"} <= set(
+        re.findall(r">([\w.]+)</code>", rules)
+    )
+
+
+def test_a_page_leads_to_itself_in_every_other_language(site: Path) -> None:
+    html = read(site, "fr", "pilots.order").partition('<nav class="tongues-of-page"')[2]
+    links = re.findall(r'href="([^"]*)"', html.partition("</nav>")[0])
+    assert links == [
+        "../../points/pilots.order.html",
+        *(f"../../{code}/points/pilots.order.html" for code in ("de", "it", "zh-Hans", "zh-Hant")),
+    ]
+
+
+def test_the_smallest_position_is_drawn_before_the_step_and_after_it_under_each_answer(
+    site: Path,
+) -> None:
+    html = section(read(site, "fr", "pilots.order"), "witness")
+    assert html.count("<svg ") == 3
+    assert "joueur 2 pose un complice : petit pilote" in text(html)
+
+
+def test_what_changes_is_marked_in_the_drawing(site: Path, manila: Game) -> None:
+    found = manila.comparison.alone("pilots.order", "large_first")
+    assert found
+    assert found.outcome_b
+    drawn = section(read(site, "en", "pilots.order"), "witness").split("<svg ")[3]
+    marked = re.findall(r'<g class="marked" data-path="([^"]*)"', drawn)
+    assert set(marked) == set(found.outcome_b["changes"])
+
+
+def test_where_an_answer_refuses_the_step_only_the_other_is_drawn_and_the_rule_named(
+    site: Path,
+) -> None:
+    html = section(read(site, "en", "place.docked"), "witness")
+    assert html.count("<svg ") == 2
+    refused = html.partition('<p class="refused">')[2].partition("</p>")[0]
+    assert '<code translate="no">place.docked</code>' in refused
+    assert "#place.docked" in refused
+
+
+def test_of_an_end_the_winners_are_told(site: Path) -> None:
+    html = text(section(read(site, "en", "end.tie"), "witness"))
+    assert "Winners: seat 0, seat 2" in html
+    assert "Score: seat 0 90 / 30, seat 1 60 / 0, seat 2 90 / 60" in html
+
+
+def test_two_ways_to_begin_are_both_drawn(site: Path) -> None:
+    html = section(read(site, "en", "market.start"), "witness")
+    drawings = html.split("<svg ")[1:]
+    assert len(drawings) == 2
+    assert all(drawn.count('class="marked"') == 4 for drawn in drawings)
+
+
+def test_where_a_point_arises_only_under_another_answer_that_is_said(site: Path) -> None:
+    html = section(read(site, "en", "refrain.penniless"), "witness")
+    assert "this is supposed: refraining ends the placing for the whole voyage" in text(html)
+
+
+def test_a_variant_that_must_be_agreed_on_is_said(site: Path) -> None:
+    html = text(section(read(site, "en", "displace.captain"), "witness"))
+    assert "With the variant: pirates may displace accomplices from a full punt" in html
+
+
+def test_every_download_can_be_judged(site: Path, manila: Game) -> None:
+    names = [name for name, _ in disputes.files(manila)]
+    assert len(names) > len(manila.law.points)
+    for name in names:
+        asked = question.read(site / disputes.FOLDER / MANILA / name, None)
+        assert asked.record.game == MANILA
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [(0, "0.0%"), (0.0004, "0.04%"), (0.0099, "0.99%"), (0.01, "1.0%"), (0.123456, "12.3%"),
+     (1, "100.0%")],
+)  # fmt: skip
+def test_a_small_share_is_told_more_precisely(share: float, told: str) -> None:
+    assert percent(share, "en") == told
+
+
+@pytest.mark.parametrize(
+    ("code", "told"), [("de", "12,3\N{NO-BREAK SPACE}%"), ("it", "12,3%"), ("zh-Hant", "12.3%")]
+)
+def test_a_share_is_written_as_its_language_writes_it(code: str, told: str) -> None:
+    assert percent(0.123, code) == told
