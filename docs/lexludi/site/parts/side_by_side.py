@@ -57,7 +57,7 @@ def _contents(desk: Desk, left: Edition, right: Edition) -> Iterator[nodes.Node]
     yield desk.written("parallel-front.html", pairs=pairs, **common)
     for name, rows in groupby(_placed(left, alignment.rows(left, right)), lambda two: two[0]):
         body = desk.written("parallel.html", rows=[row for _, row in rows], **common)
-        yield desk.section(name, left.sections[name].heading, body)
+        yield desk.section(name, left.sections[name].heading or "—", body)
     rest = [(book, alignment.rest(book)) for book in (left, right)]
     body = desk.written("parallel-rest.html", rest=rest, **common)
     yield desk.section(REST, own["parallel.rest"], body)
