@@ -1,0 +1,77 @@
+"""The witness of a point: the position after the step, and what each answer changes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from lexludi.site.shelf import Game, game
+from lexludi.site.witness import Witness, changed, witness
+
+
+@pytest.fixture(scope="module")
+def manila() -> Game:
+    return game("manila")
+
+
+def of(manila: Game, point: str, answer: str, language: str = "en") -> Witness:
+    found = manila.comparison.alone(point, answer)
+    assert found
+    return witness(manila, language, found)
+
+
+def seats(drawing: str, pointer: str) -> list[str]:
+    """The seats whose accomplices are drawn at a place."""
+    return re.findall(f'data-path="{pointer}" data-seat="([0-9])"', drawing)
+
+
+def test_new_values_are_put_into_maps_and_lists() -> None:
+    position = {"cash": [30, 30], "at": {"silk": 2}, "turn": 0}
+    after = changed(position, {"/cash/1": 28, "/at/silk": 5, "/turn": 1})
+    assert after == {"cash": [30, 28], "at": {"silk": 5}, "turn": 1}
+
+
+def test_the_position_before_stays_as_it_was() -> None:
+    position = {"cash": [30, 30]}
+    changed(position, {"/cash/1": 28})
+    assert position == {"cash": [30, 30]}
+
+
+def test_the_drawing_after_the_step_shows_what_it_changed(manila: Game) -> None:
+    shown = of(manila, "pilots.order", "large_first")
+    assert seats(shown.drawn, "/occupant/pilot_small") == []
+    for follows in shown.follows:
+        assert seats(follows.drawn, "/occupant/pilot_small") == ["2"]
+
+
+def test_two_starts_are_drawn_as_each_answer_has_them(manila: Game) -> None:
+    ruled, other = of(manila, "market.start", "below_zero").follows
+    assert ruled.drawn != other.drawn
+    assert {change.value for change in ruled.changes} == {"1"}
+    assert {change.value for change in other.changes} == {"0"}
+
+
+def test_only_what_an_answer_changes_alone_is_apart(manila: Game) -> None:
+    _, large = of(manila, "pilots.order", "large_first").follows
+    apart = {change.label for change in large.changes if change.apart}
+    assert apart == {"pilot to decide", "turn"}
+
+
+def test_the_usual_variants_go_without_saying(manila: Game) -> None:
+    assert of(manila, "pilots.order", "large_first").variants == ()
+
+
+def test_a_witness_is_told_in_the_language_of_the_page(manila: Game) -> None:
+    shown = of(manila, "pilots.order", "large_first", "zh-Hant")
+    assert shown.step == manila.speech["zh-Hant"].step(
+        {"by": 2, "do": "place", "spot": "pilot_small"}
+    )
+    assert "小領航員" in shown.step
+
+
+def test_every_witness_can_be_shown_in_every_language(manila: Game) -> None:
+    for point, answers in manila.comparison.points.items():
+        for answer in answers:
+            for language in manila.languages:
+                assert of(manila, point, answer, language).follows
