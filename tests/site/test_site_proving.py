@@ -9,7 +9,8 @@ from lexludi.site.obligations import Promises
 from lexludi.site.proving import groups, resting, standing, tally, told, worst
 from lexludi.site.shelf import game
 from lexludi.verification.finding import page
-from lexludi.verification.proof.report import Decided, Proof, Word
+from lexludi.verification.proof.report import Decided, Proof
+from lexludi.verification.proof.verdict import Word
 from lexludi.verification.report import Tally
 
 GAME = game("manila")
@@ -66,7 +67,7 @@ def test_numbers_of_players_with_different_verdicts_stand_in_different_lines() -
 
 def test_the_effort_of_a_line_is_that_of_its_obligations() -> None:
     (group,) = groups([proof("a kept by bid"), proof("a kept by pass")], "a", ACTIONS)
-    assert (group.count, group.effort) == (2, 20)
+    assert (group.number, group.effort) == (2, 20)
 
 
 def test_every_verdict_of_the_report_is_on_the_page_of_proofs() -> None:

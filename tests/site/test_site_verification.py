@@ -1,4 +1,4 @@
-"""The pages on how the law is proved and tried, and what a chapter says of it, as they are built."""
+"""The pages on how the law is proved and tried, and what chapters say of it, as they are built."""
 
 from __future__ import annotations
 

@@ -23,13 +23,13 @@ COUNTED = {**WORDS, "known": "failing as declared"}
 class Group(NamedTuple):
     """Obligations with the same verdict for the same numbers of players.
 
-    `effort` is what they cost the solver together.
+    They are `number` many, and together cost the solver `effort`.
     """
 
     word: str
     players: tuple[int, ...]
     texts: tuple[str, ...]
-    count: int
+    number: int
     effort: int
 
     @property

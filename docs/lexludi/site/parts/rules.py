@@ -56,9 +56,9 @@ def _all(game: Game, addresses: Addresses) -> Iterator[tuple[tuple[str, int], Na
             yield place, Named(kind, name, addresses.declared(kind, name), said)
     for name in game.law.names():
         if name not in game.law.rules:
-            place, (_, _, kind) = game.law.place(name), name.rpartition(".")
+            at, (_, _, kind) = game.law.place(name), name.rpartition(".")
             named = Named(kind, name, addresses.cited(name), game.law.sentence(name))
-            yield (Path(place.file).name, place.line), named
+            yield (Path(at.file).name, at.line), named
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"rules": Rules}
