@@ -6,6 +6,7 @@ import base64
 import re
 
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.print_page_options import PrintOptions
 from tests.browser.reader import Reader
 
 from lexludi.site.shelf import game
@@ -68,19 +69,27 @@ def test_what_was_chosen_and_ticked_is_kept_in_the_address(reader: Reader) -> No
     assert shown(reader, "apart") == apart()
 
 
-def test_where_nothing_differs_that_is_said(reader: Reader) -> None:
+def test_where_nothing_is_to_be_agreed_on_that_is_said(reader: Reader) -> None:
+    reader.open(PAGE)
+    assert not reader.one(".alike").is_displayed()
+    reader.driver.execute_script("document.querySelectorAll('.sheet li').forEach(i => i.remove())")
+    table(reader, "de", "fr")
+    assert reader.one(".alike").is_displayed()
+
+
+def test_without_a_rulebook_on_the_table_nothing_is_said(reader: Reader) -> None:
     reader.open(PAGE)
     table(reader)
-    assert reader.one(".alike").is_displayed()
-    table(reader, "fr")
+    assert shown(reader, "apart") | shown(reader, "says") == set()
     assert not reader.one(".alike").is_displayed()
 
 
-def test_the_sheet_for_two_rulebooks_is_printed_on_one_page(reader: Reader) -> None:
+def test_the_sheet_for_two_rulebooks_fits_on_one_sheet_of_a4(reader: Reader) -> None:
     reader.open(PAGE)
     table(reader, "de", "fr")
-    printed = reader.driver.print_page()
-    assert pages(printed) == 1
+    paper = PrintOptions()
+    paper.set_page_size(PrintOptions.A4)
+    assert pages(reader.driver.print_page(paper)) == 1
 
 
 def pages(pdf: str) -> int:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
+from markupsafe import Markup
 
+from lexludi.site.labels import labels
 from lexludi.site.shelf import Game, game
 from lexludi.site.witness import Witness, changed, witness
+from lexludi.site.writing import templates
+from lexludi.verification.comparison.difference import Difference, Word
 
 
 @pytest.fixture(scope="module")
@@ -75,3 +79,22 @@ def test_every_witness_can_be_shown_in_every_language(manila: Game) -> None:
         for answer in answers:
             for language in manila.languages:
                 assert of(manila, point, answer, language).follows
+
+
+def told(manila: Game, word: Word) -> str:
+    """What a page says of a point whose witness is of this word."""
+    found = manila.comparison.alone("pilots.order", "large_first")
+    assert found
+    bare = Difference(point=found.point, question=found.question, a=found.a, b=found.b, word=word)
+    shown = witness(manila, "en", bare)
+    template = templates().get_template("point-witness.html")
+    html = template.render(witnesses=[(found.b, shown, [])], label=labels("en"))
+    return Markup(html).striptags()
+
+
+def test_that_nobody_could_decide_is_not_told_as_no_difference(manila: Game) -> None:
+    assert told(manila, "unknown") == "Whether there is such a position could not be decided."
+
+
+def test_that_there_is_no_difference_is_told(manila: Game) -> None:
+    assert told(manila, "none").startswith("No single step, start or end of a game")

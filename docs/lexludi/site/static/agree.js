@@ -1,25 +1,29 @@
 // The sheet for those who are about to play: keeps what was chosen in the address, and counts.
 "use strict";
 
-function chosen(form) {
+function kept(form) {
   return new URLSearchParams(new FormData(form)).toString();
 }
 
 function restore(form) {
-  const kept = new URLSearchParams(window.location.hash.slice(1));
-  if (!kept.has("book")) return;
+  const values = new URLSearchParams(window.location.hash.slice(1));
+  if (!values.has("book")) return;
   for (const field of form.querySelectorAll("input")) {
-    field.checked = kept.getAll(field.name).includes(field.value);
+    field.checked = values.getAll(field.name).includes(field.value);
   }
 }
 
 function count(form) {
-  const seen = (items) => [...items].filter((item) => item.offsetParent !== null).length;
-  const differing = seen(form.querySelectorAll("[data-apart]"));
-  const open = seen(form.querySelectorAll("[data-says]"));
+  let total = 0;
+  for (const part of form.querySelectorAll("section")) {
+    const seen = [...part.querySelectorAll("li")].filter((item) => item.offsetParent !== null);
+    part.querySelector("h2").hidden = seen.length === 0;
+    total += seen.length;
+  }
   const told = form.querySelector(".count");
-  told.textContent = told.dataset.count.replace("#", differing + open);
-  form.querySelector(".alike").hidden = differing > 0;
+  told.textContent = told.dataset.count.replace("#", total);
+  const chosen = form.querySelector('[name="book"]:checked') !== null;
+  form.querySelector(".alike").hidden = total > 0 || !chosen;
 }
 
 document.addEventListener("DOMContentLoaded", () => {
@@ -27,7 +31,7 @@ document.addEventListener("DOMContentLoaded", () => {
   restore(form);
   count(form);
   form.addEventListener("change", () => {
-    window.history.replaceState(null, "", `#${chosen(form)}`);
+    window.history.replaceState(null, "", `#${kept(form)}`);
     count(form);
   });
   window.addEventListener("hashchange", () => { restore(form); count(form); });
