@@ -37,6 +37,7 @@ class Declaration(SphinxDirective):
         kind = KINDS.get(fence, fence)
         name = self.arguments[0].partition("(")[0] if self.arguments else ""
         desk = Desk(self.env)
+        desk.depends_on(*desk.game.sources, *desk.game.reports)
         place = anchor(kind, name)
         desk.domain.show(kind, name, place)
         block = declaration(ids=[place], kind=kind, title=f"{fence} {self.arguments[0]}")

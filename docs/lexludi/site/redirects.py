@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 
 
 def write(app: Sphinx, exception: Exception | None) -> None:
-    """Write the page of every name beside the pages, once they are written."""
+    """Write what is new of the pages of all names beside the others, once these are written."""
     if exception or app.builder.format != "html":
         return
     for name in games():
         for page, text in pages(game(name)):
             path = Path(app.outdir) / f"{page}.html"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(path, text)
+            if not path.is_file() or path.read_text("utf-8") != text:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                write_atomically(path, text)
 
 
 def pages(game: Game) -> Iterator[tuple[str, str]]:
