@@ -33,6 +33,13 @@ class RuleLexer(RegexLexer):
     }  # fmt: skip
 
 
+FENCE = bygroups(  # type: ignore[no-untyped-call]
+    Punctuation, Keyword, Punctuation, Name.Label,
+    using(RuleLexer),  # type: ignore[no-untyped-call]
+    Punctuation,
+)  # fmt: skip
+
+
 class ChapterLexer(RegexLexer):
     """A chapter of law as Markdown: headings and prose, and the law in its fences.
 
@@ -44,8 +51,7 @@ class ChapterLexer(RegexLexer):
     tokens: ClassVar[Tokens] = {
         "root": [
             (r"^#+ .*\n", Generic.Heading),
-            (r"^(`{3,}\{)([a-z]+)(\})(.*\n)((?:.*\n)*?)(`{3,}\n)",
-             bygroups(Punctuation, Keyword, Punctuation, Name.Label, using(RuleLexer), Punctuation)),
+            (r"^(`{3,}\{)([a-z]+)(\})(.*\n)((?:.*\n)*?)(`{3,}\n)", FENCE),
             (r".*\n", Token.Text),
         ]
     }  # fmt: skip

@@ -14,7 +14,7 @@ from lexludi.site import weighing
 from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
 from lexludi.site.parts.points import alone, escaped, tongues
-from lexludi.site.shelf import ENGLISH, Game
+from lexludi.site.shelf import Game
 from lexludi.site.testimony import SIGNS, standing
 from lexludi.site.writing import Desk
 from lexludi.verification.apparatus import Entry
@@ -52,24 +52,14 @@ class Questions(SphinxDirective):
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"questions": Questions}
 
-LIST = """
-```{{toctree}}
-:maxdepth: 1
-:hidden:
-
-{points}
-```
-"""
-
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
-    """An overview in every language; the English one lists the pages of the points."""
+    """An overview in every language; the list beside the pages has the English one."""
     addresses = Addresses(game)
     for language in game.languages:
         title = labels(language)["points.title"].format(game=game.title)
         text = f"# {escaped(title)}\n\n```{{questions}}\n```\n"
-        listed = LIST.format(points="\n".join(game.law.points)) if language == ENGLISH else ""
-        yield addresses.points(language).page, alone(language) + text + listed
+        yield addresses.points(language).page, alone(language) + text
 
 
 def _rows(desk: Desk) -> Iterator[Row]:

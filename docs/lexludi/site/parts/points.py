@@ -25,6 +25,8 @@ from lexludi.verification.weights import Weighed
 
 MARKUP = re.compile(r"([\\`*_{}\[\]<>#$|~^])")
 """What Markdown would take for its own in a title."""
+ALONE = "---\norphan: true\n---\n\n"
+"""What a page begins with that is in no list of pages."""
 
 
 class Question(SphinxDirective):
@@ -45,18 +47,18 @@ DIRECTIVES: Mapping[str, type[Directive]] = {"question": Question}
 
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
-    """A page a point in every language; those in English are listed by the overview."""
+    """A page a point in every language; the overview leads to them, not the list beside pages."""
     addresses = Addresses(game)
     for language in game.languages:
         for point in game.law.points:
             title = game.speech[language].question(point)
             text = f"# {escaped(title)}\n\n```{{question}} {point}\n```\n"
-            yield addresses.point(point, language).page, alone(language) + text
+            yield addresses.point(point, language).page, ALONE + text
 
 
 def alone(language: str) -> str:
-    """What a page begins with that no list of pages has: those in English are in one."""
-    return "" if language == ENGLISH else "---\norphan: true\n---\n\n"
+    """What a page begins with that the list beside the pages has in English only."""
+    return "" if language == ENGLISH else ALONE
 
 
 def escaped(title: str) -> str:
