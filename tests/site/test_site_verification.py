@@ -48,12 +48,12 @@ def test_a_rule_shows_its_proofs_cases_and_mutants_in_one_fold(site: Path, name:
 
 
 def test_an_effect_says_nothing_of_breaking_it(site: Path) -> None:
-    assert "break it" not in article(site, "rule", "deal.draw")
+    assert "Breaking it" not in article(site, "rule", "deal.draw")
 
 
 def test_a_guard_says_how_many_cases_break_it(site: Path) -> None:
     count = len(GAME.cases["launch.sum"].illegal)
-    assert f"{count} break it" in article(site, "rule", "launch.sum")
+    assert f"Breaking it ({count})" in article(site, "rule", "launch.sum")
 
 
 def test_every_name_that_is_referred_to_has_a_link_to_copy(site: Path) -> None:

@@ -1,4 +1,5 @@
-// Long lists and tables: a box that leaves what has its words, and columns to sort by.
+// Long lists and tables: a box that leaves what has its words, columns to sort by, and a fold that
+// opens when an address leads to it.
 "use strict";
 
 function filterBox(place) {
@@ -25,9 +26,10 @@ function value(row, column) {
   return Number.isNaN(number) ? text : number;
 }
 
-function compared(one, other) {
-  if (typeof one === typeof other) return one < other ? -1 : Number(one > other);
-  return typeof one === "number" ? 1 : -1;
+// What has no number goes last in a column of numbers, whichever way it is sorted.
+function compared(one, other, sign) {
+  if (typeof one === typeof other) return sign * (one < other ? -1 : Number(one > other));
+  return typeof one === "number" ? -1 : 1;
 }
 
 function sortBy(table, head) {
@@ -36,7 +38,7 @@ function sortBy(table, head) {
   head.setAttribute("aria-sort", falling ? "descending" : "ascending");
   const rows = [...table.tBodies[0].rows];
   const sign = falling ? -1 : 1;
-  rows.sort((a, b) => sign * compared(value(a, head.cellIndex), value(b, head.cellIndex)));
+  rows.sort((a, b) => compared(value(a, head.cellIndex), value(b, head.cellIndex), sign));
   table.tBodies[0].append(...rows);
 }
 
@@ -50,7 +52,14 @@ function sortable(table) {
   }
 }
 
+function openTarget() {
+  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  if (target?.matches("details")) target.open = true;
+}
+
+window.addEventListener("hashchange", openTarget);
 document.addEventListener("DOMContentLoaded", () => {
+  openTarget();
   document.querySelectorAll(".filter[data-filter]").forEach(filterBox);
   document.querySelectorAll("table.sortable").forEach(sortable);
 });
