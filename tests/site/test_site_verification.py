@@ -103,3 +103,9 @@ def test_no_two_things_on_a_page_have_one_address(site: Path) -> None:
     for file in [*(site / "manila" / "law").glob("*"), *(site / "manila/verification").glob("*")]:
         ids = re.findall(r'\sid="([^"]+)"', file.read_text("utf-8"))
         assert sorted(set(ids)) == sorted(ids), file.name
+
+
+def test_the_time_and_the_doer_of_an_action_have_links_to_copy_as_well(site: Path) -> None:
+    shown = article(site, "action", "bid")
+    assert 'href="../rules/bid.when.html"' in shown
+    assert 'href="../rules/bid.who.html"' in shown

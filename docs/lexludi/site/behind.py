@@ -12,8 +12,11 @@ from lexludi.site.writing import Desk
 from lexludi.verification.finding import page
 
 PERMANENT = frozenset(
-    {"rule", "exception", "parameter", "definition", "invariant", "property", "point", "scoring"}
-)
+    {
+        "rule", "exception", "parameter", "definition", "invariant", "property", "point",
+        "scoring", "when", "who",
+    }
+)  # fmt: skip
 """The kinds of declarations that people refer to from elsewhere."""
 
 
@@ -51,7 +54,8 @@ def _named(desk: Desk, name: str) -> nodes.raw:
     if found.kind in ("when", "who"):
         desk.domain.show(found.kind, name, name)
     known = trying.of(desk.game, found)
-    return desk.written("behind.html", page=found, said=list(_said(desk, name)), tried=known)
+    values = {"page": found, "said": list(_said(desk, name)), "tried": known}
+    return desk.written("behind.html", permanent=permanent(desk, found.kind, name), **values)
 
 
 def _said(desk: Desk, name: str) -> Iterator[dict[str, Any]]:
