@@ -135,3 +135,30 @@ def test_every_example_finds_a_rule_and_the_first_is_in_the_language_of_the_page
 @pytest.mark.parametrize("code", ["de", "en", "fr", "it", "zh-Hans", "zh-Hant"])
 def test_the_labels_that_the_script_needs_are_there_in_each_language(code: str) -> None:
     assert all(labels(code)[f"search.{key}"] for key in SHOWN)
+
+
+def script(site: Path, file: str) -> str:
+    return (site / file).read_text("utf-8")
+
+
+def test_all_that_is_searched_weighs_less_than_600_kilobytes(site: Path) -> None:
+    files = ("search-pages.js", "manila/search-index.js")
+    assert sum((site / file).stat().st_size for file in files) < 600_000
+
+
+def test_guides_are_searched_by_their_sections(site: Path) -> None:
+    pages = json.loads(script(site, "search-pages.js").partition("=")[2].rstrip(";\n"))
+    guide = [one for one in pages if one["at"].startswith("guides/write-an-adapter.html")]
+    assert guide[0]["title"] == guide[0]["page"]
+    assert len({one["at"] for one in guide}) == len(guide) > 3
+    assert any("javascript" in one["words"].split() for one in guide)
+
+
+def test_what_is_found_as_a_rule_is_not_found_as_a_page_again(site: Path) -> None:
+    assert "manila/law/pilots.html" not in script(site, "search-pages.js")
+    assert "manila/rulebooks/fr.html" not in script(site, "search-pages.js")
+
+
+def test_nothing_is_left_of_the_search_that_knows_no_rules(site: Path) -> None:
+    assert not (site / "searchindex.js").exists()
+    assert "searchtools.js" not in script(site, "search.html")

@@ -9,7 +9,7 @@ import msgspec
 from docutils import nodes
 
 from lexludi.site.addresses import Address
-from lexludi.site.domain import law_domain
+from lexludi.site.domain import TYPES, law_domain
 from lexludi.site.shelf import ENGLISH
 from lexludi.site.tongues import language_of
 from lexludi.verification.finding.folding import tokens
@@ -29,7 +29,8 @@ class Section(msgspec.Struct, frozen=True):
 
 def sections(env: BuildEnvironment) -> Iterator[Section]:
     """The sections of guides, references, decisions: all that is not found as part of a law."""
-    found_otherwise = {page for page, _ in law_domain(env).shown.values()}
+    shown = law_domain(env).shown.items()
+    found_otherwise = {page for (_, kind, _), (page, _) in shown if kind in TYPES}
     for page in sorted(env.found_docs - found_otherwise):
         if "orphan" not in env.metadata[page] and language_of(page) == ENGLISH:
             yield from _of_page(env, page)
