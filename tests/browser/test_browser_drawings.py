@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
+from selenium.webdriver import Chrome
+from tests.browser.reader import PHONE, Reader
+from tests.drawing.conftest import law as law
+from tests.drawing.conftest import positions as positions
 
 from lexludi.drawing.sheet import leaves
 from lexludi.spec import Law
 from lexludi.translations import editions
 from lexludi.verification import picturing
 
-pytestmark = pytest.mark.browser
-SWITCHES = ("headless", "no-sandbox", "disable-gpu", "no-first-run", "disable-sync")
-NARROW, SMALLEST = 360, 9
-"""A phone's width, and the least height of letters on it, in pixels."""
+LANGUAGES = editions("manila")
+SMALLEST = 9
+"""The least height of letters on a phone, in pixels."""
 FOUND = """
 const texts = [...document.querySelectorAll('svg text')].flatMap(text => {
   const spans = text.querySelectorAll('tspan');
@@ -51,17 +51,6 @@ A space of a lane on which a punt stands has its number twice, one upon the othe
 
 
 @pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
-    options = Options()
-    options.binary_location = "/usr/bin/chromium"
-    for switch in (*SWITCHES, f"user-data-dir={tmp_path_factory.mktemp('profile')}"):
-        options.add_argument(f"--{switch}")
-    driver = webdriver.Chrome(options, Service("/usr/bin/chromedriver"))
-    yield driver
-    driver.quit()
-
-
-@pytest.fixture(scope="module")
 def busiest(positions: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Of each phase the position with most in it."""
     every = sorted(positions, key=lambda p: sum(bool(value) for _, value in leaves(p)))
@@ -70,35 +59,30 @@ def busiest(positions: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def seen(
-    law: Law, busiest: list[Any], browser: webdriver.Chrome, tmp_path_factory: Any
+    law: Law, busiest: list[Any], driver: Chrome, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, Any]:
     """What the browser finds in the drawings, by language."""
-    folder, found = tmp_path_factory.mktemp("pages"), {}
-    browser.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": NARROW, "height": 800, "deviceScaleFactor": 1, "mobile": False},
-    )
-    for code in editions(law.game):
-        browser.get(_page(law, busiest, code, folder / f"{code}.html").as_uri())
-        found[code] = browser.execute_script(FOUND)
+    folder = tmp_path_factory.mktemp("drawings")
+    reader, found = Reader(driver, folder.as_uri()), {}
+    reader.screen(*PHONE)
+    for code in LANGUAGES:
+        _draw(law, busiest, code, folder / f"{code}.html")
+        reader.open(f"{code}.html")
+        found[code] = reader.run(FOUND)
     return found
 
 
-def _page(law: Law, positions: list[Any], code: str, path: Path) -> Path:
+def _draw(law: Law, positions: list[Any], code: str, path: Path) -> None:
     drawn = [
         picturing.picture(law, position, code, [*_some(position)], f"position-{number}").svg
         for number, position in enumerate(positions)
     ]
     path.write_text(f"<!doctype html><meta charset=utf-8>{''.join(drawn)}", "utf-8")
-    return path
 
 
 def _some(position: dict[str, Any]) -> Iterator[str]:
     """Some marks, two of them on what has no place on the board."""
     yield from ("/cash/1", "/rung/jade", "/passed/0", "/refrained/1")
-
-
-LANGUAGES = ("de", "en", "fr", "it", "zh-Hans", "zh-Hant")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
