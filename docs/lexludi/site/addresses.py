@@ -8,8 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from lexludi.site.shelf import ENGLISH, Game
+from lexludi.site.shelf import Game
 from lexludi.spec.declarations import Declared
+from lexludi.spec.law import ENGLISH
 
 
 class Address(NamedTuple):

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from lexludi.site.addresses import Address, Addresses
 from lexludi.site.proving import WORDS
-from lexludi.site.shelf import ENGLISH, Game
+from lexludi.site.shelf import Game
+from lexludi.spec.law import ENGLISH
 from lexludi.verification import picturing
 from lexludi.verification.proof.report import Failure
 

@@ -6,14 +6,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
+from lexludi.spec.law import ENGLISH
 from lexludi.translations import EditionError, texts
 from lexludi.translations.language import language, languages
 from lexludi.translations.loading import decode
 from lexludi.verification.report import Unusable
 from lexludi.verification.wording import unknown
-
-PATTERN = "en"
-"""The language whose labels say which there are, and with which words in braces."""
 
 Tree = dict[str, str | dict[str, str]]
 
@@ -59,7 +57,10 @@ def labels(code: str) -> Labels:
 
 
 def read(data: bytes, file: str, code: str) -> Tree:
-    """The labels that a file holds; `file` is named in errors. EditionError lists all faults."""
+    """The labels that a file holds; `file` is named in errors. EditionError lists all faults.
+
+    The English labels say which there are, and with which words in braces.
+    """
     tree = decode(data, file, Tree)
     faults = tuple(_faults(dict(texts.flat(tree)), code))
     if faults:
@@ -68,12 +69,12 @@ def read(data: bytes, file: str, code: str) -> Tree:
 
 
 def _faults(found: Mapping[str, str], code: str) -> Iterator[str]:
-    pattern = found if code == PATTERN else labels(PATTERN).texts
+    pattern = found if code == ENGLISH else labels(ENGLISH).texts
     missing = (place for place in pattern if place not in found)
-    yield from (f"{place}: is missing; labels/{PATTERN}.toml has it" for place in missing)
+    yield from (f"{place}: is missing; labels/{ENGLISH}.toml has it" for place in missing)
     for place, text in found.items():
         if place in pattern:
-            expected = None if code == PATTERN else texts.braces(pattern[place])
+            expected = None if code == ENGLISH else texts.braces(pattern[place])
             told = (*texts.faults(text, language(code)), *texts.misbraced(text, expected))
             yield from (f"{place}: {fault}" for fault in told)
         else:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from lexludi.site.addresses import Address, Addresses
 from lexludi.site.labels import labels
-from lexludi.site.shelf import ENGLISH, game
+from lexludi.site.shelf import game
 from lexludi.site.tongues import language_of
 from lexludi.site.writing import templates
+from lexludi.spec.law import ENGLISH
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -10,6 +10,7 @@ from pathlib import Path
 from lexludi.site import mutants
 from lexludi.site.mutants import Mutants
 from lexludi.spec import Law, load
+from lexludi.spec.law import ENGLISH
 from lexludi.spec.renamed import renamed
 from lexludi.translations import Edition
 from lexludi.translations.loading import place
@@ -23,8 +24,6 @@ from lexludi.verification.report import Ledger
 from lexludi.verification.speaking import Speech
 from lexludi.verification.strength.report import Strength
 from lexludi.verification.weights import Weights
-
-ENGLISH = "en"
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@ from sphinx.jinja2glue import BuiltinTemplateLoader
 
 from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
-from lexludi.site.shelf import ENGLISH, game
+from lexludi.site.shelf import game
 from lexludi.spec import games
+from lexludi.spec.law import ENGLISH
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from lexludi.site.addresses import Address, Addresses
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.shelf import Game, game
+from lexludi.spec.law import ENGLISH
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
@@ -24,14 +25,16 @@ HERE = Path(__file__).parent
 
 @cache
 def templates() -> Environment:
-    """The templates of the pages' contents."""
-    return Environment(
+    """The templates of the pages' contents; all know which language is that of the law."""
+    found = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    found.globals["ENGLISH"] = ENGLISH
+    return found
 
 
 @cache

@@ -22,6 +22,8 @@ from lexludi.spec.reader import read
 from lexludi.spec.reading.context import Declarations
 from lexludi.spec.types import Enumeration
 
+ENGLISH = "en"
+"""The code of the language in which every law is written."""
 PROSE = frozenset({"because", "question", "source"})
 """Keys whose text people read and machines do not."""
 

@@ -77,9 +77,10 @@ def sources_of(
     law: Law, lang: Iterable[str] | None, verb: Iterable[str], command: Iterable[str] | None
 ) -> Sources:
     """What the reports cite, the English edition unless others are asked for, and the command."""
-    from lexludi.verification.reporting.sources import ENGLISH, Sources
+    from lexludi.spec.law import ENGLISH
+    from lexludi.verification.reporting.sources import Sources
 
-    quoted = languages_of(law, lang) if lang else ENGLISH
+    quoted = languages_of(law, lang) if lang else (ENGLISH,)
     return Sources(law, quoted, tuple(verb), tuple(command or ()))
 
 

@@ -95,10 +95,10 @@ def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> di
 
 def _spoken(law: Law) -> str | None:
     """The law's own language, where the game has words at all."""
+    from lexludi.spec.law import ENGLISH
     from lexludi.translations import editions
-    from lexludi.verification.vocabulary import LANGUAGE
 
-    return LANGUAGE if editions(law.game) else None
+    return ENGLISH if editions(law.game) else None
 
 
 def _write(out: Path, drawing: str) -> None:

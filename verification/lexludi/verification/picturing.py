@@ -7,6 +7,7 @@ from typing import Any
 
 from lexludi.drawing import Drawing, draw
 from lexludi.spec import Law
+from lexludi.spec.law import ENGLISH
 from lexludi.verification import speaking
 
 
@@ -28,7 +29,7 @@ def picture(
         words=words(law, code) if code else {},
         printed={parameter: law.printed_value(parameter) for parameter in law.parameters},
         marked=marked,
-        language=code or "en",
+        language=code or ENGLISH,
         name=name,
     )
 

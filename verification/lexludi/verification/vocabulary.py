@@ -6,12 +6,10 @@ from collections.abc import Collection, Iterator
 
 from lexludi.spec import Law
 from lexludi.spec.declarations import Action
+from lexludi.spec.law import ENGLISH
 from lexludi.translations.texts import key, misbraced
 from lexludi.translations.words import Words
 from lexludi.verification.wording import unknown
-
-LANGUAGE = "en"
-"""The language in which every law is written."""
 
 
 def faults(law: Law, code: str, words: Words) -> Iterator[str]:
@@ -63,7 +61,7 @@ def _keys(place: str, kind: str, found: Collection[str], known: Collection[str])
 
 def _own(place: str, code: str, text: str | None) -> Iterator[str]:
     """What the law itself says in its own language is said in every other one here."""
-    if code == LANGUAGE and text is not None:
+    if code == ENGLISH and text is not None:
         yield f"{place}: the law says it in this language; leave it out"
-    if code != LANGUAGE and text is None:
+    if code != ENGLISH and text is None:
         yield f"{place}: is missing; the law says it in another language only"

@@ -16,10 +16,11 @@ from lexludi.site import disputes, weighing
 from lexludi.site.addresses import Address, Addresses
 from lexludi.site.figures import count
 from lexludi.site.labels import labels
-from lexludi.site.shelf import ENGLISH, Game
+from lexludi.site.shelf import Game
 from lexludi.site.testimony import SIGNS, rows
 from lexludi.site.witness import Witness, witness
 from lexludi.site.writing import Desk
+from lexludi.spec.law import ENGLISH
 from lexludi.verification.finding import page
 from lexludi.verification.weights import Weighed
 

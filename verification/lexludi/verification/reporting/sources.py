@@ -10,6 +10,7 @@ from pathlib import Path
 
 from lexludi.spec import Law, Place
 from lexludi.spec.declarations import Declared
+from lexludi.spec.law import ENGLISH
 from lexludi.translations import Edition, Kind
 from lexludi.verification import blame, readings
 from lexludi.verification.judging import citing
@@ -18,8 +19,6 @@ from lexludi.verification.report import Unusable
 from lexludi.verification.reporting.escaping import plain
 from lexludi.verification.verdicts import CaseVerdict
 
-ENGLISH = ("en",)
-"""The edition that is quoted where no other is asked for, if the game has it."""
 MOST = 3
 """Passages of one edition that are quoted for a rule."""
 
@@ -44,7 +43,7 @@ class Sources:
     """
 
     law: Law
-    quoted: tuple[str, ...] = ENGLISH
+    quoted: tuple[str, ...] = (ENGLISH,)
     verb: tuple[str, ...] = ()
     command: tuple[str, ...] = ()
 
