@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from lexludi.spec import Law, load
-from lexludi.verification import library, readings
+from lexludi.verification import committed, library, readings
 from lexludi.verification.committed import write_report
 from lexludi.verification.comparison import report
 from lexludi.verification.comparison.departing import departures
@@ -28,10 +28,17 @@ def made(stones: Law) -> report.Comparison:
     return report.make(stones, every)
 
 
-def test_a_report_reads_as_it_was_written(made: report.Comparison, tmp_path: Path) -> None:
-    path = tmp_path / "new" / "comparison.json"
-    write_report(path, made)
-    assert report.read(path) == made
+def test_a_report_reads_as_it_was_written(
+    made: report.Comparison, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(committed, "folder", lambda game: tmp_path / game)
+    write_report(report.COMMITTED.place("stones"), made)
+    assert report.COMMITTED.found("stones") == made
+
+
+def test_where_no_report_is_none_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(committed, "folder", lambda game: tmp_path / game)
+    assert report.COMMITTED.found("stones") is None
 
 
 def test_a_report_answers_for_either_order_of_its_readings(made: report.Comparison) -> None:
@@ -53,17 +60,17 @@ def test_a_report_of_another_law_or_of_other_answers_is_stale(
 
 
 @pytest.mark.parametrize("text", ['{"format": 1}', "", "[]", '{"format": "lexludi-report"}'])
-def test_a_file_that_is_no_report_is_refused(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "comparison.json"
-    path.write_text(text, "utf-8")
-    with pytest.raises(Unusable, match=r"comparison\.json: not a comparison"):
-        report.read(path)
+def test_a_file_that_is_no_report_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.setattr(committed, "folder", lambda game: tmp_path)
+    (tmp_path / "comparison.json").write_text(text, "utf-8")
+    with pytest.raises(Unusable, match=r"comparison\.json: not a report that can be read"):
+        report.COMMITTED.found("stones")
 
 
 def test_the_committed_report_is_of_the_law_and_the_editions_as_they_are(manila: Law) -> None:
-    kept = report.read(report.place("manila"))
-    assert kept is not None
-    assert list(report.stale(manila, readings.every(manila), kept)) == []
+    kept = report.COMMITTED.read(manila)
     assert len(kept.couples) == len(report.couples(readings.names(manila)))
 
 

@@ -15,7 +15,7 @@ from lexludi.verification.impact import Impact, Played, share
 from lexludi.verification.report import Tick
 from lexludi.verification.weights import Weighed, Weights
 
-GAMES = 2
+GAMES, PLAYERS = 2, (3, 4, 5)
 DISPLACING = {"boarding.variant": "displacing"}
 
 
@@ -31,7 +31,7 @@ def comparison(law: Law) -> report.Comparison:
 
 @pytest.fixture(scope="module")
 def made(law: Law, comparison: report.Comparison) -> Weights:
-    return weights.weigh(law, comparison, games=GAMES)
+    return weights.weigh(law, comparison, players=PLAYERS, games=GAMES)
 
 
 def played(winner: int, payment: int = 0, legal: int = 0) -> Played:
@@ -60,7 +60,7 @@ def test_every_answer_that_is_not_the_ruling_is_weighed_as_often(law: Law, made:
 def test_an_answer_that_shows_as_we_rule_is_weighed_against_the_rulings(
     law: Law, made: Weights
 ) -> None:
-    alone = impact.measure(law, {}, {"place.crew": "two"}, games=GAMES)
+    alone = impact.measure(law, {}, {"place.crew": "two"}, players=PLAYERS, games=GAMES)
     assert made.points["place.crew"]["two"] == Weighed(impact=alone)
 
 
@@ -75,12 +75,12 @@ def test_an_answer_that_never_matters_as_we_rule_is_weighed_under_what_is_suppos
     found = made.points["refrain.penniless"]["yes"]
     assert found.supposed == {"refrain.scope": "voyage"}
     both = found.supposed | {"refrain.penniless": "yes"}
-    assert found.impact == impact.measure(law, found.supposed, both, games=GAMES)
+    assert found.impact == impact.measure(law, found.supposed, both, players=PLAYERS, games=GAMES)
 
 
 def test_progress_ends_with_all_games(law: Law, comparison: report.Comparison) -> None:
     ticks: list[Tick] = []
-    weights.weigh(law, comparison, games=1, progress=ticks.append)
+    weights.weigh(law, comparison, players=PLAYERS, games=1, progress=ticks.append)
     total = len(list(departures(law))) * len(POLICIES)
     assert (ticks[-1].done, ticks[-1].total) == (total, total)
 

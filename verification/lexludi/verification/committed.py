@@ -43,21 +43,25 @@ class Committed(Generic[Form]):
 
     def read(self, law: Law) -> Form:
         """The report of this law. Unusable where it is missing, unreadable or stale."""
-        path = self.place(law.game)
-        try:
-            found = msgspec.json.decode(path.read_bytes(), type=self.form)
-        except FileNotFoundError:
-            raise self._unusable(law, "expected a report, and there is none") from None
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise self._unusable(law, f"not a report that can be read: {error}") from error
+        found = self.found(law.game)
+        if found is None:
+            raise self._unusable(law.game, "expected a report, and there is none")
         changed = list(self.stale(law, found))
         if changed:
-            raise self._unusable(law, f"stale: {'; '.join(changed)}")
+            raise self._unusable(law.game, f"stale: {'; '.join(changed)}")
         return found
 
-    def _unusable(self, law: Law, wrong: str) -> Unusable:
-        path, command = self.place(law.game), self.renewal(law.game)
-        return Unusable(f"{path}: {wrong}; write it anew with: {command}")
+    def found(self, game: str) -> Form | None:
+        """The report of a game, stale or not; None where there is none. Unusable if unreadable."""
+        try:
+            return msgspec.json.decode(self.place(game).read_bytes(), type=self.form)
+        except FileNotFoundError:
+            return None
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise self._unusable(game, f"not a report that can be read: {error}") from error
+
+    def _unusable(self, game: str, wrong: str) -> Unusable:
+        return Unusable(f"{self.place(game)}: {wrong}; write it anew with: {self.renewal(game)}")
 
 
 def folder(game: str) -> Path:

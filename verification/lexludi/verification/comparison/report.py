@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -19,7 +18,7 @@ from lexludi.verification.comparison.difference import Difference, turned
 from lexludi.verification.comparison.moment import Pair
 from lexludi.verification.comparison.settling import Answers, rulings
 from lexludi.verification.proof.solver import solver_version
-from lexludi.verification.report import Progress, Unusable, silent
+from lexludi.verification.report import Progress, silent
 
 
 class Couple(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -80,7 +79,7 @@ def kept(law: Law, a: Answers, b: Answers) -> tuple[Difference, ...] | None:
 
     A report for another law counts as none.
     """
-    comparison = read(place(law.game))
+    comparison = COMMITTED.found(law.game)
     if comparison is None or comparison.law != law.fingerprint:
         return None
     found = comparison.between(unruled(law, a), unruled(law, b))
@@ -131,21 +130,6 @@ def unruled(law: Law, answers: Answers) -> dict[str, str]:
     """The answers of a reading that are not our rulings."""
     ruled = rulings(law)
     return {point: answer for point, answer in answers.items() if answer != ruled[point]}
-
-
-def place(game: str) -> Path:
-    """Where the report of a game is kept, whether it is there or not."""
-    return COMMITTED.place(game)
-
-
-def read(path: Path) -> Comparison | None:
-    """The report at `path`, None where there is none. Unusable where it is none that we know."""
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Comparison)
-    except FileNotFoundError:
-        return None
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise Unusable(f"{path}: not a comparison that can be read: {error}") from error
 
 
 def stale(law: Law, readings: Mapping[str, Answers], comparison: Comparison) -> Iterator[str]:
