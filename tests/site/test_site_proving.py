@@ -6,10 +6,10 @@ import pytest
 
 from lexludi.site import findings, trying
 from lexludi.site.obligations import Promises
-from lexludi.site.proving import groups, resting, standing, tally, told, worst
+from lexludi.site.proving import groups, resting, standing, told, worst
 from lexludi.site.shelf import game
 from lexludi.verification.finding import page
-from lexludi.verification.proof.report import Decided, Proof
+from lexludi.verification.proof.report import Decided, Proof, tally
 from lexludi.verification.proof.verdict import Word
 from lexludi.verification.report import Tally
 

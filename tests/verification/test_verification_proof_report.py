@@ -88,7 +88,7 @@ def test_a_rule_is_used_by_the_obligations_of_its_actions(stones: Law) -> None:
     tasked = [("take", verdict()), toss]
     found = report.report(stones, tasked, players=(2,), answers=NONE, seed=0)
     for rule, task in (("take.last", "take"), ("toss.turn", "toss")):
-        (proof,) = found.using(stones, rule)["heap.kept"]
+        (proof,) = found.under(stones.actions_of(stones.rules[rule]))["heap.kept"]
         assert proof.task == task
 
 
@@ -126,7 +126,7 @@ def test_each_committed_failure_is_declared_and_has_its_counterexample(kept: Pro
 
 
 def test_each_rule_is_used_by_a_proof(law: Law, kept: Proofs) -> None:
-    assert [name for name in law.rules if not kept.using(law, name)] == []
+    assert [name for name, rule in law.rules.items() if not kept.under(law.actions_of(rule))] == []
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from lexludi.site.addresses import Address, Addresses
@@ -38,7 +39,7 @@ class Promises:
     """All that a game's law promises."""
 
     def __init__(self, game: Game) -> None:
-        self._law, self._subjects = game.law, game.proofs.subjects
+        self._law, self._proofs = game.law, game.proofs
         self._addresses = Addresses(game)
 
     def sections(self) -> Iterator[Section]:
@@ -66,20 +67,20 @@ class Promises:
 
     def _claim(self, kind: str, name: str) -> Claim:
         item = self._addresses.declaration(kind, name)
-        stand = self._standing(self._subjects.get(name, ()), name)
+        stand = self._standing(self._proofs.subjects.get(name, ()), name)
         return Claim(name, name, self._addresses.declared(kind, name), item.sentence, stand)
 
     def _task(self, task: str) -> Claim:
         """All that rests on an action; as parts, what is not about a claim of its own."""
-        own = {s: [p for p in proofs if p.task == task] for s, proofs in self._subjects.items()}
+        own = self._proofs.under((task,))
         claims = {*self._law.invariants, *self._law.properties}
-        rules = {s: proofs for s, proofs in own.items() if proofs and s not in claims}
+        rules = {s: proofs for s, proofs in own.items() if s not in claims}
         address, sentence = self._declared(task)
-        stand = self._standing([proof for proofs in own.values() for proof in proofs], task)
+        stand = self._standing(chain.from_iterable(own.values()), task)
         parts = tuple(self._part(subject, proofs) for subject, proofs in rules.items())
         return Claim(task, f"under-{task}", address, sentence, stand, parts)
 
-    def _part(self, subject: str, proofs: list[Proof]) -> Claim:
+    def _part(self, subject: str, proofs: Iterable[Proof]) -> Claim:
         address, sentence = self._declared(subject)
         return Claim(subject, "", address, sentence, self._standing(proofs, subject))
 

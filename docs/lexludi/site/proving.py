@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import NamedTuple
 
-from lexludi.verification.proof.report import Proof, Proofs
+from lexludi.verification.proof.report import Proof, Proofs, tally
 from lexludi.verification.report import Tally
 
 WORDS = {
@@ -92,20 +92,14 @@ def told(tally: Tally) -> str:
     return ", ".join(f"{count:,} {called}" for count, called in counts if count) or "none"
 
 
-def tally(proofs: Iterable[Proof]) -> Tally:
-    """How many verdicts of each kind there are, each number of players counting for itself."""
-    counts = Counter(word for proof in proofs for word, _, _ in _verdicts(proof))
-    return Tally(**counts)
-
-
 def groups(proofs: Iterable[Proof], subject: str, actions: Collection[str]) -> tuple[Group, ...]:
     """The obligations about a subject, by verdict and number of players."""
     found: dict[tuple[str, tuple[int, ...]], list[tuple[str, int]]] = {}
     for proof in proofs:
         for word in WORDS:
-            own = [(n, effort) for kind, n, effort in _verdicts(proof) if kind == word]
+            own = [one for one in proof.counted if one.kind == word]
             if own:
-                players, effort = tuple(n for n, _ in own), sum(cost for _, cost in own)
+                players, effort = tuple(one.players for one in own), sum(one.effort for one in own)
                 text = _short(proof.obligation, subject)
                 found.setdefault((word, players), []).append((text, effort))
     order = list(WORDS)
@@ -117,27 +111,20 @@ def groups(proofs: Iterable[Proof], subject: str, actions: Collection[str]) -> t
 
 def resting(proofs: Proofs, name: str, on: Collection[str]) -> Resting:
     """What rests on a rule of some actions: every obligation about these depends on it."""
-    own = {
-        subject: [proof for proof in every if proof.task in on]
-        for subject, every in proofs.subjects.items()
-    }
-    every = [proof for some in own.values() for proof in some]
-    return Resting(groups(own.get(name, ()), name, on), tally(every), dict(_by_word(own, name)))
+    own = proofs.under(on)
+    every = tally(chain.from_iterable(own.values()))
+    return Resting(groups(own.get(name, ()), name, on), every, dict(_by_word(own, name)))
 
 
-def _by_word(own: Mapping[str, list[Proof]], name: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _by_word(
+    own: Mapping[str, Iterable[Proof]], name: str
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The other subjects by the worst verdict on them."""
-    verdicts = {s: worst(tally(proofs)) for s, proofs in own.items() if proofs and s != name}
+    verdicts = {s: worst(tally(proofs)) for s, proofs in own.items() if s != name}
     for word in WORDS:
         subjects = tuple(subject for subject, came in verdicts.items() if came == word)
         if subjects:
             yield WORDS[word], subjects
-
-
-def _verdicts(proof: Proof) -> Iterator[tuple[str, int, int]]:
-    """Of each number of players the kind of verdict, the number, and the effort."""
-    for players, decided in proof.by.items():
-        yield "known" if proof.known else decided.word, players, decided.effort
 
 
 def _group(

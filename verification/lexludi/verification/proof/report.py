@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain, groupby
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -24,6 +24,14 @@ class Decided(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     """The verdict for one number of players, and what it cost the solver, in its own count."""
 
     word: Word
+    effort: int
+
+
+class Counted(NamedTuple):
+    """A verdict under the name that a tally has for its kind, the players, and its effort."""
+
+    kind: str
+    players: int
     effort: int
 
 
@@ -49,6 +57,12 @@ class Proof(
         """The worst of the verdicts: proved only where it is for every number of players."""
         words = {decided.word for decided in self.by.values()}
         return next(word for word in WORST if word in words)
+
+    @property
+    def counted(self) -> Iterator[Counted]:
+        """The verdict for each number of players, as tallies count it."""
+        for players, decided in self.by.items():
+            yield Counted("known" if self.known else decided.word, players, decided.effort)
 
 
 class Failure(
@@ -91,24 +105,23 @@ class Proofs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     failures: tuple[Failure, ...]
     subjects: dict[str, tuple[Proof, ...]]
 
-    def using(self, law: Law, rule: str) -> dict[str, tuple[Proof, ...]]:
-        """The obligations that depend on a rule or an exception, by what they are about.
+    def under(self, tasks: Collection[str]) -> dict[str, tuple[Proof, ...]]:
+        """The obligations of some tasks, by what they are about.
 
-        They are those of its actions.  KeyError where the law has no such rule.
+        Those of the actions of a rule are all that depend on it.
         """
-        actions = law.actions_of(law.rules[rule])
-        own = {
-            s: tuple(p for p in every if p.task in actions) for s, every in self.subjects.items()
-        }
+        own = {s: tuple(p for p in every if p.task in tasks) for s, every in self.subjects.items()}
         return {subject: proofs for subject, proofs in own.items() if proofs}
 
     def tallies(self, law: Law) -> dict[str, Tally]:
         """How many verdicts of each kind the obligations of each action have."""
-        counts: dict[str, Counter[str]] = {name: Counter() for name in law.actions}
-        for proof in chain.from_iterable(self.subjects.values()):
-            words = ("known" if proof.known else one.word for one in proof.by.values())
-            counts.setdefault(proof.task, Counter()).update(words)
-        return {name: Tally(**counts[name]) for name in law.actions}
+        every = {name: self.under((name,)).values() for name in law.actions}
+        return {name: tally(chain.from_iterable(own)) for name, own in every.items()}
+
+
+def tally(proofs: Iterable[Proof]) -> Tally:
+    """How many verdicts of each kind there are, each number of players counting for itself."""
+    return Tally(**Counter(one.kind for proof in proofs for one in proof.counted))
 
 
 def report(
