@@ -32,18 +32,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-def program(*names: str) -> str:
+def program(package: str, *names: str) -> str:
     """The first program of these that is there; without any the tests are skipped."""
     for name in names:
         if found := shutil.which(name):
             return found
-    pytest.skip(f"no {' or '.join(names)} on the PATH (Debian: apt-get install {names[0]})")
+    pytest.skip(f"no {' or '.join(names)} on the PATH (Debian: apt-get install {package})")
 
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
     """A browser without a past."""
-    chromium, chromedriver = program("chromium", "google-chrome"), program("chromedriver")
+    chromium = program("chromium", "chromium", "google-chrome")
+    chromedriver = program("chromium-driver", "chromedriver")
     options = webdriver.ChromeOptions()
     options.binary_location = chromium
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
