@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from urllib.parse import quote, unquote
 
 import pytest
@@ -127,6 +129,22 @@ def test_what_is_asked_beside_a_guide_is_searched_in_all_games(reader: Reader) -
     reader.one(".sidebar-search").send_keys("pilot" + Keys.ENTER)
     reader.until(lambda: reader.address.startswith("search.html?q=pilot"))
     assert names(reader)
+
+
+def test_where_several_games_are_searched_each_is_named_and_pages_are_found_once(
+    reader: Reader, site: Path, tmp_path: Path
+) -> None:
+    index = (site / "manila/search-index.js").read_text("utf-8")
+    (tmp_path / "other.js").write_text(index.replace('"title":"Manila"', '"title":"Other"', 1))
+    page = (site / "search.html").read_text("utf-8")
+    page = re.sub('src="(?=_static|search|manila)', f'src="{site.as_uri()}/', page)
+    more = '<script defer src="other.js"></script></body>'
+    (tmp_path / "search.html").write_text(page.replace("</body>", more), "utf-8")
+    Reader(reader.driver, tmp_path.as_uri()).open("search.html?q=pilot")
+    headings = [heading.text for heading in reader.all("#search-results h2")]
+    rules = labels("en")["search.rules"]
+    assert headings.count(labels("en")["search.pages"]) == 1
+    assert {f"Manila: {rules}", f"Other: {rules}"} <= set(headings)
 
 
 def test_without_scripts_the_page_leads_to_the_list_of_rules(reader: Reader) -> None:

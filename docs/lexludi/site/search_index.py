@@ -72,7 +72,6 @@ class Book(msgspec.Struct, frozen=True):
 class Index(msgspec.Struct, frozen=True):
     """All that is searched of a game."""
 
-    game: str
     title: str
     weights: Mapping[str, float]
     numbers: Mapping[str, float]
@@ -82,11 +81,16 @@ class Index(msgspec.Struct, frozen=True):
     concepts: tuple[tuple[str, ...], ...]
 
 
+def files(game: Game) -> Iterator[tuple[str, bytes]]:
+    """The index as a script, which a page can read from a folder, too."""
+    made = msgspec.json.encode(index(game))
+    yield f"{game.name}/search-index.js", b"searchIndexes.push(" + made + b");\n"
+
+
 def index(game: Game) -> Index:
     """The index of a game; addresses are as seen from the site's own folder."""
     addresses = Addresses(game)
     return Index(
-        game=game.name,
         title=game.title,
         weights=WEIGHTS,
         numbers=NUMBERS,

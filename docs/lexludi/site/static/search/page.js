@@ -92,11 +92,17 @@ class Shown {
     return [link];
   }
 
+  // Where several games are searched, the game is named; pages belong to none.
+  heading(kind) {
+    const several = searchIndexes.length > 1 && kind !== "pages";
+    return `${several ? `${this.finder.index.title}: ` : ""}${this.place.dataset[kind]}`;
+  }
+
   // A group of what is found under a heading; what is beyond a few waits behind a button.
   group(kind, entries) {
     const items = entries.map((entry) => () => element("li", {}, ...this[kind](entry)));
     const list = element("ol", {}, ...items.slice(0, FEW[kind]).map((make) => make()));
-    const group = element("section", { class: kind }, element("h2", {}, this.place.dataset[kind]), list);
+    const group = element("section", { class: kind }, element("h2", {}, this.heading(kind)), list);
     const rest = items.slice(FEW[kind]);
     if (rest.length) group.append(this.more(list, rest));
     return group;
@@ -140,7 +146,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const [input, place, told] = ["search-words", "search-results", "search-told"].map(
     (id) => document.getElementById(id),
   );
-  const finders = searchIndexes.map((index) => new Finder(index, searchPages));
+  const finders = searchIndexes.map((index, n) => new Finder(index, n ? [] : searchPages));
   const now = () => search(finders, input, place, told);
   input.value = new URLSearchParams(window.location.search).get("q") ?? "";
   input.addEventListener("input", now);
