@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.verification.files import write_atomically
+from lexludi.verification.files import write_atomically, write_changed
 
 
 def test_a_new_file_has_the_permissions_of_any_new_file(tmp_path: Path) -> None:
@@ -37,3 +37,23 @@ def test_a_file_stays_as_it_was_where_writing_fails(
         write_atomically(path, "new")
     assert path.read_text("utf-8") == "old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_has_not_changed_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"same")
+    os.utime(path, (0, 0))
+    write_changed(path, b"same")
+    assert path.stat().st_mtime == 0
+
+
+def test_a_file_that_has_changed_is_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    write_changed(path, b"new")
+    assert path.read_bytes() == b"new"
+
+
+def test_the_folders_of_a_new_file_are_made(tmp_path: Path) -> None:
+    write_changed(tmp_path / "one" / "two" / "file", b"new")
+    assert (tmp_path / "one" / "two" / "file").read_bytes() == b"new"

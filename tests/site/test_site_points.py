@@ -219,7 +219,7 @@ def test_every_download_can_be_judged(site: Path, manila: Game) -> None:
     names = [name for name, _ in disputes.files(manila)]
     assert len(names) > len(manila.law.points)
     for name in names:
-        asked = question.read(site / disputes.FOLDER / MANILA / name, None)
+        asked = question.read(site / name, None)
         assert asked.record.game == MANILA
 
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from lexludi.site.shelf import Game, game
-from lexludi.spec import games
+from lexludi.site.shelf import Game
 from lexludi.verification import records
 from lexludi.verification.canonical import canonical
 from lexludi.verification.comparison.difference import Difference, Reached
-from lexludi.verification.files import write_atomically
 from lexludi.verification.records import Record, RecordSetup
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
-FOLDER = "_downloads"
-"""Where downloads stand on the site."""
+def place(game: Game, file: str) -> str:
+    """Where a file stands on the site, by its name."""
+    return f"_downloads/{game.name}/{file}"
 
 
 def position(found: Difference) -> str:
@@ -31,16 +27,16 @@ def history(found: Difference) -> str:
     return f"{found.point}.{found.b}.game.json" if found.history else ""
 
 
-def files(found: Game) -> Iterator[tuple[str, str]]:
-    """Every file of a game, its name and its text."""
-    for answers in found.law.points.values():
-        for answer in answers.answers:
-            difference = found.comparison.alone(answers.name, answer)
-            if difference is not None:
-                yield from _files(found, difference)
+def files(game: Game) -> Iterator[tuple[str, bytes]]:
+    """The files by their places on the site."""
+    for point in game.law.points.values():
+        for answer in point.answers:
+            found = game.comparison.alone(point.name, answer)
+            texts = () if found is None else _texts(game, found)
+            yield from ((place(game, name), text.encode()) for name, text in texts)
 
 
-def _files(of: Game, found: Difference) -> Iterator[tuple[str, str]]:
+def _texts(of: Game, found: Difference) -> Iterator[tuple[str, str]]:
     if found.step is not None:
         yield position(found), canonical(_asked(of, found)) + "\n"
     if found.history and found.reached is not None:
@@ -60,14 +56,3 @@ def _played(
     setup = RecordSetup(reached.players, found.supposed, reached.variants)
     last = () if reached.step is None else (reached.step,)
     return Record(game=of.name, law=of.law.fingerprint, setup=setup, steps=(*steps, *last))
-
-
-def write(app: Sphinx, error: Exception | None) -> None:
-    """Write the files of all games beside the pages."""
-    if error is not None or app.builder.format != "html":
-        return
-    for name in games():
-        folder = Path(app.outdir) / FOLDER / name
-        folder.mkdir(parents=True, exist_ok=True)
-        for file, text in files(game(name)):
-            write_atomically(folder / file, text.encode())

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+import posixpath
+from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from lexludi.site import needs, spreadsheets
 from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game, game
-from lexludi.spec import games
 from lexludi.verification import tei
-from lexludi.verification.files import write_atomically
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 REPORTS = {
     "comparison.json": "Every difference between two readings, with its witness and what follows.",
@@ -45,15 +41,11 @@ def downloads(name: str) -> tuple[Download, ...]:
     return (*_tables(found), *_reports(found))
 
 
-def write(app: Sphinx, exception: Exception | None) -> None:
-    """Write the files beside the pages, once these are written."""
-    if exception or app.builder.format != "html":
-        return
-    for name in games():
-        folder = (Path(app.outdir) / Addresses(game(name)).downloads.page).parent
-        folder.mkdir(parents=True, exist_ok=True)
-        for download in downloads(name):
-            write_atomically(folder / download.name, download.data)
+def files(game: Game) -> Iterator[tuple[str, bytes]]:
+    """The files by their places on the site, where the page of them is."""
+    folder = posixpath.dirname(Addresses(game).downloads.page)
+    for download in downloads(game.name):
+        yield f"{folder}/{download.name}", download.data
 
 
 def _tables(game: Game) -> tuple[Download, ...]:

@@ -10,16 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
-from lexludi.site import (
-    declarations,
-    disputes,
-    downloads,
-    navigation,
-    plan,
-    redirects,
-    shelf,
-    tongues,
-)
+from lexludi.site import beside, declarations, navigation, plan, shelf, tongues
 from lexludi.site.addresses import Addresses
 from lexludi.site.declarations import Sentences, declaration
 from lexludi.site.domain import LawDomain, law_domain
@@ -55,10 +46,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # Before the theme, which makes its own of what it finds.
     app.connect("html-page-context", navigation.set_navigation, priority=400)
     app.connect("html-page-context", search.set_search)
-    app.connect("build-finished", search.write)
-    app.connect("build-finished", disputes.write)
-    app.connect("build-finished", redirects.write)
-    app.connect("build-finished", downloads.write)
+    app.connect("build-finished", beside.write)
     app.add_css_file("lexludi.css")
     app.add_js_file("lexludi.js", loading_method="defer")
     app.add_js_file("tables.js", loading_method="defer")

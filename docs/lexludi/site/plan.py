@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lexludi.site.parts import PARTS
 from lexludi.site.shelf import Game
-from lexludi.verification.files import write_atomically
+from lexludi.verification.files import write_changed
 
 IGNORE = "# Everything here is written by each build.\n*\n"
 
@@ -20,9 +20,7 @@ def write(game: Game, source: Path) -> None:
     for part in PARTS:
         texts |= {source / f"{page}.md": text for page, text in part.pages(game, source)}
     for path, text in texts.items():
-        if not path.is_file() or path.read_text("utf-8") != text:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(path, text.encode())
+        write_changed(path, text.encode())
     for old in (source / game.name).rglob("*.md"):
         if old not in texts:
             old.unlink()

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lexludi.site.addresses import Addresses
-from lexludi.site.shelf import Game, game
+from lexludi.site.shelf import Game
 from lexludi.site.writing import templates
-from lexludi.spec import games
 from lexludi.spec.renamed import permanent
-from lexludi.verification.files import write_atomically
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 
-def write(app: Sphinx, exception: Exception | None) -> None:
-    """Write what is new of the pages of all names beside the others, once these are written."""
-    if exception or app.builder.format != "html":
-        return
-    for name in games():
-        for page, text in pages(game(name)):
-            path = Path(app.outdir) / f"{page}.html"
-            if not path.is_file() or path.read_text("utf-8") != text:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                write_atomically(path, text)
+def files(game: Game) -> Iterator[tuple[str, bytes]]:
+    """The files of the pages, by their places on the site."""
+    for page, text in pages(game):
+        yield f"{page}.html", text.encode()
 
 
 def pages(game: Game) -> Iterator[tuple[str, str]]:

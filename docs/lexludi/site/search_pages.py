@@ -27,6 +27,12 @@ class Section(msgspec.Struct, frozen=True):
     words: str
 
 
+def files(env: BuildEnvironment) -> Iterator[tuple[str, bytes]]:
+    """The sections of all pages as a script."""
+    found = msgspec.json.encode(tuple(sections(env)))
+    yield "search-pages.js", b"const searchPages = " + found + b";\n"
+
+
 def sections(env: BuildEnvironment) -> Iterator[Section]:
     """The sections of guides, references, decisions: all that is not found as part of a law."""
     shown = law_domain(env).shown.items()

@@ -33,6 +33,16 @@ def write_atomically(path: Path, data: str | bytes) -> None:
         raise
 
 
+def write_changed(path: Path, data: bytes) -> None:
+    """Make the file at `path` hold this; one that does so already is left alone, with its time.
+
+    Folders above it are made.  OSError passes through to the caller.
+    """
+    if not path.is_file() or path.read_bytes() != data:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, data)
+
+
 def write_folder(directory: Path, files: Mapping[str, bytes]) -> None:
     """Put a folder with these files, by their paths in it, in the place of `directory`.
 

@@ -98,8 +98,8 @@ class _Page:
 
     @property
     def _names(self) -> Mapping[str, str]:
-        """The languages of the editions by their own names."""
-        return {code: labels(code)["name"] for code in self._desk.game.book}
+        """The languages of the pages by their own names."""
+        return {code: labels(code)["name"] for code in self._languages}
 
     def _section(self, name: str, label: str, **values: Any) -> nodes.section:
         content = self._written(f"point-{name}.html", **values)
@@ -115,7 +115,7 @@ class _Page:
 
     def _download(self, file: str) -> str:
         """The link to a file of a dispute."""
-        target = f"{disputes.FOLDER}/{self._desk.game.name}/{file}"
+        target = disputes.place(self._desk.game, file)
         return posixpath.relpath(target, posixpath.dirname(self._desk.page))
 
     def _witnesses(self) -> Iterator[tuple[str, Witness | None, list[tuple[str, str]]]]:

@@ -6,21 +6,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site.addresses import Address, Addresses
 from lexludi.site.labels import labels
-from lexludi.site.search_index import index
-from lexludi.site.search_pages import sections
 from lexludi.site.shelf import Game, game
 from lexludi.site.tongues import language_of
 from lexludi.site.writing import Desk
 from lexludi.spec import games
 from lexludi.translations import glossary
-from lexludi.verification.files import write_atomically
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -94,18 +90,3 @@ def set_search(
     address = Addresses(game(name)).search(language) if name in games() else EVERYWHERE
     context["search_address"] = address.seen_from(page)
     context["search_label"] = labels(language)["navigation.search"]
-
-
-def write(app: Sphinx, exception: Exception | None) -> None:
-    """Write what is searched beside the pages, once they are written."""
-    if exception or app.builder.format != "html":
-        return
-    found = msgspec.json.encode(tuple(sections(app.env)))
-    _write(app, "search-pages.js", b"const searchPages = " + found)
-    for name in games():
-        made = msgspec.json.encode(index(game(name)))
-        _write(app, f"{name}/search-index.js", b"searchIndexes.push(" + made + b")")
-
-
-def _write(app: Sphinx, file: str, script: bytes) -> None:
-    write_atomically(Path(app.outdir) / file, script + b";\n")

@@ -1,0 +1,39 @@
+"""The files beside the pages: for programs, for addresses that stay, for the search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lexludi.site import disputes, downloads, redirects, search_index, search_pages
+from lexludi.site.shelf import Game, game
+from lexludi.spec import games
+from lexludi.verification.files import write_changed
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+MAKERS: tuple[Callable[[Game], Iterator[tuple[str, bytes]]], ...] = (
+    redirects.files,
+    disputes.files,
+    downloads.files,
+    search_index.files,
+)
+"""What makes files of a game: their places on the site, and what is in them."""
+
+
+def write(app: Sphinx, exception: Exception | None) -> None:
+    """Write the files once the pages are written; those that have not changed are left alone."""
+    if exception or app.builder.format != "html":
+        return
+    for name, data in _files(app.env):
+        write_changed(Path(app.outdir) / name, data)
+
+
+def _files(env: BuildEnvironment) -> Iterator[tuple[str, bytes]]:
+    yield from search_pages.files(env)
+    for name in games():
+        for make in MAKERS:
+            yield from make(game(name))
