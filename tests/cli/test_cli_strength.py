@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from lexludi.cli.strength import lines
 from lexludi.spec import Law, load
 from lexludi.verification import committed as reports
 from lexludi.verification import library
@@ -200,3 +201,8 @@ def test_reasons_that_cannot_be_read_are_refused(
     monkeypatch.setattr(reports, "folder", lambda _: tmp_path)
     with pytest.raises(Unusable, match=r"reasons\.json: Expected `object`"):
         measure.committed_reasons(manila)
+
+
+def test_the_share_that_is_told_is_rounded_once() -> None:
+    found = msgspec.structs.replace(FOUND, killed=1980, survived=17, score=0.9915)
+    assert "99.1% of those not shown equivalent are killed" in "\n".join(lines(found))

@@ -65,7 +65,7 @@ def test_every_name_that_is_referred_to_has_a_link_to_copy(site: Path) -> None:
 def test_the_first_page_has_the_figures_of_the_reports(site: Path) -> None:
     told, tally = unescape(page(site, "index")), GAME.proofs.tally
     assert f"{tally.proved:,} proved, {tally.refuted} refuted, {tally.unknown} undecided" in told
-    assert f"{GAME.strength.score * 100:.1f} % of the mutants killed" in told
+    assert f"{GAME.strength.noticed * 100:.1f} % of the mutants killed" in told
 
 
 def test_the_page_of_proofs_has_every_invariant_property_and_action(site: Path) -> None:

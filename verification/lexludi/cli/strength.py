@@ -106,7 +106,7 @@ def _measured(
             shard=shard,
             progress=shown.tick,
         )
-        shown.finish("strength", f"{found.score:.1%} of the mutants killed")
+        shown.finish("strength", f"{found.noticed:.1%} of the mutants killed")
     return found
 
 
@@ -133,7 +133,7 @@ def lines(found: Strength) -> Iterator[str]:
     yield f"{found.game}, suite {found.suite}: {plural(found.mutants, 'mutant')}{part}"
     yield (
         f"{found.killed:,} killed, {found.survived:,} survived, {found.equivalent:,} equivalent, "
-        f"{found.invalid:,} invalid: {found.score:.1%} of those not shown equivalent are killed"
+        f"{found.invalid:,} invalid: {found.noticed:.1%} of those not shown equivalent are killed"
     )
     for subject, group in found.survivors.items():
         yield from section(f"{subject}: {plural(len(group), 'survivor')}", map(_survivor, group))

@@ -103,6 +103,14 @@ class Strength(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     outcomes: tuple[Outcome, ...] = ()
 
     @property
+    def noticed(self) -> float:
+        """The share killed of those not shown equivalent, for people.
+
+        `score` is rounded already, and rounded again it can come out too high.
+        """
+        return self.killed / (self.killed + self.survived or 1)
+
+    @property
     def unexplained(self) -> tuple[str, ...]:
         """The survivors without a reason, by id."""
         every = [one for group in self.survivors.values() for one in group]
