@@ -31,6 +31,17 @@ def test_a_key_is_told_from_the_names_behind_it() -> None:
     assert (Name, "launch") in tokens
 
 
+def test_what_is_asked_and_why_is_prose_and_the_next_key_is_none() -> None:
+    law = "question: Why and how?\nruling: one\nbecause: It is so,\n  and not otherwise.\n"
+    tokens = list(RuleLexer().get_tokens(law))
+    assert Token.Keyword not in {kind for kind, _ in tokens}
+    assert [text for kind, text in tokens if kind is Name.Tag] == [
+        "question:",
+        "ruling:",
+        "because:",
+    ]
+
+
 def test_prose_is_not_taken_for_law() -> None:
     tokens = list(ChapterLexer().get_tokens("on: the sea\n\n```{rule} a.b\non: launch\n```\n"))
     assert (Name.Tag, "on:") in tokens

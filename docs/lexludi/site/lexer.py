@@ -7,7 +7,7 @@ from typing import ClassVar
 from pygments.lexer import RegexLexer, bygroups, using, words
 from pygments.token import Generic, Keyword, Name, Number, Operator, Punctuation, Token, Whitespace
 
-Tokens = dict[str, list[tuple[object, object]]]
+Tokens = dict[str, list[tuple[object, ...]]]
 
 
 class RuleLexer(RegexLexer):
@@ -17,6 +17,7 @@ class RuleLexer(RegexLexer):
     aliases: ClassVar[list[str]] = ["rule"]
     tokens: ClassVar[Tokens] = {
         "root": [
+            (r"^(question|because):(?=\s|$)", Name.Tag, "prose"),
             (r"^[a-z]+:(?=\s|$)", Name.Tag),
             (r"\s+", Whitespace),
             (words(("for", "in", "if", "else", "and", "or", "not", "iff", "to"), suffix=r"\b"),
@@ -29,7 +30,11 @@ class RuleLexer(RegexLexer):
             (r"[()\[\]{},.:;?'\"’]", Punctuation),
             (r"[^\W\d]\w*", Name),
             (r".", Token.Text),
-        ]
+        ],
+        "prose": [
+            (r"^(?=\S)", Token.Text, "#pop"),
+            (r".*\n", Token.Text),
+        ],
     }  # fmt: skip
 
 
