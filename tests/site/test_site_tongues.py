@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,3 +34,16 @@ def test_no_word_of_the_theme_stays_english(language: str) -> None:
     table = labels(language).table("theme")
     same = {"Copyright", "Home", "Menu"}
     assert not [english for english, own in table.items() if english == own and english not in same]
+
+
+def test_the_list_beside_a_page_says_of_the_law_that_it_is_in_english(site: Path) -> None:
+    entry = 'hreflang="en" title="{}">{} <span class="tongue" lang="en">(English)</span></a>'
+    own = labels("fr")
+    note = unescape(own["navigation.law_in_english"])
+    told = entry.format(note, own["navigation.law"])
+    assert told in unescape((site / "manila/rulebooks/fr.html").read_text("utf-8"))
+
+
+def test_no_page_in_another_language_goes_on_to_one_in_english(site: Path) -> None:
+    assert 'class="next-page"' in (site / "manila/rulebooks/en.html").read_text("utf-8")
+    assert 'class="next-page"' not in (site / "manila/rulebooks/fr.html").read_text("utf-8")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lexludi.site.addresses import Address, Addresses
 from lexludi.site.labels import labels
@@ -16,25 +16,38 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
+class Entry(NamedTuple):
+    """A page in the list; `note` says what is to be known of it before it is opened."""
+
+    title: str
+    address: Address
+    note: str = ""
+
+
 def set_navigation(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: Any
 ) -> None:
-    """Give the theme a list of its own for a page that is not in English."""
+    """Give the theme a list of its own for a page that is not in English.
+
+    The pages before and after it in the one list of the site are in another language.
+    """
     language = language_of(page)
     if language != ENGLISH:
         context["toctree"] = _tree(page, language)
+        context["next"] = context["prev"] = None
 
 
 def _tree(page: str, language: str) -> Callable[..., str]:
     entries = list(_entries(page, language))
-    html = templates().get_template("navigation.html").render(page=page, entries=entries)
+    template = templates().get_template("navigation.html")
+    html = template.render(page=page, entries=entries, english=labels(ENGLISH)["name"])
     return lambda **_: html
 
 
-def _entries(page: str, language: str) -> Iterator[tuple[str, Address]]:
+def _entries(page: str, language: str) -> Iterator[Entry]:
     """What can be read in the language, and where the rest is."""
     own, addresses = labels(language), Addresses(game(page.partition("/")[0]))
-    yield own["navigation.rulebook"], addresses.rulebook(language)
-    yield own["navigation.points"], addresses.points(language)
-    yield own["navigation.agree"], addresses.agree(language)
-    yield own["navigation.law"], addresses.home
+    yield Entry(own["navigation.rulebook"], addresses.rulebook(language))
+    yield Entry(own["navigation.points"], addresses.points(language))
+    yield Entry(own["navigation.agree"], addresses.agree(language))
+    yield Entry(own["navigation.law"], addresses.home, own["navigation.law_in_english"])
