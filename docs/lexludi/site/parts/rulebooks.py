@@ -17,7 +17,6 @@ from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
 from lexludi.site.writing import Desk
 from lexludi.translations import Edition, Passage, Section
-from lexludi.translations.language import language
 
 DIFFERING, SILENT = "where-it-differs", "where-it-is-silent"
 """The places on a page of what goes before the passages, and of what comes after them."""
@@ -53,7 +52,7 @@ def _front(desk: Desk, common: Mapping[str, Any]) -> nodes.Node:
     legend = dict.fromkeys((sign, f"edition.{style}") for sign, style in marks.WORDS.values())
     return desk.written(
         "rulebook-front.html", differing=differing, beside=beside, legend=legend,
-        spoken=language, **common,
+        labels=labels, **common,
     )  # fmt: skip
 
 
@@ -118,7 +117,7 @@ class Rulebooks(SphinxDirective):
         game = desk.game
         desk.depends_on(*game.sources)
         parting = {book.code: len(marks.parting(game, book)) for book in game.books}
-        return [desk.written("rulebooks.html", parting=parting, spoken=language)]
+        return [desk.written("rulebooks.html", parting=parting, labels=labels)]
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"rulebook": Rulebook, "rulebooks": Rulebooks}
@@ -146,7 +145,7 @@ PAGE = """\
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each edition, and one that lists them."""
-    entries = "\n".join(f"{language(code).name} <{code}>" for code in game.book)
+    entries = "\n".join(f"{labels(code)['name']} <{code}>" for code in game.book)
     yield Addresses(game).rulebooks.page, INDEX.format(title=game.title, entries=entries)
     for code, book in game.book.items():
         title = labels(code)["edition.title"].format(game=book.title)

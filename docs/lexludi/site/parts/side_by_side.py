@@ -19,7 +19,6 @@ from lexludi.site.shelf import Game
 from lexludi.site.testimony import SIGNS
 from lexludi.site.writing import Desk
 from lexludi.translations import Edition
-from lexludi.translations.language import language
 
 REST = "rest"
 """The place of the passages that support no rule."""
@@ -52,7 +51,7 @@ class SideBySide(SphinxDirective):
 def _contents(desk: Desk, left: Edition, right: Edition) -> Iterator[nodes.Node]:
     """What stands first, the rows by the sections of the left edition, and the rest."""
     own, notes = labels(left.code), notes_on(desk.game, left, right)
-    common = {"left": left, "right": right, "own": own, "spoken": language, "notes": notes}
+    common = {"left": left, "right": right, "own": own, "labels": labels, "notes": notes}
     pairs = [(one, list(others)) for one, others in groupby(_pairs(desk.game), lambda two: two[0])]
     yield desk.written("parallel-front.html", pairs=pairs, **common)
     for name, rows in groupby(_placed(left, alignment.rows(left, right)), lambda two: two[0]):
@@ -111,7 +110,7 @@ orphan: true
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each two editions, in either order."""
     for one, other in _pairs(game):
-        names = {"one": language(one).name, "other": language(other).name}
+        names = {"one": labels(one)["name"], "other": labels(other)["name"]}
         title = labels(one)["parallel.title"].format(**names)
         page = Addresses(game).side_by_side(one, other).page
         yield page, PAGE.format(title=title, one=one, other=other)
