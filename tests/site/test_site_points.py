@@ -123,7 +123,7 @@ def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: Game)
     html = section(read(site, "fr", "end.tie"), "rulebooks")
     told = re.findall(r'<td colspan="2" lang="en"><p>(.*?)</p>', html)
     assert [text(one) for one in told] == [
-        t.silence for t in manila.apparatus["end.tie"].testimonies
+        f"English {t.silence}" for t in manila.apparatus["end.tie"].testimonies
     ]
 
 
