@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from markupsafe import Markup, escape
 
 from lexludi.site.addresses import Address, Addresses
 from lexludi.site.domain import LawDomain, law_domain
+from lexludi.site.labels import labels
 from lexludi.site.shelf import Game, game
 from lexludi.spec.law import ENGLISH
 
@@ -81,14 +83,22 @@ class Desk:
     def written(self, template: str, **values: Any) -> nodes.raw:
         """What a template makes of values, as a piece of the page.
 
-        Templates know `game`, `to`, `rule`, `linked`, `static` and `addresses` besides.
+        Templates know `game`, `to`, `rule`, `linked`, `static` and `addresses` besides, and of the
+        page's `language` each `label` and the `speech`.
         """
         common = {
             "game": self.game, "addresses": self.addresses,
             "to": self.to, "rule": self.rule, "linked": self.linked, "static": self.static,
+            "language": self.language, "label": labels(self.language),
+            "speech": self.game.speech[self.language],
         }  # fmt: skip
-        text = templates().get_template(template).render(**common, **values)
+        text = templates().get_template(template).render({**common, **values})
         return nodes.raw("", text, format="html")
+
+    def tongues(self, at: Callable[[str], Address]) -> list[tuple[str, str, Address]]:
+        """The same page in the other languages, by where it is in each: code, name, address."""
+        others = (code for code in self.game.languages if code != self.language)
+        return [(code, labels(code)["name"], at(code)) for code in others]
 
     def section(self, anchor: str, title: str, *parts: nodes.Node) -> nodes.section:
         """A part of the page under a heading of its own."""

@@ -14,9 +14,10 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.site import weighing
 from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
-from lexludi.site.parts.points import alone, escaped, tongues
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
+from lexludi.spec.law import ENGLISH
 from lexludi.verification import readings
 from lexludi.verification.apparatus import Entry
 
@@ -45,7 +46,6 @@ class Agreement(SphinxDirective):
         desk = Desk(self.env)
         desk.depends_on(*desk.game.sources, *desk.game.reports)
         every = tuple(asked(desk.game))
-        at = {code: desk.addresses.agree(code) for code in desk.game.languages}
         return [
             desk.written(
                 "agree.html",
@@ -53,10 +53,7 @@ class Agreement(SphinxDirective):
                 open=[one for one in every if len(one.says) < len(desk.game.book)],
                 couples=list(combinations(desk.game.book, 2)),
                 books=[(code, labels(code)["name"]) for code in desk.game.book],
-                label=labels(desk.language),
-                language=desk.language,
-                speech=desk.game.speech[desk.language],
-                tongues=tongues(desk, at),
+                tongues=desk.tongues(desk.addresses.agree),
             )
         ]
 
@@ -68,8 +65,8 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A sheet in every language."""
     for language in game.languages:
         title = labels(language)["agree.title"].format(game=game.title)
-        text = f"# {escaped(title)}\n\n```{{agreement}}\n```\n"
-        yield Addresses(game).agree(language).page, alone(language) + text
+        text = stub(title, "agreement", alone=language != ENGLISH)
+        yield Addresses(game).agree(language).page, text
 
 
 def asked(game: Game) -> Iterator[Asked]:

@@ -11,6 +11,7 @@ from docutils.parsers.rst import Directive
 from lexludi.site.addresses import Addresses
 from lexludi.site.declarations import Declaration
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import fence, listing
 from lexludi.spec.fences import KINDS
 
 DIRECTIVES: Mapping[str, type[Directive]] = dict.fromkeys(KINDS, Declaration)
@@ -19,12 +20,6 @@ INDEX = """\
 # {title}: the law
 
 Each chapter is a page of the law itself: what stands here is what is run, proved and tested.
-
-```{{toctree}}
-:maxdepth: 1
-
-{chapters}
-```
 """
 
 
@@ -34,6 +29,6 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     for name, file in game.chapters.items():
         page = addresses.chapter(name).page
         below = os.path.relpath(file, (source / page).parent)
-        yield page, f"```{{include}} {below}\n```\n"
-    names = "\n".join(game.chapters)
-    yield f"{game.name}/law/index", INDEX.format(title=game.title, chapters=names)
+        yield page, fence("include", below)
+    index = INDEX.format(title=game.title) + listing(game.chapters, hidden=False)
+    yield addresses.law.page, index

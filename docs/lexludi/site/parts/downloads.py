@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.site.addresses import Addresses
 from lexludi.site.downloads import downloads
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
 
@@ -27,14 +28,7 @@ class Downloads(SphinxDirective):
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"downloads": Downloads}
 
-PAGE = """\
-# {title}: downloads
-
-```{{downloads}}
-```
-"""
-
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
-    yield Addresses(game).downloads.page, PAGE.format(title=game.title)
+    yield Addresses(game).downloads.page, stub(f"{game.title}: downloads", "downloads")

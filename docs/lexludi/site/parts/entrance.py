@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any, ClassVar
 
 from docutils import nodes
-from docutils.parsers.rst import Directive
+from docutils.parsers.rst import Directive, directives
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
 
 
@@ -24,45 +26,32 @@ class Entrance(SphinxDirective):
 
 
 class Tongues(SphinxDirective):
-    """A game's pages by language, each in its own words; the argument is the game."""
+    """A game's pages by language, each in its own words; the argument is the game.
+
+    In short, only the rulebooks by their languages.
+    """
 
     required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"short": directives.flag}
 
     def run(self) -> list[nodes.Node]:
         """The list."""
         desk = Desk(self.env, self.arguments[0])
         tongues = [(code, labels(code)) for code in desk.game.book]
-        return [desk.written("tongues.html", tongues=tongues)]
+        template = "tongues-in-short.html" if "short" in self.options else "tongues.html"
+        return [desk.written(template, tongues=tongues)]
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"entrance": Entrance, "tongues": Tongues}
 
-PAGE = """\
-# {title}
-
-```{{entrance}}
-```
-
-## The rulebooks and the questions, in each language
-
-```{{tongues}} {name}
-```
-
-```{{toctree}}
-:maxdepth: 1
-:hidden:
-
-law/index
-points/index
-agree
-rulebooks/index
-rules/index
-verification/index
-downloads/index
-```
-"""
+TONGUES = "\n## The rulebooks and the questions, in each language\n\n"
+BELOW = (
+    "law/index", "points/index", "agree", "rulebooks/index", "rules/index", "verification/index",
+    "downloads/index",
+)  # fmt: skip
 
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
-    yield Addresses(game).home.page, PAGE.format(title=game.title, name=game.name)
+    tongues = TONGUES + fence("tongues", game.name)
+    yield Addresses(game).home.page, stub(game.title, "entrance") + tongues + listing(BELOW)

@@ -13,10 +13,11 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.site import weighing
 from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
-from lexludi.site.parts.points import alone, escaped, tongues
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import stub
 from lexludi.site.testimony import SIGNS, standing
 from lexludi.site.writing import Desk
+from lexludi.spec.law import ENGLISH
 from lexludi.verification.apparatus import Entry
 
 
@@ -36,16 +37,12 @@ class Questions(SphinxDirective):
         """The table."""
         desk = Desk(self.env)
         desk.depends_on(*desk.game.sources, *desk.game.reports)
-        at = {code: desk.addresses.points(code) for code in desk.game.languages}
         return [
             desk.written(
                 "points.html",
                 rows=list(_rows(desk)),
                 signs=SIGNS,
-                label=labels(desk.language),
-                language=desk.language,
-                speech=desk.game.speech[desk.language],
-                tongues=tongues(desk, at),
+                tongues=desk.tongues(desk.addresses.points),
             )
         ]
 
@@ -58,8 +55,8 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     addresses = Addresses(game)
     for language in game.languages:
         title = labels(language)["points.title"].format(game=game.title)
-        text = f"# {escaped(title)}\n\n```{{questions}}\n```\n"
-        yield addresses.points(language).page, alone(language) + text
+        text = stub(title, "questions", alone=language != ENGLISH)
+        yield addresses.points(language).page, text
 
 
 def _rows(desk: Desk) -> Iterator[Row]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import posixpath
-import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,21 +13,17 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site import disputes, weighing
-from lexludi.site.addresses import Address, Addresses
+from lexludi.site.addresses import Addresses
 from lexludi.site.figures import count
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import stub
 from lexludi.site.testimony import SIGNS, rows
 from lexludi.site.witness import Witness, witness
 from lexludi.site.writing import Desk
 from lexludi.spec.law import ENGLISH
 from lexludi.verification.finding import page
 from lexludi.verification.weights import Weighed
-
-MARKUP = re.compile(r"([\\`*_{}\[\]<>#$|~^])")
-"""What Markdown would take for its own in a title."""
-ALONE = "---\norphan: true\n---\n\n"
-"""What a page begins with that is in no list of pages."""
 
 
 class Question(SphinxDirective):
@@ -53,24 +49,8 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     for language in game.languages:
         for point in game.law.points:
             title = game.speech[language].question(point)
-            text = f"# {escaped(title)}\n\n```{{question}} {point}\n```\n"
-            yield addresses.point(point, language).page, ALONE + text
-
-
-def alone(language: str) -> str:
-    """What a page begins with that the list beside the pages has in English only."""
-    return "" if language == ENGLISH else ALONE
-
-
-def escaped(title: str) -> str:
-    """A text as the title of a page in Markdown."""
-    return MARKUP.sub(r"\\\1", title)
-
-
-def tongues(desk: Desk, place: Mapping[str, Address]) -> list[tuple[str, str, Address]]:
-    """The same page in the other languages: codes, names, addresses."""
-    others = ((code, at) for code, at in place.items() if code != desk.language)
-    return [(code, labels(code)["name"], at) for code, at in others]
+            text = stub(title, "question", point, alone=True)
+            yield addresses.point(point, language).page, text
 
 
 class _Page:
@@ -84,8 +64,8 @@ class _Page:
 
     def parts(self) -> Iterator[nodes.Node]:
         """The answer first, then who says what, where it matters, how much, and the rules."""
-        place = {code: self._desk.addresses.point(self._point, code) for code in self._languages}
-        yield self._written("point.html", tongues=tongues(self._desk, place), others=self._others)
+        tongues = self._desk.tongues(partial(self._desk.addresses.point, self._point))
+        yield self._written("point.html", tongues=tongues, others=self._others)
         books = list(rows(self._desk.game, self._point))
         yield self._section("rulebooks", "matrix", rows=books, signs=SIGNS, names=self._names)
         yield self._section("witness", "witness", witnesses=list(self._witnesses()))
@@ -93,24 +73,16 @@ class _Page:
         yield self._section("rules", "rules", rules=list(self._rules()))
 
     @property
-    def _languages(self) -> tuple[str, ...]:
-        return self._desk.game.languages
-
-    @property
     def _names(self) -> Mapping[str, str]:
         """The languages of the pages by their own names."""
-        return {code: labels(code)["name"] for code in self._languages}
+        return {code: labels(code)["name"] for code in self._desk.game.languages}
 
     def _section(self, name: str, label: str, **values: Any) -> nodes.section:
         content = self._written(f"point-{name}.html", **values)
         return self._desk.section(name, self._label[f"point.{label}"], content)
 
     def _written(self, template: str, **values: Any) -> nodes.raw:
-        language = self._desk.language
-        common = {
-            "label": self._label, "language": language, "entry": self._entry,
-            "speech": self._desk.game.speech[language], "download": self._download,
-        }  # fmt: skip
+        common = {"entry": self._entry, "download": self._download}
         return self._desk.written(template, **common, **values)
 
     def _download(self, file: str) -> str:

@@ -13,6 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.site.addresses import Address, Addresses
 from lexludi.site.behind import PERMANENT
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
 
@@ -63,14 +64,7 @@ def _all(game: Game, addresses: Addresses) -> Iterator[tuple[tuple[str, int], Na
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"rules": Rules}
 
-PAGE = """\
-# {title}: all rules
-
-```{{rules}}
-```
-"""
-
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
-    yield Addresses(game).rules.page, PAGE.format(title=game.title)
+    yield Addresses(game).rules.page, stub(f"{game.title}: all rules", "rules")

@@ -13,6 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.site.addresses import Address, Addresses
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game, game
+from lexludi.site.stubs import stub
 from lexludi.site.tongues import language_of
 from lexludi.site.writing import Desk
 from lexludi.spec import games
@@ -38,14 +39,11 @@ class Search(SphinxDirective):
         own = page.partition("/")[0]
         found = (own,) if own in games() else games()
         desk = Desk(self.env, found[0])
-        spoken = labels(desk.language)
         return [
             desk.written(
                 "search.html",
-                labels=spoken,
-                language=desk.language,
                 examples=_examples(desk.game, desk.language),
-                told={key: spoken[f"search.{key}"] for key in SHOWN},
+                told={key: labels(desk.language)[f"search.{key}"] for key in SHOWN},
                 root="../" * page.count("/"),
                 scripts=SCRIPTS,
                 games=[(name, game(name).title) for name in found],
@@ -64,22 +62,12 @@ def _examples(game: Game, language: str) -> tuple[str, ...]:
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"search": Search}
 
-PAGE = """\
----
-orphan: true
----
-# {title}
-
-```{{search}}
-```
-"""
-
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A page in each language."""
     for code in game.languages:
         title = labels(code)["search.title"]
-        yield Addresses(game).search(code).page, PAGE.format(title=title)
+        yield Addresses(game).search(code).page, stub(title, "search", alone=True)
 
 
 def set_search(

@@ -13,6 +13,7 @@ from lexludi.site import evidence, findings, obligations
 from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
 
 
@@ -99,39 +100,14 @@ TITLES = {
 }
 """The pages below the first, each with a directive of its own name."""
 
-INDEX = """\
-# {title}: proved and tried
-
-```{{known}}
-```
-
-```{{toctree}}
-:maxdepth: 1
-:hidden:
-
-{pages}
-figures
-```
-"""
-PAGE = """\
-# {title}
-
-```{{{name}}}
-```
-"""
-FIGURES = """\
-```{{include}} {file}
-```
-"""
 BENCHMARKS = "benchmarks/README.md"
 
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """The page of figures, and one for each kind of evidence."""
     addresses = Addresses(game)
-    below = "\n".join(TITLES)
-    yield addresses.verification().page, INDEX.format(title=game.title, pages=below)
+    known = stub(f"{game.title}: proved and tried", "known")
+    yield addresses.verification().page, known + listing([*TITLES, "figures"])
     for name, title in TITLES.items():
-        yield addresses.verification(name).page, PAGE.format(title=title, name=name)
-    file = f"/../{BENCHMARKS}"
-    yield addresses.verification("figures").page, FIGURES.format(file=file)
+        yield addresses.verification(name).page, stub(title, name)
+    yield addresses.verification("figures").page, fence("include", f"/../{BENCHMARKS}")
