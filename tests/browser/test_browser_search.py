@@ -50,6 +50,17 @@ def test_what_is_found_is_told_in_the_language_of_the_page(reader: Reader, code:
     assert count <= int("".join(letter for letter in told if letter.isdigit()))
 
 
+@pytest.mark.parametrize(("code", "first"), [("en", "rules"), ("fr", "points")])
+def test_questions_go_first_where_the_law_is_in_another_language(
+    reader: Reader, code: str, first: str
+) -> None:
+    reader.open(page(code, "pilot"))
+    headings = [heading.text for heading in reader.all("#search-results h2")]
+    both = {labels(code)[f"search.{kind}"] for kind in ("rules", "points")}
+    assert both <= set(headings)
+    assert headings[0] == labels(code)[f"search.{first}"]
+
+
 def test_a_rule_that_is_found_leads_to_the_rule(reader: Reader) -> None:
     reader.open(page("fr", "launch.sum"))
     reader.follow(reader.one(f"{RULES} a"))

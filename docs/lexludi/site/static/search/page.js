@@ -121,10 +121,14 @@ class Shown {
   }
 }
 
-// Everything that a game has of the words, in groups.
+// Everything that a game has of the words, in groups; the questions go first where the reader's
+// language is not that of the law: their pages are in the reader's own.
 function answer(finder, place, words) {
   const shown = new Shown(finder, place, words);
-  const groups = Object.entries(finder.find(words)).filter(([, entries]) => entries.length);
+  const found = finder.find(words);
+  const { points, ...others } = found;
+  const every = shown.language === LAW ? found : { points, ...others };
+  const groups = Object.entries(every).filter(([, entries]) => entries.length);
   return {
     count: groups.reduce((sum, [, entries]) => sum + entries.length, 0),
     nodes: groups.map(([kind, entries]) => shown.group(kind, entries)),
