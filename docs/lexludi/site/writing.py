@@ -55,6 +55,7 @@ class Desk:
         self.game: Game = game(name or self.page.partition("/")[0])
         self.addresses = addresses_of(self.game.name)
         self.language = self.addresses.language_of(self.page)
+        self.label = labels(self.language)
 
     @property
     def domain(self) -> LawDomain:
@@ -83,16 +84,16 @@ class Desk:
     def written(self, template: str, **values: Any) -> nodes.raw:
         """What a template makes of values, as a piece of the page.
 
-        Templates know `game`, `to`, `rule`, `linked`, `static` and `addresses` besides, and of the
-        page's `language` each `label` and the `speech`.
+        Templates know `game`, `to`, `rule`, `linked`, `static` and `addresses` besides, of the
+        page's `language` each `label` and the `speech`, and the `labels` of any language.
         """
         common = {
             "game": self.game, "addresses": self.addresses,
             "to": self.to, "rule": self.rule, "linked": self.linked, "static": self.static,
-            "language": self.language, "label": labels(self.language),
+            "language": self.language, "label": self.label, "labels": labels,
             "speech": self.game.speech[self.language],
         }  # fmt: skip
-        text = templates().get_template(template).render({**common, **values})
+        text = templates().get_template(template).render(**common, **values)
         return nodes.raw("", text, format="html")
 
     def tongues(self, at: Callable[[str], Address]) -> list[tuple[str, str, Address]]:

@@ -106,6 +106,11 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     idle: Idle | None = None
     remark: Remark | None = None
 
+    @property
+    def number(self) -> str:
+        """Which sentence of its section it is: ¶2.1 is the first of the second paragraph."""
+        return f"¶{self.paragraph}.{self.sentence}"
+
     def stated(self) -> Iterator[tuple[str, str]]:
         """The answers as pairs of a point and its answer."""
         for answer in self.answers:
@@ -170,7 +175,11 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     def place(self, passage: Passage) -> str:
         """Where a passage stands, in words: headings, paragraph, sentence."""
         where = " › ".join(self.headings(passage)) or "—"
-        return f"{where}, ¶{passage.paragraph}.{passage.sentence}"
+        return f"{where}, {passage.number}"
+
+    def short_place(self, passage: Passage) -> str:
+        """Where a passage stands, in short: the heading above it, paragraph, sentence."""
+        return f"{self.sections[passage.section].heading} {passage.number}".lstrip()
 
     def supporting(self, rule: str) -> tuple[Passage, ...]:
         """The passages that support a rule, in order."""

@@ -52,7 +52,6 @@ class Agreement(SphinxDirective):
                 apart=[one for one in every if one.apart],
                 open=[one for one in every if len(one.says) < len(desk.game.book)],
                 couples=list(combinations(desk.game.book, 2)),
-                books=[(code, labels(code)["name"]) for code in desk.game.book],
                 tongues=desk.tongues(desk.addresses.agree),
             )
         ]

@@ -11,7 +11,6 @@ from docutils.parsers.rst import Directive, directives
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site.addresses import Addresses
-from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
@@ -37,9 +36,8 @@ class Tongues(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The list."""
         desk = Desk(self.env, self.arguments[0])
-        tongues = [(code, labels(code)) for code in desk.game.book]
         template = "tongues-in-short.html" if "short" in self.options else "tongues.html"
-        return [desk.written(template, tongues=tongues)]
+        return [desk.written(template)]
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"entrance": Entrance, "tongues": Tongues}

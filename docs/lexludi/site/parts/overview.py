@@ -60,9 +60,9 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
 
 
 def _rows(desk: Desk) -> Iterator[Row]:
-    game, own = desk.game, labels(desk.language)
+    game = desk.game
     for place, point in weighing.places(game.weights):
         entry = game.apparatus[point]
-        most = weighing.most(game.weights.points[point], desk.language, own)
+        most = weighing.most(game.weights.points[point], desk.language, desk.label)
         stand = tuple((t.edition, standing(t, entry.ruling)) for t in entry.testimonies)
         yield Row(place, entry, most, stand)

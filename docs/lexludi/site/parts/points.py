@@ -15,7 +15,6 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.site import disputes, weighing
 from lexludi.site.addresses import Addresses
 from lexludi.site.figures import count
-from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
 from lexludi.site.testimony import SIGNS, rows
@@ -58,7 +57,6 @@ class _Page:
 
     def __init__(self, desk: Desk, point: str) -> None:
         self._desk, self._point = desk, point
-        self._label = labels(desk.language)
         self._entry = desk.game.apparatus[point]
         self._others = [one for one in self._entry.answers if one != self._entry.ruling]
 
@@ -67,19 +65,14 @@ class _Page:
         tongues = self._desk.tongues(partial(self._desk.addresses.point, self._point))
         yield self._written("point.html", tongues=tongues, others=self._others)
         books = list(rows(self._desk.game, self._point))
-        yield self._section("rulebooks", "matrix", rows=books, signs=SIGNS, names=self._names)
+        yield self._section("rulebooks", "matrix", rows=books, signs=SIGNS)
         yield self._section("witness", "witness", witnesses=list(self._witnesses()))
         yield self._section("impact", "impact", weights=list(self._weights()))
         yield self._section("rules", "rules", rules=list(self._rules()))
 
-    @property
-    def _names(self) -> Mapping[str, str]:
-        """The languages of the pages by their own names."""
-        return {code: labels(code)["name"] for code in self._desk.game.languages}
-
     def _section(self, name: str, label: str, **values: Any) -> nodes.section:
         content = self._written(f"point-{name}.html", **values)
-        return self._desk.section(name, self._label[f"point.{label}"], content)
+        return self._desk.section(name, self._desk.label[f"point.{label}"], content)
 
     def _written(self, template: str, **values: Any) -> nodes.raw:
         common = {"entry": self._entry, "download": self._download}
@@ -104,7 +97,7 @@ class _Page:
         """Each other answer with its weight, the games, what came of them, or that nothing did."""
         language, weights = self._desk.language, self._desk.game.weights
         for answer, weighed in weights.points[self._point].items():
-            shown = list(weighing.rows(weighed.impact, language, self._label))
+            shown = list(weighing.rows(weighed.impact, language, self._desk.label))
             games = count(weights.games, language)
             yield answer, weighed, games, shown, weighing.idle(weighed.impact)
 

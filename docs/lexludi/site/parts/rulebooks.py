@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 from docutils import nodes
 from docutils.parsers.rst import Directive
@@ -15,8 +15,9 @@ from lexludi.site import marks
 from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import listing, stub
 from lexludi.site.writing import Desk
-from lexludi.translations import Edition, Passage, Section
+from lexludi.translations import Edition, Section
 
 DIFFERING, SILENT = "where-it-differs", "where-it-is-silent"
 """The places on a page of what goes before the passages, and of what comes after them."""
@@ -34,53 +35,47 @@ class Rulebook(SphinxDirective):
         desk = Desk(self.env)
         book = desk.game.book[self.arguments[0]]
         desk.depends_on(*desk.game.sources)
-        own = labels(book.code)
-        common = {"book": book, "own": own, "speech": desk.game.speech[book.code]}
         return [
-            _front(desk, common),
-            desk.section(DIFFERING, own["edition.differing"], _differing(desk, common)),
-            *_sections(desk, common),
-            desk.section(SILENT, own["edition.silent"], _silent(desk, common)),
+            _front(desk, book),
+            desk.section(DIFFERING, desk.label["edition.differing"], _differing(desk, book)),
+            *_sections(desk, book),
+            desk.section(SILENT, desk.label["edition.silent"], _silent(desk, book)),
         ]
 
 
-def _front(desk: Desk, common: Mapping[str, Any]) -> nodes.Node:
+def _front(desk: Desk, book: Edition) -> nodes.Node:
     """The imprint, what the marks mean, how many there are, and where else to go."""
-    book: Edition = common["book"]
     differing = sum(marks.parts(desk.game, passage) for passage in book.passages)
     beside = [other for other in desk.game.books if other is not book]
-    legend = dict.fromkeys((sign, f"edition.{style}") for sign, style in marks.WORDS.values())
+    legend = dict.fromkeys(marks.WORDS.values())
     return desk.written(
-        "rulebook-front.html", differing=differing, beside=beside, legend=legend,
-        labels=labels, **common,
-    )  # fmt: skip
+        "rulebook-front.html", book=book, differing=differing, beside=beside, legend=legend
+    )
 
 
-def _differing(desk: Desk, common: Mapping[str, Any]) -> nodes.Node:
+def _differing(desk: Desk, book: Edition) -> nodes.Node:
     """The points on which the edition parts from the ruling, with the passages that do."""
-    points = marks.parting(desk.game, common["book"])
-    return desk.written("rulebook-differing.html", points=points, words=marks.WORDS, **common)
+    points = marks.parting(desk.game, book)
+    return desk.written("rulebook-differing.html", book=book, points=points, words=marks.WORDS)
 
 
-def _silent(desk: Desk, common: Mapping[str, Any]) -> nodes.Node:
+def _silent(desk: Desk, book: Edition) -> nodes.Node:
     """The points on which the edition says nothing."""
-    book: Edition = common["book"]
     points = [name for name in desk.game.law.points if not book.stating(name)]
-    return desk.written("rulebook-silent.html", points=points, **common)
+    return desk.written("rulebook-silent.html", book=book, points=points)
 
 
-def _sections(desk: Desk, common: Mapping[str, Any]) -> list[nodes.Node]:
+def _sections(desk: Desk, book: Edition) -> list[nodes.Node]:
     """The sections under their printed headings, in the order of the print.
 
     A section that is printed after the one that it belongs to has ended stands beside that one.
     """
-    book: Edition = common["book"]
     top: list[nodes.Node] = []
     above: list[tuple[str, nodes.section]] = []
     for section in book.section:
         while above and above[-1][0] not in _within(book, section):
             above.pop()
-        made = _section(desk, common, section)
+        made = _section(desk, book, section)
         (above[:DEEPEST][-1][1] if above else top).append(made)
         above.append((section.name, made))
     return top
@@ -93,18 +88,14 @@ def _within(book: Edition, section: Section) -> Iterator[str]:
         yield section.name
 
 
-def _section(desk: Desk, common: Mapping[str, Any], section: Section) -> nodes.section:
+def _section(desk: Desk, book: Edition, section: Section) -> nodes.section:
     """A section with its own passages."""
-    book: Edition = common["book"]
     passages = [one for one in book.passages if one.section == section.name]
     for passage in passages:
         desk.domain.show("passage", f"{book.code}/{passage.name}", passage.name)
     paragraphs = [list(group) for _, group in groupby(passages, lambda one: one.paragraph)]
-
-    def marked(passage: Passage) -> list[marks.Mark]:
-        return list(marks.of(desk.game, book, passage))
-
-    body = desk.written("passages.html", paragraphs=paragraphs, marked=marked, **common)
+    marked = partial(marks.of, desk.game, book)
+    body = desk.written("passages.html", book=book, paragraphs=paragraphs, marked=marked)
     return desk.section(section.name, section.heading or "—", body)
 
 
@@ -117,36 +108,17 @@ class Rulebooks(SphinxDirective):
         game = desk.game
         desk.depends_on(*game.sources)
         parting = {book.code: len(marks.parting(game, book)) for book in game.books}
-        return [desk.written("rulebooks.html", parting=parting, labels=labels)]
+        return [desk.written("rulebooks.html", parting=parting)]
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"rulebook": Rulebook, "rulebooks": Rulebooks}
 
-INDEX = """\
-# {title}: the rulebooks
-
-```{{rulebooks}}
-```
-
-```{{toctree}}
-:hidden:
-
-{entries}
-```
-"""
-
-PAGE = """\
-# {title}
-
-```{{rulebook}} {code}
-```
-"""
-
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each edition, and one that lists them."""
-    entries = "\n".join(f"{labels(code)['name']} <{code}>" for code in game.book)
-    yield Addresses(game).rulebooks.page, INDEX.format(title=game.title, entries=entries)
+    entries = [f"{labels(code)['name']} <{code}>" for code in game.book]
+    index = stub(f"{game.title}: the rulebooks", "rulebooks") + listing(entries)
+    yield Addresses(game).rulebooks.page, index
     for code, book in game.book.items():
         title = labels(code)["edition.title"].format(game=book.title)
-        yield Addresses(game).rulebook(code).page, PAGE.format(title=title, code=code)
+        yield Addresses(game).rulebook(code).page, stub(title, "rulebook", code)

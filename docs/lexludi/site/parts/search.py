@@ -43,7 +43,7 @@ class Search(SphinxDirective):
             desk.written(
                 "search.html",
                 examples=_examples(desk.game, desk.language),
-                told={key: labels(desk.language)[f"search.{key}"] for key in SHOWN},
+                told={key: desk.label[f"search.{key}"] for key in SHOWN},
                 root="../" * page.count("/"),
                 scripts=SCRIPTS,
                 games=[(name, game(name).title) for name in found],

@@ -16,6 +16,7 @@ from lexludi.site.addresses import Addresses
 from lexludi.site.alignment import Row
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
+from lexludi.site.stubs import stub
 from lexludi.site.testimony import SIGNS
 from lexludi.site.writing import Desk
 from lexludi.translations import Edition
@@ -50,8 +51,8 @@ class SideBySide(SphinxDirective):
 
 def _contents(desk: Desk, left: Edition, right: Edition) -> Iterator[nodes.Node]:
     """What stands first, the rows by the sections of the left edition, and the rest."""
-    own, notes = labels(left.code), notes_on(desk.game, left, right)
-    common = {"left": left, "right": right, "own": own, "labels": labels, "notes": notes}
+    notes = notes_on(desk.game, left, right)
+    common = {"left": left, "right": right, "notes": notes}
     pairs = [(one, list(others)) for one, others in groupby(_pairs(desk.game), lambda two: two[0])]
     yield desk.written("parallel-front.html", pairs=pairs, **common)
     for name, rows in groupby(_placed(left, alignment.rows(left, right)), lambda two: two[0]):
@@ -59,7 +60,7 @@ def _contents(desk: Desk, left: Edition, right: Edition) -> Iterator[nodes.Node]
         yield desk.section(name, left.sections[name].heading or "—", body)
     rest = [(book, alignment.rest(book)) for book in (left, right)]
     body = desk.written("parallel-rest.html", rest=rest, **common)
-    yield desk.section(REST, own["parallel.rest"], body)
+    yield desk.section(REST, desk.label["parallel.rest"], body)
 
 
 def _pairs(game: Game) -> Iterator[tuple[str, str]]:
@@ -96,16 +97,6 @@ def _note(game: Game, left: Edition, right: Edition, point: str) -> Note:
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"side-by-side": SideBySide}
 
-PAGE = """\
----
-orphan: true
----
-# {title}
-
-```{{side-by-side}} {one} {other}
-```
-"""
-
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each two editions, in either order."""
@@ -113,4 +104,4 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
         names = {"one": labels(one)["name"], "other": labels(other)["name"]}
         title = labels(one)["parallel.title"].format(**names)
         page = Addresses(game).side_by_side(one, other).page
-        yield page, PAGE.format(title=title, one=one, other=other)
+        yield page, stub(title, "side-by-side", one, other, alone=True)

@@ -11,7 +11,6 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site import evidence, findings, obligations
 from lexludi.site.addresses import Addresses
-from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
@@ -23,8 +22,7 @@ class Known(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The contents of the page."""
         desk = _desk(self)
-        names = {code: labels(code)["name"] for code in desk.game.book}
-        return [desk.written("known.html", known=evidence.known(desk.game), names=names)]
+        return [desk.written("known.html", known=evidence.known(desk.game))]
 
 
 class Proofs(SphinxDirective):
