@@ -8,12 +8,12 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from sphinx.errors import ExtensionError
 
 from lexludi.site import extension, shelf
 from lexludi.spec import load, renamed
 from lexludi.translations import loading
-from lexludi.verification import committed, dossier
+from lexludi.verification import committed, dossier, speaking
+from lexludi.verification.report import Unusable
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +37,7 @@ def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def told() -> str:
     """What the build says before it stops."""
-    with pytest.raises(ExtensionError) as caught:
+    with pytest.raises(SystemExit) as caught:
         extension._read_games(SimpleNamespace(), SimpleNamespace())  # type: ignore[arg-type]
     return str(caught.value)
 
@@ -88,6 +88,26 @@ def test_an_edition_that_fails_its_check_stops_the_build_with_its_faults(
     monkeypatch.setattr(loading, "place", lambda game, code: tmp_path / code)
     assert "edition de cannot be used" in told()
     assert "unknown rule 'launch.sums'; did you mean launch.sum?" in told()
+
+
+def test_labels_that_cannot_be_used_stop_the_build_with_their_faults(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def torn(code: str) -> None:
+        raise Unusable(f"the labels of {code} cannot be used:\nedition.title: is missing")
+
+    monkeypatch.setattr(extension, "labels", torn)
+    assert "the labels of en cannot be used:\nedition.title: is missing" in told()
+
+
+def test_words_of_a_game_that_cannot_be_used_stop_the_build_with_their_faults(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def torn(law: object, code: str) -> None:
+        raise Unusable(f"the words of {code} cannot be used:\nvalues.silk: is missing")
+
+    monkeypatch.setattr(speaking, "of", torn)
+    assert "the words of en cannot be used:\nvalues.silk: is missing" in told()
 
 
 def test_a_former_name_that_leads_nowhere_stops_the_build_with_its_line(

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from lexludi.site import beside, declarations, navigation, plan, shelf, tongues
 from lexludi.site.addresses import Addresses
 from lexludi.site.declarations import Sentences, declaration
 from lexludi.site.domain import LawDomain, law_domain
+from lexludi.site.labels import labels
 from lexludi.site.lexer import ChapterLexer, RuleLexer
 from lexludi.site.parts import PARTS, search
 from lexludi.site.shelf import Game
@@ -66,14 +66,25 @@ def _version() -> int:
 
 
 def _read_games(app: Sphinx, config: Any) -> None:
-    """Read every game; what cannot be used stops the build, with what is to be done about it."""
+    """Read every game; what cannot be used stops the build, with what is to be done about it.
+
+    It ends without an exception of Sphinx's, for which it would ask readers to report a fault.
+    """
     try:
-        found = [shelf.game(name) for name in games()]
+        found = [_read(name) for name in games()]
     except (LawError, Unusable) as error:
-        raise ExtensionError(str(error)) from None
+        raise SystemExit(f"The site cannot be built:\n{error}") from None
     config.law_fingerprints = tuple(game.law.fingerprint for game in found)
     config.html_static_path.append(str(HERE / "static"))
     config.templates_path.append(str(HERE / "theme"))
+
+
+def _read(name: str) -> Game:
+    """A game with what its pages are told in, which is read where it is asked for first."""
+    found = shelf.game(name)
+    for code in found.speech:
+        labels(code)
+    return found
 
 
 def _write_pages(app: Sphinx) -> None:
