@@ -39,11 +39,6 @@ def test_a_language_has_the_same_name_in_labels_and_editions(code: str) -> None:
     assert labels(code)["name"].casefold() == language(code).name.casefold()
 
 
-@pytest.mark.parametrize("code", languages())
-def test_a_seat_is_called_the_same_on_pages_and_in_steps(code: str) -> None:
-    assert labels(code)["point.seat"] == language(code).phrases.seat
-
-
 @pytest.mark.parametrize(
     ("table", "kinds"),
     [("kinds", Kind), ("idle", Idle), ("remarks", RemarkKind), ("classes", Class)],
@@ -76,8 +71,8 @@ def test_a_language_without_labels_is_unusable() -> None:
 
 
 def test_a_missing_label_is_found_with_file_and_key() -> None:
-    told = german("\nrules =", "\nrulez =")
-    assert "labels/de.toml: edition.rules: is missing; labels/en.toml has it" in told
+    told = german("\ncounts =", "\ncount =")
+    assert "labels/de.toml: edition.counts: is missing; labels/en.toml has it" in told
 
 
 def test_a_surplus_label_is_found_with_file_and_key() -> None:
