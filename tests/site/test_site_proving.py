@@ -55,6 +55,15 @@ def test_obligations_of_one_form_stand_in_one_line() -> None:
     assert group.texts == ("kept by bid, pass",)
 
 
+@pytest.mark.parametrize(
+    ("obligation", "line"),
+    [("a at its limit in bid", "at its limit in bid (2)"), ("a starts", "starts (2)")],
+)
+def test_obligations_in_the_same_words_are_counted(obligation: str, line: str) -> None:
+    (group,) = groups([proof(obligation), proof(obligation)], "a", ACTIONS)
+    assert group.texts == (line,)
+
+
 def test_obligations_with_different_verdicts_stand_in_different_lines() -> None:
     found = groups([proof("a kept by bid"), proof("a kept by pass", "unknown")], "a", ACTIONS)
     assert [group.word for group in found] == ["unknown", "proved"]

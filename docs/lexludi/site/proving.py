@@ -141,13 +141,17 @@ def _short(obligation: str, subject: str) -> str:
 
 
 def _together(texts: Iterable[str], actions: Collection[str]) -> Iterator[str]:
-    """Texts that end in actions and begin alike in one line: kept by bid, buy, pass."""
+    """Texts that end in actions and begin alike in one line: kept by bid, buy (2), pass.
+
+    What a rule compares twice is proved twice, with the same words.
+    """
     lines: dict[str, list[str]] = {}
-    for text in texts:
+    for text, number in Counter(texts).items():
         head, _, tail = text.rpartition(" ")
+        times = f" ({number})" if number > 1 else ""
         if tail in actions:
-            lines.setdefault(head, []).append(tail)
+            lines.setdefault(head, []).append(tail + times)
         else:
-            lines.setdefault(text, [])
+            lines[text + times] = []
     for head, tails in lines.items():
         yield f"{head} {', '.join(tails)}" if tails else head
