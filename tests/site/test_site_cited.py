@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.site.addresses import Address, Addresses
+from lexludi.site.addresses import Address
 from lexludi.site.shelf import game
 
 PAGE = (Path(__file__).parents[2] / "docs" / "guides" / "cite.md").read_text("utf-8")
 GAME = game("manila")
 PROMISED = {
-    "a rule": Addresses(GAME).permanent("launch.sum"),
-    "a point": Addresses(GAME).point("pilots.order"),
-    "a point in another language": Addresses(GAME).point("pilots.order", "de"),
-    "a passage": Addresses(GAME).passage("de", "pilots.small-begins"),
+    "a rule": GAME.addresses.permanent("launch.sum"),
+    "a point": GAME.addresses.point("pilots.order"),
+    "a point in another language": GAME.addresses.point("pilots.order", "de"),
+    "a passage": GAME.addresses.passage("de", "pilots.small-begins"),
 }
 
 

@@ -17,7 +17,7 @@ RULE = "{sentence}\n\n```{{rule}} {name}\non: launch\n```\n"
 
 @pytest.fixture(scope="module")
 def addresses() -> Addresses:
-    return Addresses(game("manila"))
+    return game("manila").addresses
 
 
 def page(*parts: str) -> dict[str, str]:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.site.addresses import Addresses
 from lexludi.site.parts import rules
 from lexludi.site.redirects import pages
 from lexludi.site.shelf import game
@@ -56,7 +55,7 @@ def test_a_page_leads_on_without_a_script() -> None:
 
 def test_the_list_has_every_name_of_the_law_once() -> None:
     listed = [one.address for _, _, named in rules.chapters(GAME) for one in named]
-    addresses = Addresses(GAME)
+    addresses = GAME.addresses
     assert len(listed) == len(set(listed))
     # Of a name that a point shares, the point stands in the list besides.
     assert {addresses.declared("point", name) for name in GAME.law.points} <= set(listed)

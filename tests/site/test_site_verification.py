@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import game
 
 GAME = game("manila")
@@ -18,7 +17,7 @@ HEAVIEST = 400_000
 
 def article(site: Path, kind: str, name: str) -> str:
     """A declaration in its chapter, as HTML."""
-    address = Addresses(GAME).declared(kind, name)
+    address = GAME.addresses.declared(kind, name)
     text = (site / f"{address.page}.html").read_text("utf-8")
     begin = text.index(f'id="{address.anchor}">')
     return text[begin : text.index("</article>", begin)]

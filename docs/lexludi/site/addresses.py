@@ -6,11 +6,13 @@ import posixpath
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from lexludi.site.shelf import Game
 from lexludi.spec.declarations import Declared
 from lexludi.spec.law import ENGLISH
+
+if TYPE_CHECKING:
+    from lexludi.site.shelf import Game
 
 
 class Address(NamedTuple):
@@ -28,6 +30,10 @@ class Address(NamedTuple):
 
 UNNAMED = {"rule": "", "exception": "", "invariant": "", "property": ""}
 """The kinds whose names no other kind has; all others put their kind before the name."""
+CITED = ("rule", "exception", "parameter", "definition", "scoring")
+"""The kinds of declarations that a passage may support; of an action it is its when and who."""
+PERMANENT = (*CITED, "when", "who", "invariant", "property", "point")
+"""The kinds that people refer to from elsewhere."""
 
 
 def anchor(kind: str, name: str) -> str:
@@ -169,8 +175,7 @@ class Addresses:
 
     @cached_property
     def _cited(self) -> dict[str, Address]:
-        kinds = ("rule", "exception", "parameter", "definition", "scoring")
-        found = {name: at for (kind, name), at in self._declared.items() if kind in kinds}
+        found = {name: at for (kind, name), at in self._declared.items() if kind in CITED}
         for name in self._game.law.names():
             if name not in found:
                 action = name.rpartition(".")[0]

@@ -8,16 +8,9 @@ from typing import Any
 from docutils import nodes
 
 from lexludi.site import proving, trying
+from lexludi.site.addresses import CITED, PERMANENT
 from lexludi.site.writing import Desk
 from lexludi.verification.finding import page
-
-PERMANENT = frozenset(
-    {
-        "rule", "exception", "parameter", "definition", "invariant", "property", "point",
-        "scoring", "when", "who",
-    }
-)  # fmt: skip
-"""The kinds of declarations that people refer to from elsewhere."""
 
 
 def permanent(desk: Desk, kind: str, name: str) -> str:
@@ -45,7 +38,7 @@ def _citable(desk: Desk, kind: str, name: str) -> Iterator[str]:
     law = desk.game.law
     if kind == "action":
         yield from (one for one in law.names() if one in (f"{name}.when", f"{name}.who"))
-    elif kind in ("rule", "exception", "parameter", "definition", "scoring"):
+    elif kind in CITED:
         yield name
 
 

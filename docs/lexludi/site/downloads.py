@@ -8,7 +8,6 @@ from functools import cache
 from typing import NamedTuple
 
 from lexludi.site import needs, spreadsheets
-from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game, game
 from lexludi.verification import tei
 
@@ -43,7 +42,7 @@ def downloads(name: str) -> tuple[Download, ...]:
 
 def files(game: Game) -> Iterator[tuple[str, bytes]]:
     """The files by their places on the site, where the page of them is."""
-    folder = posixpath.dirname(Addresses(game).downloads.page)
+    folder = posixpath.dirname(game.addresses.downloads.page)
     for download in downloads(game.name):
         yield f"{folder}/{download.name}", download.data
 

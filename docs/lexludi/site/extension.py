@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from sphinx.util import logging
 
 from lexludi.site import beside, declarations, navigation, plan, shelf, tongues
-from lexludi.site.addresses import Addresses
 from lexludi.site.declarations import Sentences, declaration
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.labels import labels
@@ -107,6 +106,6 @@ def _check(app: Sphinx, env: BuildEnvironment) -> None:
 
 def _due(game: Game) -> Iterator[tuple[str, str]]:
     """What pages of a game must show, by kind and name."""
-    yield from Addresses(game).declarations
+    yield from game.addresses.declarations
     for book in game.books:
         yield from (("passage", f"{book.code}/{passage.name}") for passage in book.passages)

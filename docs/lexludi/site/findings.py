@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from lexludi.site.addresses import Address, Addresses
+from lexludi.site.addresses import Address
 from lexludi.site.proving import WORDS
 from lexludi.site.shelf import Game
 from lexludi.spec.law import ENGLISH
@@ -50,7 +50,7 @@ def findings(game: Game) -> Iterator[Finding]:
 
 
 def _finding(game: Game, subject: str, failures: Sequence[Failure]) -> Finding:
-    addresses = Addresses(game)
+    addresses = game.addresses
     kind, name = next(one for one in addresses.declarations if one[1] == subject)
     sentence, first = addresses.declaration(kind, name).sentence, failures[0]
     return Finding(
@@ -60,34 +60,34 @@ def _finding(game: Game, subject: str, failures: Sequence[Failure]) -> Finding:
         called=WORDS["known" if first.known else first.word],
         address=addresses.declared(kind, name),
         sentence=sentence,
-        examples=tuple(_examples(game, addresses, failures)),
+        examples=tuple(_examples(game, failures)),
     )
 
 
-def _examples(game: Game, addresses: Addresses, failures: Sequence[Failure]) -> Iterator[Example]:
+def _examples(game: Game, failures: Sequence[Failure]) -> Iterator[Example]:
     """Of each obligation the example with the fewest players."""
     for obligation in dict.fromkeys(one.obligation for one in failures):
         own = sorted(
             (one for one in failures if one.obligation == obligation), key=lambda one: one.players
         )
-        yield _example(game, addresses, own)
+        yield _example(game, own)
 
 
-def _example(game: Game, addresses: Addresses, failures: Sequence[Failure]) -> Example:
+def _example(game: Game, failures: Sequence[Failure]) -> Example:
     speech, first = game.speech[ENGLISH], failures[0]
     return Example(
         obligation=first.obligation,
         players=tuple(one.players for one in failures),
         message=first.message or "The solver gave up.",
-        answers=tuple(_answer(game, addresses, *one) for one in first.answers.items()),
+        answers=tuple(_answer(game, *one) for one in first.answers.items()),
         step=speech.step(first.step) if first.step else "",
         drawn=_drawn(game, first),
     )
 
 
-def _answer(game: Game, addresses: Addresses, name: str, answer: str) -> tuple[Address, str, str]:
+def _answer(game: Game, name: str, answer: str) -> tuple[Address, str, str]:
     """An answer to a point or a variant in words, after the question and where it is asked."""
-    speech = game.speech[ENGLISH]
+    speech, addresses = game.speech[ENGLISH], game.addresses
     if name in game.law.variants:
         address, told = addresses.declared("variant", name), speech.choice(name, answer)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lexludi.site.addresses import Address, Addresses
+from lexludi.site.addresses import Address
 from lexludi.site.labels import labels
 from lexludi.site.shelf import game
 from lexludi.site.tongues import language_of
@@ -46,7 +46,7 @@ def _tree(page: str, language: str) -> Callable[..., str]:
 
 def _entries(page: str, language: str) -> Iterator[Entry]:
     """What can be read in the language, and where the rest is."""
-    own, addresses = labels(language), Addresses(game(page.partition("/")[0]))
+    own, addresses = labels(language), game(page.partition("/")[0]).addresses
     yield Entry(own["navigation.rulebook"], addresses.rulebook(language))
     yield Entry(own["navigation.points"], addresses.points(language))
     yield Entry(own["navigation.agree"], addresses.agree(language))

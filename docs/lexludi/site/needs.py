@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.site.addresses import Address, Addresses
+from lexludi.site.addresses import Address
 from lexludi.site.shelf import Game
 from lexludi.translations import Edition, Passage
 from lexludi.verification.finding import page
@@ -66,7 +66,7 @@ def _unique(every: Iterable[Need]) -> dict[str, Need]:
 
 def _rules(game: Game) -> Iterator[Need]:
     """Whatever a passage may support."""
-    addresses = Addresses(game)
+    addresses = game.addresses
     for name in page.names(game.law):
         found = page.page(game.law, name, (), (), game.cases)
         kind = found.kind if found.kind in TYPES else "rule"
@@ -84,7 +84,7 @@ def _rules(game: Game) -> Iterator[Need]:
 
 def _points(game: Game) -> Iterator[Need]:
     for entry in game.apparatus.values():
-        address = Addresses(game).point(entry.point)
+        address = game.addresses.point(entry.point)
         need = _need("point", (entry.point,), entry.question, entry.reason, address, ())
         yield need | {"kind": str(entry.kind), "ruling": entry.ruling}
 
@@ -97,7 +97,7 @@ def _passages(game: Game) -> Iterator[Need]:
 
 def _passage(game: Game, book: Edition, passage: Passage) -> Need:
     """A passage, linked to the rules that it supports and the points that it answers."""
-    address = Addresses(game).passage(book.code, passage.name)
+    address = game.addresses.passage(book.code, passage.name)
     links = [identifier(_kind(game, rule), rule) for rule in passage.rules]
     links += [identifier("point", point) for point, _ in passage.stated()]
     names = (book.code, passage.name)

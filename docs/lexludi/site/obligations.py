@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from lexludi.site.addresses import Address, Addresses
+from lexludi.site.addresses import Address
 from lexludi.site.proving import Standing, standing
 from lexludi.site.shelf import Game
 from lexludi.verification.proof.report import Proof
@@ -40,7 +40,7 @@ class Promises:
 
     def __init__(self, game: Game) -> None:
         self._law, self._proofs = game.law, game.proofs
-        self._addresses = Addresses(game)
+        self._addresses = game.addresses
 
     def sections(self) -> Iterator[Section]:
         """Invariants, properties, and what must hold of the rules of each action."""

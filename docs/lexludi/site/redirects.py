@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game
 from lexludi.site.writing import templates
 from lexludi.spec.renamed import permanent
@@ -18,15 +17,14 @@ def files(game: Game) -> Iterator[tuple[str, bytes]]:
 
 def pages(game: Game) -> Iterator[tuple[str, str]]:
     """The pages by their names: of every name that the law has, and every one that it had."""
-    addresses = Addresses(game)
     for name in permanent(game.law):
-        yield _page(addresses, name, name)
+        yield _page(game, name, name)
     for former, name in game.former.items():
-        yield _page(addresses, former, name)
+        yield _page(game, former, name)
 
 
-def _page(addresses: Addresses, called: str, name: str) -> tuple[str, str]:
+def _page(game: Game, called: str, name: str) -> tuple[str, str]:
     """The page that stands at the address of what was called so; it leads to a name of the law."""
-    page, target = addresses.permanent(called).page, addresses.named(name)
+    page, target = game.addresses.permanent(called).page, game.addresses.named(name)
     values = {"called": called, "name": name, "href": target.seen_from(page)}
     return page, templates().get_template("redirect.html").render(values)

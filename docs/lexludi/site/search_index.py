@@ -12,7 +12,7 @@ import msgspec
 from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game
 from lexludi.translations import Edition
-from lexludi.verification import readings, speaking
+from lexludi.verification import readings
 from lexludi.verification.finding import finding, page, ranking
 
 WEIGHTS: Mapping[str, float] = {
@@ -89,37 +89,35 @@ def files(game: Game) -> Iterator[tuple[str, bytes]]:
 
 def index(game: Game) -> Index:
     """The index of a game; addresses are as seen from the site's own folder."""
-    addresses = Addresses(game)
     return Index(
         title=game.title,
         weights=WEIGHTS,
         numbers=NUMBERS,
-        rules=tuple(_rules(game, addresses)),
-        points=tuple(_points(game, addresses)),
-        books=tuple(_book(book, addresses) for book in game.books),
+        rules=tuple(_rules(game)),
+        points=tuple(_points(game)),
+        books=tuple(_book(book, game.addresses) for book in game.books),
         concepts=tuple(_concepts(game)),
     )
 
 
-def _rules(game: Game, addresses: Addresses) -> Iterator[Rule]:
+def _rules(game: Game) -> Iterator[Rule]:
     for name in page.names(game.law):
         yield Rule(
             name=name,
             sentence=page.declared(game.law, name).sentence,
-            at=addresses.cited(name).seen_from(""),
+            at=game.addresses.cited(name).seen_from(""),
             beside=name not in game.law.rules,
             points=tuple(page.points(game.law, name)),
         )
 
 
-def _points(game: Game, addresses: Addresses) -> Iterator[Point]:
-    speech = {code: speaking.of(game.law, code) for code in game.languages}
+def _points(game: Game) -> Iterator[Point]:
     for name, point in game.law.points.items():
         yield Point(
             name=name,
             question=point.question,
-            questions={code: one.question(name) for code, one in speech.items()},
-            at={code: addresses.point(name, code).seen_from("") for code in game.languages},
+            questions={code: one.question(name) for code, one in game.speech.items()},
+            at={code: game.addresses.point(name, code).seen_from("") for code in game.languages},
         )
 
 

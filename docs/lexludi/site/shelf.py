@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from lexludi.site import mutants
+from lexludi.site.addresses import Addresses
 from lexludi.site.mutants import Mutants
 from lexludi.spec import Law, load
 from lexludi.spec.law import ENGLISH
@@ -45,6 +46,11 @@ class Game:
     def title(self) -> str:
         """The game's name as people write it."""
         return self.name.replace("_", " ").title()
+
+    @cached_property
+    def addresses(self) -> Addresses:
+        """Where everything of the game stands on the site."""
+        return Addresses(self)
 
     @cached_property
     def book(self) -> Mapping[str, Edition]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.jinja2glue import BuiltinTemplateLoader
 
-from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
 from lexludi.site.shelf import game
 from lexludi.spec import games
@@ -59,7 +58,7 @@ def _whole(words: tuple[str, ...]) -> re.Pattern[str]:
 def language_of(page: str) -> str:
     """The language of a page by its name; what belongs to no game is in English."""
     name = page.partition("/")[0]
-    return Addresses(game(name)).language_of(page) if name in games() else ENGLISH
+    return game(name).addresses.language_of(page) if name in games() else ENGLISH
 
 
 def set_language(

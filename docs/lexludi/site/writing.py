@@ -12,7 +12,7 @@ from docutils import nodes
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from lexludi.site.addresses import Address, Addresses
+from lexludi.site.addresses import Address
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game, game
@@ -39,12 +39,6 @@ def templates() -> Environment:
     return found
 
 
-@cache
-def addresses_of(name: str) -> Addresses:
-    """The addresses of a game by its name, worked out once for all its pages."""
-    return Addresses(game(name))
-
-
 class Desk:
     """Where a page of a game is written: the game, its addresses, the page, and its language."""
 
@@ -53,7 +47,7 @@ class Desk:
         self.env = env
         self.page = env.docname
         self.game: Game = game(name or self.page.partition("/")[0])
-        self.addresses = addresses_of(self.game.name)
+        self.addresses = self.game.addresses
         self.language = self.addresses.language_of(self.page)
         self.label = labels(self.language)
 

@@ -12,7 +12,6 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site import weighing
-from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
@@ -65,7 +64,7 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     for language in game.languages:
         title = labels(language)["agree.title"].format(game=game.title)
         text = stub(title, "agreement", alone=language != ENGLISH)
-        yield Addresses(game).agree(language).page, text
+        yield game.addresses.agree(language).page, text
 
 
 def asked(game: Game) -> Iterator[Asked]:

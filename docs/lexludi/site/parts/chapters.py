@@ -8,7 +8,6 @@ from pathlib import Path
 
 from docutils.parsers.rst import Directive
 
-from lexludi.site.addresses import Addresses
 from lexludi.site.declarations import Declaration
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import fence, listing
@@ -25,7 +24,7 @@ Each chapter is a page of the law itself: what stands here is what is run, prove
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each chapter, which includes the file, and one that lists them."""
-    addresses = Addresses(game)
+    addresses = game.addresses
     for name, file in game.chapters.items():
         page = addresses.chapter(name).page
         below = os.path.relpath(file, (source / page).parent)

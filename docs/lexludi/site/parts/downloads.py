@@ -9,7 +9,6 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site.addresses import Addresses
 from lexludi.site.downloads import downloads
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
@@ -31,4 +30,4 @@ DIRECTIVES: Mapping[str, type[Directive]] = {"downloads": Downloads}
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
-    yield Addresses(game).downloads.page, stub(f"{game.title}: downloads", "downloads")
+    yield game.addresses.downloads.page, stub(f"{game.title}: downloads", "downloads")

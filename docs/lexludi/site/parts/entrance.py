@@ -10,7 +10,6 @@ from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
@@ -52,4 +51,4 @@ BELOW = (
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
     tongues = TONGUES + fence("tongues", game.name)
-    yield Addresses(game).home.page, stub(game.title, "entrance") + tongues + listing(BELOW)
+    yield game.addresses.home.page, stub(game.title, "entrance") + tongues + listing(BELOW)

@@ -11,7 +11,6 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site import weighing
-from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
@@ -52,7 +51,7 @@ DIRECTIVES: Mapping[str, type[Directive]] = {"questions": Questions}
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """An overview in every language; the list beside the pages has the English one."""
-    addresses = Addresses(game)
+    addresses = game.addresses
     for language in game.languages:
         title = labels(language)["points.title"].format(game=game.title)
         text = stub(title, "questions", alone=language != ENGLISH)

@@ -13,7 +13,6 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site import disputes, weighing
-from lexludi.site.addresses import Addresses
 from lexludi.site.figures import count
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
@@ -44,7 +43,7 @@ DIRECTIVES: Mapping[str, type[Directive]] = {"question": Question}
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A page a point in every language; the overview leads to them, not the list beside pages."""
-    addresses = Addresses(game)
+    addresses = game.addresses
     for language in game.languages:
         for point in game.law.points:
             title = game.speech[language].question(point)

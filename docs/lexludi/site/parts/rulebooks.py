@@ -12,7 +12,6 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site import marks
-from lexludi.site.addresses import Addresses
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import listing, stub
@@ -118,7 +117,7 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each edition, and one that lists them."""
     entries = [f"{labels(code)['name']} <{code}>" for code in game.book]
     index = stub(f"{game.title}: the rulebooks", "rulebooks") + listing(entries)
-    yield Addresses(game).rulebooks.page, index
+    yield game.addresses.rulebooks.page, index
     for code, book in game.book.items():
         title = labels(code)["edition.title"].format(game=book.title)
-        yield Addresses(game).rulebook(code).page, stub(title, "rulebook", code)
+        yield game.addresses.rulebook(code).page, stub(title, "rulebook", code)

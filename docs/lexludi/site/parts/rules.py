@@ -10,8 +10,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site.addresses import Address, Addresses
-from lexludi.site.behind import PERMANENT
+from lexludi.site.addresses import PERMANENT, Address
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
@@ -38,17 +37,17 @@ class Rules(SphinxDirective):
 
 def chapters(game: Game) -> Iterator[tuple[str, Address, list[Named]]]:
     """Of each chapter its title, its page, and what it says, in order."""
-    addresses = Addresses(game)
-    every = sorted(_all(game, addresses), key=lambda item: item[0])
+    every = sorted(_all(game), key=lambda item: item[0])
     for chapter, file in game.chapters.items():
         named = [one for place, one in every if place[0] == Path(file).name]
         if named:
             title = Path(file).read_text("utf-8").partition("\n")[0].removeprefix("# ")
-            yield title, addresses.chapter(chapter), named
+            yield title, game.addresses.chapter(chapter), named
 
 
-def _all(game: Game, addresses: Addresses) -> Iterator[tuple[tuple[str, int], Named]]:
+def _all(game: Game) -> Iterator[tuple[tuple[str, int], Named]]:
     """What has a name, with the file and the line where it stands."""
+    addresses = game.addresses
     for kind, name in addresses.declarations:
         if kind in PERMANENT:
             item = addresses.declaration(kind, name)
@@ -67,4 +66,4 @@ DIRECTIVES: Mapping[str, type[Directive]] = {"rules": Rules}
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
-    yield Addresses(game).rules.page, stub(f"{game.title}: all rules", "rules")
+    yield game.addresses.rules.page, stub(f"{game.title}: all rules", "rules")

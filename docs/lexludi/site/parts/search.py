@@ -10,7 +10,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site.addresses import Address, Addresses
+from lexludi.site.addresses import Address
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game, game
 from lexludi.site.stubs import stub
@@ -47,7 +47,7 @@ class Search(SphinxDirective):
                 root="../" * page.count("/"),
                 scripts=SCRIPTS,
                 games=[(name, game(name).title) for name in found],
-                lists={name: Addresses(game(name)).rules for name in found},
+                lists={name: game(name).addresses.rules for name in found},
             )
         ]
 
@@ -67,7 +67,7 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """A page in each language."""
     for code in game.languages:
         title = labels(code)["search.title"]
-        yield Addresses(game).search(code).page, stub(title, "search", alone=True)
+        yield game.addresses.search(code).page, stub(title, "search", alone=True)
 
 
 def set_search(
@@ -75,6 +75,6 @@ def set_search(
 ) -> None:
     """Tell the theme where the words go that are asked for beside a page."""
     name, language = page.partition("/")[0], language_of(page)
-    address = Addresses(game(name)).search(language) if name in games() else EVERYWHERE
+    address = game(name).addresses.search(language) if name in games() else EVERYWHERE
     context["search_address"] = address.seen_from(page)
     context["search_label"] = labels(language)["navigation.search"]

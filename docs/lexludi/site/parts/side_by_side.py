@@ -12,7 +12,6 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site import alignment
-from lexludi.site.addresses import Addresses
 from lexludi.site.alignment import Row
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game
@@ -103,5 +102,5 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     for one, other in _pairs(game):
         names = {"one": labels(one)["name"], "other": labels(other)["name"]}
         title = labels(one)["parallel.title"].format(**names)
-        page = Addresses(game).side_by_side(one, other).page
+        page = game.addresses.side_by_side(one, other).page
         yield page, stub(title, "side-by-side", one, other, alone=True)

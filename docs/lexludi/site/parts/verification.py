@@ -10,7 +10,6 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site import evidence, findings, obligations
-from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
@@ -103,7 +102,7 @@ BENCHMARKS = "benchmarks/README.md"
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """The page of figures, and one for each kind of evidence."""
-    addresses = Addresses(game)
+    addresses = game.addresses
     known = stub(f"{game.title}: proved and tried", "known")
     yield addresses.verification().page, known + listing([*TITLES, "figures"])
     for name, title in TITLES.items():
