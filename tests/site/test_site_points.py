@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from markupsafe import Markup
 
 from lexludi.site import disputes
 from lexludi.site.figures import percent
+from lexludi.site.labels import labels
 from lexludi.site.shelf import Game, game
 from lexludi.verification.judging import question
 
@@ -154,6 +156,13 @@ def test_the_rules_that_read_a_point_are_named(site: Path, manila: Game, code: s
     assert {"round.pilots", "pilots.next", "leading_pilot"} <= set(
         re.findall(r">([\w.]+)</code>", rules)
     )
+
+
+@every_language
+def test_sentences_of_rules_are_told_to_be_in_english(site: Path, code: str) -> None:
+    rules = section(read(site, code, "pilots.order"), "rules")
+    told = labels(code)["navigation.law_in_english"] in unescape(rules)
+    assert told == (code != "en")
 
 
 def test_a_page_leads_to_itself_in_every_other_language(site: Path) -> None:
