@@ -24,10 +24,10 @@ class declaration(nodes.General, nodes.Element):  # noqa: N801  (docutils finds 
 
 
 class Declaration(SphinxDirective):
-    """A fence of a chapter."""
+    """A fence of a chapter; the argument is its name, with an action's arguments in brackets."""
 
     has_content = True
-    optional_arguments = 1
+    required_arguments = 1
     final_argument_whitespace = True
     option_spec: ClassVar[None] = None
 
@@ -35,7 +35,7 @@ class Declaration(SphinxDirective):
         """The declaration; the sentence before it is moved into it later."""
         fence = self.name.rpartition(":")[2]
         kind = KINDS.get(fence, fence)
-        name = self.arguments[0].partition("(")[0] if self.arguments else ""
+        name = self.arguments[0].partition("(")[0]
         desk = Desk(self.env)
         desk.depends_on(*desk.game.sources, *desk.game.reports)
         place = anchor(kind, name)

@@ -28,24 +28,9 @@ HERE = Path(__file__).parent
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Register the domain, the directives and what is done when."""
-    app.add_domain(LawDomain)
-    for part in PARTS:
-        for name, directive in part.DIRECTIVES.items():
-            app.add_directive_to_domain("law", name, directive)
-    app.add_node(declaration, html=(declarations.enter, declarations.leave))
-    app.add_transform(Sentences)
-    app.add_lexer("rule", RuleLexer)
-    app.add_lexer("md", ChapterLexer)
-    app.add_config_value("law_fingerprints", (), "env")
-    app.connect("config-inited", _read_games)
-    app.connect("builder-inited", _write_pages)
-    app.connect("env-check-consistency", _check)
-    app.connect("html-page-context", tongues.set_language)
-    # Before the theme, which makes its own of what it finds.
-    app.connect("html-page-context", navigation.set_navigation, priority=400)
-    app.connect("html-page-context", search.set_search)
-    app.connect("build-finished", beside.write)
+    """Register the domain, the directives, what is done when, and the site's own files."""
+    _add_law(app)
+    _connect(app)
     app.add_css_file("lexludi.css")
     app.add_js_file("lexludi.js", loading_method="defer")
     app.add_js_file("tables.js", loading_method="defer")
@@ -55,6 +40,31 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }
+
+
+def _add_law(app: Sphinx) -> None:
+    """Let pages say what they show: the domain, its directives, the colours of the law."""
+    app.add_domain(LawDomain)
+    for part in PARTS:
+        for name, directive in part.DIRECTIVES.items():
+            app.add_directive_to_domain("law", name, directive)
+    app.add_node(declaration, html=(declarations.enter, declarations.leave))
+    app.add_transform(Sentences)
+    app.add_lexer("rule", RuleLexer)
+    app.add_lexer("md", ChapterLexer)
+
+
+def _connect(app: Sphinx) -> None:
+    """Say what is done when; pages are made anew where the law of a game has changed."""
+    app.add_config_value("law_fingerprints", (), "env")
+    app.connect("config-inited", _read_games)
+    app.connect("builder-inited", _write_pages)
+    app.connect("env-check-consistency", _check)
+    app.connect("html-page-context", tongues.set_language)
+    # Before the theme, which makes its own of what it finds.
+    app.connect("html-page-context", navigation.set_navigation, priority=400)
+    app.connect("html-page-context", search.set_search)
+    app.connect("build-finished", beside.write)
 
 
 def _version() -> int:
