@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import re
 
+import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.print_page_options import PrintOptions
 from tests.browser.reader import Reader
@@ -84,11 +85,15 @@ def test_without_a_rulebook_on_the_table_nothing_is_said(reader: Reader) -> None
     assert not reader.one(".alike").is_displayed()
 
 
-def test_the_sheet_for_two_rulebooks_fits_on_one_sheet_of_a4(reader: Reader) -> None:
+@pytest.mark.parametrize("books", [("fr",), ("de", "fr"), tuple(game("manila").book)], ids="+".join)
+@pytest.mark.parametrize("size", ["A4", "LETTER"])
+def test_the_sheet_for_any_rulebooks_fits_on_one_sheet_of_paper(
+    reader: Reader, size: str, books: tuple[str, ...]
+) -> None:
     reader.open(PAGE)
-    table(reader, "de", "fr")
+    table(reader, *books)
     paper = PrintOptions()
-    paper.set_page_size(PrintOptions.A4)
+    paper.set_page_size(getattr(PrintOptions, size))
     assert pages(reader.driver.print_page(paper)) == 1
 
 

@@ -1,6 +1,9 @@
 // The sheet for those who are about to play: keeps what was chosen in the address, and counts.
 "use strict";
 
+// More questions than these are printed smaller, so that all fit on one page.
+const MANY = 24;
+
 function kept(form) {
   return new URLSearchParams(new FormData(form)).toString();
 }
@@ -23,6 +26,7 @@ function count(form) {
   const told = form.querySelector(".count");
   told.textContent = told.dataset.count.replace("#", total);
   const chosen = form.querySelector('[name="book"]:checked') !== null;
+  form.classList.toggle("long", total > MANY);
   form.querySelector(".alike").hidden = total > 0 || !chosen;
 }
 
