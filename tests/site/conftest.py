@@ -12,8 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.site.shelf import Game, game
+from lexludi.translations.language import languages
+
 HOUSE = Path(__file__).parents[2]
 DOCS = HOUSE / "docs"
+CODES = languages()
+"""The languages of the pages."""
 CONF = """
 import sys
 sys.path.insert(0, {docs!r})
@@ -47,6 +52,11 @@ class Built:
     def read(self, page: str) -> str:
         """A page's HTML."""
         return (self.folder / page).read_text("utf-8")
+
+
+@pytest.fixture(scope="session")
+def manila() -> Game:
+    return game("manila")
 
 
 @pytest.fixture(scope="session")

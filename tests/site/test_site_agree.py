@@ -8,18 +8,13 @@ from pathlib import Path
 
 import pytest
 from markupsafe import Markup
+from tests.site.conftest import CODES
 
 from lexludi.site.parts.agree import asked
-from lexludi.site.shelf import Game, game
+from lexludi.site.shelf import Game
 
-CODES = ("en", "de", "fr", "it", "zh-Hans", "zh-Hant")
 ITEM = re.compile(r'<li data-(apart|says)="([^"]*)">(.*?)</li>', re.DOTALL)
 POINT = re.compile(r'name="(?:differ|open) ([^"]+)"')
-
-
-@pytest.fixture(scope="module")
-def manila() -> Game:
-    return game("manila")
 
 
 def sheet(site: Path, code: str) -> str:

@@ -8,17 +8,11 @@ from pathlib import Path
 import pytest
 from markupsafe import Markup
 from msgspec.structs import replace
+from tests.site.conftest import CODES
 
 from lexludi.site.figures import percent
-from lexludi.site.shelf import Game, game
+from lexludi.site.shelf import Game
 from lexludi.site.weighing import places
-
-CODES = ("en", "de", "fr", "it", "zh-Hans", "zh-Hant")
-
-
-@pytest.fixture(scope="module")
-def manila() -> Game:
-    return game("manila")
 
 
 def rows(site: Path, code: str) -> dict[str, str]:

@@ -10,22 +10,17 @@ from pathlib import Path
 
 import pytest
 from markupsafe import Markup
+from tests.site.conftest import CODES
 
 from lexludi.site import disputes
 from lexludi.site.figures import percent
 from lexludi.site.labels import labels
-from lexludi.site.shelf import Game, game
+from lexludi.site.shelf import Game
 from lexludi.verification.judging import question
 
-CODES = ("en", "de", "fr", "it", "zh-Hans", "zh-Hant")
 MANILA = "manila"
 
 every_language = pytest.mark.parametrize("code", CODES)
-
-
-@pytest.fixture(scope="module")
-def manila() -> Game:
-    return game(MANILA)
 
 
 @cache

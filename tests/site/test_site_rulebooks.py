@@ -8,23 +8,18 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from tests.site.conftest import CODES
 
 from lexludi.site import marks
 from lexludi.site.labels import labels
 from lexludi.site.marks import Sort
-from lexludi.site.shelf import Game, game
+from lexludi.site.shelf import Game
 from lexludi.translations import Edition, Passage
 from lexludi.translations.edition import NORMATIVE
 
-CODES = ("de", "en", "fr", "it", "zh-Hans", "zh-Hant")
 PASSAGE = re.compile(r'<div class="passage ([a-z]+)" id="([^"]+)">')
 
 pytestmark = pytest.mark.parametrize("code", CODES)
-
-
-@pytest.fixture(scope="module")
-def manila() -> Game:
-    return game("manila")
 
 
 @pytest.fixture

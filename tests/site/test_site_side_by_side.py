@@ -9,23 +9,18 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from tests.site.conftest import CODES
 
 from lexludi.site import alignment
 from lexludi.site.labels import labels
-from lexludi.site.shelf import Game, game
+from lexludi.site.shelf import Game
 from lexludi.translations import Edition
 
-CODES = ("de", "en", "fr", "it", "zh-Hans", "zh-Hant")
 PAIRS = list(permutations(CODES, 2))
 SOME = [("fr", "de"), ("zh-Hant", "en")]
 
 every_pair = pytest.mark.parametrize("pair", PAIRS, ids="_".join)
 some_pairs = pytest.mark.parametrize("pair", SOME, ids="_".join)
-
-
-@pytest.fixture(scope="module")
-def manila() -> Game:
-    return game("manila")
 
 
 @pytest.fixture

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from markupsafe import Markup
 
 from lexludi.site.labels import labels
-from lexludi.site.shelf import Game, game
+from lexludi.site.shelf import Game
 from lexludi.site.witness import Witness, changed, witness
 from lexludi.site.writing import templates
 from lexludi.verification.comparison.difference import Difference, Word
-
-
-@pytest.fixture(scope="module")
-def manila() -> Game:
-    return game("manila")
 
 
 def of(manila: Game, point: str, answer: str, language: str = "en") -> Witness:
