@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import IO
 
 import pytest
@@ -20,13 +21,13 @@ import sys, time
 from lexludi.cli import main, parts
 from lexludi.verification.workers import workers
 
-def obligations(*_):
+def proved(*_):
     with workers(2, str, "") as pool:
         waiting = pool.map(time.sleep, [60] * 20)
         print("at work", file=sys.stderr, flush=True)
         next(waiting)
 
-parts.obligations = obligations
+parts.proved = proved
 sys.argv = ["lexludi", "prove", "manila"]
 main()
 """
@@ -40,12 +41,17 @@ def told_to_end(number: int) -> tuple[int, str]:
         text=True, env=os.environ | {"LEXLUDI_CACHE": ""}, start_new_session=True,
     )  # fmt: skip
     errors: IO[str] = proving.stderr  # type: ignore[assignment]
-    assert errors.readline() == "at work\n"
-    os.kill(proving.pid, number)
-    os.killpg(proving.pid, number)
-    _, said = proving.communicate(timeout=60)
-    with pytest.raises(ProcessLookupError):
-        os.killpg(proving.pid, 0)
+    try:
+        assert errors.readline() == "at work\n"
+        os.kill(proving.pid, number)
+        os.killpg(proving.pid, number)
+        _, said = proving.communicate(timeout=60)
+        with pytest.raises(ProcessLookupError):
+            os.killpg(proving.pid, 0)
+    finally:
+        # A test that fails must not leave its proof at work either.
+        with suppress(ProcessLookupError):
+            os.killpg(proving.pid, signal.SIGKILL)
     return proving.returncode, said
 
 

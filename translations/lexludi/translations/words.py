@@ -41,8 +41,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words of a game in one language, each by the law's own name for the thing.
 
     `values` names the values of all enumerations, `state` the variables of a position; `actions`
-    tells a step as a sentence, with `{who}` who does it and its arguments in braces.  What a game does
-    not have may be left out.
+    tells a step as a sentence, with `{who}` who does it and its arguments in braces.  What a game
+    does not have may be left out.
     """
 
     state: dict[str, str]
