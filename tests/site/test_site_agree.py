@@ -10,7 +10,7 @@ import pytest
 from markupsafe import Markup
 from tests.site.conftest import CODES
 
-from lexludi.site.parts.agree import asked
+from lexludi.site.points.agree import asked
 from lexludi.site.shelf import Game
 
 ITEM = re.compile(r'<li data-(apart|says)="([^"]*)">(.*?)</li>', re.DOTALL)

@@ -15,8 +15,8 @@ from xml.etree import ElementTree as ET
 import msgspec
 import pytest
 
-from lexludi.site.downloads import downloads
-from lexludi.site.needs import _unique, identifier
+from lexludi.site.downloads.files import downloads
+from lexludi.site.downloads.needs import _unique, identifier
 from lexludi.site.shelf import game
 from lexludi.verification.finding import page
 from lexludi.verification.report import Unusable
@@ -25,7 +25,7 @@ GAME = game("manila")
 FILES = {one.name: one.data for one in downloads("manila")}
 DIGEST = """
 import hashlib
-from lexludi.site.downloads import downloads
+from lexludi.site.downloads.files import downloads
 print(hashlib.sha256(b"".join(one.data for one in downloads("manila"))).hexdigest())
 """
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pygments.token import Name, Token
 
-from lexludi.site.lexer import ChapterLexer, RuleLexer
+from lexludi.site.law.lexer import ChapterLexer, RuleLexer
 from lexludi.site.shelf import game
 
 CHAPTERS = tuple(game("manila").chapters.items())

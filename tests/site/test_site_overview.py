@@ -10,9 +10,9 @@ from markupsafe import Markup
 from msgspec.structs import replace
 from tests.site.conftest import CODES
 
-from lexludi.site.figures import percent
+from lexludi.site.points.figures import percent
+from lexludi.site.points.weighing import places
 from lexludi.site.shelf import Game
-from lexludi.site.weighing import places
 
 
 def rows(site: Path, code: str) -> dict[str, str]:

@@ -12,9 +12,9 @@ import pytest
 from markupsafe import Markup
 from tests.site.conftest import CODES
 
-from lexludi.site import disputes
-from lexludi.site.figures import percent
 from lexludi.site.labels import labels
+from lexludi.site.points import disputes
+from lexludi.site.points.figures import percent
 from lexludi.site.shelf import Game
 from lexludi.verification.judging import question
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lexludi.site import findings, trying
-from lexludi.site.obligations import Promises
-from lexludi.site.proving import groups, resting, standing, told, worst
+from lexludi.site.evidence import findings
+from lexludi.site.evidence.obligations import Promises
+from lexludi.site.evidence.proving import groups, resting, standing, told, worst
+from lexludi.site.law import trying
 from lexludi.site.shelf import game
 from lexludi.verification.finding import page
 from lexludi.verification.proof.report import Decided, Proof, tally

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.site.parts import rules
-from lexludi.site.redirects import pages
+from lexludi.site.law import rules
+from lexludi.site.law.redirects import pages
 from lexludi.site.shelf import game
 from lexludi.spec.renamed import permanent
 

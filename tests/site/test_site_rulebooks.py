@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from tests.site.conftest import CODES
 
-from lexludi.site import marks
 from lexludi.site.labels import labels
-from lexludi.site.marks import Sort
+from lexludi.site.rulebooks import marks
+from lexludi.site.rulebooks.marks import Sort
 from lexludi.site.shelf import Game
 from lexludi.translations import Edition, Passage
 from lexludi.translations.edition import NORMATIVE

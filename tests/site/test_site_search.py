@@ -15,15 +15,15 @@ import pytest
 
 from lexludi.site import parts
 from lexludi.site.labels import labels
-from lexludi.site.parts.search import SCRIPTS, SHOWN, _examples
-from lexludi.site.search_index import index
+from lexludi.site.search.index import index
+from lexludi.site.search.pages import SCRIPTS, SHOWN, _examples
 from lexludi.site.shelf import game
 from lexludi.translations import glossary
 from lexludi.verification.finding import finding
 from lexludi.verification.finding.folding import tokens
 from lexludi.verification.report import Unusable
 
-STATIC = Path(parts.__file__).parents[1] / "static" / "search"
+STATIC = Path(parts.__file__).parent / "static" / "search"
 MADE = index(game("manila"))
 NODE = shutil.which("node")
 ASKED = (

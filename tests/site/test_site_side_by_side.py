@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from tests.site.conftest import CODES
 
-from lexludi.site import alignment
 from lexludi.site.labels import labels
+from lexludi.site.rulebooks import alignment
 from lexludi.site.shelf import Game
 from lexludi.translations import Edition
 

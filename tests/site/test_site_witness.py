@@ -7,8 +7,8 @@ import re
 from markupsafe import Markup
 
 from lexludi.site.labels import labels
+from lexludi.site.points.witness import Witness, changed, witness
 from lexludi.site.shelf import Game
-from lexludi.site.witness import Witness, changed, witness
 from lexludi.site.writing import templates
 from lexludi.verification.comparison.difference import Difference, Word
 

@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lexludi.site import disputes, downloads, redirects, search_index, search_pages
+from lexludi.site.downloads import files as downloads
+from lexludi.site.law import redirects
+from lexludi.site.points import disputes
+from lexludi.site.search import index, sections
 from lexludi.site.shelf import Game, game
 from lexludi.spec import games
 from lexludi.verification.files import write_changed
@@ -19,7 +22,7 @@ MAKERS: tuple[Callable[[Game], Iterator[tuple[str, bytes]]], ...] = (
     redirects.files,
     disputes.files,
     downloads.files,
-    search_index.files,
+    index.files,
 )
 """What makes files of a game: their places on the site, and what is in them."""
 
@@ -33,7 +36,7 @@ def write(app: Sphinx, exception: Exception | None) -> None:
 
 
 def _files(env: BuildEnvironment) -> Iterator[tuple[str, bytes]]:
-    yield from search_pages.files(env)
+    yield from sections.files(env)
     for name in games():
         for make in MAKERS:
             yield from make(game(name))

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from lexludi.site import beside, declarations, navigation, plan, shelf, tongues
-from lexludi.site.declarations import Sentences, declaration
+from lexludi.site import beside, navigation, plan, shelf, tongues
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.labels import labels
-from lexludi.site.lexer import ChapterLexer, RuleLexer
-from lexludi.site.parts import PARTS, search
+from lexludi.site.law import declarations
+from lexludi.site.law.declarations import Sentences, declaration
+from lexludi.site.law.lexer import ChapterLexer, RuleLexer
+from lexludi.site.parts import PARTS
+from lexludi.site.search import pages as search
 from lexludi.site.shelf import Game
 from lexludi.spec import LawError, games
 from lexludi.verification.report import Unusable

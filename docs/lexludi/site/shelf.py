@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from lexludi.site import mutants
 from lexludi.site.addresses import Addresses
-from lexludi.site.mutants import Mutants
+from lexludi.site.evidence import mutants
+from lexludi.site.evidence.mutants import Mutants
 from lexludi.spec import Law, load
 from lexludi.spec.law import ENGLISH
 from lexludi.spec.renamed import renamed

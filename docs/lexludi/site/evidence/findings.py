@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from lexludi.site.addresses import Address
-from lexludi.site.proving import WORDS
+from lexludi.site.evidence.proving import WORDS
 from lexludi.site.shelf import Game
 from lexludi.spec.law import ENGLISH
 from lexludi.verification import picturing

@@ -11,8 +11,8 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site import marks
 from lexludi.site.labels import labels
+from lexludi.site.rulebooks import marks
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import listing, stub
 from lexludi.site.writing import Desk

@@ -11,8 +11,8 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site import weighing
 from lexludi.site.labels import labels
+from lexludi.site.points import weighing
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk

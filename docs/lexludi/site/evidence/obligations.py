@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from lexludi.site.addresses import Address
-from lexludi.site.proving import Standing, standing
+from lexludi.site.evidence.proving import Standing, standing
 from lexludi.site.shelf import Game
 from lexludi.verification.proof.report import Proof
 

@@ -9,7 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site import evidence, findings, obligations
+from lexludi.site.evidence import findings, known, obligations
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
@@ -21,7 +21,7 @@ class Known(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The contents of the page."""
         desk = _desk(self)
-        return [desk.written("known.html", known=evidence.known(desk.game))]
+        return [desk.written("known.html", known=known.known(desk.game))]
 
 
 class Proofs(SphinxDirective):
@@ -72,7 +72,7 @@ class Strength(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The score, the kinds of faults, and what no case notices."""
         desk = _desk(self)
-        kinds = evidence.kinds(desk.game.strength)
+        kinds = known.kinds(desk.game.strength)
         return [desk.written("strength.html", strength=desk.game.strength, kinds=kinds)]
 
 

@@ -8,8 +8,8 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site import behind
 from lexludi.site.addresses import anchor
+from lexludi.site.law import behind
 from lexludi.site.writing import Desk, templates
 
 if TYPE_CHECKING:

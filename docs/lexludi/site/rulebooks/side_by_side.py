@@ -11,12 +11,12 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site import alignment
-from lexludi.site.alignment import Row
 from lexludi.site.labels import labels
+from lexludi.site.points.testimony import SIGNS
+from lexludi.site.rulebooks import alignment
+from lexludi.site.rulebooks.alignment import Row
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
-from lexludi.site.testimony import SIGNS
 from lexludi.site.writing import Desk
 from lexludi.translations import Edition
 

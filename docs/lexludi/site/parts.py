@@ -12,19 +12,15 @@ from typing import Protocol
 
 from docutils.parsers.rst import Directive
 
-from lexludi.site.parts import (
-    agree,
-    chapters,
-    downloads,
-    entrance,
-    overview,
-    points,
-    rulebooks,
-    rules,
-    search,
-    side_by_side,
-    verification,
-)
+from lexludi.site import entrance
+from lexludi.site.downloads import pages as downloads
+from lexludi.site.evidence import pages as verification
+from lexludi.site.law import chapters, rules
+from lexludi.site.points import agree, overview
+from lexludi.site.points import pages as points
+from lexludi.site.rulebooks import pages as rulebooks
+from lexludi.site.rulebooks import side_by_side
+from lexludi.site.search import pages as search
 from lexludi.site.shelf import Game
 
 

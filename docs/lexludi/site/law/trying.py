@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lexludi.site.mutants import Mutants
-from lexludi.site.proving import Resting, resting
+from lexludi.site.evidence.mutants import Mutants
+from lexludi.site.evidence.proving import Resting, resting
 from lexludi.site.shelf import Game
 from lexludi.verification.case import Cited
 from lexludi.verification.finding.page import Page

@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from lexludi.site.labels import labels
+from lexludi.site.points.testimony import SIGNS
 from lexludi.site.shelf import Game
-from lexludi.site.testimony import SIGNS
 from lexludi.translations import Edition, Passage
 from lexludi.verification.apparatus import Class
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from lexludi.site.figures import percent
 from lexludi.site.labels import Labels
+from lexludi.site.points.figures import percent
 from lexludi.verification.impact import Impact, Played, Share
 from lexludi.verification.weights import Weighed, Weights
 

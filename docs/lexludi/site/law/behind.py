@@ -7,8 +7,9 @@ from typing import Any
 
 from docutils import nodes
 
-from lexludi.site import proving, trying
 from lexludi.site.addresses import CITED, PERMANENT
+from lexludi.site.evidence import proving
+from lexludi.site.law import trying
 from lexludi.site.writing import Desk
 from lexludi.verification.finding import page
 

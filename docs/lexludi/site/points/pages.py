@@ -12,12 +12,12 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site import disputes, weighing
-from lexludi.site.figures import count
+from lexludi.site.points import disputes, weighing
+from lexludi.site.points.figures import count
+from lexludi.site.points.testimony import SIGNS, rows
+from lexludi.site.points.witness import Witness, witness
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
-from lexludi.site.testimony import SIGNS, rows
-from lexludi.site.witness import Witness, witness
 from lexludi.site.writing import Desk
 from lexludi.spec.law import ENGLISH
 from lexludi.verification.finding import page

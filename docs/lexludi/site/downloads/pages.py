@@ -9,7 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site.downloads import downloads
+from lexludi.site.downloads.files import downloads
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from lexludi.site import needs, spreadsheets
+from lexludi.site.downloads import needs, spreadsheets
 from lexludi.site.shelf import Game, game
 from lexludi.verification import tei
 

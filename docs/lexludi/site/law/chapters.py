@@ -8,7 +8,7 @@ from pathlib import Path
 
 from docutils.parsers.rst import Directive
 
-from lexludi.site.declarations import Declaration
+from lexludi.site.law.declarations import Declaration
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import fence, listing
 from lexludi.spec.fences import KINDS

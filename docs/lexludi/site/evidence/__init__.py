@@ -1,0 +1,1 @@
+"""How the law is proved and tried, on the site."""

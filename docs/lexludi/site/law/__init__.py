@@ -1,0 +1,1 @@
+"""The law on the site: its chapters, every declaration with what stands behind it, its names."""

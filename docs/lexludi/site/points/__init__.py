@@ -1,0 +1,1 @@
+"""The points on the site: a page each, the overview, the sheet to agree on."""

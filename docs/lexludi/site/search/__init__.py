@@ -1,0 +1,1 @@
+"""The search of the site: its pages, and what it knows."""
