@@ -10,7 +10,7 @@ function append(map, key, entry) {
   map.get(key).push(entry);
 }
 
-// The index of a game, as site/search_index.py writes it, and what can be found with it.
+// The index of a game, as site/search/index.py writes it, and what can be found with it.
 class Finder {
   constructor(index, pages) {
     this.index = index;
