@@ -41,6 +41,13 @@ return {
   outside: texts.filter(t => !inside(t)).map(t => t.said),
   meeting: texts.flatMap((a, i) => texts.slice(i + 1).filter(b => meet(a, b))
     .filter(b => !(a.said === b.said)).map(b => a.said + ' | ' + b.said)),
+  beyond: [...document.querySelectorAll('svg .marked')].flatMap(marked => {
+    const halo = marked.querySelector('.halo').getBoundingClientRect();
+    return [...marked.querySelectorAll('text')].filter(text => {
+      const box = text.getBoundingClientRect();
+      return box.left < halo.left - 1 || box.right > halo.right + 1;
+    }).map(text => text.textContent);
+  }),
   least: Math.min(...texts.map(t => t.size)),
 };
 """
@@ -82,13 +89,18 @@ def _draw(law: Law, positions: list[Any], code: str, path: Path) -> None:
 
 def _some(position: dict[str, Any]) -> Iterator[str]:
     """Some marks, two of them on what has no place on the board."""
-    yield from ("/cash/1", "/rung/jade", "/passed/0", "/refrained/1")
+    yield from ("/cash/1", "/phase", "/rung/jade", "/passed/0", "/refrained/1")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_word_leaves_its_drawing(seen: dict[str, Any], code: str) -> None:
     assert seen[code]["count"] > 1000
     assert not seen[code]["outside"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_marked_word_leaves_its_halo(seen: dict[str, Any], code: str) -> None:
+    assert not seen[code]["beyond"]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

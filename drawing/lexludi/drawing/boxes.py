@@ -14,7 +14,10 @@ LEFT, RIGHT = 8, 392
 """Where words begin and end."""
 SIZES = {"large": 17, "bold": 13, "": 12, "small": 11}
 """The sizes of text by their names, which are classes of the style sheet; "" is the usual one."""
+BOLD = frozenset({"large", "bold"})
+"""The sizes whose letters are bold, and a tenth wider for it."""
 NARROW = frozenset("iljtfrI.,:;'’|!()[] ")
+WIDE = frozenset("mwMWœæŒÆ@%—")
 
 
 class Box(NamedTuple):
@@ -47,7 +50,7 @@ class Box(NamedTuple):
 
 def length(text: str, size: str = "") -> float:
     """About how long a text is; rather too long than too short, as fonts differ."""
-    return SIZES[size] * sum(map(_breadth, text))
+    return SIZES[size] * (1.1 if size in BOLD else 1) * sum(map(_breadth, text))
 
 
 def _breadth(letter: str) -> float:
@@ -55,6 +58,8 @@ def _breadth(letter: str) -> float:
         return 1
     if letter in NARROW:
         return 0.38
+    if letter in WIDE:
+        return 1
     return 0.72 if letter.isupper() else 0.63
 
 
