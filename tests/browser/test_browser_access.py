@@ -34,7 +34,7 @@ PAGES = (
     "manila/verification/matrix.html",
     "manila/verification/proofs.html#money.conserved",
     "manila/verification/strength.html",
-    "manila/verification/figures.html",
+    "reference/benchmarks.html",
     "manila/downloads/index.html",
 )
 """A page of each kind."""

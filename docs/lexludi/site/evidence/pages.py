@@ -9,9 +9,10 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.site.addresses import Address
 from lexludi.site.evidence import findings, known, obligations
 from lexludi.site.shelf import Game
-from lexludi.site.stubs import fence, listing, stub
+from lexludi.site.stubs import listing, stub
 from lexludi.site.writing import Desk
 
 
@@ -21,7 +22,7 @@ class Known(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The contents of the page."""
         desk = _desk(self)
-        return [desk.written("known.html", known=known.known(desk.game))]
+        return [desk.written("known.html", known=known.known(desk.game), benchmarks=BENCHMARKS)]
 
 
 class Proofs(SphinxDirective):
@@ -96,15 +97,14 @@ TITLES = {
     "strength": "How strong the cases are",
 }
 """The pages below the first, each with a directive of its own name."""
-
-BENCHMARKS = "benchmarks/README.md"
+BENCHMARKS = Address("reference/benchmarks")
+"""The page of what is measured; it is not about one game."""
 
 
 def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
     """The page of figures, and one for each kind of evidence."""
     addresses = game.addresses
-    known = stub(f"{game.title}: proved and tried", "known")
-    yield addresses.verification().page, known + listing([*TITLES, "figures"])
+    front = stub(f"{game.title}: proved and tried", "known")
+    yield addresses.verification().page, front + listing(TITLES)
     for name, title in TITLES.items():
         yield addresses.verification(name).page, stub(title, name)
-    yield addresses.verification("figures").page, fence("include", f"/../{BENCHMARKS}")
