@@ -71,9 +71,12 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         A point matters as much as the weightiest of its answers: by how often another wins, then
         is paid, then may step otherwise, under the policy under which that is more often.
         """
-        every = self.points.items()
-        weights = {p: max(one.most for one in answers.values()) for p, answers in every if answers}
-        return tuple(sorted(sorted(weights), key=lambda point: weights[point], reverse=True))
+        weighed = sorted(point for point, answers in self.points.items() if answers)
+        return tuple(sorted(weighed, key=self.most, reverse=True))
+
+    def most(self, point: str) -> Measures:
+        """How much a point matters: what its weightiest answer does."""
+        return max(weighed.most for weighed in self.points[point].values())
 
 
 def weigh(

@@ -76,7 +76,7 @@ def places(weights: Weights) -> Iterator[tuple[int, str]]:
     """The points in the order in which they matter, each with its place; equals share one."""
     place, before = 0, None
     for number, point in enumerate(weights.ranked(), start=1):
-        weight = max(one.most for one in weights.points[point].values())
+        weight = weights.most(point)
         place = place if weight == before else number
         before = weight
         yield place, point
