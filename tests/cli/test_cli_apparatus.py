@@ -16,7 +16,7 @@ Command = Any
 @pytest.fixture
 def downloads(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Stand where the files of the pages were downloaded to."""
-    monkeypatch.chdir(site / "_downloads" / "manila")
+    monkeypatch.chdir(site / "manila" / "downloads" / "disputes")
 
 
 def commands(site: Path, point: str) -> list[list[str]]:

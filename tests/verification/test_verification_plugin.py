@@ -302,7 +302,7 @@ def test_a_known_failure_does_not_excuse_a_command_that_is_not_there(
     ("words", "told"),
     [
         (("--lexludi-game", "manil"), "*unknown game 'manil'; did you mean manila?*"),
-        (("--lexludi-cases", "nowhere"), "*a folder of cases was expected*"),
+        (("--lexludi-cases", "nowhere"), "*expected a folder of cases*"),
         (("--lexludi-known-fail", "nowhere"), "*nowhere*names was expected*"),
         (("--lexludi-command", "node 'my"), "*--lexludi-command*No closing quotation*"),
         (("--lexludi-command", " "), "*--lexludi-command is empty*"),

@@ -14,6 +14,7 @@ from lexludi.verification.selection import Selection, known_failures, shard_of
 from lexludi.verification.verdicts import CaseVerdict
 
 SUITE = library.read(library.committed("manila"))
+COUNTS = SUITE.index.players
 RULE = "launch.sum"
 CITING = [case for case in SUITE.cases if RULE in case.rules]
 
@@ -21,7 +22,7 @@ CITING = [case for case in SUITE.cases if RULE in case.rules]
 @settings(deadline=None, max_examples=20)
 @given(parts=st.integers(1, len(SUITE.cases) + 3))
 def test_shards_share_no_case_and_are_the_whole_together(parts: int) -> None:
-    shards = [Selection(shard=(part, parts)).of(SUITE) for part in range(1, parts + 1)]
+    shards = [Selection(COUNTS, shard=(part, parts)).of(SUITE) for part in range(1, parts + 1)]
     ids = [case.id for shard in shards for case in shard]
     assert sorted(ids) == sorted(case.id for case in SUITE.cases)
 
@@ -29,7 +30,7 @@ def test_shards_share_no_case_and_are_the_whole_together(parts: int) -> None:
 @settings(deadline=None, max_examples=20)
 @given(parts=st.integers(1, 40))
 def test_shards_are_of_one_size_but_for_one_case(parts: int) -> None:
-    sizes = {len(Selection(shard=(part, parts)).of(SUITE)) for part in range(1, parts + 1)}
+    sizes = {len(Selection(COUNTS, shard=(part, parts)).of(SUITE)) for part in range(1, parts + 1)}
     assert max(sizes) - min(sizes) <= 1
 
 
@@ -40,16 +41,18 @@ def test_a_shard_that_is_none_is_unusable(word: str) -> None:
 
 
 def test_a_rule_selects_the_cases_that_exercise_it() -> None:
-    assert Selection(only=(RULE,)).of(SUITE) == CITING
+    assert Selection(COUNTS, only=(RULE,)).of(SUITE) == CITING
 
 
 def test_a_case_selects_itself() -> None:
-    assert Selection(only=("bid.done",)).of(SUITE) == [c for c in SUITE.cases if c.id == "bid.done"]
+    assert Selection(COUNTS, only=("bid.done",)).of(SUITE) == [
+        c for c in SUITE.cases if c.id == "bid.done"
+    ]
 
 
 def test_an_unknown_name_is_unusable() -> None:
     with pytest.raises(Unusable, match=r"did you mean launch\.sum\?"):
-        Selection(only=("launch.sums",)).of(SUITE)
+        Selection(COUNTS, only=("launch.sums",)).of(SUITE)
 
 
 def test_a_list_of_known_failures_may_have_comments_and_empty_lines(tmp_path: Path) -> None:

@@ -50,6 +50,12 @@ class Law:
         self.scoring = next(iter(declared.scoring.values()))
         self.uses = declared.uses
 
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The numbers of players that the game can be played by, the least first."""
+        fewest, most = self.players
+        return tuple(range(fewest, most + 1))
+
     def replaced(self, **tables: Any) -> Law:
         """The same law with other tables, `definitions={...}` say; they are not checked anew.
 
@@ -160,8 +166,7 @@ class Law:
 
         The numbers of players are then the keys, as strings.
         """
-        fewest, most = self.players
-        values = {str(n): self.parameter_value(name, n) for n in range(fewest, most + 1)}
+        values = {str(n): self.parameter_value(name, n) for n in self.counts}
         first, *others = values.values()
         return first if all(other == first for other in others) else values
 

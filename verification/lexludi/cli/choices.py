@@ -115,18 +115,12 @@ def setup_of(
 
 def counts_of(law: Law, counts: Iterable[int]) -> tuple[int, ...]:
     """The numbers of players to look at, in order; all that the law allows where none is given."""
-    allowed = allowed_counts(law)
+    allowed = law.counts
     chosen = tuple(sorted(set(counts))) or allowed
     for count in chosen:
         if count not in allowed:
             raise Unusable(f"{law.game} is for {listed(allowed, 'or')} players, not {shown(count)}")
     return chosen
-
-
-def allowed_counts(law: Law) -> tuple[int, ...]:
-    """How many may play."""
-    fewest, most = law.players
-    return tuple(range(fewest, most + 1))
 
 
 def machine_of(law: Law, setup: Setup) -> Machine:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lexludi.cli.choices import GameArgument, allowed_counts, law_of
+from lexludi.cli.choices import GameArgument, law_of
 from lexludi.cli.output import Format, FormatOption, columns, nearby, place_of, say, say_json
 from lexludi.verification.report import FINDINGS, Unusable
 from lexludi.verification.wording import plural
@@ -65,7 +65,7 @@ def _as_data(law: Law) -> dict[str, Any]:
     return {
         "game": law.game,
         "fingerprint": law.fingerprint,
-        "players": list(allowed_counts(law)),
+        "players": list(law.counts),
         "rules": [_rule(law, name) for name in law.rules],
         "parameters": [_parameter(law, name) for name in law.parameters],
     }

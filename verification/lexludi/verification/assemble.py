@@ -162,20 +162,18 @@ def _index(
     law: Law, cases: Sequence[Case], files: Mapping[str, bytes], order: Sequence[str], **about: Any
 ) -> Index:
     """The index of the files; `about` gives the version and the seed."""
-    low, high = law.players
-    counts = tuple(range(low, high + 1))
     shown = {goal for case in cases for goal in case.goals}
     return Index(
         **about,
         game=law.game,
         law=law.fingerprint,
-        players=counts,
+        players=law.counts,
         reference={name: point.ruling for name, point in law.points.items()},
         variants={name: variant.default for name, variant in law.variants.items()},
         files={name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
         rules=_cited(law, cases),
         parameters={
-            name: {str(count): law.parameter_value(name, count) for count in counts}
+            name: {str(count): law.parameter_value(name, count) for count in law.counts}
             for name in law.parameters
         },
         constructed=tuple(case.id for case in cases if case.constructed),

@@ -23,7 +23,7 @@ def judge(
     *,
     cases: Path | None = None,
     command: Command | None = None,
-    players: Sequence[int] = (3, 4, 5),
+    players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
     only: Sequence[str] = (),
     shard: tuple[int, int] = (1, 1),
@@ -46,7 +46,8 @@ def judge(
     """
     begun = time.monotonic()
     suite = library.read(cases or library.committed(law.game))
-    chosen = Selection(players, answers, only, shard).of(suite)
+    counts = tuple(players or law.counts)
+    chosen = Selection(counts, answers, only, shard).of(suite)
     listed = known_failures(suite, known) if known else frozenset()
     runner = Runner(law, suite, command, limits, fail_fast)
     adapter = Adapter(law, suite)
@@ -63,7 +64,7 @@ def judge(
         suite=suite.index.suite,
         law=suite.index.law,
         reading=dict(answers or {}),
-        players=tuple(players),
+        players=counts,
         seed=seed,
         implementation=runner.name,
         verdicts=tuple(with_known(suite, verdicts, listed)),

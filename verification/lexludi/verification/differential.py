@@ -35,7 +35,7 @@ class Outcome:
 def run(
     law: Law,
     *,
-    players: Sequence[int] = (3, 4, 5),
+    players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
     jobs: int = 1,
     seed: int = 0,
@@ -52,7 +52,7 @@ def run(
     another engine, but then `jobs` is taken as 1.
     """
     begun = time.monotonic()
-    visits = list(setups.visits(law, players, answers or {}, mixtures, seed))
+    visits = list(setups.visits(law, players or law.counts, answers or {}, mixtures, seed))
     tasks = [(setup, hash_seed(seed, n, g)) for n, setup in enumerate(visits) for g in range(games)]
     outcomes: list[Outcome] = []
     for outcome in _outcomes(law, tasks, near, opponent, jobs):

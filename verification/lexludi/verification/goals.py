@@ -50,8 +50,7 @@ def goals(law: Law) -> dict[str, Goal]:
 
 
 def _of_games(law: Law) -> Iterator[tuple[str, str]]:
-    low, high = law.players
-    for players in range(low, high + 1):
+    for players in law.counts:
         for aspect in ("start", "counted", "game"):
             yield aspect, word(players)
 

@@ -100,7 +100,7 @@ def measure(
     a: Mapping[str, str],
     b: Mapping[str, str],
     *,
-    players: Sequence[int] = (3, 4, 5),
+    players: Sequence[int] | None = None,
     games: int = 1000,
     seed: int = 0,
     jobs: int = 1,
@@ -111,7 +111,7 @@ def measure(
     Arguments:
         law: the law of a game that can be played twice.
         a, b: the readings; a point left out is answered by its ruling.
-        players: the numbers of players, which the games have by turns.
+        players: the numbers of players, which the games have by turns; None is all there are.
         games: pairs of games for each policy.
         seed: of all chance; the same seed gives the same figures for any number of jobs.
         jobs: worker processes.
@@ -120,7 +120,7 @@ def measure(
     Raises:
         Unusable: no engine plays this game twice.
     """
-    return several(law, [(a, b, {})], players, games, seed, jobs, tick)[0]
+    return several(law, [(a, b, {})], players or law.counts, games, seed, jobs, tick)[0]
 
 
 def by_point(
@@ -129,7 +129,7 @@ def by_point(
     b: Mapping[str, str],
     *,
     variants: Mapping[str, Mapping[str, str]] | None = None,
-    players: Sequence[int] = (3, 4, 5),
+    players: Sequence[int] | None = None,
     games: int = 1000,
     seed: int = 0,
     jobs: int = 1,
@@ -146,7 +146,7 @@ def by_point(
     agreed = variants or {}
     alone = ((one, {**one, p: other[p]}, agreed.get(p, {})) for p in points)
     pairs: list[Pair] = [(one, other, {}), *alone]
-    together, *found = several(law, pairs, players, games, seed, jobs, tick)
+    together, *found = several(law, pairs, players or law.counts, games, seed, jobs, tick)
     weights = (Weight(alone=by_itself, together=together) for by_itself in found)
     return dict(zip(points, weights, strict=True))
 

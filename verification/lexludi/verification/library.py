@@ -49,7 +49,7 @@ def read(directory: Path) -> Suite:
         if came != expected:
             raise Unusable(
                 f"{directory / name}: expected the hash {expected[:12]} of the index, got "
-                f"{came[:12]}; regenerate the cases"
+                f"{came[:12]}; `lexludi generate {found.game}` writes the cases anew"
             )
     plays = _decode(directory / PLAYS, PlayFile).plays
     files = [_decode(directory / name, CaseFile) for name in sorted(found.files) if name != PLAYS]
@@ -72,4 +72,7 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Unusable(f"{path}: {error.strerror}; a folder of cases was expected") from error
+        raise Unusable(
+            f"{path}: {error.strerror}; expected a folder of cases, as "
+            "`lexludi generate GAME` writes it"
+        ) from error

@@ -99,8 +99,7 @@ def known_to(law: Law, names: Collection[str]) -> frozenset[int]:
 @cache
 def _numbers_of(law: Law, name: str) -> frozenset[int]:
     if name in law.parameters:
-        fewest, most = law.players
-        values = [law.parameter_values(count)[name] for count in range(fewest, most + 1)]
+        values = [law.parameter_values(count)[name] for count in law.counts]
         return frozenset(_whole(values))
     for declared in (law.rules, law.definitions, law.actions):
         if name in declared:

@@ -43,7 +43,7 @@ class Proved:
 def prove(
     law: Law,
     *,
-    players: Sequence[int] = (3, 4, 5),
+    players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
     jobs: int = 1,
     seed: int = 0,
@@ -61,7 +61,7 @@ def prove(
 def proved(
     law: Law,
     *,
-    players: Sequence[int] = (3, 4, 5),
+    players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
     jobs: int = 1,
     seed: int = 0,
@@ -71,7 +71,7 @@ def proved(
     begun = time.monotonic()
     given = tuple(sorted((answers or {}).items()))
     names = (POSITIONS, *law.actions)
-    tasks = [Task(name, count, given, seed) for count in players for name in names]
+    tasks = [Task(name, count, given, seed) for count in players or law.counts for name in names]
     found: dict[Task, list[Verdict]] = {}
     with closing(_all(law, _heaviest_first(law, tasks), jobs)) as results:
         for number, (task, verdicts) in enumerate(results, start=1):

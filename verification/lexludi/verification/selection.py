@@ -14,13 +14,13 @@ from lexludi.verification.wording import unknown
 
 @dataclass(frozen=True)
 class Selection:
-    """What is wanted of a suite; everything unless told.
+    """What is wanted of a suite; everything for these numbers of players unless told.
 
     `only` are rules and cases by name.  `shard` (I, N) is the Ith of N parts, which share no
     case and are the whole together.
     """
 
-    players: Sequence[int] = (3, 4, 5)
+    players: Sequence[int]
     answers: Mapping[str, str] | None = None
     only: Sequence[str] = ()
     shard: tuple[int, int] = (1, 1)

@@ -56,17 +56,15 @@ def write(
     def tell(done: int, total: int, text: str) -> None:
         progress(Tick("cases", done, total, text))
 
-    low, high = law.players
-    players = range(low, high + 1)
     construct = construct or _solver()
     effort = effort or Effort()
-    finder = search(law, players=players, seed=seed, effort=effort, tell=tell)
+    finder = search(law, players=law.counts, seed=seed, effort=effort, tell=tell)
     order = list(finder.goals)
     moments = from_found(finder.found, order)
     if construct is not None:
-        moments += _built(completed(finder, construct, players))
+        moments += _built(completed(finder, construct, law.counts))
     games = effort.whole, effort.sharp
-    moments += further(law, moments, players=players, seed=seed, effort=games, tell=tell)
+    moments += further(law, moments, players=law.counts, seed=seed, effort=games, tell=tell)
     return _save(assemble(law, moments, order, seed, changelog.last(directory)), directory)
 
 
@@ -111,7 +109,7 @@ def check(
     law: Law,
     *,
     directory: Path | None = None,
-    players: Sequence[int] = (3, 4, 5),
+    players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
     jobs: int = 1,
     seed: int = 0,
@@ -127,7 +125,9 @@ def check(
     suite = library.read(directory)
     again = _again(law, suite, directory)
     progress(Tick("cases", len(suite.cases), len(suite.cases)))
-    counted = [c for c in again.cases if wanted(again.index, c, players, answers or {})]
+    counted = [
+        c for c in again.cases if wanted(again.index, c, players or law.counts, answers or {})
+    ]
     reached = {goal for case in again.cases if not case.constructed for goal in case.goals}
     every = goals(law)
     missed = tuple(again.index.missed)

@@ -14,7 +14,7 @@ from lexludi.verification.records import Record, RecordSetup
 
 def place(game: Game, file: str) -> str:
     """Where a file stands on the site, by its name."""
-    return f"_downloads/{game.name}/{file}"
+    return f"{game.name}/downloads/disputes/{file}"
 
 
 def position(found: Difference) -> str:

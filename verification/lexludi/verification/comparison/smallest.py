@@ -57,8 +57,7 @@ def supposing(law: Law, pair: Pair) -> dict[str, str] | Word:
 
 def _games(law: Law) -> Iterator[tuple[int, Mapping[str, str]]]:
     """Numbers of players, each with the usual variants first."""
-    low, high = law.players
-    for players in range(low, high + 1):
+    for players in law.counts:
         for variants in setups.variant_mixtures(law):
             yield players, setups.make(law, players, {}, variants).variants
 

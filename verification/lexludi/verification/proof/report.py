@@ -199,9 +199,9 @@ def encoded(found: Proofs) -> bytes:
 def _stale(law: Law, proofs: Proofs) -> Iterator[str]:
     """What has changed since a report was written, or what it leaves out of the law."""
     yield from of_another_law(law, proofs.law)
-    low, high = law.players
-    if set(proofs.players) != set(range(low, high + 1)):
-        yield f"it is not about {low} to {high} players, but {proofs.players}"
+    if set(proofs.players) != set(law.counts):
+        fewest, most = law.players
+        yield f"it is not about {fewest} to {most} players, but {proofs.players}"
     if proofs.answers:
         yield f"it holds answers fixed: {proofs.answers}"
 

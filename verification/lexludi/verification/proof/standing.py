@@ -44,9 +44,8 @@ def keep(law: Law, players: int, standings: Iterable[Standing]) -> None:
 def kept(law: Law) -> tuple[Standing, ...]:
     """The lists for all numbers of players that were kept under this law."""
     place = folder()
-    fewest, most = law.players
     found: list[Standing] = []
-    for players in range(fewest, most + 1):
+    for players in law.counts:
         try:
             data = (place / _name(law, players)).read_bytes() if place else b"[]"
             found += msgspec.json.decode(data, type=list[Standing])

@@ -13,8 +13,8 @@ Tell = Callable[[int, int, str], None]
 
 
 def further(
-    law: Law, moments: Sequence[Moment], *, players: range, seed: int, effort: tuple[int, int],
-    tell: Tell,
+    law: Law, moments: Sequence[Moment], *, players: Sequence[int], seed: int,
+    effort: tuple[int, int], tell: Tell,
 ) -> list[Moment]:  # fmt: skip
     """What whole games show, then a moment for each fault of the law that shows nowhere yet.
 

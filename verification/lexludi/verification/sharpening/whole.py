@@ -7,7 +7,7 @@ An implementation that reads the oldest player for the harbour master is not not
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from lexludi.spec import Law, Machine
@@ -22,7 +22,7 @@ LIKELY_OVER = 4
 """Games in which each action is looked for; most come in every game."""
 
 
-def whole(law: Law, *, players: range, seed: int, games: int) -> list[Moment]:
+def whole(law: Law, *, players: Sequence[int], seed: int, games: int) -> list[Moment]:
     """The last step of every action, and the first tie, in up to so many games for each number."""
     found: dict[str, Moment] = {}
     for number in range(games):

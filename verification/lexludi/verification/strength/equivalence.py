@@ -70,9 +70,8 @@ class Comparer:
 
     def compare(self, mutant: Mutant) -> Compared:
         """Equivalent only if for every number of players the solver excludes every difference."""
-        low, high = self._law.players
         open_ = False
-        for players in range(low, high + 1):
+        for players in self._law.counts:
             found = self._for_players(mutant, self._stages(players))
             if found.word == "different":
                 return found
