@@ -98,6 +98,12 @@ def test_the_matrix_agrees_with_the_editions_and_the_strength() -> None:
     assert int(row["killed"]) == GAME.mutants["launch.sum"].killed
 
 
+def test_the_matrix_says_which_editions_are_silent() -> None:
+    for row in rows("matrix.csv"):
+        silent = {code for code, book in GAME.book.items() if row["rule"] in book.silent.rules}
+        assert {code for code in GAME.book if row[code] == "silent"} == silent
+
+
 def test_the_table_of_points_has_every_answer_of_every_edition() -> None:
     for row in rows("points.csv"):
         for code, book in GAME.book.items():

@@ -154,10 +154,20 @@ def test_the_rules_that_read_a_point_are_named(site: Path, manila: Game, code: s
 
 
 @every_language
-def test_sentences_of_rules_are_told_to_be_in_english(site: Path, code: str) -> None:
+def test_the_law_is_told_to_be_in_english(site: Path, code: str) -> None:
     rules = section(read(site, code, "pilots.order"), "rules")
     told = labels(code)["navigation.law_in_english"] in unescape(rules)
     assert told == (code != "en")
+
+
+@every_language
+def test_a_rule_is_said_as_the_edition_of_the_language_says_it(
+    site: Path, manila: Game, code: str
+) -> None:
+    rules = unescape(section(read(site, code, "pilots.order"), "rules"))
+    said = dict(re.findall(r'>([\w.]+)</code></a> <span lang="([^"]*)">', rules))
+    silent = manila.book[code].silent.rules
+    assert said["pilots.next"] == ("en" if "pilots.next" in silent else code)
 
 
 def test_a_page_leads_to_itself_in_every_other_language(site: Path) -> None:

@@ -13,7 +13,10 @@ Cell = str | int
 
 
 def matrix(game: Game) -> bytes:
-    """Each rule and printed value with its passages, cases, obligations and mutants."""
+    """Each rule and printed value with its passages, cases, obligations and mutants.
+
+    Of an edition that is recorded as silent it says so.
+    """
     codes = list(game.book)
     counts = ("follow", "break", "proved", "not proved", "killed", "survived", "equivalent")
     rows: list[Sequence[Cell]] = [("rule", "kind", "place", *codes, *counts)]
@@ -22,7 +25,8 @@ def matrix(game: Game) -> bytes:
         mutants = (own.killed, own.survived, own.equivalent) if own else (0, 0, 0)
         found = (row.legal, row.illegal, row.proved, row.unproved, *mutants)
         place = Path(row.place).name
-        rows.append((row.name, row.kind, place, *(row.editions[c] for c in codes), *found))
+        passages = (row.editions[code] or "silent" for code in codes)
+        rows.append((row.name, row.kind, place, *passages, *found))
     return _written(rows)
 
 

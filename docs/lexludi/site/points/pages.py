@@ -100,8 +100,18 @@ class _Page:
             games = count(weights.games, language)
             yield answer, weighed, games, shown, weighing.idle(weighed.impact)
 
-    def _rules(self) -> Iterator[tuple[str, str]]:
-        """The rules that read the point, with their sentences."""
-        law = self._desk.game.law
+    def _rules(self) -> Iterator[tuple[str, str, str]]:
+        """The rules that read the point, each with a sentence and the language that it is in."""
         for name in self._desk.game.readers[self._point]:
-            yield name, page.declared(law, name).sentence
+            yield name, *_sentence(self._desk.game, name, self._desk.language)
+
+
+def _sentence(game: Game, name: str, language: str) -> tuple[str, str]:
+    """What a rule says: as the edition of the language restates it, or else the law in English.
+
+    Of several passages the one that says least besides speaks for the rule.
+    """
+    passages = game.book[language].supporting(name) if language != ENGLISH else ()
+    if passages:
+        return min(passages, key=lambda passage: len(passage.rules)).says, language
+    return page.declared(game.law, name).sentence, ENGLISH

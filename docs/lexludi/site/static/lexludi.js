@@ -8,7 +8,12 @@ function copyButton(link) {
   button.className = "copy";
   button.textContent = link.dataset.copy;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(link.href);
+    try {
+      await navigator.clipboard.writeText(link.href);
+    } catch {
+      window.prompt(link.title, link.href); // where the browser keeps the clipboard to itself
+      return;
+    }
     button.textContent = link.dataset.copied;
     window.setTimeout(() => { button.textContent = link.dataset.copy; }, 2000);
   });
