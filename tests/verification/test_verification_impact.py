@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from lexludi.engine import dumps, manila
+from lexludi.engine.manila.contest import Contest as ManilaContest
 from lexludi.spec import Law, load
 from lexludi.verification import contests, doubts, impact
-from lexludi.verification.contests import Contest, ManilaContest, Stream
+from lexludi.verification.contests import Contest, Stream
 from lexludi.verification.report import Tick, Unusable
 from lexludi.verification.twice import LONGEST, Outcome, play_twice
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
-from lexludi.engine import manila
+from lexludi.engine import catalogue
 from lexludi.spec import Law, Machine, Setup
 from lexludi.verification.canonical import canonical
 from lexludi.verification.play import Step
@@ -97,27 +98,25 @@ Opponent = Callable[[Setup], Side]
 
 def engines() -> dict[str, Opponent]:
     """The reference engines by game."""
-    return dict(_ENGINES)
+    return {game: partial(EngineSide, game) for game in catalogue.games()}
 
 
 def engine(law: Law) -> Opponent:
     """The reference engine of the law's game. Unusable where there is none."""
-    if law.game not in _ENGINES:
+    found = engines()
+    if law.game not in found:
         raise Unusable(
-            f"no engine plays {law.game}: expected one of {', '.join(_ENGINES)}; "
+            f"no engine plays {law.game}: expected one of {', '.join(found)}; "
             f"`lexludi prove {law.folder}` proves what a law promises without one"
         )
-    return _ENGINES[law.game]
+    return found[law.game]
 
 
-class ManilaEngine:
-    """The reference engine of Manila."""
+class EngineSide:
+    """The reference engine of a game."""
 
-    def __init__(self, setup: Setup) -> None:
-        rules = manila.Setup(
-            players=setup.players, answers=dict(setup.answers), variants=dict(setup.variants)
-        )
-        self.game = manila.Game(rules)
+    def __init__(self, game: str, setup: Setup) -> None:
+        self.game = catalogue.make(game, setup.players, setup.answers, setup.variants)
         self.now = self.game.start()
 
     def stand(self, position: dict[str, Any]) -> None:
@@ -146,6 +145,3 @@ class ManilaEngine:
     def result(self) -> Any:
         """The result of a game that is over, else None."""
         return self.game.result(self.now)
-
-
-_ENGINES: dict[str, Opponent] = {"manila": ManilaEngine}
