@@ -35,3 +35,10 @@ def test_the_passage_of_the_example_is_one_of_the_edition() -> None:
 def test_rule_and_point_of_the_examples_stand_in_the_law() -> None:
     assert "launch.sum" in GAME.law.rules
     assert "pilots.order" in GAME.law.points
+
+
+def test_the_passage_is_called_in_prose_as_it_is_in_its_address() -> None:
+    (row,) = re.findall(r"^\| a passage \|.*", PAGE, re.MULTILINE)
+    assert re.findall(r"#([^`]+)`|passage `([^`]+)`", row) == [
+        ("pilots.small-begins", ""), ("", "pilots.small-begins")
+    ]  # fmt: skip
