@@ -94,3 +94,12 @@ def test_links_are_relative_so_that_the_site_works_from_a_folder(addresses: Addr
     address = addresses.cited("launch.sum")
     assert address.seen_from("manila/fr/points/pilots.order") == "../../law/office.html#launch.sum"
     assert address.seen_from("manila/law/office") == "#launch.sum"
+
+
+@pytest.mark.parametrize("directive", ["{law:point} pilots.order", "{rule} launch.sum"])
+def test_what_belongs_to_a_game_is_named_where_it_stands_outside_its_pages(
+    small: Small, directive: str
+) -> None:
+    built = small({"guides/other.md": f"---\norphan: true\n---\n# Other\n\n```{directive}\n```\n"})
+    assert built.status == 0
+    assert "other.md:6: ERROR: this directive is for pages in manila/" in built.complaints

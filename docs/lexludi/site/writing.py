@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from docutils.parsers.rst import DirectiveError
+from docutils.utils import Reporter
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
@@ -16,6 +18,7 @@ from lexludi.site.addresses import Address
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game, game
+from lexludi.spec import games
 from lexludi.spec.law import ENGLISH
 
 if TYPE_CHECKING:
@@ -39,6 +42,16 @@ def templates() -> Environment:
     return found
 
 
+def _home(page: str) -> str:
+    """The game whose folder a page is in; where that is none, Sphinx says so with the line."""
+    folder = page.partition("/")[0]
+    if folder not in games():
+        where = " or ".join(f"{name}/" for name in games())
+        what = f"this directive is for pages in {where}, and {page} is not; link to one instead"
+        raise DirectiveError(Reporter.ERROR_LEVEL, what)
+    return folder
+
+
 class Desk:
     """Where a page of a game is written: the game, its addresses, the page, and its language."""
 
@@ -46,7 +59,7 @@ class Desk:
         """`name` is that of the game, for pages that are not in its folder."""
         self.env = env
         self.page = env.docname
-        self.game: Game = game(name or self.page.partition("/")[0])
+        self.game: Game = game(name or _home(self.page))
         self.addresses = self.game.addresses
         self.language = self.addresses.language_of(self.page)
         self.label = labels(self.language)
