@@ -13,7 +13,7 @@ import pytest
 from lexludi.drawing import draw, games
 from lexludi.drawing.manila import parts
 from lexludi.drawing.sheet import leaves
-from lexludi.spec import Machine, Setup, load
+from lexludi.spec import Law, Machine, Setup, load
 
 PEBBLES = Path(__file__).parents[1] / "spec" / "games" / "pebbles"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -62,6 +62,17 @@ def test_a_mark_that_points_to_nothing_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match="expected a JSON pointer into the position"):
         pictured(some[0], marked=[mark])
+
+
+def test_a_position_of_another_game_is_refused_with_what_it_has_not() -> None:
+    with pytest.raises(ValueError, match="expected a position of manila, and it has no 'turn'"):
+        draw("manila", {"heap": 21})
+
+
+def test_a_position_that_is_not_as_json_has_it_is_refused(law: Law) -> None:
+    start = Machine(law, Setup(players=3)).start()
+    with pytest.raises(ValueError, match="expected a position as to_json gives it, a mapping"):
+        draw("manila", start)
 
 
 def test_words_are_escaped(some: list[Any], pictured: Pictured) -> None:

@@ -9,7 +9,7 @@ In a notebook `%load_ext lexludi.drawing` lets positions show themselves so.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -36,11 +36,14 @@ def draw(
     `words` says what the law's names are called, `printed` gives the values of its parameters,
     `marked` are JSON pointers to what is to be seen first, and `name` tells drawings on one page
     apart.  A game without a drawing of its own has its values listed.  ValueError where a mark
-    points to nothing.
+    points to nothing, or the position is none of the game.
     """
     drawer = artist(game)
     sheet = Sheet(words, _sound(position, marked), drawer.SEATS)
-    height = drawer.draw(sheet, position, printed)
+    try:
+        height = drawer.draw(sheet, position, printed)
+    except KeyError as missing:
+        raise ValueError(f"expected a position of {game}, and it has no {missing}") from missing
     about = {
         "name": name,
         "title": _title(sheet, game, position.get(drawer.HEAD)),
@@ -50,7 +53,10 @@ def draw(
     return sheet.finished(height, about, drawer.STYLE)
 
 
-def _sound(position: Position, marked: Collection[str]) -> Collection[str]:
+def _sound(position: Any, marked: Collection[str]) -> Collection[str]:
+    if not isinstance(position, Mapping):
+        came = type(position).__name__
+        raise ValueError(f"expected a position as to_json gives it, a mapping, not a {came}")
     known = [pointer for pointer, _ in leaves(position)]
     for mark in marked:
         if not any(pointer == mark or pointer.startswith(f"{mark}/") for pointer in known):
