@@ -160,3 +160,25 @@ def test_a_terminal_is_not_flooded_with_a_drawing(
     ran = lexludi("show", opening)
     assert ran.status == 2
     assert "give --out board.svg" in ran.err
+
+
+def test_a_position_without_its_game_is_answered_with_what_belongs_around_it(
+    lexludi: Command, opening: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "bare.json"
+    path.write_text(lexludi("show", opening, "--format", "json").out, "utf-8")
+    ran = lexludi("show", path)
+    assert ran.status == 2
+    assert 'or a position with its game: {"game": ..., "players": ..., "position": ' in ran.err
+
+
+@pytest.mark.parametrize("verb", ["show", "judge"])
+def test_a_record_under_another_law_is_taken_with_a_note_beside_the_answer(
+    lexludi: Command, opening: Path, tmp_path: Path, verb: str
+) -> None:
+    other = tmp_path / "other.json"
+    told = json.loads(opening.read_text("utf-8"))
+    other.write_text(json.dumps(told | {"law": "0" * 64}), "utf-8")
+    ran = lexludi(verb, other)
+    assert ran.err.startswith("note: recorded under law 000000000000; this is law ")
+    assert ran.out == lexludi(verb, opening).out

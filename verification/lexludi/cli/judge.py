@@ -9,8 +9,8 @@ import typer
 
 from lexludi.cli.choices import AnswerOption, answers_of, law_of
 from lexludi.cli.languages import LangOption, languages_of
-from lexludi.cli.output import Format, FormatOption, say, say_json
-from lexludi.cli.replay import LawOption
+from lexludi.cli.output import Format, FormatOption, remark, say, say_json
+from lexludi.cli.replay import LawOption, other_law
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ def judge(
 
     asked = question.read(record, at)
     law = law_of(chapters or asked.record.game)
+    remark(other_law(law, asked.record))
     found = _judged(law, record, asked, answers_of(law, answer), languages_of(law, lang))
     if format is Format.json:
         say_json(found)

@@ -34,6 +34,12 @@ def say(text: str = "") -> None:
         raise GoneError from None
 
 
+def remark(lines: Iterable[str]) -> None:
+    """Print lines beside the answer, so that they are no part of it."""
+    for line in lines:
+        typer.echo(line, err=True)
+
+
 def complain(text: str, status: int) -> int:
     """Print why the command cannot go on, and return the status to exit with."""
     sys.stdout.flush()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -54,9 +55,15 @@ def replay(
         raise typer.Exit(FINDINGS)
 
 
-def _print(law: Law, record: Record, outcome: Replay) -> None:
+def other_law(law: Law, record: Record) -> Iterator[str]:
+    """The note that a record was played under another law, if it was."""
     if record.law and record.law != law.fingerprint:
-        say(f"note: recorded under law {record.law[:12]}; this is law {law.fingerprint[:12]}")
+        yield f"note: recorded under law {record.law[:12]}; this is law {law.fingerprint[:12]}"
+
+
+def _print(law: Law, record: Record, outcome: Replay) -> None:
+    for line in other_law(law, record):
+        say(line)
     if outcome.verdict == "legal":
         how = "the game is over" if outcome.result else "the game goes on"
         say(f"{outcome.game}: all {outcome.steps} steps are legal; {how}")

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from lexludi.cli.choices import AnswerOption, answers_of, law_of
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import Format, FormatOption, remark, say, say_json
 from lexludi.cli.parts import writable_file
-from lexludi.cli.replay import LawOption
+from lexludi.cli.replay import LawOption, other_law
 from lexludi.verification.report import Unusable
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def show(
     _check(out, format)
     moment = moments.read(record, at)
     law = law_of(chapters or moment.record.game)
+    remark(other_law(law, moment.record))
     position = _position(law, record, moment, answers_of(law, answer))
     drawing = picturing.picture(law, position, lang or _spoken(law)).svg
     if out is not None:

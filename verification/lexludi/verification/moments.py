@@ -14,6 +14,11 @@ from lexludi.verification.records import Record
 from lexludi.verification.replaying import within
 from lexludi.verification.report import Unusable
 
+NEITHER = (
+    "expected a record, or a position with its game: "
+    '{"game": ..., "players": ..., "position": {...}}'
+)
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -34,6 +39,8 @@ def read(path: Path, after: int | None) -> Moment:
         value = parse(read_text(path))
         if isinstance(value, dict) and "position" in value and "steps" not in value:
             return _counted(_from_position(value), value["position"], after or 0)
+        if isinstance(value, dict) and not {"game", "steps"} & set(value):
+            raise Fault("$", NEITHER)
         record = records.understood(value)
         return _counted(record, None, len(record.steps) if after is None else after)
     except Fault as fault:
