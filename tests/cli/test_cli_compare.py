@@ -108,7 +108,8 @@ def test_answers_are_weighed_only_where_a_comparison_says_how_they_show(
 ) -> None:
     ran = lexludi("compare", pebbles, "--all", "--impact", "--out", tmp_path / "impact.json")
     assert ran.status == 2
-    assert "write it anew with: lexludi compare pebbles --all" in ran.err
+    assert "pebbles has no report of its comparison" in ran.err
+    assert "leave out --all, and name two readings" in ran.err
 
 
 def test_every_answer_is_weighed_into_a_report(lexludi: Command, tmp_path: Path) -> None:

@@ -74,10 +74,9 @@ def weighed(
 
 def _weighed(law: Law, options: Options, games: int) -> Weights:
     from lexludi.cli.progress import board
-    from lexludi.verification.comparison import report
     from lexludi.verification.weights import weigh
 
-    comparison = report.COMMITTED.read(law)
+    comparison = _comparison(law)
     with board() as shown:
         found = weigh(
             law,
@@ -90,6 +89,19 @@ def _weighed(law: Law, options: Options, games: int) -> Weights:
         )
         shown.finish("impact", f"{games:,} games for each answer and policy, played twice")
     return found
+
+
+def _comparison(law: Law) -> Comparison:
+    """The report that says where each answer shows; only a bundled game can have one."""
+    from lexludi.spec import games
+    from lexludi.verification.comparison import report
+
+    if law.game not in games():
+        raise Unusable(
+            f"{law.game} has no report of its comparison, as a bundled game has: "
+            "leave out --all, and name two readings"
+        )
+    return report.COMMITTED.read(law)
 
 
 def _place(game: str, law: Law, committed: Committed[Any], out: Path | None) -> Path:
