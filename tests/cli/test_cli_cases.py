@@ -255,7 +255,7 @@ def test_a_place_in_no_folder_is_unusable(lexludi: Command, tmp_path: Path) -> N
 def test_a_game_without_cases_is_unusable(lexludi: Command, pebbles: Path, tmp_path: Path) -> None:
     ran = lexludi("cases", pebbles, "--out", tmp_path / "release")
     assert ran.status == 2
-    assert "expected a folder of cases" in ran.err
+    assert "expected a folder of cases, as `lexludi generate GAME` writes it" in ran.err
 
 
 def test_cases_of_another_law_are_not_released(

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from lexludi.verification.comparison import comparing
+from lexludi.spec import Law
+from lexludi.verification import weights
+from lexludi.verification.comparison import comparing, report
 from lexludi.verification.proof import solver
 from lexludi.verification.weights import Weights
 
@@ -175,3 +177,27 @@ def test_games_played_twice_say_how_much_a_difference_matters(lexludi: Command) 
     told = lexludi(*words).out
     assert "in games played twice" in told
     assert "share of games in which a player may step otherwise" in told
+
+
+@pytest.mark.parametrize("also", [(), ("--impact", "--games", "1")])
+def test_a_report_that_cannot_be_written_is_said_so(
+    lexludi: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, also: tuple[str, ...]
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("lexludi.cli.every._compared", report_of_manila)
+    monkeypatch.setattr("lexludi.cli.every._weighed", weights_of_manila)
+    monkeypatch.setattr("lexludi.verification.committed.write_report", full)
+    out = tmp_path / "report.json"
+    ran = lexludi("compare", "manila", "--all", *also, "--out", out)
+    assert ran.status == 2
+    assert ran.err == f"lexludi: the report {out} cannot be written: No space left on device\n"
+
+
+def report_of_manila(law: Law, *_: object) -> object:
+    return report.COMMITTED.read(law)
+
+
+def weights_of_manila(law: Law, *_: object) -> object:
+    return weights.COMMITTED.read(law)

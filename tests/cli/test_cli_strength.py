@@ -191,7 +191,7 @@ def test_a_report_that_cannot_be_read_is_refused(
 def test_a_game_without_cases_is_refused(lexludi: Command, pebbles: Path) -> None:
     ran = lexludi("strength", pebbles)
     assert ran.status == 2
-    assert "expected a folder of cases" in ran.err
+    assert "expected a folder of cases, as `lexludi generate GAME` writes it" in ran.err
 
 
 def test_reasons_that_cannot_be_read_are_refused(

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from lexludi.spec import Law, load
+from lexludi.verification import suite
+from lexludi.verification.generate import Effort
+
+ROOMS = Path(__file__).parents[2]
 
 CHAPTER = """# Stones
 
@@ -171,3 +177,20 @@ def chapters(folder: Path, text: str = CHAPTER) -> Path:
 @pytest.fixture(scope="session")
 def stones(tmp_path_factory: pytest.TempPathFactory) -> Law:
     return load(chapters(tmp_path_factory.mktemp("law")))
+
+
+@pytest.fixture(scope="module")
+def cases(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cases of the stones, after a short search."""
+    folder = tmp_path_factory.mktemp("cases") / "stones"
+    suite.write(stones, folder, effort=Effort(4, 2, 2, 2, 2))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def rooms() -> Iterator[None]:
+    """The peers are other processes, and find the rooms by the environment."""
+    paths = [str(ROOMS / room) for room in ("spec", "engine", "verification")]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join(paths))
+        yield

@@ -1,40 +1,21 @@
 from __future__ import annotations
 
-import os
 import shutil
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from lexludi.spec import Law
-from lexludi.verification import library, suite
+from lexludi.verification import library
 from lexludi.verification.conformance import judge
-from lexludi.verification.generate import Effort
 from lexludi.verification.peer import Limits
 from lexludi.verification.report import Unusable
 from lexludi.verification.verdicts import Conformance
 
 PEER = Path(__file__).parent / "law_peer.py"
-ROOMS = Path(__file__).parents[2]
+pytestmark = pytest.mark.usefixtures("rooms")
 QUICK = Limits(seconds=1.5, line=1 << 18, patience=3)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def rooms() -> Iterator[None]:
-    """The peers are other processes, and find the rooms by the environment."""
-    paths = [str(ROOMS / room) for room in ("spec", "engine", "verification")]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join(paths))
-        yield
-
-
-@pytest.fixture(scope="module")
-def cases(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("cases") / "stones"
-    suite.write(stones, folder, effort=Effort(4, 2, 2, 2, 2))
-    return folder
 
 
 def judged(law: Law, cases: Path, folder: Path, *how: str, jobs: int = 1) -> Conformance:

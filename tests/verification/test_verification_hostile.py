@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 import uuid
@@ -12,31 +11,14 @@ from pathlib import Path
 import pytest
 
 from lexludi.spec import Law
-from lexludi.verification import library, suite
+from lexludi.verification import library
 from lexludi.verification.conformance import judge
-from lexludi.verification.generate import Effort
 from lexludi.verification.peer import Limits
 from lexludi.verification.verdicts import Conformance
 
 PEER = Path(__file__).parent / "hostile_peer.py"
-ROOMS = Path(__file__).parents[2]
+pytestmark = pytest.mark.usefixtures("rooms")
 LIMITS = Limits(seconds=3.0, grace=0.5, memory=512, patience=2)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def rooms() -> Iterator[None]:
-    """The peers are other processes, and find the rooms by the environment."""
-    paths = [str(ROOMS / room) for room in ("spec", "engine", "verification")]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join(paths))
-        yield
-
-
-@pytest.fixture(scope="module")
-def cases(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("cases") / "stones"
-    suite.write(stones, folder, effort=Effort(4, 2, 2, 2, 2))
-    return folder
 
 
 def judged(law: Law, cases: Path, how: str, word: str = "") -> Conformance:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,16 +16,8 @@ from lexludi.verification.peer import Limits
 from lexludi.verification.reporting.grouping import groups
 from lexludi.verification.verdicts import Conformance
 
+pytestmark = pytest.mark.usefixtures("rooms")
 MINIATURE = Path(__file__).parents[1] / "miniatures" / "miniature.py"
-ROOMS = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def rooms() -> Iterator[None]:
-    paths = [str(ROOMS / room) for room in ("spec", "engine", "verification")]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join(paths))
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import typer
 
 from lexludi.cli.choices import law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
-from lexludi.cli.parts import writable_file
+from lexludi.cli.parts import writable_file, writing
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
@@ -95,10 +95,8 @@ def annotate(
         raise Unusable(f"--out {out} is the copy itself; name another file for the page")
     law = law_of(game)
     found = _collation(law, edition, copy)
-    try:
+    with writing("--out", out):
         write_atomically(out, annotation.page(found, apparatus.notes(law, found.edition)))
-    except OSError as error:
-        raise Unusable(f"--out {out} cannot be written: {error.strerror}") from None
     say(f"{out}: {_summary(found)}")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lexludi.cli.output import Format, nearby, say, say_json
-from lexludi.cli.parts import writable_file
+from lexludi.cli.parts import writable_file, writing
 from lexludi.cli.weighing import GAMES_EACH
 from lexludi.verification.report import CLEAN, FINDINGS, UNKNOWN, Unusable
 from lexludi.verification.wording import plural
@@ -31,7 +31,8 @@ def compared(game: str, law: Law, options: Options, out: Path | None, format: Fo
     if len(readings.names(law)) < 2:
         raise Unusable(f"{law.game} has no editions: there is nothing to compare the rulings with")
     found = _compared(law, options)
-    write_report(path, found)
+    with writing("the report", path):
+        write_report(path, found)
     answers = sum(map(len, found.points.values()))
     if format is Format.json:
         say_json({"file": str(path), "couples": len(found.couples), "answers": answers})
@@ -62,7 +63,8 @@ def weighed(
 
     path = _place(game, law, weights.COMMITTED, out)
     found = _weighed(law, options, games or GAMES_EACH)
-    write_report(path, found)
+    with writing("the report", path):
+        write_report(path, found)
     answers = sum(map(len, found.points.values()))
     if format is Format.json:
         say_json({"file": str(path), "answers": answers, "games": found.games})

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypedDict
 
@@ -118,6 +119,15 @@ def writable_file(option: str, path: Path) -> None:
     if path.is_dir():
         raise Unusable(f"{option} {path} is a folder, and a file is to be written")
     writable_parent(option, path)
+
+
+@contextmanager
+def writing(what: str, path: Path) -> Iterator[None]:
+    """Write there inside; Unusable where it cannot be done.  `what` is the option that names it."""
+    try:
+        yield
+    except OSError as error:
+        raise Unusable(f"{what} {path} cannot be written: {error.strerror}") from None
 
 
 def writable_parent(option: str, path: Path) -> None:

@@ -20,7 +20,7 @@ from lexludi.cli.choices import (
     variants_of,
 )
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
-from lexludi.cli.parts import writable_file, writable_parent
+from lexludi.cli.parts import writable_file, writable_parent, writing
 from lexludi.verification.report import Unusable
 
 if TYPE_CHECKING:
@@ -88,15 +88,13 @@ def _write(out: Path, records: list[Record]) -> None:
     from lexludi.verification.files import write_atomically
     from lexludi.verification.records import written
 
-    try:
+    with writing("--out", out):
         if len(records) == 1:
             write_atomically(out, written(records[0]))
             return
         out.mkdir(exist_ok=True)
         for record in records:
             write_atomically(out / f"game-{record.seed}.json", written(record))
-    except OSError as error:
-        raise Unusable(f"--out {out} cannot be written: {error.strerror}") from None
 
 
 def _whole(record: Record) -> dict[str, Any]:

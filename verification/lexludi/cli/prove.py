@@ -75,13 +75,10 @@ def _keep(law: Law, options: Options, proved: Proved, path: Path) -> None:
     """Write the report of every verdict."""
     from lexludi.verification.files import write_atomically
     from lexludi.verification.proof.report import encoded, report
-    from lexludi.verification.report import Unusable
 
     tasked = [(task.name, v) for task, verdicts in proved.verdicts.items() for v in verdicts]
     found = report(
         law, tasked, players=options["players"], answers=options["answers"], seed=options["seed"]
     )
-    try:
+    with parts.writing("--report", path):
         write_atomically(path, encoded(found))
-    except OSError as error:
-        raise Unusable(f"--report {path} cannot be written: {error.strerror}") from None

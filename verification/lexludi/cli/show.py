@@ -11,7 +11,7 @@ import typer
 
 from lexludi.cli.choices import AnswerOption, answers_of, law_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
-from lexludi.cli.parts import writable_file
+from lexludi.cli.parts import writable_file, writing
 from lexludi.cli.replay import LawOption, other_law
 from lexludi.verification.report import Unusable
 
@@ -27,6 +27,8 @@ EXAMPLES = """
     lexludi show game.json --at 12 --lang de > board.svg
 
     lexludi show game.json --at 0 --format json
+
+**Exit status:** 0 drawn; 2 unusable input.
 """
 
 MomentArgument = Annotated[
@@ -105,7 +107,5 @@ def _spoken(law: Law) -> str | None:
 def _write(out: Path, drawing: str) -> None:
     from lexludi.verification.files import write_atomically
 
-    try:
+    with writing("--out", out):
         write_atomically(out, drawing)
-    except OSError as error:
-        raise Unusable(f"--out {out} cannot be written: {error.strerror}") from None

@@ -10,7 +10,7 @@ import typer
 
 from lexludi.cli.choices import GameArgument, SeedOption, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
-from lexludi.cli.parts import JobsOption, cores, writable_file
+from lexludi.cli.parts import JobsOption, cores, writable_file, writing
 from lexludi.verification.report import Unusable
 from lexludi.verification.wording import listed, plural
 
@@ -120,10 +120,8 @@ def _publish(found: Strength, format: Format, report: Path | None) -> None:
         for line in lines(found):
             say(line)
     if report is not None:
-        try:
+        with writing("--report", report):
             write_atomically(report, encoded(found))
-        except OSError as error:
-            raise Unusable(f"--report {report} cannot be written: {error.strerror}") from None
 
 
 def lines(found: Strength) -> Iterator[str]:

@@ -19,7 +19,7 @@ from lexludi.cli.parts import (
     options_of,
     writable_file,
 )
-from lexludi.verification.report import Unusable, assembled, parts_of, verdict
+from lexludi.verification.report import assembled, parts_of, verdict
 
 if TYPE_CHECKING:
     from lexludi.spec import Law
@@ -107,7 +107,5 @@ def _publish(found: Report, format: Format, report: Path | None) -> None:
         for line in summary(found):
             say(line)
     if report is not None:
-        try:
+        with parts.writing("--report", report):
             write_atomically(report, to_json(found) + "\n")
-        except OSError as error:
-            raise Unusable(f"--report {report} cannot be written: {error.strerror}") from None
