@@ -108,6 +108,7 @@ def test_a_changed_file_of_a_release_is_unusable(
     ran = lexludi("conform", "manila", "--cases", released)
     assert ran.status == 2
     assert f"{path}: expected the hash" in ran.err
+    assert "`lexludi generate manila` writes the cases anew" in ran.err
 
 
 def test_a_missing_file_of_a_release_is_unusable(lexludi: Command, released: Path) -> None:
