@@ -17,7 +17,7 @@ from lexludi.cli.signals import TERMINATED, _Alarm
 from lexludi.verification.workers import workers
 
 PROVE = """
-import sys, time
+import signal, sys, time
 from lexludi.cli import main, parts
 from lexludi.verification.workers import workers
 
@@ -29,6 +29,10 @@ def proved(*_):
 
 parts.proved = proved
 sys.argv = ["lexludi", "prove", "manila"]
+# Whoever runs the tests in the background ignores signals, and so would this.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGTERM, signal.SIG_DFL)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 main()
 """
 """A proof whose workers do nothing for long."""
