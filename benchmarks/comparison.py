@@ -10,7 +10,7 @@ import os
 
 from measure import once, tell
 
-from lexludi.spec import load
+from lexludi.language import load
 from lexludi.verification import readings
 from lexludi.verification.comparison.comparing import Two, compare
 from lexludi.verification.comparison.report import couples, make

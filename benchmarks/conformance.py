@@ -16,7 +16,7 @@ import msgspec
 from measure import once, tell
 
 from lexludi.engine.peer import Peer
-from lexludi.spec import load
+from lexludi.language import load
 from lexludi.verification import library
 from lexludi.verification.conformance import judge
 from lexludi.verification.running import Runner

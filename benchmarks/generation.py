@@ -11,7 +11,7 @@ from pathlib import Path
 
 from measure import once, tell
 
-from lexludi.spec import load
+from lexludi.language import load
 from lexludi.verification import library, suite
 from lexludi.verification.generate import Effort
 

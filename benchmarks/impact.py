@@ -12,7 +12,7 @@ from random import Random
 from measure import once, tell
 
 from lexludi.engine.manila import PLAYERS, Game, Setup
-from lexludi.spec import load
+from lexludi.language import load
 from lexludi.verification import impact, readings
 from lexludi.verification.contests import POLICIES
 

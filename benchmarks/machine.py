@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from measure import once, tell
 
-from lexludi.spec import Machine, Setup, load
+from lexludi.language import Machine, Setup, load
 from lexludi.verification.playing import played
 
 GAMES = 20

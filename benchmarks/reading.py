@@ -16,7 +16,7 @@ REPEATS = 5
 SCRIPT = """
 import time
 begun = time.perf_counter()
-from lexludi.spec import Machine, Setup, load
+from lexludi.language import Machine, Setup, load
 law = load("manila")
 read = time.perf_counter()
 Machine(law, Setup(players=3)).start()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pebbles
 from adapter import Adapter
 
-from lexludi.spec import load
+from lexludi.language import load
 from lexludi.verification.conformance import judge
 from lexludi.verification.verdicts import Conformance
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import suite
 from lexludi.verification.generate import Effort
 

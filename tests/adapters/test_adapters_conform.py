@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.conformance import judge
 from lexludi.verification.peer import Limits
 from lexludi.verification.verdicts import Conformance

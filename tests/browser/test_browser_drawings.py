@@ -13,7 +13,7 @@ from tests.drawing.conftest import law as law
 from tests.drawing.conftest import positions as positions
 
 from lexludi.drawing.sheet import leaves
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.translations import editions
 from lexludi.verification import picturing
 

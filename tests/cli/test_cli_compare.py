@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import weights
 from lexludi.verification.comparison import comparing, report
 from lexludi.verification.proof import solver

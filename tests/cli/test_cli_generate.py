@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.spec import load
+from lexludi.language import load
 from lexludi.verification import suite
 from lexludi.verification.generate import Effort
 from lexludi.verification.releasing.manifest import hashed

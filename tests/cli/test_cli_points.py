@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lexludi import translations
-from lexludi.spec import load
+from lexludi.language import load
 
 Command = Any
 CODES = translations.editions("manila")

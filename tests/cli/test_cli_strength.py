@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from lexludi.cli.strength import lines
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import committed as reports
 from lexludi.verification import library
 from lexludi.verification.report import Unusable

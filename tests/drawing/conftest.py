@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lexludi.drawing import draw
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import library, picturing
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -13,7 +13,7 @@ import pytest
 from lexludi.drawing import draw, games
 from lexludi.drawing.manila import parts
 from lexludi.drawing.sheet import leaves
-from lexludi.spec import Law, Machine, Setup, load
+from lexludi.language import Law, Machine, Setup, load
 
 PEBBLES = Path(__file__).parents[1] / "spec" / "games" / "pebbles"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from lexludi.drawing.sheet import leaves
-from lexludi.spec import Law, Machine
+from lexludi.language import Law, Machine
 from lexludi.verification import setups
 from lexludi.verification.play import Policy
 

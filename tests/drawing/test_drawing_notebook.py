@@ -9,7 +9,7 @@ import pytest
 
 from lexludi.drawing import Drawing, draw, load_ipython_extension
 from lexludi.engine import manila
-from lexludi.spec import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup
 
 
 def test_a_drawing_shows_itself_in_a_notebook(positions: list[Any]) -> None:

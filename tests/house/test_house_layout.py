@@ -14,7 +14,7 @@ import pytest
 HOUSE = Path(__file__).parents[2]
 ROOMS = ("spec", "engine", "verification", "translations", "drawing", "docs")
 PACKAGES = (
-    "spec/lexludi/spec",
+    "spec/lexludi/language",
     "engine/lexludi/engine",
     "verification/lexludi/verification",
     "verification/lexludi/cli",

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from lexludi.engine.peer import Peer
-from lexludi.spec import load
+from lexludi.language import load
 from lexludi.verification import library, protocol
 from lexludi.verification.questions import Inquirer
 from lexludi.verification.session import Session, reference_engine

@@ -23,7 +23,7 @@ from tests.mutation.mutants import Mutant
 from tests.mutation.reach import rules_of
 from tests.mutation.running import ENGINE, Outcome, bench
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 
 
 def main(arguments: list[str]) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 from lexludi.engine.manila.actions import ACTIONS, BY_NAME
 from lexludi.engine.manila.position import Position
 from lexludi.engine.manila.setup import Setup
-from lexludi.spec import Law
+from lexludi.language import Law
 
 
 @cache

@@ -15,7 +15,7 @@ from tests.mutation.mutants import Mutant
 
 from lexludi.cli.summary import findings
 from lexludi.engine import manila
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.conformance import judge
 from lexludi.verification.peer import Limits
 from lexludi.verification.verdicts import Conformance
@@ -28,7 +28,7 @@ PATIENCE = 300
 """Seconds for the random games of one mutant."""
 PLAY = """
 import json
-from lexludi.spec import load
+from lexludi.language import load
 from lexludi.verification import differential
 found = differential.run(load("manila")).differences
 print(json.dumps([[one.message, *one.rules] for one in found]))

@@ -17,7 +17,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from lexludi.spec import Law, Setup, load
+from lexludi.language import Law, Setup, load
 from lexludi.verification import nearmiss, sides
 from lexludi.verification.parting import Pair, Parting
 

@@ -7,7 +7,7 @@ from typing import Any
 import z3
 
 from lexludi.engine import manila
-from lexludi.spec import Machine, Setup, load
+from lexludi.language import Machine, Setup, load
 from lexludi.verification.canonical import canonical
 from lexludi.verification.proof.scene import Scene, entries
 

@@ -8,10 +8,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexludi.spec import Law, Machine, Setup, load
-from lexludi.spec.algebra import Concrete
-from lexludi.spec.evaluate import Evaluator, copy_map
-from lexludi.spec.machine import plain
+from lexludi.language import Law, Machine, Setup, load
+from lexludi.language.evaluate.algebra import Concrete
+from lexludi.language.evaluate.evaluator import Evaluator, copy_map
+from lexludi.language.machine import plain
 from lexludi.verification.proof.theory import with_exceptions
 
 LAW = load("manila")

@@ -9,8 +9,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from lexludi.engine import manila
-from lexludi.spec import Machine, Setup, load
-from lexludi.spec.schema import schema
+from lexludi.language import Machine, Setup, load
+from lexludi.language.schema import schema
 
 LAW = load("manila")
 SCHEMA = schema(LAW)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.language.renamed import permanent
 from lexludi.site.law import rules
 from lexludi.site.law.redirects import pages
 from lexludi.site.shelf import game
-from lexludi.spec.renamed import permanent
 
 GAME = game("manila")
 PAGES = dict(pages(GAME))

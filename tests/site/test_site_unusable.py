@@ -9,8 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from lexludi.language import load, renamed
 from lexludi.site import extension, shelf
-from lexludi.spec import load, renamed
 from lexludi.translations import loading
 from lexludi.verification import committed, dossier, speaking
 from lexludi.verification.report import Unusable

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, LawError, load
+from lexludi.language import Law, LawError, load
 
 HERE = Path(__file__).parent
 PAGE = HERE.parents[1] / "docs" / "reference" / "language.md"

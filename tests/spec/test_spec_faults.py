@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from lexludi.spec import LawError, load
+from lexludi.language import LawError, load
 
 Faults = Callable[..., str]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.spec import Law, Machine, PositionError, Refused, Setup, SetupError, load
+from lexludi.language import Law, Machine, PositionError, Refused, Setup, SetupError, load
 
 MANILA = load("manila")
 

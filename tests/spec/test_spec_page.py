@@ -5,8 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
-from lexludi.spec import Law
-from lexludi.spec.fences import KINDS
+from lexludi.language import Law
+from lexludi.language.read.fences import KINDS
 from lexludi.verification.obligations import prove
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "language.md"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, LawError, games, load
-from lexludi.spec.renamed import FILE, permanent, renamed
+from lexludi.language import Law, LawError, games, load
+from lexludi.language.renamed import FILE, permanent, renamed
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from lexludi.spec import Law, Machine, Setup, load
-from lexludi.spec import terms as t
-from lexludi.spec.types import Whole
+from lexludi.language import Law, Machine, Setup, load
+from lexludi.language import terms as t
+from lexludi.language.types import Whole
 
 PEBBLES = Path(__file__).parent / "games" / "pebbles"
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from lexludi.spec import Law, load
-from lexludi.spec import declarations as d
-from lexludi.spec.chapters import Fence, read_chapters
-from lexludi.spec.fences import KINDS
-from lexludi.spec.problems import Place
-from lexludi.spec.spell import effects, spelled
+from lexludi.language import Law, load
+from lexludi.language import declarations as d
+from lexludi.language.explain.unparse import effects, spelled
+from lexludi.language.problems import Place
+from lexludi.language.read.chapters import Fence, read_chapters
+from lexludi.language.read.fences import KINDS
 
 PEBBLES = Path(__file__).parent / "games" / "pebbles"
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from lexludi.spec import Machine, Setup, load
-from lexludi.spec.trace import Fared
-from lexludi.spec.unfold import Node
+from lexludi.language import Machine, Setup, load
+from lexludi.language.explain.rule_trace import Fared
+from lexludi.language.explain.unfold import Node
 
 PEBBLES = load(Path(__file__).parent / "games" / "pebbles")
 MANILA = load("manila")

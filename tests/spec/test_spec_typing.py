@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lexludi.spec import Law, Place
-from lexludi.spec.emit import emit
-from lexludi.spec.typing_check import check_types, mapped
+from lexludi.language import Law, Place
+from lexludi.language.emit.python import emit
+from lexludi.language.emit.typing_check import check_types, mapped
 
 
 @pytest.mark.slow

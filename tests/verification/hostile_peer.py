@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from lexludi.spec import load
+from lexludi.language import load
 
 GOOD = 5
 """Requests that are answered well."""

@@ -7,7 +7,7 @@ import sys
 import time
 from typing import Any
 
-from lexludi.spec import Law, Machine, Setup, load
+from lexludi.language import Law, Machine, Setup, load
 
 
 class Server:

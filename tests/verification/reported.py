@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.reporting.sources import Sources
 from lexludi.verification.verdicts import CaseVerdict, Conformance, Declared
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.translations import Edition, Kind, Passage, Remark, RemarkKind, Section
 from lexludi.translations.edition import Silence
 from lexludi.verification import apparatus, readings, tei

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.blame import culprits
 from lexludi.verification.case import Case, Expectation, Legal, Refused, Result, SetupData
 from lexludi.verification.compare import Mismatch

@@ -10,7 +10,7 @@ import pytest
 import z3
 from msgspec.structs import replace
 
-from lexludi.spec import Law, Machine, load
+from lexludi.language import Law, Machine, load
 from lexludi.verification.canonical import canonical
 from lexludi.verification.comparison import quest
 from lexludi.verification.comparison.between import difference

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import committed, library, readings
 from lexludi.verification.committed import write_report
 from lexludi.verification.comparison import report

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import library
 from lexludi.verification.conformance import judge
 from lexludi.verification.peer import Limits

@@ -16,7 +16,7 @@ import pytest
 
 from lexludi.cli.choices import law_of
 from lexludi.cli.summary import findings
-from lexludi.spec import load
+from lexludi.language import load
 from lexludi.verification import conformance, suite
 from lexludi.verification.report import Unusable
 

@@ -12,7 +12,7 @@ from lexludi import translations
 from lexludi.engine import manila
 from lexludi.engine.peer import Peer
 from lexludi.engine.refusal import Refusal
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import readings
 from lexludi.verification.conformance import judge
 from lexludi.verification.inside import Implementation

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, Setup, load
+from lexludi.language import Law, Setup, load
 from lexludi.verification import differential
 from lexludi.verification.parting import agree
 from lexludi.verification.sides import LEGAL, LawSide, Opponent, Verdict

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lexludi.spec import Law, games, load
+from lexludi.language import Law, games, load
 from lexludi.verification import committed, dossier
 from lexludi.verification.committed import Committed, by_lines
 from lexludi.verification.report import Unusable

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.translations import Edition, Kind, Passage, Section
 from lexludi.translations.edition import Silence
 from lexludi.translations.glossary import Concept

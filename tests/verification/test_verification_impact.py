@@ -12,7 +12,7 @@ import pytest
 
 from lexludi.engine import dumps, manila
 from lexludi.engine.manila.contest import Contest as ManilaContest
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import contests, doubts, impact
 from lexludi.verification.contests import Contest, Stream
 from lexludi.verification.report import Tick, Unusable

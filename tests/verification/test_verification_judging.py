@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.translations import Edition, Kind, Passage, Section
 from lexludi.translations.edition import Silence
 from lexludi.verification.judging import citing, question
@@ -206,7 +206,7 @@ def test_a_point_that_is_silent_in_two_ways_is_told_once() -> None:
 
 
 def position(law: Law, **changed: Any) -> dict[str, Any]:
-    from lexludi.spec import Machine, Setup
+    from lexludi.language import Machine, Setup
 
     machine = Machine(law, Setup(2))
     at = machine.start()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.translations import Edition
 from lexludi.verification import library, readings
 from lexludi.verification.case import Index

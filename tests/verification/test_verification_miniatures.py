@@ -10,7 +10,7 @@ from tests.miniatures.bend import Bend
 from tests.miniatures.table import MINIATURES
 
 from lexludi.engine.peer import Peer
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification.conformance import judge
 from lexludi.verification.peer import Limits
 from lexludi.verification.reporting.grouping import groups

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, load
-from lexludi.spec.compiled import Compiled
-from lexludi.spec.emit import emit
+from lexludi.language import Law, load
+from lexludi.language.emit.compiled import Compiled
+from lexludi.language.emit.python import emit
 from lexludi.verification.strength.mutant import Mutant
 from lexludi.verification.strength.mutants import mutants
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from lexludi import translations
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.translations import Edition, Kind, Passage, Remark, RemarkKind, Section
 from lexludi.translations.collation import collate
 from lexludi.verification import numerals, readings

@@ -327,7 +327,7 @@ def test_without_a_game_nothing_is_loaded(pytester: pytest.Pytester) -> None:
 
         def test_modules():
             assert "lexludi.verification.plugin" in sys.modules
-            heavy = ("lexludi.spec", "lexludi.verification.library", "msgspec", "z3")
+            heavy = ("lexludi.language", "lexludi.verification.library", "msgspec", "z3")
             assert not [name for name in heavy if name in sys.modules]
         """
     )

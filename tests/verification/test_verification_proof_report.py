@@ -6,7 +6,7 @@ import msgspec
 import pytest
 import z3
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import obligations
 from lexludi.verification.proof import report
 from lexludi.verification.proof.report import Decided, Proof, Proofs

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, games, load
+from lexludi.language import Law, games, load
 from lexludi.verification.obligations import prove
 from lexludi.verification.proof import content, report, store
 from lexludi.verification.proof.agreement import machine_of

@@ -13,7 +13,7 @@ from hypothesis import given
 from markdown_it import MarkdownIt
 from tests.verification.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.reporting.escaping import brief, prose
 from lexludi.verification.reporting.formats import FORMATS
 from lexludi.verification.reporting.sources import Sources

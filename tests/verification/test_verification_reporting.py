@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.verification.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification.report import Unusable
 from lexludi.verification.reporting.formats import FORMATS
 from lexludi.verification.reporting.grouping import agreed, groups

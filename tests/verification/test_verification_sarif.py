@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from tests.verification.reported import ANY, SENTENCE, failing, run_of, run_on, sources_on
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.reporting.escaping import brief
 from lexludi.verification.reporting.formats import FORMATS
 from lexludi.verification.reporting.sources import Sources

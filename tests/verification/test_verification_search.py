@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from lexludi.spec import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup
 from lexludi.verification import nearmiss, setups
 from lexludi.verification.edges import Margins, extremes
 from lexludi.verification.generate import Effort, search

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lexludi.spec import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup
 from lexludi.verification import setups
 from lexludi.verification.derive import Moment
 from lexludi.verification.sharpening import further

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from lexludi import translations
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import readings, shelf
 from lexludi.verification.report import Unusable
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexludi.spec import Law, load
-from lexludi.spec.declarations import Action
-from lexludi.spec.types import Enumeration, Map, Range, Seat, Type
+from lexludi.language import Law, load
+from lexludi.language.declarations import Action
+from lexludi.language.types import Enumeration, Map, Range, Seat, Type
 from lexludi.translations import editions, words
 from lexludi.translations.language import languages
 from lexludi.translations.words import Words

@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lexludi.spec import Law, Machine, Setup, load
-from lexludi.spec import terms as t
-from lexludi.spec.types import Bool, Nothing, Seat
+from lexludi.language import Law, Machine, Setup, load
+from lexludi.language import terms as t
+from lexludi.language.types import Bool, Nothing, Seat
 from lexludi.verification import library, suite
 from lexludi.verification.case import Case, Refused
 from lexludi.verification.generate import Effort

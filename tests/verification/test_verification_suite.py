@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, LawError, load
+from lexludi.language import Law, LawError, load
 from lexludi.verification import library, suite
 from lexludi.verification.case import Legal, Refused
 from lexludi.verification.generate import Effort

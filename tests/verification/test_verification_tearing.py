@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.translations import Edition, Kind, Passage, Section
 from lexludi.verification.judging import question
 from lexludi.verification.judging.judgement import Torn

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import library, suite
 from lexludi.verification.case import Case, Count, SetupData, sealed
 from lexludi.verification.generate import Effort

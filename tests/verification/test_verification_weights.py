@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import impact, weights
 from lexludi.verification.comparison import report
 from lexludi.verification.comparison.departing import departures

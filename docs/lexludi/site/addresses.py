@@ -8,8 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from lexludi.spec.declarations import Declared
-from lexludi.spec.law import ENGLISH
+from lexludi.language.declarations import Declared
+from lexludi.language.law import ENGLISH
 
 if TYPE_CHECKING:
     from lexludi.site.shelf import Game

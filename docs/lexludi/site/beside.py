@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lexludi.language import games
 from lexludi.site.downloads import files as downloads
 from lexludi.site.law import redirects
 from lexludi.site.points import disputes
 from lexludi.site.search import index, sections
 from lexludi.site.shelf import Game, game
-from lexludi.spec import games
 from lexludi.verification.files import write_changed
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
+from lexludi.language import LawError, games
 from lexludi.site import beside, navigation, plan, shelf, tongues
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.labels import labels
@@ -18,7 +19,6 @@ from lexludi.site.law.lexer import ChapterLexer, RuleLexer
 from lexludi.site.parts import PARTS
 from lexludi.site.search import pages as search
 from lexludi.site.shelf import Game
-from lexludi.spec import LawError, games
 from lexludi.verification.report import Unusable
 
 if TYPE_CHECKING:

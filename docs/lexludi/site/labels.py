@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
-from lexludi.spec.law import ENGLISH
+from lexludi.language.law import ENGLISH
 from lexludi.translations import EditionError, texts
 from lexludi.translations.language import language, languages
 from lexludi.translations.loading import decode

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.labels import labels
 from lexludi.site.shelf import game
 from lexludi.site.tongues import language_of
 from lexludi.site.writing import templates
-from lexludi.spec.law import ENGLISH
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

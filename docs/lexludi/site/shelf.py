@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+from lexludi.language import Law, load
+from lexludi.language.law import ENGLISH
+from lexludi.language.renamed import renamed
 from lexludi.site.addresses import Addresses
 from lexludi.site.evidence import mutants
 from lexludi.site.evidence.mutants import Mutants
-from lexludi.spec import Law, load
-from lexludi.spec.law import ENGLISH
-from lexludi.spec.renamed import renamed
 from lexludi.translations import Edition
 from lexludi.translations.loading import place
 from lexludi.verification import apparatus, dossier, ledger, library, readings, speaking

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.jinja2glue import BuiltinTemplateLoader
 
+from lexludi.language import games
+from lexludi.language.law import ENGLISH
 from lexludi.site.labels import labels
 from lexludi.site.shelf import game
-from lexludi.spec import games
-from lexludi.spec.law import ENGLISH
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -14,12 +14,12 @@ from docutils.utils import Reporter
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from lexludi.language import games
+from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.labels import labels
 from lexludi.site.shelf import Game, game
-from lexludi.spec import games
-from lexludi.spec.law import ENGLISH
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment

@@ -13,7 +13,7 @@ from lexludi.verification.wording import listed, shown, unknown
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from lexludi.spec import Law, Machine, Setup
+    from lexludi.language import Law, Machine, Setup
 
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help="A game by its name, or a folder of chapters.")
@@ -39,7 +39,7 @@ SeedOption = Annotated[
 
 def law_of(game: str) -> Law:
     """The law of a bundled game, or of a folder of chapters."""
-    from lexludi.spec import LawError, games, load
+    from lexludi.language import LawError, games, load
 
     if game not in games() and not Path(game).is_dir():
         raise Unusable(f"{unknown('game', game, games())}; a folder of chapters is one, too")
@@ -55,7 +55,7 @@ def _vanished(folder: Path) -> list[str]:
 
     What a deleted rule alone made use of is idle, and the law complains of that instead.
     """
-    from lexludi.spec import LawError
+    from lexludi.language import LawError
     from lexludi.verification import library, suite
 
     directory = library.committed(folder.name)
@@ -125,7 +125,7 @@ def counts_of(law: Law, counts: Iterable[int]) -> tuple[int, ...]:
 
 def machine_of(law: Law, setup: Setup) -> Machine:
     """The law set up for a game."""
-    from lexludi.spec import Machine, SetupError
+    from lexludi.language import Machine, SetupError
 
     try:
         return Machine(law, setup)

@@ -19,7 +19,7 @@ from lexludi.verification.wording import plural
 if TYPE_CHECKING:
     from lexludi.cli.compare_text import Also
     from lexludi.cli.parts import Options
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.comparison.comparing import Two
     from lexludi.verification.comparison.difference import Difference
     from lexludi.verification.comparison.settling import Answers

@@ -9,8 +9,8 @@ from lexludi.cli import weighing
 from lexludi.cli.judge_tree import place
 from lexludi.cli.output import columns
 from lexludi.cli.play import move
-from lexludi.spec import Law, Machine
-from lexludi.spec.explain import shown
+from lexludi.language import Law, Machine
+from lexludi.language.explain.explain import shown
 from lexludi.verification import setups
 from lexludi.verification.canonical import differing
 from lexludi.verification.comparison.difference import Difference, Reached

@@ -13,7 +13,7 @@ from lexludi.cli.parts import writable_file, writing
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.translations import Edition
     from lexludi.translations.collation import Collation
 

@@ -14,7 +14,7 @@ from lexludi.verification.wording import plural
 
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.committed import Committed
     from lexludi.verification.comparison.difference import Difference
     from lexludi.verification.comparison.report import Comparison
@@ -95,7 +95,7 @@ def _weighed(law: Law, options: Options, games: int) -> Weights:
 
 def _comparison(law: Law) -> Comparison:
     """The report that says where each answer shows; only a bundled game can have one."""
-    from lexludi.spec import games
+    from lexludi.language import games
     from lexludi.verification.comparison import report
 
     if law.game not in games():

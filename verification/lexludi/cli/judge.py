@@ -14,7 +14,7 @@ from lexludi.cli.replay import LawOption, other_law
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.judging.judgement import Judgement
     from lexludi.verification.judging.question import Question
 

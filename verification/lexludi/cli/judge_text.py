@@ -9,7 +9,7 @@ from typing import Any
 from lexludi.cli.judge_tree import broken, changes, place, tree
 from lexludi.cli.output import columns, section
 from lexludi.cli.play import move
-from lexludi.spec.explain import shown
+from lexludi.language.explain.explain import shown
 from lexludi.verification.judging.judgement import Cited, Column, Judgement, Outcome, Parting, Torn
 from lexludi.verification.wording import listed
 

@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from lexludi.cli.output import place_of
-from lexludi.spec.explain import shown
-from lexludi.spec.trace import Change, Fared
-from lexludi.spec.unfold import Node
+from lexludi.language.explain.explain import shown
+from lexludi.language.explain.rule_trace import Change, Fared
+from lexludi.language.explain.unfold import Node
 from lexludi.verification.judging.citing import every
 
 WIDTH = 96

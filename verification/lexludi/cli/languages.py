@@ -11,7 +11,7 @@ from lexludi.verification.report import Unusable
 from lexludi.verification.wording import unknown
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
 
 LangOption = Annotated[
     list[str] | None,

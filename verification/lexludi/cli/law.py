@@ -14,7 +14,7 @@ from lexludi.verification.report import FINDINGS, Unusable
 from lexludi.verification.wording import plural
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
 
 EXAMPLES = """
 **Examples**
@@ -45,7 +45,7 @@ def law(game: GameArgument, mypy: MypyOption = False, format: FormatOption = For
 
 def _check_types(law: Law, format: Format) -> None:
     """mypy's messages at the chapters' lines; exit status 1 where there are any."""
-    from lexludi.spec.typing_check import NoChecker, check_types
+    from lexludi.language.emit.typing_check import NoChecker, check_types
 
     try:
         found = check_types(law)

@@ -14,7 +14,7 @@ from lexludi.cli.choices import answers_of, counts_of, reading_of
 from lexludi.verification.report import Unusable
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.obligations import Proved
     from lexludi.verification.report import (
         Cases,

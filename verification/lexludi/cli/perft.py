@@ -23,7 +23,7 @@ from lexludi.cli.output import Format, FormatOption, columns, say, say_json
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law, Setup
+    from lexludi.language import Law, Setup
     from lexludi.verification.tables import Table
 
 EXAMPLES = """

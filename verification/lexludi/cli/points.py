@@ -14,7 +14,7 @@ from lexludi.verification.report import Unusable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.translations import Edition
     from lexludi.verification.apparatus import Entry, Testimony
 

@@ -14,7 +14,7 @@ from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_o
 
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.obligations import Proved
 
 EXAMPLES = """

@@ -13,7 +13,7 @@ from lexludi.cli.output import Format, FormatOption, place_of, say, say_json
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.records import Record
     from lexludi.verification.replaying import Replay
 

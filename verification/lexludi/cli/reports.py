@@ -15,7 +15,7 @@ from lexludi.verification.report import Unusable
 from lexludi.verification.wording import shown, unknown
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.reporting.sources import Sources
     from lexludi.verification.verdicts import Conformance
 
@@ -77,7 +77,7 @@ def sources_of(
     law: Law, lang: Iterable[str] | None, verb: Iterable[str], command: Iterable[str] | None
 ) -> Sources:
     """What the reports cite, the English edition unless others are asked for, and the command."""
-    from lexludi.spec.law import ENGLISH
+    from lexludi.language.law import ENGLISH
     from lexludi.verification.reporting.sources import Sources
 
     quoted = languages_of(law, lang) if lang else (ENGLISH,)

@@ -12,7 +12,7 @@ from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.finding.page import Page
 
 EXAMPLES = """

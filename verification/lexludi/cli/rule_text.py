@@ -8,7 +8,7 @@ from itertools import groupby
 
 from lexludi.cli.judge_text import cited_lines
 from lexludi.cli.output import columns, place_of, section
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import readings
 from lexludi.verification.apparatus import entry
 from lexludi.verification.finding.page import Asked, Page, declared

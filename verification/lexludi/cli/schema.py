@@ -39,7 +39,7 @@ SubjectOption = Annotated[
 
 def schema(game: GameArgument, of: SubjectOption = Subject.game) -> None:
     """Print a JSON Schema: of a game, made from its law, or of what implementations are told."""
-    from lexludi.spec.schema import schema as of_game
+    from lexludi.language.schema import schema as of_game
 
     law = law_of(game)
     if of is Subject.game:

@@ -16,7 +16,7 @@ from lexludi.cli.replay import LawOption, other_law
 from lexludi.verification.report import Unusable
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.moments import Moment
 
 EXAMPLES = """
@@ -98,7 +98,7 @@ def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> di
 
 def _spoken(law: Law) -> str | None:
     """The law's own language, where the game has words at all."""
-    from lexludi.spec.law import ENGLISH
+    from lexludi.language.law import ENGLISH
     from lexludi.translations import editions
 
     return ENGLISH if editions(law.game) else None

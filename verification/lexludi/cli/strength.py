@@ -15,7 +15,7 @@ from lexludi.verification.report import Unusable
 from lexludi.verification.wording import listed, plural
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.strength.report import Citations, Strength, Survivor
 
 EXAMPLES = """

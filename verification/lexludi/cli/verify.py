@@ -22,7 +22,7 @@ from lexludi.cli.parts import (
 from lexludi.verification.report import assembled, parts_of, verdict
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.report import Parts, Report
 
 EXAMPLES = """

@@ -11,7 +11,7 @@ from lexludi.cli.output import columns
 
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
-    from lexludi.spec import Law
+    from lexludi.language import Law
     from lexludi.verification.impact import Impact, Played, Share, Weight
 
 ImpactOption = Annotated[

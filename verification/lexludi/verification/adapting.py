@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from lexludi.spec import Law, Setup
+from lexludi.language import Law, Setup
 from lexludi.verification.assemble import QUESTIONS
 from lexludi.verification.case import Case, Result, Stands, full_setup
 from lexludi.verification.derive import Broken, Deriver, Moment

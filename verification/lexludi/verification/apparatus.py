@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.translations import Edition, Passage, RemarkKind
 from lexludi.verification.wording import listed
 

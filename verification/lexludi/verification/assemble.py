@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.spec import Law, Setup
+from lexludi.language import Law, Setup
 from lexludi.verification.canonical import canonical
 from lexludi.verification.case import (
     Case,

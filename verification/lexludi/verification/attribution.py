@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.blame import culprits, stated
 from lexludi.verification.canonical import canonical
 from lexludi.verification.case import Case

@@ -6,9 +6,9 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from lexludi.spec import Law
-from lexludi.spec.declarations import Declared
-from lexludi.spec.terms import writes
+from lexludi.language import Law
+from lexludi.language.declarations import Declared
+from lexludi.language.terms import writes
 from lexludi.verification.case import Case, Count, Legal, Refused, Result, Steps
 from lexludi.verification.compare import Mismatch
 

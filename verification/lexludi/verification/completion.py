@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from lexludi.spec import Law, Machine, PositionError, Setup
+from lexludi.language import Law, Machine, PositionError, Setup
 from lexludi.verification.canonical import canonical
 from lexludi.verification.goals import Goal
 from lexludi.verification.search import Finder

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import diagnose, library
 from lexludi.verification.adapting import Adapter
 from lexludi.verification.attribution import attributed, with_known

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from lexludi.spec import Law, Setup
-from lexludi.spec import declarations as d
+from lexludi.language import Law, Setup
+from lexludi.language import declarations as d
 from lexludi.verification.goals import Goal
 from lexludi.verification.proof.agreement import setup_of
 from lexludi.verification.proof.scene import Scene

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.spec import Law, Machine, PositionError, Setup
+from lexludi.language import Law, Machine, PositionError, Setup
 from lexludi.verification.canonical import MISSING, canonical, differing, digest
 from lexludi.verification.case import (
     Case,

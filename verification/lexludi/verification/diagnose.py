@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import readings
 from lexludi.verification.adapting import Adapter
 from lexludi.verification.case import Case

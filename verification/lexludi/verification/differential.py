@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from lexludi.spec import Law, Setup, load
+from lexludi.language import Law, Setup, load
 from lexludi.verification import nearmiss, setups, sides
 from lexludi.verification.parting import Pair, Parting
 from lexludi.verification.play import Policy, tastes

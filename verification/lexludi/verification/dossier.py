@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import weights
 from lexludi.verification.committed import Committed
 from lexludi.verification.comparison import report as comparison

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from lexludi.spec import Law
+from lexludi.language import Law
 
 
 def guards(law: Law, points: Collection[str]) -> frozenset[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lexludi.spec import Law, Setup
-from lexludi.spec import terms as t
-from lexludi.spec.algebra import Concrete
-from lexludi.spec.declarations import Action
-from lexludi.spec.evaluate import Evaluator
-from lexludi.spec.types import Bool, Enumeration, Map, Range, Seat, Type, Whole
+from lexludi.language import Law, Setup
+from lexludi.language import terms as t
+from lexludi.language.declarations import Action
+from lexludi.language.evaluate.algebra import Concrete
+from lexludi.language.evaluate.evaluator import Evaluator
+from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Type, Whole
 from lexludi.verification.nearmiss import general, places, replaced
 from lexludi.verification.play import Step, arguments
 from lexludi.verification.words import word

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.spec import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup
 from lexludi.verification import nearmiss, setups, twins
 from lexludi.verification.edges import extremes
 from lexludi.verification.goals import goals

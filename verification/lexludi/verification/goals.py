@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.edges import bounded, named_values, numeric_arguments, tests_numbers
 from lexludi.verification.nearmiss import UNREADABLE
 from lexludi.verification.words import word

@@ -14,7 +14,7 @@ from statistics import NormalDist
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import contests, doubts, setups
 from lexludi.verification.report import Progress, Tick, Unusable, silent
 from lexludi.verification.twice import play_twice

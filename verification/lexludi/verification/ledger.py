@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from lexludi.spec import Law
-from lexludi.spec.declarations import Exempting, Rule
+from lexludi.language import Law
+from lexludi.language.declarations import Exempting, Rule
 from lexludi.translations import Edition
 from lexludi.verification import library, readings
 from lexludi.verification.case import Index

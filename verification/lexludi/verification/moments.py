@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lexludi.spec import Law, Machine, PositionError, Setup
-from lexludi.spec.refusal import UNREADABLE, Refusal
+from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.verification import records
 from lexludi.verification.plainjson import Fault, parse, read_text
 from lexludi.verification.records import Record

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from lexludi.spec import Law
-from lexludi.spec.terms import Literal
-from lexludi.spec.types import Enumeration, Range
+from lexludi.language import Law
+from lexludi.language.terms import Literal
+from lexludi.language.types import Enumeration, Range
 from lexludi.translations import Edition, Kind, Passage
 from lexludi.translations.collation import Collation, Finding, Verdict
 from lexludi.translations.language import language

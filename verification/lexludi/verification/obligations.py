@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import sides
 from lexludi.verification.proof import content, positions, standing, steps, store
 from lexludi.verification.proof.agreement import disagreement

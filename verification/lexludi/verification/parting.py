@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.spec import Law, Setup
-from lexludi.spec.terms import writes
+from lexludi.language import Law, Setup
+from lexludi.language.terms import writes
 from lexludi.verification.canonical import differing
 from lexludi.verification.play import Step
 from lexludi.verification.sides import LawSide, Opponent, Side, Verdict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lexludi.spec import Machine
+from lexludi.language import Machine
 from lexludi.verification.canonical import canonical
 
 

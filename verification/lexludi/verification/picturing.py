@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from lexludi.drawing import Drawing, draw
-from lexludi.spec import Law
-from lexludi.spec.law import ENGLISH
+from lexludi.language import Law
+from lexludi.language.law import ENGLISH
 from lexludi.verification import speaking
 
 

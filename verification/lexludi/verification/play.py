@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.spec import Law, Machine
-from lexludi.spec.declarations import ANYBODY, Action
+from lexludi.language import Law, Machine
+from lexludi.language.declarations import ANYBODY, Action
 
 Step = dict[str, Any]
 Group = tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from lexludi.spec import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup
 from lexludi.verification.play import Policy
 from lexludi.verification.records import FORMAT, VERSION, Record, RecordSetup, Step
 

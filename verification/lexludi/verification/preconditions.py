@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import library, sides
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.spec import Law
-from lexludi.spec.declarations import ANYBODY
+from lexludi.language import Law
+from lexludi.language.declarations import ANYBODY
 from lexludi.verification.case import (
     Case,
     Count,

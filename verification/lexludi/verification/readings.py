@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from lexludi import translations
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.translations import Edition, EditionError, Kind, glossary
 from lexludi.translations.glossary import Concept
 from lexludi.verification.report import Unusable

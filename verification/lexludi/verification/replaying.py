@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from lexludi.spec import Law, Machine, Setup, SetupError
-from lexludi.spec.refusal import UNREADABLE
+from lexludi.language import Law, Machine, Setup, SetupError
+from lexludi.language.refusal import UNREADABLE
 from lexludi.verification.canonical import differing
 from lexludi.verification.records import Record, Step
 from lexludi.verification.report import Unusable

@@ -14,7 +14,7 @@ import msgspec
 from lexludi.verification.verdicts import Conformed
 
 if TYPE_CHECKING:
-    from lexludi.spec import Law
+    from lexludi.language import Law
 
 FORMAT = "lexludi-report"
 VERSION = 1

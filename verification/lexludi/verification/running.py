@@ -10,7 +10,7 @@ from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from itertools import groupby, islice
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.case import Case
 from lexludi.verification.compare import Mismatch, mismatch
 from lexludi.verification.library import Suite

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 
-from lexludi.spec import Law, Setup
+from lexludi.language import Law, Setup
 
 Choices = Mapping[str, tuple[str, ...]]
 """For each point (or variant) what may be chosen, the usual choice first."""

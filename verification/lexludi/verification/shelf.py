@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.translations import Edition, edition, language, loading
 from lexludi.verification import readings
 from lexludi.verification.files import write_atomically

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from lexludi.spec import Law, Setup
+from lexludi.language import Law, Setup
 from lexludi.verification.parting import Parting, replay
 from lexludi.verification.play import Step
 from lexludi.verification.sides import Opponent

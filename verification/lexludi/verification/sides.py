@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from lexludi.engine import catalogue
-from lexludi.spec import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup
 from lexludi.verification.canonical import canonical
 from lexludi.verification.play import Step
 from lexludi.verification.report import Unusable

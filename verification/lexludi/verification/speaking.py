@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from lexludi.spec import Law
-from lexludi.spec.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Whole
+from lexludi.language import Law
+from lexludi.language.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Whole
 from lexludi.translations import EditionError, words
 from lexludi.translations.language import Language, language, languages
 from lexludi.translations.words import Words

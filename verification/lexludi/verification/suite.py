@@ -16,9 +16,9 @@ from typing import Any
 
 import msgspec
 
-from lexludi.spec import Law
-from lexludi.spec.chapters import read_chapters
-from lexludi.spec.fences import KINDS
+from lexludi.language import Law
+from lexludi.language.read.chapters import read_chapters
+from lexludi.language.read.fences import KINDS
 from lexludi.verification import library
 from lexludi.verification.assemble import Assembled, assemble, from_found, from_suite
 from lexludi.verification.canonical import canonical, differing

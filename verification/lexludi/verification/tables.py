@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from lexludi.spec import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup
 from lexludi.verification.report import Unusable
 
 Step = dict[str, Any]
@@ -67,7 +67,7 @@ class LawTable:
 
     def from_json(self, value: Any) -> Any:
         """The position that a JSON object describes; raises Unusable with every fault of it."""
-        from lexludi.spec import PositionError
+        from lexludi.language import PositionError
 
         try:
             return self.machine.from_json(value)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from lexludi.spec import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup
 from lexludi.verification.canonical import canonical
 from lexludi.verification.play import Policy, Step, spread, tastes
 from lexludi.verification.search import Finder, Found, Question, Scout

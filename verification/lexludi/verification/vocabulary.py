@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from lexludi.spec import Law
-from lexludi.spec.declarations import Action
-from lexludi.spec.law import ENGLISH
+from lexludi.language import Law
+from lexludi.language.declarations import Action
+from lexludi.language.law import ENGLISH
 from lexludi.translations.texts import key, misbraced
 from lexludi.translations.words import Words
 from lexludi.verification.wording import unknown

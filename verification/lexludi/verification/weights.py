@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import impact
 from lexludi.verification.committed import Committed, of_another_law
 from lexludi.verification.comparison.departing import departing, departures

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.evidence.proving import WORDS
 from lexludi.site.shelf import Game
-from lexludi.spec.law import ENGLISH
 from lexludi.verification import picturing
 from lexludi.verification.proof.report import Failure
 

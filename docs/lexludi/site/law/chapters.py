@@ -8,10 +8,10 @@ from pathlib import Path
 
 from docutils.parsers.rst import Directive
 
+from lexludi.language.read.fences import KINDS
 from lexludi.site.law.declarations import Declaration
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import fence, listing
-from lexludi.spec.fences import KINDS
 
 DIRECTIVES: Mapping[str, type[Directive]] = dict.fromkeys(KINDS, Declaration)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lexludi.language.renamed import permanent
 from lexludi.site.shelf import Game
 from lexludi.site.writing import templates
-from lexludi.spec.renamed import permanent
 
 
 def files(game: Game) -> Iterator[tuple[str, bytes]]:

@@ -12,6 +12,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.language.law import ENGLISH
 from lexludi.site.points import disputes, weighing
 from lexludi.site.points.figures import count
 from lexludi.site.points.testimony import SIGNS, rows
@@ -19,7 +20,6 @@ from lexludi.site.points.witness import Witness, witness
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
-from lexludi.spec.law import ENGLISH
 from lexludi.verification.finding import page
 from lexludi.verification.weights import Weighed
 

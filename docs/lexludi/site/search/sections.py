@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 from docutils import nodes
 
+from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.domain import TYPES, law_domain
 from lexludi.site.tongues import language_of
-from lexludi.spec.law import ENGLISH
 from lexludi.verification.finding.folding import tokens
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.comparison.difference import Difference, Reached, Under
 from lexludi.verification.comparison.follows import fit, outcomes
 from lexludi.verification.comparison.history import Way, known, walked

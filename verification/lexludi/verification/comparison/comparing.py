@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import sides
 from lexludi.verification.comparison.between import difference
 from lexludi.verification.comparison.difference import Difference, turned

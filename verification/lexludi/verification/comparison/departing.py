@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.comparison.settling import Answers, rulings
 
 Departure = tuple[str, str]

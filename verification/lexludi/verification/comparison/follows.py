@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from lexludi.spec import Law, PositionError
+from lexludi.language import Law, PositionError
 from lexludi.verification.canonical import differing
 from lexludi.verification.comparison.moment import Moment, Pair
 from lexludi.verification.sides import LawSide, Side

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from lexludi.spec import Law, Machine, Refused
+from lexludi.language import Law, Machine, Refused
 from lexludi.verification import library
 from lexludi.verification.case import Case, Result, Stands, full_setup
 from lexludi.verification.comparison.follows import fit

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from lexludi.spec import Law, Machine
+from lexludi.language import Law, Machine
 from lexludi.verification.canonical import canonical
 from lexludi.verification.comparison.follows import fit
 from lexludi.verification.comparison.history import Way, same

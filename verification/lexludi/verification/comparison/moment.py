@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from lexludi.spec import Setup
+from lexludi.language import Setup
 from lexludi.verification.play import Step
 
 Kind = Literal["start", "step", "end"]

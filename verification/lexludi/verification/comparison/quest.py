@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Literal
 
-from lexludi.spec import Law
-from lexludi.spec import declarations as d
+from lexludi.language import Law
+from lexludi.language import declarations as d
 from lexludi.verification import setups
 from lexludi.verification.comparison.follows import Fit
 from lexludi.verification.comparison.moment import Moment, Pair

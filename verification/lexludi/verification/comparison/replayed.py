@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import parting
 from lexludi.verification.canonical import canonical
 from lexludi.verification.comparison.between import trials

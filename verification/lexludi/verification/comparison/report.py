@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import readings as books
 from lexludi.verification.canonical import digest
 from lexludi.verification.committed import Committed, of_another_law

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.comparison.history import Way
 from lexludi.verification.comparison.moment import Moment, Pair
 from lexludi.verification.comparison.smallest import Word, smallest, supposing

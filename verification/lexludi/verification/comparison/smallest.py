@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import setups
 from lexludi.verification.comparison.follows import Fit, fit
 from lexludi.verification.comparison.moment import Moment, Pair

@@ -9,10 +9,10 @@ from typing import Any
 
 import z3
 
-from lexludi.spec import Law
-from lexludi.spec import declarations as d
-from lexludi.spec.evaluate import Values
-from lexludi.spec.terms import Term
+from lexludi.language import Law
+from lexludi.language import declarations as d
+from lexludi.language.evaluate.evaluator import Values
+from lexludi.language.terms import Term
 from lexludi.verification.proof.theory import Move, Theory
 
 

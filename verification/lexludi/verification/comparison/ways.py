@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import twins
 from lexludi.verification.comparison.history import Way, known, shorter, walked
 from lexludi.verification.comparison.hunt import Hunt, Quarry

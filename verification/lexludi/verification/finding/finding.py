@@ -6,7 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.translations import Edition
 from lexludi.translations.glossary import Concept
 from lexludi.verification.finding import page

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.translations import Edition
 from lexludi.verification import library
 from lexludi.verification.case import Cited as Exercised

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from lexludi.spec.trace import Fared
-from lexludi.spec.unfold import Node
+from lexludi.language.explain.rule_trace import Fared
+from lexludi.language.explain.unfold import Node
 from lexludi.translations import Edition, Passage
 from lexludi.verification.judging.judgement import Cited, Silent
 

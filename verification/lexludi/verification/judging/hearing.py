@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.spec import Law, Machine, Setup
-from lexludi.spec.refusal import UNREADABLE, Refusal
-from lexludi.spec.trace import Change, Fared
+from lexludi.language import Law, Machine, Setup
+from lexludi.language.explain.rule_trace import Change, Fared
+from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.verification.canonical import differing
 from lexludi.verification.judging.judgement import Earlier, Outcome
 from lexludi.verification.judging.question import Question

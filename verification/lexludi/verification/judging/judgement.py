@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from lexludi.spec.trace import Change, Fared
+from lexludi.language.explain.rule_trace import Change, Fared
 from lexludi.verification.records import Step
 from lexludi.verification.replaying import Reason
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.translations import Edition
 from lexludi.verification import readings
 from lexludi.verification.judging import citing, tearing

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.spec import LawError, games, load
+from lexludi.language import LawError, games, load
 from lexludi.verification import library
 from lexludi.verification.case import Case
 from lexludi.verification.library import Suite

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from lexludi.spec import Law, Machine, PositionError, Setup
+from lexludi.language import Law, Machine, PositionError, Setup
 from lexludi.verification.proof.verdict import Verdict, Witness
 from lexludi.verification.sides import LawSide, Opponent, Side
 

@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.proof.solver import EFFORT, PATIENCE, solver_version
 
 FORM = 7

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from lexludi.spec import declarations as d
-from lexludi.spec.evaluate import Values
-from lexludi.spec.types import Whole
+from lexludi.language import declarations as d
+from lexludi.language.evaluate.evaluator import Values
+from lexludi.language.types import Whole
 from lexludi.verification.proof.agreement import machine_of
 from lexludi.verification.proof.scene import WORDS, Scene
 from lexludi.verification.proof.verdict import Verdict, Witness

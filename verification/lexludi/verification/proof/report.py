@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.committed import Committed, by_lines, of_another_law
 from lexludi.verification.proof.solver import EFFORT, PATIENCE, solver_version
 from lexludi.verification.proof.verdict import Verdict, Word

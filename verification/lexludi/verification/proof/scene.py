@@ -8,11 +8,11 @@ from typing import Any
 
 import z3
 
-from lexludi.spec import Law
-from lexludi.spec.codec import encode
-from lexludi.spec.evaluate import Values
-from lexludi.spec.symbolic import NONE
-from lexludi.spec.types import Map, Seat, Type
+from lexludi.language import Law
+from lexludi.language.emit.codec import encode
+from lexludi.language.evaluate.evaluator import Values
+from lexludi.language.evaluate.symbolic import NONE
+from lexludi.language.types import Map, Seat, Type
 from lexludi.verification.proof.solver import Questions
 from lexludi.verification.proof.theory import Move, Theory
 from lexludi.verification.proof.verdict import Verdict, Witness, Word

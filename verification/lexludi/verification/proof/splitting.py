@@ -12,9 +12,9 @@ from typing import Any
 
 import z3
 
-from lexludi.spec import terms as t
-from lexludi.spec.evaluate import Values, copy_map
-from lexludi.spec.types import FINITE, NUMERIC, Seat, members
+from lexludi.language import terms as t
+from lexludi.language.evaluate.evaluator import Values, copy_map
+from lexludi.language.types import FINITE, NUMERIC, Seat, members
 from lexludi.verification.proof.scene import Scene
 from lexludi.verification.proof.theory import Move, with_exceptions
 

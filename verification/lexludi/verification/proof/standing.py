@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.files import write_atomically
 from lexludi.verification.proof.store import folder
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import z3
 
-from lexludi.spec import declarations as d
-from lexludi.spec import terms as t
-from lexludi.spec.evaluate import Values
-from lexludi.spec.types import Range, Whole
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.evaluate.evaluator import Values
+from lexludi.language.types import Range, Whole
 from lexludi.verification.proof.scene import Scene
 from lexludi.verification.proof.splitting import by_cases, by_parts
 from lexludi.verification.proof.theory import Move, bounded, with_exceptions

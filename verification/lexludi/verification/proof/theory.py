@@ -10,12 +10,12 @@ from typing import Any
 
 import z3
 
-from lexludi.spec import Law
-from lexludi.spec import declarations as d
-from lexludi.spec import terms as t
-from lexludi.spec.evaluate import Evaluator, Values, copy_map, spread
-from lexludi.spec.symbolic import Symbolic, read_back, variables, within
-from lexludi.spec.types import Bool, Choice, Map, Seat, Type, Whole
+from lexludi.language import Law
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map, spread
+from lexludi.language.evaluate.symbolic import Symbolic, read_back, variables, within
+from lexludi.language.types import Bool, Choice, Map, Seat, Type, Whole
 
 
 @dataclass

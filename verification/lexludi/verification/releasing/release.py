@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from lexludi.spec import Law
-from lexludi.spec import schema as game_schema
+from lexludi.language import Law
+from lexludi.language import schema as game_schema
 from lexludi.verification import case as form
 from lexludi.verification import library, protocol
 from lexludi.verification.case import Case, CaseFile, Cited, Index

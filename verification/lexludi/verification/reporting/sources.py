@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from lexludi.spec import Law, Place
-from lexludi.spec.declarations import Declared
-from lexludi.spec.law import ENGLISH
+from lexludi.language import Law, Place
+from lexludi.language.declarations import Declared
+from lexludi.language.law import ENGLISH
 from lexludi.translations import Edition, Kind
 from lexludi.verification import blame, readings
 from lexludi.verification.judging import citing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.derive import Moment
 from lexludi.verification.sharpening.sharpen import sharpened
 from lexludi.verification.sharpening.whole import whole

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, get_args
 
-from lexludi.spec import Law, Machine, Setup
-from lexludi.spec import declarations as d
-from lexludi.spec import terms as t
-from lexludi.spec.spell import effects, spelled
-from lexludi.spec.types import Bool, Enumeration, Map, Range, Seat, Whole, members
+from lexludi.language import Law, Machine, Setup
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.explain.unparse import effects, spelled
+from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Whole, members
 from lexludi.verification.strength.reach import Reach
 
 SWITCH = "fault_chosen"

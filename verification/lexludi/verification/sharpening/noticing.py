@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from lexludi.spec import Machine, Setup
+from lexludi.language import Machine, Setup
 from lexludi.verification.derive import FAILURES
 from lexludi.verification.play import Step
 from lexludi.verification.sharpening.faults import Fault

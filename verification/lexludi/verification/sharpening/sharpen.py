@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from lexludi.spec import Law, Machine, PositionError, Setup
+from lexludi.language import Law, Machine, PositionError, Setup
 from lexludi.verification import nearmiss, setups, twins
 from lexludi.verification.derive import FAILURES, Deriver, Moment
 from lexludi.verification.play import Policy, Step, spread, tastes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.completion import Built
 from lexludi.verification.proof.agreement import setup_of
 from lexludi.verification.sharpening.faults import Fault, alone

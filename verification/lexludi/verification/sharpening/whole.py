@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from lexludi.spec import Law, Machine
+from lexludi.language import Law, Machine
 from lexludi.verification import setups
 from lexludi.verification.derive import Moment
 from lexludi.verification.play import Policy, Step, tastes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification.case import Case, Legal, Refused
 from lexludi.verification.strength.mutant import Mutant
 from lexludi.verification.strength.report import Citations

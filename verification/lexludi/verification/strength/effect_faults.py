@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from lexludi.spec import Law
-from lexludi.spec import terms as t
+from lexludi.language import Law
+from lexludi.language import terms as t
 from lexludi.verification.strength.reach import Reach
 
 Effects: TypeAlias = tuple[t.Effect, ...]

@@ -14,9 +14,9 @@ from typing import Any, Literal, TypeAlias
 
 import z3
 
-from lexludi.spec import Law, LawError
-from lexludi.spec import declarations as d
-from lexludi.spec.evaluate import Values
+from lexludi.language import Law, LawError
+from lexludi.language import declarations as d
+from lexludi.language.evaluate.evaluator import Values
 from lexludi.verification.proof.scene import Scene
 from lexludi.verification.proof.theory import Move, Theory, leaves
 from lexludi.verification.proof.verdict import Verdict, Witness

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from lexludi.spec import Law
+from lexludi.language import Law
 from lexludi.verification import library
 from lexludi.verification.committed import Committed, of_another_law
 from lexludi.verification.proof.solver import solver_version

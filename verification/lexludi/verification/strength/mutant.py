@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from lexludi.spec import Law, Place
+from lexludi.language import Law, Place
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from lexludi.spec import Law
-from lexludi.spec import declarations as d
-from lexludi.spec import terms as t
-from lexludi.spec.types import Bool, Enumeration
+from lexludi.language import Law
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.types import Bool, Enumeration
 from lexludi.verification.proof.content import content
 from lexludi.verification.strength import effect_faults, term_faults
 from lexludi.verification.strength.mutant import Change, Mutant

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from lexludi.spec import Law
-from lexludi.spec import declarations as d
-from lexludi.spec import terms as t
+from lexludi.language import Law
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
 from lexludi.verification.strength.mutant import Change
 from lexludi.verification.strength.reach import Reach
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from lexludi.spec import Law
-from lexludi.spec import declarations as d
-from lexludi.spec import terms as t
+from lexludi.language import Law
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
 from lexludi.verification.strength.spots import spots
 
 NAMED = (t.State, t.Given, t.Call)

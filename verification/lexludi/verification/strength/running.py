@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from lexludi.spec import Law, load
+from lexludi.language import Law, load
 from lexludi.verification import library
 from lexludi.verification.proof.solver import EFFORT, solver_version
 from lexludi.verification.strength import store

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias, get_args
 
-from lexludi.spec import declarations as d
-from lexludi.spec import terms as t
-from lexludi.spec.spell import effects, spelled
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.explain.unparse import effects, spelled
 
 Rebuild: TypeAlias = Callable[[Any], Any]
 """From what shall stand at a spot to the thing around it."""

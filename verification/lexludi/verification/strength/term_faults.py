@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from lexludi.spec import terms as t
-from lexludi.spec.types import NUMERIC, Enumeration, Seat
+from lexludi.language import terms as t
+from lexludi.language.types import NUMERIC, Enumeration, Seat
 
 Fault: TypeAlias = tuple[str, t.Term]
 """The kind of a fault, and the term with it."""

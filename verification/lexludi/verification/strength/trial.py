@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from lexludi.spec import Law, LawError, Machine, Setup
-from lexludi.spec.refusal import UNREADABLE
+from lexludi.language import Law, LawError, Machine, Setup
+from lexludi.language.refusal import UNREADABLE
 from lexludi.verification.case import Case, Count, Legal, Refused, Result, Stands, Steps, full_setup
 from lexludi.verification.compare import mismatch
 from lexludi.verification.library import Suite

@@ -1,0 +1,180 @@
+"""What a law declares, checked and with every name resolved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lexludi.language.problems import Place
+from lexludi.language.terms import Effect, Term
+from lexludi.language.types import Type
+
+ANYBODY = "anybody"
+NOBODY = "nobody"
+CHANCE = "chance"
+
+
+@dataclass(frozen=True)
+class Declared:
+    """What every declaration has: a permanent name, a place, and the sentence in words."""
+
+    name: str
+    place: Place
+    sentence: str
+
+    @property
+    def file(self) -> str:
+        """The chapter's path."""
+        return self.place.file
+
+    @property
+    def line(self) -> int:
+        """The line of the fence in its chapter, from 1."""
+        return self.place.line
+
+
+@dataclass(frozen=True)
+class Game(Declared):
+    """The game's name, and for how many players it is, least and most."""
+
+    players: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Parameter(Declared):
+    """A printed value, with where it is printed."""
+
+    type: Type
+    value: Term
+    source: str
+
+
+@dataclass(frozen=True)
+class Point(Declared):
+    """A question of play with its answers and the answer that the project takes."""
+
+    question: str
+    answers: tuple[str, ...]
+    ruling: str
+    because: str
+
+
+@dataclass(frozen=True)
+class Variant(Declared):
+    """A way to play that the players agree on before the game."""
+
+    question: str
+    choices: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True)
+class Variable(Declared):
+    """A variable of the position, its value at the start, and who sees it."""
+
+    type: Type
+    start: Term
+    seen: str
+
+
+@dataclass(frozen=True)
+class Argument:
+    """An argument of an action; `low` and `high` bound the candidates for listing legal steps."""
+
+    name: str
+    type: Type
+    low: Term | None
+    high: Term | None
+
+
+@dataclass(frozen=True)
+class Action(Declared):
+    """A kind of step; `who` is a seat's term, or one of anybody, nobody, chance."""
+
+    who: Term | str
+    when: Term
+    arguments: tuple[Argument, ...]
+    weight: Term | None
+
+    @property
+    def kind(self) -> str:
+        """player, chance or automatic."""
+        return {CHANCE: "chance", NOBODY: "automatic"}.get(str(self.who), "player")
+
+    @property
+    def has_me(self) -> bool:
+        """Whether a seat does it, so that its rules may say `me`."""
+        return self.kind == "player"
+
+
+@dataclass(frozen=True)
+class Exempting(Declared):
+    """A rule that takes another's place under a condition; `over` names exceptions it outranks."""
+
+    to: tuple[str, ...]
+    over: tuple[str, ...]
+    when: Term
+    require: Term | None
+    then: tuple[Effect, ...] | None
+
+    kind = "exception"
+
+
+@dataclass(frozen=True)
+class Rule(Declared):
+    """One sentence's worth of law: a guard (`require`) or an effect (`then`) of some actions."""
+
+    on: tuple[str, ...]
+    when: Term | None
+    require: Term | None
+    then: tuple[Effect, ...] | None
+
+    @property
+    def kind(self) -> str:
+        """guard or effect."""
+        return "guard" if self.require is not None else "effect"
+
+
+@dataclass(frozen=True)
+class Definition(Declared):
+    """A named pure function."""
+
+    arguments: tuple[tuple[str, Type], ...]
+    type: Type
+    body: Term
+
+
+@dataclass(frozen=True)
+class Invariant(Declared):
+    """What holds at the start and after every step."""
+
+    always: Term
+
+
+@dataclass(frozen=True)
+class Property(Declared):
+    """What the law promises; `form` is always, open, step, measure, possible or legal.
+
+    `terms` holds the claim (several for a measure), `on` the actions that it speaks of,
+    `within` a condition on the position before, `unless` the answers under which it fails.
+    """
+
+    form: str
+    terms: tuple[Term, ...]
+    on: tuple[str, ...]
+    within: Term | None
+    unless: Term | None
+
+
+@dataclass(frozen=True)
+class Scoring(Declared):
+    """When the game is over, and what each seat's score is; the greatest tuple wins."""
+
+    over: Term
+    score: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class NamedType(Declared):
+    """A declared type."""
+
+    type: Type

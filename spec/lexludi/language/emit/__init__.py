@@ -1,0 +1,1 @@
+"""A law as a program: typed Python that runs."""

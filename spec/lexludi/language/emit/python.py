@@ -1,0 +1,222 @@
+"""A law as one typed Python module: classes for setup and position, a function for each rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.emit.python_terms import (
+    annotation,
+    class_name,
+    copy_text,
+    effect_lines,
+    python_name,
+    spread_text,
+    text,
+)
+from lexludi.language.law import Law
+from lexludi.language.problems import Place
+from lexludi.language.types import Enumeration, Map
+
+GIVEN = "_g: LawTable, _s: LawPosition"
+
+HEADER = '''"""The law of {game} as Python.
+
+Generated from its chapters by lexludi.language.emit.python; change the chapters, not this text.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeVar
+
+_T = TypeVar("_T")
+
+
+def the(value: _T | None) -> _T:
+    """The value of an option that the law has proved not to be none."""
+    if value is None:
+        raise ValueError("the() of none")
+    return value
+'''
+
+
+class Module:
+    """The generated text, with the chapter's place for each of its lines."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.places: list[Place | None] = []
+
+    def add(self, line: str = "", place: Place | None = None) -> None:
+        """One more line."""
+        self.lines.append(line)
+        self.places.append(place)
+
+    @property
+    def source(self) -> str:
+        """The whole text."""
+        return "\n".join(self.lines) + "\n"
+
+
+def emit(law: Law) -> Module:
+    """The Python module of a law."""
+    module = Module()
+    for line in HEADER.format(game=law.game).splitlines():
+        module.add(line)
+    _types(law, module)
+    _table(law, module)
+    _position(law, module)
+    for item in law.definitions.values():
+        arguments = [f"{name}: {annotation(kind)}" for name, kind in item.arguments]
+        _function(module, item.name, arguments, annotation(item.type), item.body, item.place)
+    for action in law.actions.values():
+        _action(law, module, action)
+    _claims(law, module)
+    return module
+
+
+def _types(law: Law, module: Module) -> None:
+    for item in law.types.values():
+        if isinstance(item.type, Enumeration):
+            values = ", ".join(repr(value) for value in item.type.values)
+            name = class_name(item.name)
+            module.add(f"{name} = Literal[{values}]", item.place)
+            module.add(f"{item.name.upper()}: tuple[{name}, ...] = ({values},)", item.place)
+    module.add(f"ORDER: dict[str, int] = {law.order!r}")
+
+
+def _table(law: Law, module: Module) -> None:
+    """What stays the same during a game: players, answers, and the parameters' values."""
+    module.add()
+    module.add()
+    module.add("class LawTable:")
+    module.add('    """Players, answers and parameters of one game."""')
+    module.add("    players: int")
+    module.add("    seats: tuple[int, ...]")
+    for name, _, _ in law.choices():
+        module.add(f"    {python_name(name)}: str")
+    for item in law.parameters.values():
+        module.add(f"    {item.name}: {annotation(item.type)}", item.place)
+
+
+def _position(law: Law, module: Module) -> None:
+    module.add()
+    module.add()
+    names = ", ".join(repr(name) for name in law.state)
+    module.add("class LawPosition:")
+    module.add(f'    """A position of {law.game}."""')
+    module.add(f"    __slots__ = ({names},)")
+    for item in law.state.values():
+        module.add(f"    {item.name}: {annotation(item.type)}", item.place)
+    module.add("    def copy(self) -> LawPosition:")
+    module.add("        _s = LawPosition()")
+    for item in law.state.values():
+        value = copy_text(item.type, f"self.{item.name}")
+        module.add(f"        _s.{item.name} = {value}", item.place)
+    module.add("        return _s")
+    module.add("def start__(_g: LawTable) -> LawPosition:")
+    module.add("    _s = LawPosition()")
+    for item in law.state.values():
+        value = text(item.start)
+        if not isinstance(item.start.type, Map):
+            value = spread_text(item.type, value)
+        module.add(f"    _s.{item.name} = {value}", item.place)
+    module.add("    return _s")
+
+
+def _function(
+    module: Module, name: str, arguments: Iterable[str], kind: str, body: t.Term, place: Place
+) -> None:
+    given = ", ".join([GIVEN, *arguments])
+    module.add()
+    module.add(f"def {name}({given}) -> {kind}:", place)
+    module.add(f"    return {text(body)}", body.place)
+
+
+def _action(law: Law, module: Module, action: d.Action) -> None:
+    name = action.name
+    _function(module, f"when__{name}", [], "bool", action.when, action.place)
+    if not isinstance(action.who, str):
+        _function(module, f"who__{name}", [], "int", action.who, action.place)
+    arguments = signature(action)
+    if action.weight is not None:
+        _function(module, f"weight__{name}", arguments, "int", action.weight, action.place)
+    _candidates(module, action)
+    for rule in law.rules_of(name):
+        if rule.require is not None:
+            _guard(law, module, rule, name, arguments)
+        else:
+            _effect(law, module, rule, name, arguments)
+
+
+def signature(action: d.Action) -> list[str]:
+    """The arguments of every function of an action, after the table and the position."""
+    return ["me: int"] + [f"{a.name}: {annotation(a.type)}" for a in action.arguments]
+
+
+def _candidates(module: Module, action: d.Action) -> None:
+    """Functions for the bounds of the arguments, for listing legal steps."""
+    earlier = ["me: int"]
+    for argument in action.arguments:
+        given, kind = list(earlier), argument.type
+        if isinstance(kind, Map):
+            given.append(f"key: {annotation(kind.key)}")
+        for bound, term in (("low", argument.low), ("high", argument.high)):
+            if term is not None:
+                name = f"{bound}__{action.name}__{argument.name}"
+                _function(module, name, given, "int", term, term.place)
+        earlier.append(f"{argument.name}: {annotation(kind)}")
+
+
+def function_name(rule: str, action: str) -> str:
+    """The name of a rule's function for an action."""
+    return f"rule__{action}__{python_name(rule)}"
+
+
+def _guard(law: Law, module: Module, rule: d.Rule, action: str, arguments: list[str]) -> None:
+    """0 violated, 1 satisfied, 2 not applicable, 3 and up: the exception that applied."""
+    _head(module, rule, action, arguments)
+    for number, exception in enumerate(law.exceptions_to(rule.name), start=3):
+        module.add(f"    if {text(exception.when)}:", exception.place)
+        held = "True" if exception.require is None else text(exception.require)
+        module.add(f"        return {number} if {held} else 0", exception.place)
+    if rule.require is not None:
+        module.add(f"    return 1 if {text(rule.require)} else 0", rule.require.place)
+
+
+def _effect(law: Law, module: Module, rule: d.Rule, action: str, arguments: list[str]) -> None:
+    """1 took effect, 2 not applicable, 3 and up: the exception that took its place."""
+    _head(module, rule, action, arguments)
+    for number, exception in enumerate(law.exceptions_to(rule.name), start=3):
+        module.add(f"    if {text(exception.when)}:", exception.place)
+        _body(module, exception.then or (), "        ")
+        module.add(f"        return {number}")
+    _body(module, rule.then or (), "    ")
+    module.add("    return 1")
+
+
+def _head(module: Module, rule: d.Rule, action: str, arguments: list[str]) -> None:
+    given = ", ".join([GIVEN, *arguments])
+    module.add()
+    module.add(f"def {function_name(rule.name, action)}({given}) -> int:", rule.place)
+    if rule.when is not None:
+        module.add(f"    if not {text(rule.when)}:", rule.when.place)
+        module.add("        return 2")
+
+
+def _body(module: Module, effects: tuple[t.Effect, ...], indent: str) -> None:
+    for line, effect in effect_lines(effects, indent):
+        module.add(line, effect.place)
+
+
+def _claims(law: Law, module: Module) -> None:
+    for item in law.invariants.values():
+        name = f"invariant__{python_name(item.name)}"
+        _function(module, name, [], "bool", item.always, item.place)
+    scoring = law.scoring
+    _function(module, "over__", [], "bool", scoring.over, scoring.place)
+    module.add()
+    module.add(f"def score__({GIVEN}, p: int) -> tuple[int, ...]:", scoring.place)
+    parts = ", ".join(text(term) for term in scoring.score)
+    module.add(f"    return ({parts},)", scoring.place)

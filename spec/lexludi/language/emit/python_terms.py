@@ -1,0 +1,202 @@
+"""Terms and effects as Python source text, the way a person would write them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from lexludi.language import terms as t
+from lexludi.language.types import (
+    Bool,
+    Choice,
+    Enumeration,
+    Finite,
+    Map,
+    Nothing,
+    Option,
+    Range,
+    Seat,
+    Type,
+)
+
+
+def python_name(name: str) -> str:
+    """A dotted name as one identifier."""
+    return name.replace(".", "_")
+
+
+def class_name(name: str) -> str:
+    """A type's name as Python writes types: load_space becomes LoadSpace."""
+    return "".join(part.capitalize() for part in name.split("_"))
+
+
+def annotation(kind: Type) -> str:
+    """The Python type of a type of the law."""
+    if isinstance(kind, Bool):
+        return "bool"
+    if isinstance(kind, Enumeration):
+        return " | ".join(class_name(part) for part in kind.name.split(" or "))
+    if isinstance(kind, Option):
+        return f"{annotation(kind.of)} | None"
+    if isinstance(kind, Choice):
+        return "str"
+    if isinstance(kind, Nothing):
+        return "None"
+    if isinstance(kind, Map):
+        if isinstance(kind.key, Seat):
+            return f"list[{annotation(kind.value)}]"
+        return f"dict[{annotation(kind.key)}, {annotation(kind.value)}]"
+    return "int"
+
+
+def domain_text(domain: t.Domain) -> str:
+    """What a loop over the domain iterates."""
+    if isinstance(domain, t.Span):
+        return f"range({text(domain.low)}, {text(domain.high)})"
+    return finite_text(domain)
+
+
+def finite_text(domain: Finite) -> str:
+    """The constant that holds all values of a finite type."""
+    if isinstance(domain, Seat):
+        return "_g.seats"
+    if isinstance(domain, Range):
+        return f"range({domain.low}, {domain.high + 1})"
+    return domain.name.upper()
+
+
+def text(term: t.Term) -> str:
+    """The term as a Python expression, in brackets wherever it is not atomic."""
+    return _TEXT[type(term)](term)
+
+
+def _literal(term: t.Literal) -> str:
+    return repr(term.value)
+
+
+def _given(term: t.Given) -> str:
+    return f"_g.{python_name(term.name)}"
+
+
+def _compare(term: t.Compare) -> str:
+    left, right = text(term.left), text(term.right)
+    if isinstance(term.right, t.Literal) and term.right.value is None:
+        return f"({left} {'is' if term.operator == '==' else 'is not'} None)"
+    if term.operator not in ("==", "!=") and isinstance(term.left.type, Enumeration):
+        left, right = f"ORDER[{left}]", f"ORDER[{right}]"
+    return f"({left} {term.operator} {right})"
+
+
+def _logic(term: t.Logic) -> str:
+    if not term.parts:
+        return repr(term.operator == "and")
+    return "(" + f" {term.operator} ".join(text(part) for part in term.parts) + ")"
+
+
+def _choose(term: t.Choose) -> str:
+    return f"({text(term.yes)} if {text(term.condition)} else {text(term.no)})"
+
+
+def _call(term: t.Call) -> str:
+    arguments = ", ".join(["_g", "_s", *(text(argument) for argument in term.arguments)])
+    return f"{term.name}({arguments})"
+
+
+def _loops(loops: tuple[t.Loop, ...], condition: t.Term | None) -> str:
+    parts = [f"for {loop.name} in {domain_text(loop.domain)}" for loop in loops]
+    return " ".join(parts + ([f"if {text(condition)}"] if condition is not None else []))
+
+
+def _fold(term: t.Fold) -> str:
+    loops = _loops(term.loops, term.condition)
+    if term.kind == "count":
+        return f"sum(1 {loops})"
+    inner = f"({text(term.element)} {loops})"
+    if term.kind == "first":
+        return f"next({inner}, None)"
+    if term.kind in ("min", "max") and term.default is not None:
+        return f"{term.kind}({inner}, default={text(term.default)})"
+    return f"{term.kind}{inner}"
+
+
+def _build(term: t.Build) -> str:
+    loop, element = term.loop, text(term.element)
+    inner = f"for {loop.name} in {domain_text(loop.domain)}"
+    if isinstance(loop.domain, Seat):
+        return f"[{element} {inner}]"
+    return f"{{{loop.name}: {element} {inner}}}"
+
+
+def _extreme(term: t.Extreme) -> str:
+    return f"{term.kind}({', '.join(text(part) for part in term.parts)})"
+
+
+def _special(term: t.Special) -> str:
+    inner = text(term.term)
+    return f"(({inner} + 1) % _g.players)" if term.kind == "left" else f"{term.kind}({inner})"
+
+
+_TEXT: dict[type[t.Term], Callable[..., str]] = {
+    t.Literal: _literal,
+    t.State: lambda term: f"_s.{term.name}",
+    t.Given: _given,
+    t.Local: lambda term: term.name,
+    t.Index: lambda term: f"{text(term.base)}[{text(term.key)}]",
+    t.Arithmetic: lambda term: f"({text(term.left)} {term.operator} {text(term.right)})",
+    t.Compare: _compare,
+    t.Logic: _logic,
+    t.Not: lambda term: f"(not {text(term.term)})",
+    t.Choose: _choose,
+    t.Call: _call,
+    t.Fold: _fold,
+    t.Build: _build,
+    t.Extreme: _extreme,
+    t.Special: _special,
+}
+
+
+def spread_text(kind: Type, value: str) -> str:
+    """A map with the same value everywhere."""
+    if not isinstance(kind, Map):
+        return value
+    inner = spread_text(kind.value, value)
+    if isinstance(kind.key, Seat):
+        return f"[{inner} for _ in _g.seats]"
+    return f"{{_: {inner} for _ in {finite_text(kind.key)}}}"
+
+
+def copy_text(kind: Type, value: str) -> str:
+    """A copy of a map, as deep as it is."""
+    if not isinstance(kind, Map):
+        return value
+    if not isinstance(kind.value, Map):
+        return f"{value}.copy()"
+    inner = copy_text(kind.value, "_")
+    if isinstance(kind.key, Seat):
+        return f"[{inner} for _ in {value}]"
+    return f"{{key: {inner} for key, _ in {value}.items()}}"
+
+
+def effect_lines(effects: tuple[t.Effect, ...], indent: str) -> Iterator[tuple[str, t.Effect]]:
+    """The effects as Python statements, each line with the effect it comes from."""
+    for effect in effects:
+        if isinstance(effect, t.For):
+            loop = effect.loop
+            yield f"{indent}for {loop.name} in {domain_text(loop.domain)}:", effect
+            yield from effect_lines(effect.body, indent + "    ")
+        elif isinstance(effect, t.If):
+            yield f"{indent}if {text(effect.condition)}:", effect
+            yield from effect_lines(effect.yes, indent + "    ")
+            if effect.no:
+                yield f"{indent}else:", effect
+                yield from effect_lines(effect.no, indent + "    ")
+        else:
+            yield indent + _assignment(effect), effect
+
+
+def _assignment(effect: t.Assign) -> str:
+    target = f"_s.{effect.name}" + "".join(f"[{text(key)}]" for key in effect.keys)
+    value = text(effect.value)
+    if isinstance(effect.type, Map):
+        whole = isinstance(effect.value.type, Map)
+        value = copy_text(effect.type, value) if whole else spread_text(effect.type, value)
+    return f"{target} {effect.operator} {value}"

@@ -1,0 +1,1 @@
+"""The value of a term: one evaluator for concrete values and for Z3 terms."""

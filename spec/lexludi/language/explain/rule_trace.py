@@ -1,0 +1,197 @@
+"""How each rule of a step fares, with the values in it, and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.evaluate.algebra import Concrete
+from lexludi.language.evaluate.evaluator import Evaluator, Values
+from lexludi.language.explain.unfold import Node, Unfolder
+from lexludi.language.law import Law, as_json
+from lexludi.language.problems import Place
+from lexludi.language.setup import Setup
+
+
+@dataclass(frozen=True)
+class Change:
+    """An entry of the position that changes; `path` is a JSON pointer, `/cash/0` say."""
+
+    path: str
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True)
+class Fared:
+    """What became of one rule in a step.
+
+    `kind` is when or who (of the action), guard, effect or exception; `how` is held, broken, ran,
+    taken, replaced (by an exception) or idle.  `points` holds the answers that were read.
+    """
+
+    rule: str
+    kind: str
+    how: str
+    sentence: str
+    place: Place
+    terms: tuple[Node, ...] = ()
+    points: tuple[tuple[str, str], ...] = ()
+    changes: tuple[Change, ...] = ()
+    exceptions: tuple[Fared, ...] = ()
+
+
+class _Noting(dict[str, Any]):
+    """What is given in a game; notes what is read of it."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        super().__init__(values)
+        self.read: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        self.read[name] = super().__getitem__(name)
+        return self.read[name]
+
+
+class _Watched(Evaluator):
+    """Runs effects, and notes what each new value comes from before it is put in its place."""
+
+    assigned: dict[tuple[str, str], Node]
+    unfolder: Unfolder
+
+    def _assign(self, effect: t.Assign, local: Values) -> None:
+        for node in self.unfolder.nodes(effect.value, local):
+            if node.kind != "given":  # an argument, which the step itself shows
+                self.assigned.setdefault((node.text, repr(node.value)), node)
+        super()._assign(effect, local)
+
+
+class Tracer:
+    """Follows one step through the rules of its action, in the order of the law.
+
+    `state` and `local` are the position and the step's arguments as the evaluator takes them,
+    `me` among the latter.
+    """
+
+    def __init__(self, law: Law, setup: Setup, state: Values, local: Values) -> None:
+        values = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
+        self.law = law
+        self.local = local
+        self.given = _Noting(values)
+        algebra = Concrete(law.order)
+        self.evaluator = _Watched(algebra, setup.players, self.given, law.bodies, dict(state))
+        self.evaluator.unfolder = Unfolder(law, self.evaluator)
+
+    def trace(self, action: d.Action, by: str | int) -> tuple[Fared, ...]:
+        """The rules that were looked at: the time, the doer, all guards, all effects.
+
+        Where one of these stages fails, the next is not looked at.
+        """
+        rules = self.law.rules_of(action.name)
+        found: list[Fared] = []
+        for stage in (
+            self._action(action, by),
+            (self._rule(rule) for rule in rules if rule.kind == "guard"),
+            (self._rule(rule) for rule in rules if rule.kind == "effect"),
+        ):
+            found += stage
+            if any(fared.how == "broken" for fared in found):
+                break
+        return tuple(found)
+
+    def _action(self, action: d.Action, by: str | int) -> Iterator[Fared]:
+        """Whether it is the time for the action, and if so, whether this is who does it."""
+        held = self._begun(action.when)
+        yield self._fared(f"{action.name}.when", "when", _word(held), self._nodes(action.when))
+        who = action.who
+        if not held or (who == d.ANYBODY and isinstance(by, int)):
+            return
+        held = by == (who if isinstance(who, str) else self._begun(who))
+        nodes = () if isinstance(who, str) else self._nodes(who)
+        yield self._fared(f"{action.name}.who", "who", _word(held), nodes)
+
+    def _begun(self, term: t.Term | None) -> Any:
+        """The value with which the account of a rule begins; no points are noted before it."""
+        self.given.read.clear()
+        self.evaluator.unfolder = Unfolder(self.law, self.evaluator)
+        return self.evaluator.holds(term, self.local)
+
+    def _rule(self, rule: d.Rule) -> Fared:
+        if not self._begun(rule.when):
+            return self._fared(rule.name, rule.kind, "idle", self._nodes(rule.when))
+        applied = self._nodes(rule.when)
+        taken, idle = self._exceptions(rule)
+        if taken is None:
+            how, nodes, changes = self._acted(rule)
+            return self._fared(rule.name, rule.kind, how, (*applied, *nodes), changes, idle)
+        applies = self._nodes(taken.when)
+        how, nodes, changes = self._acted(taken)
+        told = "broken" if how == "broken" else "taken"
+        inner = self._fared(taken.name, "exception", told, (*applies, *nodes), changes)
+        how = "broken" if how == "broken" else "replaced"
+        return self._fared(rule.name, rule.kind, how, applied, (), (*idle, inner))
+
+    def _exceptions(self, rule: d.Rule) -> tuple[d.Exempting | None, tuple[Fared, ...]]:
+        """The exception that takes the rule's place, and those that were tried before it."""
+        idle: list[Fared] = []
+        for exception in self.law.exceptions_to(rule.name):
+            if self.evaluator.value(exception.when, self.local):
+                return exception, tuple(idle)
+            nodes = self._nodes(exception.when)
+            idle.append(self._fared(exception.name, "exception", "idle", nodes))
+        return None, tuple(idle)
+
+    def _acted(
+        self, rule: d.Rule | d.Exempting
+    ) -> tuple[str, tuple[Node, ...], tuple[Change, ...]]:
+        """How a guard's demand or an effect fares, the terms behind it, and what it changes."""
+        if rule.then is None:
+            held = self.evaluator.holds(rule.require, self.local)
+            return _word(held), self._nodes(rule.require), ()
+        before, self.evaluator.assigned = dict(self.evaluator.state), {}
+        self.evaluator.run(rule.then, self.local)
+        changes = changed(as_json(before), as_json(self.evaluator.state))
+        return "ran", tuple(self.evaluator.assigned.values()), tuple(changes)
+
+    def _nodes(self, term: t.Term | None) -> tuple[Node, ...]:
+        return () if term is None else self.evaluator.unfolder.nodes(term, self.local)
+
+    def _fared(
+        self,
+        name: str,
+        kind: str,
+        how: str,
+        terms: tuple[Node, ...],
+        changes: tuple[Change, ...] = (),
+        exceptions: tuple[Fared, ...] = (),
+    ) -> Fared:
+        points = {
+            name: answer for name, answer in self.given.read.items() if name in self.law.points
+        }
+        return Fared(
+            name,
+            kind,
+            how,
+            self.law.sentence(name),
+            self.law.place(name),
+            terms,
+            tuple(points.items()),
+            changes,
+            exceptions,
+        )
+
+
+def _word(held: object) -> str:
+    return "held" if held else "broken"
+
+
+def changed(before: Any, after: Any, path: str = "") -> Iterator[Change]:
+    """Every entry that differs between two values of one form, in the order of the law."""
+    if isinstance(before, dict):
+        for key, entry in before.items():
+            yield from changed(entry, after[key], f"{path}/{key}")
+    elif before != after:
+        yield Change(path, before, after)

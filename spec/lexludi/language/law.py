@@ -1,0 +1,234 @@
+"""A law: everything its chapters declare, checked."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.evaluate.algebra import Concrete
+from lexludi.language.evaluate.evaluator import Evaluator, spread
+from lexludi.language.problems import LawError, Place, Problem, Problems
+from lexludi.language.read.chapters import Fence, read_chapters
+from lexludi.language.read.context import Declarations
+from lexludi.language.read.fences import KINDS
+from lexludi.language.read.lint import lint
+from lexludi.language.read.reader import read
+from lexludi.language.types import Enumeration
+
+ENGLISH = "en"
+"""The code of the language in which every law is written."""
+PROSE = frozenset({"because", "question", "source"})
+"""Keys whose text people read and machines do not."""
+
+
+class Law:
+    """The law of one game; the attributes map names to declarations, in document order."""
+
+    def __init__(self, game: str, folder: Path, declared: Declarations, fingerprint: str) -> None:
+        self.game = game
+        self.folder = folder
+        self.fingerprint = fingerprint
+        self.players = next(iter(declared.game.values())).players
+        self.types = declared.types
+        self.parameters = declared.parameters
+        self.points = declared.points
+        self.variants = declared.variants
+        self.state = declared.state
+        self.actions = declared.actions
+        self.base_rules = declared.rules
+        self.exceptions = declared.exceptions
+        self.definitions = declared.definitions
+        self.invariants = declared.invariants
+        self.properties = declared.properties
+        self.scoring = next(iter(declared.scoring.values()))
+        self.uses = declared.uses
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The numbers of players that the game can be played by, the least first."""
+        fewest, most = self.players
+        return tuple(range(fewest, most + 1))
+
+    def replaced(self, **tables: Any) -> Law:
+        """The same law with other tables, `definitions={...}` say; they are not checked anew.
+
+        The fingerprint stays that of the chapters.
+        """
+        other = copy.copy(self)
+        for name in [name for name in vars(other) if isinstance(_of_class(name), cached_property)]:
+            del vars(other)[name]
+        vars(other).pop("_compiled", None)
+        vars(other).update(tables)
+        return other
+
+    @cached_property
+    def rules(self) -> dict[str, d.Rule | d.Exempting]:
+        """Every guard, effect and exception, by chapter and line."""
+        every: list[d.Rule | d.Exempting] = [*self.base_rules.values(), *self.exceptions.values()]
+        return {rule.name: rule for rule in sorted(every, key=lambda rule: rule.place)}
+
+    def names(self) -> tuple[str, ...]:
+        """All names that a refusal or a citation may give, ACTION.when and ACTION.who included."""
+        times = [f"{name}.when" for name in self.actions]
+        doers = [f"{name}.who" for name, a in self.actions.items() if a.who != d.ANYBODY]
+        return (*self.rules, *times, *doers)
+
+    def place(self, name: str) -> Place:
+        """Where a rule, or an action's when or who, is declared."""
+        if name in self.rules:
+            return self.rules[name].place
+        return self.actions[name.rpartition(".")[0]].place
+
+    def sentence(self, name: str) -> str:
+        """The sentence that says a rule, or an action's when and who, in words."""
+        if name in self.rules:
+            return self.rules[name].sentence
+        return self.actions[name.rpartition(".")[0]].sentence
+
+    def actions_of(self, rule: d.Rule | d.Exempting) -> tuple[str, ...]:
+        """The actions that a rule, or an exception through its base rules, belongs to."""
+        if isinstance(rule, d.Rule):
+            return rule.on
+        found = [action for base in rule.to for action in self.base_rules[base].on]
+        return tuple(dict.fromkeys(found))
+
+    def rules_of(self, action: str) -> tuple[d.Rule, ...]:
+        """The guards and effects of an action, in document order."""
+        return tuple(rule for rule in self.base_rules.values() if action in rule.on)
+
+    def exceptions_to(self, rule: str) -> tuple[d.Exempting, ...]:
+        """The exceptions to a rule, the ones that outrank others first."""
+        found = [e for e in self.exceptions.values() if rule in e.to]
+        return tuple(sorted(found, key=lambda e: -self._rank(e)))
+
+    def _rank(self, exception: d.Exempting) -> int:
+        below = [self.exceptions[name] for name in exception.over]
+        return 1 + max((self._rank(other) for other in below), default=-1)
+
+    @cached_property
+    def order(self) -> dict[str, int]:
+        """The number of every enumeration value: no two values have the same, order is kept."""
+        roots = [k.type for k in self.types.values() if isinstance(k.type, Enumeration)]
+        values = [v for root in roots if root.root == root.name for v in root.values]
+        return {value: number for number, value in enumerate(values)}
+
+    @cached_property
+    def bodies(self) -> dict[str, tuple[tuple[str, ...], t.Term]]:
+        """The definitions as the evaluator takes them."""
+        return {
+            name: (tuple(argument for argument, _ in item.arguments), item.body)
+            for name, item in self.definitions.items()
+        }
+
+    def parameter_values(self, players: int) -> Mapping[str, Any]:
+        """The value of every parameter in a game of so many players; maps are dicts."""
+        if players not in self._values:
+            self._values[players] = self._evaluated(players)
+        return MappingProxyType(self._values[players])
+
+    @cached_property
+    def _values(self) -> dict[int, dict[str, Any]]:
+        """The parameters' values by the number of players, as far as they were asked for."""
+        return {}
+
+    def _evaluated(self, players: int) -> dict[str, Any]:
+        values: dict[str, Any] = {}
+        evaluator = Evaluator(Concrete(self.order), players, values, self.bodies, {})
+        pending = dict(self.parameters)
+        while pending:
+            ready = [n for n in pending if not (self.uses[n] & pending.keys() - {n})]
+            for name in ready:
+                item = pending.pop(name)
+                values[name] = spread(item.type, evaluator.value(item.value, {}), players)
+            if not ready:
+                self._circular(pending)
+        return values
+
+    def _circular(self, pending: dict[str, d.Parameter]) -> None:
+        raise LawError(
+            Problem(item.place, f"parameter {item.name} depends on itself through others")
+            for item in pending.values()
+        )
+
+    def parameter_value(self, name: str, players: int) -> Any:
+        """One parameter's value as JSON has it (keys are strings, none is null)."""
+        return as_json(self.parameter_values(players)[name])
+
+    def printed_value(self, name: str) -> Any:
+        """A parameter's value as JSON has it; where it depends on the players, one for each number.
+
+        The numbers of players are then the keys, as strings.
+        """
+        values = {str(n): self.parameter_value(name, n) for n in self.counts}
+        first, *others = values.values()
+        return first if all(other == first for other in others) else values
+
+    def choices(self) -> Iterator[tuple[str, tuple[str, ...], str]]:
+        """Every point and variant with its answers and the one taken without a word."""
+        for point in self.points.values():
+            yield point.name, point.answers, point.ruling
+        for variant in self.variants.values():
+            yield variant.name, variant.choices, variant.default
+
+
+def _of_class(name: str) -> Any:
+    """What the class has under a name: what is worked out once and kept stands there as well."""
+    return vars(Law).get(name)
+
+
+def as_json(value: Any) -> Any:
+    """A value of the law as JSON has it."""
+    return {str(k): as_json(v) for k, v in value.items()} if isinstance(value, dict) else value
+
+
+def games() -> tuple[str, ...]:
+    """The names of the games whose law comes with the package."""
+    return tuple(sorted(path.name for path in _bundled().iterdir() if any(path.glob("*.md"))))
+
+
+def _bundled() -> Path:
+    return Path(__file__).parent.parent / "games"
+
+
+def load(game: str | Path) -> Law:
+    """Read and check a law.
+
+    `game` is the name of a bundled game, or the path of a folder of chapters.
+    Raises LawError with every fault found, each with file, line and column.
+    """
+    folder = _bundled() / game if str(game) in games() else Path(game)
+    problems = Problems()
+    fences = read_chapters(folder, frozenset(KINDS))
+    declared = read(fences, problems)
+    for kind, found in (("game", declared.game), ("scoring", declared.scoring)):
+        if len(found) != 1:
+            message = f"{len(found)} fences {{{kind}}}: a law has exactly one"
+            problems.add(Place(str(folder), 1), message)
+    if not problems.found:
+        lint(declared, problems)
+    problems.stop()
+    return Law(folder.name, folder, declared, fingerprint(fences))
+
+
+def fingerprint(fences: Iterable[Fence]) -> str:
+    """A hash of all that a law says formally, the same on every machine.
+
+    Prose, reasons and sources may be edited without making another law of it.
+    """
+    digest = hashlib.sha256()
+    for fence in fences:
+        fields = {key: field for key, field in fence.fields.items() if key not in PROSE}
+        texts = [f"{key}: {_formal(field.text)}" for key, field in sorted(fields.items())]
+        digest.update("\n".join([fence.kind, fence.name, *texts, ""]).encode())
+    return digest.hexdigest()
+
+
+def _formal(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.splitlines() if line.strip())

@@ -1,0 +1,271 @@
+"""A law at play: positions, legal steps, refusals with their rules, successors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from lexludi.language import declarations as d
+from lexludi.language.emit.codec import Faults, decode, encode, shown
+from lexludi.language.emit.compiled import Compiled, CompiledAction, compiled
+from lexludi.language.explain.explain import Explainer
+from lexludi.language.law import Law
+from lexludi.language.refusal import (
+    ILLEGAL,
+    TURN,
+    UNREADABLE,
+    PositionError,
+    Reason,
+    Refusal,
+    Refused,
+)
+from lexludi.language.setup import Setup, meant
+
+if TYPE_CHECKING:
+    from lexludi.language.explain.rule_trace import Fared
+
+Step = dict[str, Any]
+Position = Any  # the generated module's class Position
+
+
+class Machine:
+    """Plays one game of a law under a setup.  Positions are never changed by its methods."""
+
+    def __init__(self, law: Law, setup: Setup) -> None:
+        self.law = law
+        self.setup = setup.completed(law)
+        self.players = self.setup.players
+        self._code: Compiled = compiled(law)
+        self._table = self._code.table(law, self.setup)
+
+    # Positions.
+
+    def start(self) -> Position:
+        """The position before the first step."""
+        return self._code.module.start__(self._table)
+
+    def to_json(self, position: Position) -> dict[str, Any]:
+        """The position as JSON has it."""
+        return {
+            name: encode(item.type, getattr(position, name))
+            for name, item in self.law.state.items()
+        }
+
+    def from_json(self, data: Any) -> Position:
+        """The position that JSON stands for; raises PositionError with all its faults."""
+        faults: Faults = []
+        position = self._decoded(data, faults)
+        if not faults:
+            faults = self.faults(position)
+        if faults:
+            raise PositionError(faults)
+        return position
+
+    def _decoded(self, data: Any, faults: Faults) -> Position:
+        position = self._code.module.LawPosition()
+        if not isinstance(data, dict):
+            faults.append(("$", f"expected an object with the position, found {shown(data)}"))
+            return position
+        for name in (name for name in data if name not in self.law.state):
+            faults.append((f"$.{name}", f"unknown field{meant(name, self.law.state)}"))
+        for name, item in self.law.state.items():
+            if name not in data:
+                faults.append((f"$.{name}", "is missing"))
+                continue
+            value = decode(item.type, data[name], f"$.{name}", self.players, faults)
+            setattr(position, name, value)
+        return position
+
+    def faults(self, position: Position) -> Faults:
+        """The invariants that a position breaks, each as (path, what should hold and what does)."""
+        tests = self._code.invariants.items()
+        broken = [name for name, test in tests if not test(self._table, position)]
+        return [("$", self._fault(name, position)) for name in broken]
+
+    def _fault(self, name: str, position: Position) -> str:
+        invariant = self.law.invariants[name]
+        explainer = Explainer(self.law, self.setup, self._plain(position), self._me(""), {})
+        try:
+            here = f" Here {explainer.why(invariant.always)}."
+        except (LookupError, TypeError, ValueError, ZeroDivisionError):
+            # In a position that cannot be, the next condition may ask for what is not there.
+            here = ""
+        return f"{name} does not hold: {invariant.sentence}{here}"
+
+    def side(self, position: Position) -> str | int:
+        """Who is to act: a seat, "chance", "nobody" (an automatic step is due), or "over"."""
+        if self._code.module.over__(self._table, position):
+            return "over"
+        for action in self._code.actions.values():
+            if action.kind == "anybody" or not action.when(self._table, position):
+                continue
+            if action.who is not None:
+                return int(action.who(self._table, position))
+            return action.kind
+        return "nobody"
+
+    def result(self, position: Position) -> dict[str, Any] | None:
+        """Scores by seat and the winners once the game is over, else None."""
+        if not self._code.module.over__(self._table, position):
+            return None
+        score = self._code.module.score__
+        scores = [score(self._table, position, seat) for seat in range(self.players)]
+        winners = [seat for seat, own in enumerate(scores) if own == max(scores)]
+        return {"scores": [list(own) for own in scores], "winners": winners}
+
+    # Steps.
+
+    def legal(self, position: Position) -> list[Step]:
+        """All legal steps, outcomes of chance included, in the order of the law."""
+        return list(self._legal(position))
+
+    def _legal(self, position: Position) -> Iterator[Step]:
+        for action in self._code.actions.values():
+            if action.when(self._table, position):
+                for by in self._doers(action, position):
+                    for values in action.candidates(self._table, position, self._me(by)):
+                        yield action.step(by, values)
+
+    def _doers(self, action: CompiledAction, position: Position) -> tuple[str | int, ...]:
+        if action.kind == "anybody":
+            return tuple(range(self.players))
+        if action.who is not None:
+            return (action.who(self._table, position),)
+        return (action.kind,)
+
+    @staticmethod
+    def _me(by: str | int) -> int:
+        return by if isinstance(by, int) else -1
+
+    def weight(self, position: Position, step: Step) -> int:
+        """How often a chance outcome comes, as a share of all outcomes' weights."""
+        action, by, values = self._read(step)
+        if action.weight is None:
+            return 1
+        return int(action.weight(self._table, position, self._me(by), *values))
+
+    def refusal(self, position: Position, step: Any) -> Refusal | None:
+        """Why a step may not be done, with all rules that forbid it; None if it may."""
+        try:
+            action, by, values = self._read(step)
+        except Unreadable as error:
+            return Refusal(UNREADABLE, (), str(error))
+        late = self._late(action, by, position)
+        if late is not None:
+            return Refusal(TURN, (late,), f"{late}: {self.law.sentence(late)}")
+        rules = action.broken(self._table, position, self._me(by), values)
+        if not rules:
+            return None
+        message = "; ".join(f"{rule}: {self.law.sentence(rule)}" for rule in rules)
+        return Refusal(ILLEGAL, rules, message)
+
+    def _late(self, action: CompiledAction, by: str | int, position: Position) -> str | None:
+        if not action.when(self._table, position):
+            return f"{action.name}.when"
+        return None if by in self._doers(action, position) else f"{action.name}.who"
+
+    def do(self, position: Position, step: Step) -> Position:
+        """The position after a step; raises Refused if the step may not be done."""
+        refusal = self.refusal(position, step)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self.advance(position, step)
+
+    def advance(self, position: Position, step: Step) -> Position:
+        """The position after a step that is known to be legal (from `legal`, say)."""
+        action, by, values = self._read(step)
+        after = position.copy()
+        action.apply(self._table, after, self._me(by), values)
+        return after
+
+    def branches(self, position: Position, step: Step) -> frozenset[str]:
+        """How each rule of the step's action fares, as RULE/how.
+
+        A guard is held, broken, idle or replaced, an effect ran, idle or replaced,
+        an exception taken or idle.
+        """
+        action, by, values = self._read(step)
+        me = self._me(by)
+        found = action.guard_branches(self._table, position, me, values)
+        if not any(branch.endswith("/broken") for branch in found):
+            found += action.apply(self._table, position.copy(), me, values)
+        return frozenset(found)
+
+    def exercised(self, position: Position, step: Step) -> tuple[str, ...]:
+        """The rules that the step obeys, breaks or sets off, and the exceptions taken, by name."""
+        done = [branch.rpartition("/") for branch in self.branches(position, step)]
+        return tuple(sorted(rule for rule, _, how in done if how != "idle"))
+
+    def explain(self, position: Position, step: Any) -> list[Reason]:
+        """One reason for each rule that forbids the step, with the values in it."""
+        refusal = self.refusal(position, step)
+        if refusal is None or refusal.kind == UNREADABLE:
+            return []
+        action, by, values = self._read(step)
+        local = dict(zip(action.names, values, strict=True))
+        explainer = Explainer(self.law, self.setup, self._plain(position), self._me(by), local)
+        return [explainer.reason(rule, step) for rule in refusal.rules]
+
+    def trace(self, position: Position, step: Step) -> tuple[Fared, ...]:
+        """How each rule of the step's action fares, with the values in it and what it changes.
+
+        Where a guard fails the effects are left out; Unreadable where the step is of no form.
+        """
+        from lexludi.language.explain.rule_trace import Tracer
+
+        action, by, values = self._read(step)
+        local = plain(dict(zip(action.names, values, strict=True))) | {"me": self._me(by)}
+        tracer = Tracer(self.law, self.setup, self._plain(position), local)
+        return tracer.trace(action.declared, by)
+
+    def _plain(self, position: Position) -> dict[str, Any]:
+        """The position as the evaluator takes it: every map is a dict."""
+        return {name: plain(getattr(position, name)) for name in self.law.state}
+
+    def _read(self, step: Any) -> tuple[CompiledAction, str | int, tuple[Any, ...]]:
+        if not isinstance(step, dict):
+            raise Unreadable(f"$: expected a step as an object, found {shown(step)}")
+        if "do" not in step:
+            raise Unreadable("$.do: is missing: expected the name of an action")
+        name = step["do"]
+        action = self._code.actions.get(name) if isinstance(name, str) else None
+        if action is None:
+            raise Unreadable(
+                f"$.do: unknown action {shown(name)}{meant(str(name), self.law.actions)}"
+            )
+        by = step.get("by")
+        if "by" not in step:
+            raise Unreadable('$.by: is missing: expected a seat, "chance" or "nobody"')
+        seat = isinstance(by, int) and not isinstance(by, bool) and 0 <= by < self.players
+        if not isinstance(by, (int, str)) or not (seat or by in ("chance", "nobody")):
+            raise Unreadable(f'$.by: expected a seat, "chance" or "nobody", found {shown(by)}')
+        return action, by, self._arguments(action.declared, step)
+
+    def _arguments(self, action: d.Action, step: Step) -> tuple[Any, ...]:
+        faults: Faults = []
+        names = [argument.name for argument in action.arguments]
+        for extra in (name for name in step if name not in ("by", "do", *names)):
+            faults.append((f"$.{extra}", f"{action.name} takes no such argument"))
+        for missing in (name for name in names if name not in step):
+            faults.append((f"$.{missing}", f"{action.name} needs it"))
+        values = [
+            decode(argument.type, step[argument.name], f"$.{argument.name}", self.players, faults)
+            for argument in action.arguments
+            if argument.name in step
+        ]
+        if faults:
+            raise Unreadable("; ".join(f"{path}: {message}" for path, message in faults))
+        return tuple(values)
+
+
+class Unreadable(ValueError):
+    """A step that is not of any action's form."""
+
+
+def plain(value: Any) -> Any:
+    """A value with lists as dicts by number, as the evaluator takes maps."""
+    if isinstance(value, list):
+        return {number: plain(entry) for number, entry in enumerate(value)}
+    if isinstance(value, dict):
+        return {key: plain(entry) for key, entry in value.items()}
+    return value

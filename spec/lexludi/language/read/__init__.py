@@ -1,0 +1,1 @@
+"""Read a law: from the text of its chapters to checked declarations."""

@@ -1,0 +1,72 @@
+"""What a law may not leave lying about: unused names, points nobody reads, rules without words."""
+
+from __future__ import annotations
+
+from lexludi.language.problems import Problems
+from lexludi.language.read.context import Declarations
+
+
+def lint(law: Declarations, problems: Problems) -> None:
+    """Note every declaration that nothing uses, and every rule that no sentence says."""
+    _sentences(law, problems)
+    _unused(law, problems)
+    _points(law, problems)
+    _recursion(law, problems)
+    for exception in law.exceptions.values():
+        for name in exception.over:
+            if name not in law.exceptions:
+                problems.add(exception.place, f"{exception.name} is over {name}, no exception")
+
+
+def _sentences(law: Declarations, problems: Problems) -> None:
+    groups = (law.rules, law.exceptions, law.actions, law.definitions, law.invariants)
+    for group in (*groups, law.properties, law.scoring):
+        for item in group.values():
+            if not item.sentence:
+                message = f"{item.name} has no sentence: write a paragraph right before its fence"
+                problems.add(item.place, message)
+
+
+def _unused(law: Declarations, problems: Problems) -> None:
+    used: set[str] = set().union(*law.uses.values()) if law.uses else set()
+    for kind, group in (("parameter", law.parameters), ("definition", law.definitions)):
+        for item in group.values():
+            own = law.uses.get(item.name, frozenset())
+            others = set().union(*(u for n, u in law.uses.items() if n != item.name))
+            if item.name not in others:
+                message = f"{kind} {item.name} is never used: use it or delete it"
+                problems.add(item.place, message)
+            if item.name in own:
+                problems.add(item.place, f"{kind} {item.name} uses itself")
+    for action in law.actions.values():
+        if not any(action.name in rule.on for rule in law.rules.values()):
+            problems.add(action.place, f"action {action.name} has no rule")
+    for variable in law.state.values():
+        if variable.name not in used:
+            problems.add(variable.place, f"state {variable.name} is never used")
+
+
+def _points(law: Declarations, problems: Problems) -> None:
+    of_rules = [law.uses.get(name, frozenset()) for name in _lawful(law)]
+    read = set().union(*of_rules) if of_rules else set()
+    for group in (law.points, law.variants):
+        for item in group.values():
+            if item.name not in read:
+                message = f"no rule reads {item.name}: whatever the answer, play is the same"
+                problems.add(item.place, message)
+
+
+def _lawful(law: Declarations) -> list[str]:
+    """The names of everything that can change play."""
+    groups = (law.rules, law.exceptions, law.actions, law.definitions, law.state, law.parameters)
+    return [name for group in (*groups, law.scoring) for name in group]
+
+
+def _recursion(law: Declarations, problems: Problems) -> None:
+    def reaches(name: str, goal: str, seen: frozenset[str]) -> bool:
+        below = law.uses.get(name, frozenset()) & law.definitions.keys()
+        return goal in below or any(reaches(inner, goal, seen | {inner}) for inner in below - seen)
+
+    for item in law.definitions.values():
+        if reaches(item.name, item.name, frozenset({item.name})):
+            problems.add(item.place, f"definition {item.name} reaches itself: recursion has no end")

@@ -1,0 +1,45 @@
+"""The text of a field as Python syntax, and the local names that it may use."""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from dataclasses import dataclass, field
+
+from lexludi.language.problems import Place, TermError
+from lexludi.language.read.chapters import Field
+from lexludi.language.types import Type
+
+
+@dataclass
+class Scope:
+    """Which local names an expression may use, and whether it may look back with old()."""
+
+    local: dict[str, Type] = field(default_factory=dict)
+    old: bool = False
+
+    def plus(self, name: str, kind: Type) -> Scope:
+        """The scope with one more name."""
+        return Scope({**self.local, name: kind}, self.old)
+
+
+def parse_expression(source: Field) -> tuple[ast.expr, Place]:
+    """The Python syntax tree of a field's text; lines count from the field's place."""
+    try:
+        indent = " " * (source.place.column - 1)
+        tree = ast.parse(f"(\n{indent}{source.text}\n)", mode="eval")
+    except SyntaxError as error:
+        line = max((error.lineno or 2) - 2, 0)
+        message = f"expected an expression, {error.msg}: {source.text.strip()[:60]!r}"
+        raise TermError(source.place.below(line), message) from error
+    return tree.body, source.place.below(-2)
+
+
+def parse_statements(source: Field) -> tuple[list[ast.stmt], Place]:
+    """The Python statements of a field's text."""
+    try:
+        tree = ast.parse(textwrap.dedent(source.text))
+    except SyntaxError as error:
+        place = source.place.below(max((error.lineno or 1) - 1, 0))
+        raise TermError(place, f"expected effects, {error.msg}") from error
+    return tree.body, source.place.below(-1)

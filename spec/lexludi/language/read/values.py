@@ -1,0 +1,142 @@
+"""Values: parameters and their tables, points, variants, state, definitions."""
+
+from __future__ import annotations
+
+import re
+
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.problems import Place, TermError
+from lexludi.language.read.chapters import Fence, Field
+from lexludi.language.read.compile import Compiler
+from lexludi.language.read.context import Context, bounds, scalar, words
+from lexludi.language.read.source import Scope
+from lexludi.language.types import Bool, Enumeration, Map, Range
+
+TABLE = re.compile(r"[a-z0-9_]+\s*:")
+
+
+def read_game(context: Context, fence: Fence) -> None:
+    """The frame: for how many players the game is."""
+    low, high = bounds(fence, "players", "3 to 5")
+    if low < 1:
+        raise TermError(fence.fields["players"].place, "a game has at least one player")
+    context.law.game[fence.name] = d.Game(fence.name, fence.place, fence.sentence, (low, high))
+
+
+def read_type(context: Context, fence: Fence) -> None:
+    """Types are complete once declared."""
+
+
+def read_point(context: Context, fence: Fence) -> None:
+    """A point: its question, answers, ruling and reason."""
+    answers, ruling = words(fence, "answers"), fence.text("ruling")
+    if ruling not in answers:
+        place = fence.fields["ruling"].place
+        raise TermError(place, f"the ruling {ruling} is none of {', '.join(answers)}")
+    context.law.points[fence.name] = d.Point(
+        fence.name,
+        fence.place,
+        fence.sentence,
+        fence.text("question"),
+        answers,
+        ruling,
+        fence.text("because"),
+    )
+
+
+def read_variant(context: Context, fence: Fence) -> None:
+    """A variant: its question, choices and default."""
+    choices, default = words(fence, "choices"), fence.text("default")
+    if default not in choices:
+        place = fence.fields["default"].place
+        raise TermError(place, f"the default {default} is none of {', '.join(choices)}")
+    context.law.variants[fence.name] = d.Variant(
+        fence.name, fence.place, fence.sentence, fence.text("question"), choices, default
+    )
+
+
+def read_parameter(context: Context, fence: Fence) -> None:
+    """A parameter's value, a table line by line."""
+    kind = context.names.given.get(fence.name)
+    if kind is None:
+        return
+    compiler = context.compiler(fence.name)
+    source = fence.fields["value"]
+    value = (
+        _table(context, compiler, source, kind)
+        if isinstance(kind, Map) and TABLE.match(source.text.strip())
+        else compiler.any(source, Scope())
+    )
+    compiler.need(value, kind if isinstance(value.type, Map) else scalar(kind))
+    context.note_uses()
+    context.law.parameters[fence.name] = d.Parameter(
+        fence.name, fence.place, fence.sentence, kind, value, fence.text("source")
+    )
+
+
+def _table(context: Context, compiler: Compiler, source: Field, kind: Map) -> t.Term:
+    """A map written as lines `key: expression`, as one conditional over the key."""
+    entries: dict[str, Field] = {}
+    for offset, line in enumerate(source.text.splitlines()):
+        if not line.strip():
+            continue
+        key, colon, text = line.strip().partition(":")
+        place = source.place.below(offset)
+        if not colon or key in entries:
+            raise TermError(place, f"expected a new line 'key: value', found {line.strip()!r}")
+        entries[key] = Field(text.strip(), place)
+    keys = _keys(context, kind, source.place)
+    if odd := set(entries) ^ set(keys):
+        shown = ", ".join(sorted(odd))
+        raise TermError(source.place, f"every {kind.key} has one line, not so: {shown}")
+    local = t.Local(kind.key, source.place, "key")
+    literal = {key: t.Literal(kind.key, entries[key].place, keys[key]) for key in entries}
+    terms = {key: compiler.expect(entries[key], Scope(), kind.value) for key in keys}
+    *others, last = keys
+    element = terms[last]
+    for key in reversed(others):
+        equal = t.Compare(Bool(), entries[key].place, "==", local, literal[key])
+        element = t.Choose(kind.value, entries[key].place, equal, terms[key], element)
+    return t.Build(kind, source.place, t.Loop("key", kind.key), element)
+
+
+def _keys(context: Context, kind: Map, place: Place) -> dict[str, int | str]:
+    if isinstance(kind.key, Enumeration):
+        return {value: value for value in kind.key.values}
+    if isinstance(kind.key, Range):
+        return {str(value): value for value in range(kind.key.low, kind.key.high + 1)}
+    raise TermError(place, "a table by seat depends on the players: write an expression")
+
+
+def read_state(context: Context, fence: Fence) -> None:
+    """A state variable's value at the start."""
+    kind = context.names.state.get(fence.name)
+    if kind is None:
+        return
+    compiler = context.compiler(fence.name)
+    start = compiler.any(fence.fields["start"], Scope())
+    compiler.need(start, kind if isinstance(start.type, Map) else scalar(kind))
+    seen = fence.text("seen") or "everybody"
+    if seen not in ("everybody", "owner", "nobody"):
+        place = fence.fields["seen"].place
+        raise TermError(place, f"seen by {seen}: expected everybody, owner or nobody")
+    context.note_uses()
+    context.law.state[fence.name] = d.Variable(
+        fence.name, fence.place, fence.sentence, kind, start, seen
+    )
+
+
+def read_definition(context: Context, fence: Fence) -> None:
+    """A definition's body."""
+    name = fence.name.split("(")[0]
+    if name not in context.names.definitions:
+        return
+    arguments, kind = context.names.definitions[name]
+    context.fresh(fence, (argument for argument, _ in arguments))
+    compiler = context.compiler(name)
+    body = compiler.expect(fence.fields["is"], Scope(dict(arguments)), kind)
+    context.note_uses()
+    context.law.definitions[name] = d.Definition(
+        name, fence.place, fence.sentence, arguments, kind, body
+    )

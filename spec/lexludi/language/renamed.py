@@ -1,0 +1,78 @@
+"""Names that a law once had: who refers to one is led to what it is called now.
+
+They stand in `renamed.toml` beside the chapters, each in quotes: "launch.total" = "launch.sum".
+A name that was changed twice has two lines, so that nobody need find all that lead to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import tomli
+
+from lexludi.language.law import Law
+from lexludi.language.problems import LawError, Place, Problem, Problems
+
+FILE = "renamed.toml"
+
+
+def permanent(law: Law) -> tuple[str, ...]:
+    """All names that people refer to from elsewhere; a rule may have the name of its point."""
+    groups = (law.definitions, law.parameters, law.invariants, law.properties, law.points)
+    names = [*law.names(), law.scoring.name, *(name for group in groups for name in group)]
+    return tuple(dict.fromkeys(names))
+
+
+def renamed(law: Law) -> Mapping[str, str]:
+    """What each former name is called now; none where the law has no such file.
+
+    LawError says of every line what is wrong with it.
+    """
+    path = law.folder / FILE
+    if not path.is_file():
+        return {}
+    known = frozenset(permanent(law))
+    text, changes = _read(path)
+    problems = Problems()
+    for old, new in changes.items():
+        for message in _faults(old, new, changes, known):
+            problems.add(Place(str(path), _line(text, old)), message)
+    problems.stop()
+    return {old: _now(old, changes)[-1] for old in changes}
+
+
+def _read(path: Path) -> tuple[str, Mapping[str, object]]:
+    try:
+        text = path.read_text("utf-8")
+        return text, tomli.loads(text)
+    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
+        message = f'expected lines of the form "old" = "new", but it cannot be read: {error}'
+        raise LawError([Problem(Place(str(path), 1), message)]) from None
+
+
+def _faults(
+    old: str, new: object, changes: Mapping[str, object], known: frozenset[str]
+) -> Iterator[str]:
+    if not isinstance(new, str):
+        yield f'expected the new name of {old} in quotes, got {new!r}; quote both: "old" = "new"'
+    elif old in known:
+        yield f"{old} is a name of the law: a name that is in use cannot have been changed"
+    elif _now(old, changes)[-1] in changes:
+        yield f"{old} leads back to itself: {' → '.join(_now(old, changes))}"
+    elif new not in known and new not in changes:
+        yield f"expected a name of the law for {old}, or one that was changed later, got {new}"
+
+
+def _now(old: str, changes: Mapping[str, object]) -> tuple[str, ...]:
+    """The names that a former one leads to, one after another, until none or one twice."""
+    names = [old]
+    while names[-1] in changes and names.count(names[-1]) == 1:
+        names.append(str(changes[names[-1]]))
+    return tuple(names)
+
+
+def _line(text: str, old: str) -> int:
+    """The line that begins with a name, which may stand in quotes; the first where none does."""
+    lines = enumerate(text.splitlines(), start=1)
+    return next((number for number, line in lines if line.lstrip("\"' ").startswith(old)), 1)

@@ -1,0 +1,61 @@
+"""What is agreed before a game: players, the answers to the points, the variants."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lexludi.language.law import Law
+
+
+class SetupError(ValueError):
+    """A setup that the law does not know; the message says what is allowed."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Number of players, answers by point, choices by variant; what is left out is as ruled."""
+
+    players: int
+    answers: Mapping[str, str] = field(default_factory=dict)
+    variants: Mapping[str, str] = field(default_factory=dict)
+
+    def completed(self, law: Law) -> Setup:
+        """The setup with every point answered and every variant chosen.
+
+        Raises SetupError for an impossible number of players, an unknown point, variant or answer.
+        """
+        low, high = law.players
+        if isinstance(self.players, bool) or not low <= self.players <= high:
+            raise SetupError(f"{self.players} players: {law.game} is for {low} to {high}")
+        points = {name: item.answers for name, item in law.points.items()}
+        variants = {name: item.choices for name, item in law.variants.items()}
+        _check("point", self.answers, points)
+        _check("variant", self.variants, variants)
+        ruled = {name: item.ruling for name, item in law.points.items()}
+        default = {name: item.default for name, item in law.variants.items()}
+        return Setup(self.players, {**ruled, **self.answers}, {**default, **self.variants})
+
+    def as_json(self) -> dict[str, object]:
+        """The setup as JSON has it."""
+        answers, variants = dict(self.answers), dict(self.variants)
+        return {"players": self.players, "answers": answers, "variants": variants}
+
+
+def _check(kind: str, given: Mapping[str, str], known: Mapping[str, tuple[str, ...]]) -> None:
+    for name, answer in given.items():
+        if name not in known:
+            raise SetupError(f"unknown {kind} {name!r}{meant(name, known)}")
+        if answer not in known[name]:
+            allowed = ", ".join(known[name])
+            raise SetupError(f"{name} cannot be {answer!r}: expected one of {allowed}")
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """A hint at the nearest known name, or the list of all of them."""
+    names = list(known)
+    near = difflib.get_close_matches(str(name), names, 1)
+    return f": did you mean {near[0]}?" if near else f": known are {', '.join(names)}"

@@ -1,1 +1,0 @@
-"""From fences to declarations: first all names, then all terms."""
