@@ -12,16 +12,16 @@ from pathlib import Path
 from measure import seconds, tell
 from startup import run
 
-from lexludi import translations
+from lexludi import editions
 
 GAME = "manila"
 
 
 def read_all() -> None:
     """Read all editions of the game afresh."""
-    translations.load.cache_clear()
-    for code in translations.editions(GAME):
-        translations.load(GAME, code)
+    editions.load.cache_clear()
+    for code in editions.editions(GAME):
+        editions.load(GAME, code)
 
 
 if __name__ == "__main__":
@@ -29,7 +29,7 @@ if __name__ == "__main__":
     folder = os.environ.get("LEXLUDI_RULEBOOKS")
     if folder is None:
         sys.exit("LEXLUDI_RULEBOOKS is not set: no copy is checked")
-    for code in translations.editions(GAME):
+    for code in editions.editions(GAME):
         copy = str(Path(folder) / GAME / f"{code}.md")
         taken = seconds(lambda code=code, copy=copy: run("edition", "check", GAME, code, copy))  # type: ignore[misc]
         tell(f"lexludi edition check manila {code}", taken, "s", "< 2 s")

@@ -13,8 +13,8 @@ from tests.drawing.conftest import law as law
 from tests.drawing.conftest import positions as positions
 
 from lexludi.drawing.sheet import leaves
+from lexludi.editions import editions
 from lexludi.language import Law
-from lexludi.translations import editions
 from lexludi.verification import picturing
 
 LANGUAGES = editions("manila")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from lexludi.translations.loading import place
-from lexludi.translations.loading import read as read_edition
+from lexludi.editions.edition_file import place
+from lexludi.editions.edition_file import read as read_edition
 
 Command = Any
 BOOKS = os.environ.get("LEXLUDI_RULEBOOKS")
@@ -109,7 +109,7 @@ def test_a_book_of_another_language_is_not_drafted(lexludi: Command, german: Pat
 def test_a_language_without_a_file_is_told_what_to_write(lexludi: Command, tmp_path: Path) -> None:
     ran = lexludi("edition", "draft", "manila", "nl", tmp_path)
     assert ran.status == 2
-    assert "write translations/lexludi/translations/languages/nl.toml first" in ran.err
+    assert "write translations/lexludi/editions/languages/nl.toml first" in ran.err
 
 
 @pytest.mark.parametrize("verb", ["check", "annotate", "draft"])

@@ -205,7 +205,7 @@ def bold(tmp_path: Path) -> Path:
 
 
 def test_every_edition_is_quoted_on_the_rule_that_refuses(lexludi: Command, bold: Path) -> None:
-    from lexludi.translations import editions
+    from lexludi.editions import editions
 
     told = lexludi("judge", bold, "--format", "json").data
     cited = {passage["edition"] for passage in told["passages"] if "bid.means" in passage["rules"]}

@@ -9,11 +9,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from lexludi import translations
+from lexludi import editions
 from lexludi.language import load
 
 Command = Any
-CODES = translations.editions("manila")
+CODES = editions.editions("manila")
 POINTS = tuple(load("manila").points)
 
 
@@ -33,7 +33,7 @@ def test_every_edition_answers_every_point_or_is_recorded_silent(lexludi: Comman
 
 
 def test_every_answer_is_stated_by_passages_of_its_edition(lexludi: Command) -> None:
-    names = {code: {p.name for p in translations.load("manila", code).passages} for code in CODES}
+    names = {code: {p.name for p in editions.load("manila", code).passages} for code in CODES}
     for entry in lexludi("points", "manila", "--format", "json").data:
         for testimony in entry["testimonies"]:
             for statement in testimony["statements"]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.translations import EditionError
+from lexludi.editions import EditionError
 
 Command = Any
 
@@ -117,7 +117,7 @@ def test_a_rule_of_manila_is_found_in_the_first_three(
 
 
 def test_a_page_has_cases_and_each_edition_that_says_the_rule(lexludi: Command) -> None:
-    from lexludi.translations import editions
+    from lexludi.editions import editions
 
     (page,) = lexludi("rule", "manila", "launch.sum", "--format", "json").data["rules"]
     assert "launch.sum.refused" in page["cases"]["illegal"]
@@ -135,7 +135,7 @@ def test_a_glossary_with_faults_is_named(lexludi: Command, monkeypatch: pytest.M
     def broken(game: str) -> object:
         raise EditionError(f"{game}/glossary.toml", ["concept bid: means nothing"])
 
-    monkeypatch.setattr("lexludi.translations.glossary.load", broken)
+    monkeypatch.setattr("lexludi.editions.glossary.load", broken)
     ran = lexludi("rule", "manila", "bid")
     assert ran.status == 2
     assert "the glossary of manila cannot be used:\nmanila/glossary.toml" in ran.err

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.translations import Idle
-from lexludi.translations.edition import RemarkKind
+from lexludi.editions import Idle
+from lexludi.editions.edition import RemarkKind
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "guides" / "add-an-edition.md").read_text("utf-8")
 

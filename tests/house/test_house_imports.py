@@ -50,7 +50,7 @@ def test_the_rooms_keep_their_contracts(house: Path) -> None:
     [
         ("spec/lexludi/language", "lexludi.engine"),
         ("engine/lexludi/engine", "lexludi.language"),
-        ("translations/lexludi/translations", "lexludi.language"),
+        ("translations/lexludi/editions", "lexludi.language"),
         ("engine/lexludi/engine", "lexludi.verification"),
         ("drawing/lexludi/drawing", "lexludi.engine"),
         ("verification/lexludi/verification", "lexludi.cli"),

@@ -18,7 +18,7 @@ PACKAGES = (
     "engine/lexludi/engine",
     "verification/lexludi/verification",
     "verification/lexludi/cli",
-    "translations/lexludi/translations",
+    "translations/lexludi/editions",
     "drawing/lexludi/drawing",
     "docs/lexludi/site",
 )

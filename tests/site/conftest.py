@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.editions.language import languages
 from lexludi.site.shelf import Game, game
-from lexludi.translations.language import languages
 
 HOUSE = Path(__file__).parents[2]
 DOCS = HOUSE / "docs"

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.editions import EditionError, Idle, Kind, RemarkKind
+from lexludi.editions.language import language, languages
 from lexludi.site import labels as module
 from lexludi.site.labels import labels, read
-from lexludi.translations import EditionError, Idle, Kind, RemarkKind
-from lexludi.translations.language import language, languages
 from lexludi.verification.apparatus import Class
 from lexludi.verification.report import Unusable
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from tests.site.conftest import CODES
 
+from lexludi.editions import Edition, Passage
+from lexludi.editions.edition import NORMATIVE
 from lexludi.site.labels import labels
 from lexludi.site.rulebooks import marks
 from lexludi.site.rulebooks.marks import Sort
 from lexludi.site.shelf import Game
-from lexludi.translations import Edition, Passage
-from lexludi.translations.edition import NORMATIVE
 
 PASSAGE = re.compile(r'<div class="passage ([a-z]+)" id="([^"]+)">')
 

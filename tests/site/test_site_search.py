@@ -13,12 +13,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from lexludi.editions import glossary
 from lexludi.site import parts
 from lexludi.site.labels import labels
 from lexludi.site.search.index import index
 from lexludi.site.search.pages import SCRIPTS, SHOWN, _examples
 from lexludi.site.shelf import game
-from lexludi.translations import glossary
 from lexludi.verification.finding import finding
 from lexludi.verification.finding.folding import tokens
 from lexludi.verification.report import Unusable

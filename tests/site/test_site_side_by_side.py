@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from tests.site.conftest import CODES
 
+from lexludi.editions import Edition
 from lexludi.site.labels import labels
 from lexludi.site.rulebooks import alignment
 from lexludi.site.shelf import Game
-from lexludi.translations import Edition
 
 PAIRS = list(permutations(CODES, 2))
 SOME = [("fr", "de"), ("zh-Hant", "en")]

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from lexludi.editions import edition_file as loading
 from lexludi.language import load, renamed
 from lexludi.site import extension, shelf
-from lexludi.translations import loading
 from lexludi.verification import committed, dossier, speaking
 from lexludi.verification.report import Unusable
 

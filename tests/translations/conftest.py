@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pytest
 from msgspec.structs import replace
 
-from lexludi.translations import Edition
-from lexludi.translations.edition import Section
-from lexludi.translations.writing import draft
+from lexludi.editions import Edition
+from lexludi.editions.edition import Section
+from lexludi.editions.write import draft
 
 BOOK = """# Murmeln
 

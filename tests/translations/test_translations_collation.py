@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.translations.conftest import BOOK, filled
 
-from lexludi.translations import annotation
-from lexludi.translations.collation import Collation, Verdict, collate, shares
+from lexludi.editions import annotation
+from lexludi.editions.collation import Collation, Verdict, collate, shares
 
 Given = Any
 EDITION = filled(BOOK)

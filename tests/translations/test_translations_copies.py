@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from tests.translations.conftest import filled
 
-from lexludi.translations import copies
-from lexludi.translations.collation import collate
-from lexludi.translations.copies import CopyError
+from lexludi.editions import copies
+from lexludi.editions.collation import collate
+from lexludi.editions.copies import CopyError
 
 Given = Any
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexludi.translations import fingerprint
-from lexludi.translations.language import language
-from lexludi.translations.normal import located, normal
+from lexludi.editions import fingerprint
+from lexludi.editions.language import language
+from lexludi.editions.normal_form import located, normal
 
 GERMAN, CHINESE = language("de"), language("zh-Hans")
 SENTENCE = "Der große Lotse bewegt zwei Kähne um je ein Feld, wenn er nicht verzichtet."

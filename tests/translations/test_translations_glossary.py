@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from lexludi.translations import EditionError, editions, glossary, load
-from lexludi.translations.language import Script, language
+from lexludi.editions import EditionError, editions, glossary, load
+from lexludi.editions.language import Script, language
 
 BOWL = """
 [[concept]]

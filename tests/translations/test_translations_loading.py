@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from lexludi import translations
-from lexludi.translations import Edition, EditionError, Kind, loading
-from lexludi.translations.edition import Idle, Remark, RemarkKind
-from lexludi.translations.loading import read
-from lexludi.translations.writing import brief, to_toml
+from lexludi import editions
+from lexludi.editions import Edition, EditionError, Kind, edition_file
+from lexludi.editions.edition import Idle, Remark, RemarkKind
+from lexludi.editions.edition_file import read
+from lexludi.editions.write import brief, to_toml
 
 Given = Any
 
@@ -48,9 +48,9 @@ def test_an_edition_with_a_year_says_it(marbles: Given) -> None:
     assert marbles.edition.published.endswith("2026")
 
 
-@pytest.mark.parametrize("code", translations.editions("manila"))
+@pytest.mark.parametrize("code", editions.editions("manila"))
 def test_every_committed_edition_reads_back_as_it_was_written(code: str) -> None:
-    edition = translations.load("manila", code)
+    edition = editions.load("manila", code)
     assert read(to_toml(edition).encode(), code) == edition
 
 
@@ -104,7 +104,7 @@ def test_many_faults_are_counted_rather_than_told(marbles: Given) -> None:
         replace(p, says="", name=f"{p.name}-{n}") for n in range(4) for p in marbles.edition.passage
     ))  # fmt: skip
     assert faults(silent).endswith("more faults")
-    assert len(faults(silent).splitlines()) == loading.TOLD + 1
+    assert len(faults(silent).splitlines()) == edition_file.TOLD + 1
 
 
 def test_an_edition_in_a_language_without_a_file_is_told_what_to_write(marbles: Given) -> None:
@@ -150,11 +150,11 @@ def test_an_unknown_kind_is_told_with_its_line(marbles: Given) -> None:
 
 def test_a_missing_edition_is_told_with_those_there_are() -> None:
     with pytest.raises(EditionError, match=r"there are: .*de"):
-        translations.load("manila", "eo")
+        editions.load("manila", "eo")
 
 
 def test_a_game_without_editions_has_none() -> None:
-    assert translations.editions("chess") == ()
+    assert editions.editions("chess") == ()
 
 
 def test_a_section_within_a_later_one_is_refused(marbles: Given) -> None:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexludi.translations.language import language
-from lexludi.translations.numerals import numerals
+from lexludi.editions.language import language
+from lexludi.editions.numerals import numerals
 
 TENS = "一二三四五六七八九"
 

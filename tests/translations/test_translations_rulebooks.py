@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from lexludi import translations
-from lexludi.translations.collation import Collation, Verdict, collate
-from lexludi.translations.language import language
-from lexludi.translations.sentences import Sentence, sentences
+from lexludi import editions
+from lexludi.editions.collation import Collation, Verdict, collate
+from lexludi.editions.language import language
+from lexludi.editions.sentences import Sentence, sentences
 
 FOLDER = os.environ.get("LEXLUDI_RULEBOOKS")
 BOOKS = sorted(Path(FOLDER).glob("*/*.md")) if FOLDER else []
 EDITIONS = [
     (path.parent.name, path.stem)
     for path in BOOKS
-    if path.stem in translations.editions(path.parent.name)
+    if path.stem in editions.editions(path.parent.name)
 ]
 
 pytestmark = pytest.mark.skipif(not FOLDER, reason="LEXLUDI_RULEBOOKS names no folder")
@@ -41,7 +41,7 @@ def text_of(game: str, code: str) -> str:
 
 
 def collated(game: str, code: str, text: str) -> Collation:
-    return collate(translations.load(game, code), text)
+    return collate(editions.load(game, code), text)
 
 
 def odd(found: Collation) -> list[Verdict]:
@@ -102,7 +102,7 @@ def test_a_changed_negation_is_found(game: str, code: str) -> None:
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
 def test_an_edition_holds_no_sentence_of_its_book(game: str, code: str) -> None:
     """Nine words or fifteen characters in a row are a copy."""
-    edition = translations.load(game, code)
+    edition = editions.load(game, code)
     book = list(_runs(text_of(game, code)))
     said = [p.says + " " + (p.remark.text if p.remark else "") for p in edition.passages]
     assert not set(book) & {run for text in said for run in _runs(text)}

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexludi.translations.language import language, languages
-from lexludi.translations.normal import normal
-from lexludi.translations.sentences import sentences
+from lexludi.editions.language import language, languages
+from lexludi.editions.normal_form import normal
+from lexludi.editions.sentences import sentences
 
 GERMAN, ENGLISH, CHINESE = language("de"), language("en"), language("zh-Hant")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lexludi.translations import EditionError, texts, words
-from lexludi.translations.language import language, languages
+from lexludi.editions import EditionError, label_file, text_faults
+from lexludi.editions.language import language, languages
 
 MARBLES = """
 [values]
@@ -25,28 +25,28 @@ PHRASES = {"seat": {"seat"}, "item": {"key", "value"}, "part": {"what", "key"}}
 
 def refused(text: str, code: str = "de") -> str:
     with pytest.raises(EditionError) as caught:
-        words.read(text.encode(), f"marbles/words/{code}.toml", code)
+        label_file.read(text.encode(), f"marbles/labels/{code}.toml", code)
     return str(caught.value)
 
 
 def test_a_good_file_is_read() -> None:
-    found = words.read(MARBLES.encode(), "marbles/words/de.toml", "de")
+    found = label_file.read(MARBLES.encode(), "marbles/labels/de.toml", "de")
     assert found.points["roll.first"].answers == {"oldest": "die Älteste"}
 
 
 def test_a_reason_that_is_left_out_is_none() -> None:
-    found = words.read(MARBLES.encode(), "marbles/words/de.toml", "de")
+    found = label_file.read(MARBLES.encode(), "marbles/labels/de.toml", "de")
     assert found.points["roll.first"].reason is None
 
 
 def test_a_missing_file_is_named() -> None:
-    with pytest.raises(EditionError, match=r"marbles/words/de\.toml: no such file"):
-        words.load("marbles", "de")
+    with pytest.raises(EditionError, match=r"marbles/labels/de\.toml: no such file"):
+        label_file.load("marbles", "de")
 
 
 def test_a_text_that_says_nothing_is_refused_with_its_place() -> None:
     told = refused(MARBLES.replace('"Mulde"', '" "'))
-    assert told == "marbles/words/de.toml: state.bowl: says nothing; a text was expected"
+    assert told == "marbles/labels/de.toml: state.bowl: says nothing; a text was expected"
 
 
 def test_a_text_in_another_script_is_refused_with_its_place() -> None:
@@ -88,7 +88,7 @@ def test_words_of_an_unknown_language_are_refused() -> None:
 @pytest.mark.parametrize("code", languages())
 def test_the_phrases_of_every_language_have_their_words_in_braces(code: str) -> None:
     phrases = language(code).phrases
-    found = {name: texts.braces(getattr(phrases, name)) for name in phrases.__struct_fields__}
+    found = {name: text_faults.braces(getattr(phrases, name)) for name in phrases.__struct_fields__}
     assert {name: held for name, held in found.items() if held} == PHRASES
 
 
@@ -96,4 +96,4 @@ def test_the_phrases_of_every_language_have_their_words_in_braces(code: str) -> 
 def test_the_phrases_of_every_language_are_in_its_script(code: str) -> None:
     phrases = language(code).phrases
     said = [getattr(phrases, name) for name in phrases.__struct_fields__]
-    assert [fault for text in said for fault in texts.faults(text, language(code))] == []
+    assert [fault for text in said for fault in text_faults.faults(text, language(code))] == []

@@ -9,9 +9,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
+from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
+from lexludi.editions.edition import Silence
 from lexludi.language import Law, load
-from lexludi.translations import Edition, Kind, Passage, Remark, RemarkKind, Section
-from lexludi.translations.edition import Silence
 from lexludi.verification import apparatus, readings, tei
 from lexludi.verification.apparatus import Class
 

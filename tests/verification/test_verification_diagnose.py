@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lexludi import translations
+from lexludi import editions
 from lexludi.engine import manila
 from lexludi.engine.peer import Peer
 from lexludi.engine.refusal import Refusal
@@ -76,7 +76,7 @@ def test_an_answer_played_otherwise_is_told_once_with_the_editions_that_share_it
     found = run(law, engine(law, FRENCH))
     sharing = {
         code
-        for code in translations.editions("manila")
+        for code in editions.editions("manila")
         if readings.answers(law, code)["pilots.order"] == "large_first"
     }
     (told,) = found.declared

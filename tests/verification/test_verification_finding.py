@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.editions import Edition, Kind, Passage, Section
+from lexludi.editions.edition import Silence
+from lexludi.editions.glossary import Concept
 from lexludi.language import Law, load
-from lexludi.translations import Edition, Kind, Passage, Section
-from lexludi.translations.edition import Silence
-from lexludi.translations.glossary import Concept
 from lexludi.verification.case import Refused
 from lexludi.verification.finding.finding import find, phrases, synonyms
 from lexludi.verification.finding.folding import asked, tokens

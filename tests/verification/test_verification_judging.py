@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from lexludi.editions import Edition, Kind, Passage, Section
+from lexludi.editions.edition import Silence
 from lexludi.language import Law, load
-from lexludi.translations import Edition, Kind, Passage, Section
-from lexludi.translations.edition import Silence
 from lexludi.verification.judging import citing, question
 from lexludi.verification.judging.deciding import deciding
 from lexludi.verification.judging.judgement import Column, Earlier, Judgement, Outcome

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from lexludi.editions import Edition
 from lexludi.language import Law, load
-from lexludi.translations import Edition
 from lexludi.verification import library, readings
 from lexludi.verification.case import Index
 from lexludi.verification.ledger import take

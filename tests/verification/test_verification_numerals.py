@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from lexludi import translations
+from lexludi import editions
+from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
+from lexludi.editions.collation import collate
 from lexludi.language import Law, load
-from lexludi.translations import Edition, Kind, Passage, Remark, RemarkKind, Section
-from lexludi.translations.collation import collate
 from lexludi.verification import numerals, readings
 
 BOOKS = os.environ.get("LEXLUDI_RULEBOOKS")
@@ -67,13 +67,13 @@ def test_a_number_says_where_it_stands_and_what_is_known(law: Law) -> None:
     assert "9" in str(found)
 
 
-@pytest.mark.parametrize("code", translations.editions("manila"))
+@pytest.mark.parametrize("code", editions.editions("manila"))
 def test_no_number_of_a_committed_edition_is_odd(law: Law, code: str) -> None:
     assert list(map(str, numerals.of_edition(law, readings.edition(law, code)))) == []
 
 
 @pytest.mark.skipif(not BOOKS, reason="LEXLUDI_RULEBOOKS names no folder")
-@pytest.mark.parametrize("code", translations.editions("manila"))
+@pytest.mark.parametrize("code", editions.editions("manila"))
 def test_no_number_of_a_rulebook_is_odd_or_unexplained(law: Law, code: str) -> None:
     text = (Path(str(BOOKS)) / "manila" / f"{code}.md").read_text("utf-8")
     found = collate(readings.edition(law, code), text)

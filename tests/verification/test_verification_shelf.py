@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lexludi import translations
+from lexludi import editions
 from lexludi.language import Law, load
 from lexludi.verification import readings, shelf
 from lexludi.verification.report import Unusable
@@ -22,7 +22,7 @@ def manila(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Law:
 def test_an_edition_that_was_found_sound_is_kept_as_it_is(manila: Law) -> None:
     assert shelf.kept(manila, "de") is None
     book = readings.edition(manila, "de")
-    assert shelf.kept(manila, "de") == book == translations.load("manila", "de")
+    assert shelf.kept(manila, "de") == book == editions.load("manila", "de")
 
 
 def test_under_another_law_nothing_is_kept(manila: Law) -> None:
@@ -35,16 +35,16 @@ def test_a_damaged_copy_is_read_anew(manila: Law, tmp_path: Path) -> None:
     readings.edition(manila, "de")
     (copy,) = (tmp_path / "cache").glob("edition-de-*.json")
     copy.write_text("{")
-    assert readings.edition(manila, "de") == translations.load("manila", "de")
+    assert readings.edition(manila, "de") == editions.load("manila", "de")
 
 
 def test_an_edition_with_faults_is_not_kept(
     manila: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    german = translations.load("manila", "de")
+    german = editions.load("manila", "de")
     odd = msgspec.structs.replace(german.passage[0], rules=("no.such",))
     bent = msgspec.structs.replace(german, passage=(odd, *german.passage[1:]))
-    monkeypatch.setattr(translations, "load", lambda *_: bent)
+    monkeypatch.setattr(editions, "load", lambda *_: bent)
     with pytest.raises(Unusable, match=r"no\.such"):
         readings.edition(manila, "de")
     assert not (tmp_path / "cache").exists()

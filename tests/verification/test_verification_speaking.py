@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lexludi.editions import editions, label_file
+from lexludi.editions.label_file import Words
+from lexludi.editions.language import languages
 from lexludi.language import Law, load
 from lexludi.language.declarations import Action
 from lexludi.language.types import Enumeration, Map, Range, Seat, Type
-from lexludi.translations import editions, words
-from lexludi.translations.language import languages
-from lexludi.translations.words import Words
 from lexludi.verification import library, speaking, vocabulary
 from lexludi.verification.case import Refused
 from lexludi.verification.report import Unusable
@@ -42,7 +42,7 @@ STEPS = readable_steps()
 
 def told(change: Callable[[dict[str, Any]], None], code: str = "de") -> list[str]:
     """What is found when something of good words is changed."""
-    tree = msgspec.to_builtins(words.load("manila", code))
+    tree = msgspec.to_builtins(label_file.load("manila", code))
     change(tree)
     return list(vocabulary.faults(MANILA, code, msgspec.convert(tree, Words)))
 
@@ -70,7 +70,7 @@ def steps_of(action: Action) -> st.SearchStrategy[dict[str, Any]]:
 
 @pytest.mark.parametrize("code", editions("manila"))
 def test_every_edition_of_manila_has_all_words_of_the_law(code: str) -> None:
-    assert list(vocabulary.faults(MANILA, code, words.load("manila", code))) == []
+    assert list(vocabulary.faults(MANILA, code, label_file.load("manila", code))) == []
 
 
 def test_manila_is_told_in_every_language_of_its_editions() -> None:
@@ -197,7 +197,7 @@ def test_in_the_laws_own_language_question_and_reason_are_the_laws() -> None:
 
 
 def test_in_another_language_question_and_reason_are_in_its_words() -> None:
-    said = words.load("manila", "de").points["pilots.order"]
+    said = label_file.load("manila", "de").points["pilots.order"]
     assert (GERMAN.question("pilots.order"), GERMAN.reason("pilots.order")) == (
         said.question,
         said.reason and said.reason.replace("\n", " "),
@@ -254,17 +254,17 @@ def test_what_the_law_says_is_surplus_in_its_own_language() -> None:
 
 
 def test_a_game_without_words_is_unusable_and_the_missing_file_named(stones: Law) -> None:
-    with pytest.raises(Unusable, match=f"{stones.game}/words/en.toml: no such file"):
+    with pytest.raises(Unusable, match=f"{stones.game}/labels/en.toml: no such file"):
         speaking.of(stones, "en")
 
 
 def test_words_that_lack_something_are_unusable_and_the_file_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    tree = msgspec.to_builtins(words.load("manila", "de"))
+    tree = msgspec.to_builtins(label_file.load("manila", "de"))
     del tree["values"]["silk"]
-    monkeypatch.setattr(words, "load", lambda game, code: msgspec.convert(tree, Words))
-    with pytest.raises(Unusable, match=r"manila/words/de.toml: values.silk: is missing"):
+    monkeypatch.setattr(label_file, "load", lambda game, code: msgspec.convert(tree, Words))
+    with pytest.raises(Unusable, match=r"manila/labels/de.toml: values.silk: is missing"):
         speaking.of(MANILA, "de")
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.editions import Edition, Kind, Passage, Section
 from lexludi.language import Law, load
-from lexludi.translations import Edition, Kind, Passage, Section
 from lexludi.verification.judging import question
 from lexludi.verification.judging.judgement import Torn
 from lexludi.verification.judging.judging import judge

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
+from lexludi.editions import EditionError, text_faults
+from lexludi.editions.edition_file import decode
+from lexludi.editions.language import language, languages
 from lexludi.language.law import ENGLISH
-from lexludi.translations import EditionError, texts
-from lexludi.translations.language import language, languages
-from lexludi.translations.loading import decode
 from lexludi.verification.report import Unusable
 from lexludi.verification.wording import unknown
 
@@ -24,7 +24,7 @@ class Labels:
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
-        self.texts = dict(texts.flat(tree))
+        self.texts = dict(text_faults.flat(tree))
 
     def __getitem__(self, place: str) -> str:
         """One label. Unusable where there is none."""
@@ -62,7 +62,7 @@ def read(data: bytes, file: str, code: str) -> Tree:
     The English labels say which there are, and with which words in braces.
     """
     tree = decode(data, file, Tree)
-    faults = tuple(_faults(dict(texts.flat(tree)), code))
+    faults = tuple(_faults(dict(text_faults.flat(tree)), code))
     if faults:
         raise EditionError(file, faults)
     return tree
@@ -74,8 +74,11 @@ def _faults(found: Mapping[str, str], code: str) -> Iterator[str]:
     yield from (f"{place}: is missing; labels/{ENGLISH}.toml has it" for place in missing)
     for place, text in found.items():
         if place in pattern:
-            expected = None if code == ENGLISH else texts.braces(pattern[place])
-            told = (*texts.faults(text, language(code)), *texts.misbraced(text, expected))
+            expected = None if code == ENGLISH else text_faults.braces(pattern[place])
+            told = (
+                *text_faults.faults(text, language(code)),
+                *text_faults.misbraced(text, expected),
+            )
             yield from (f"{place}: {fault}" for fault in told)
         else:
             yield f"{place}: {unknown('label', place, tuple(pattern))}"

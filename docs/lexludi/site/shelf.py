@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+from lexludi.editions import Edition
+from lexludi.editions.edition_file import place
 from lexludi.language import Law, load
 from lexludi.language.law import ENGLISH
 from lexludi.language.renamed import renamed
 from lexludi.site.addresses import Addresses
 from lexludi.site.evidence import mutants
 from lexludi.site.evidence.mutants import Mutants
-from lexludi.translations import Edition
-from lexludi.translations.loading import place
 from lexludi.verification import apparatus, dossier, ledger, library, readings, speaking
 from lexludi.verification.case import Cited, Index
 from lexludi.verification.comparison.report import Comparison
@@ -62,7 +62,7 @@ class Game:
         """The files of the editions, and of the game's words in their languages."""
         for code in self.book:
             file = Path(str(place(self.name, code)))
-            yield from (file, file.parent / "words" / file.name)
+            yield from (file, file.parent.parent / "labels" / file.name)
 
     @cached_property
     def languages(self) -> tuple[str, ...]:

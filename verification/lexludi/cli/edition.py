@@ -13,9 +13,9 @@ from lexludi.cli.parts import writable_file, writing
 from lexludi.verification.report import FINDINGS, Unusable
 
 if TYPE_CHECKING:
+    from lexludi.editions import Edition
+    from lexludi.editions.collation import Collation
     from lexludi.language import Law
-    from lexludi.translations import Edition
-    from lexludi.translations.collation import Collation
 
 CHECK = """
 **Examples**
@@ -86,7 +86,7 @@ def annotate(
     out: Annotated[Path, typer.Option("--out", metavar="PAGE", help="The page to write.")],
 ) -> None:
     """Write a reader's own copy with rules, points and warnings in the margin, as HTML."""
-    from lexludi.translations import annotation
+    from lexludi.editions import annotation
     from lexludi.verification import apparatus
     from lexludi.verification.files import write_atomically
 
@@ -109,14 +109,14 @@ def draft(
     copy: CopyArgument,
 ) -> None:
     """Begin an edition: print a passage for each sentence of a copy, to be filled in by hand."""
-    from lexludi import translations
-    from lexludi.translations import copies, writing
-    from lexludi.translations.language import language as spoken
-    from lexludi.translations.language import languages
+    from lexludi import editions as translations
+    from lexludi.editions import copies, write
+    from lexludi.editions.language import language as spoken
+    from lexludi.editions.language import languages
     from lexludi.verification.wording import unknown
 
     if language not in languages():
-        hint = f"or write translations/lexludi/translations/languages/{language}.toml first"
+        hint = f"or write translations/lexludi/editions/languages/{language}.toml first"
         raise Unusable(f"{unknown('language', language, languages())}; {hint}")
     text = _text(copy)
     books = [translations.load(game, code) for code in translations.editions(game)]
@@ -125,13 +125,13 @@ def draft(
         raise Unusable(f"{copy}: this is no {spoken(language).name}; {likely}")
     about: dict[str, Any] = {"title": game, "publisher": "unknown", "source": ""}
     about |= {"code": language, "game": game, "language": spoken(language).name}
-    say(writing.to_toml(writing.draft(text, **about)).rstrip())
+    say(write.to_toml(write.draft(text, **about)).rstrip())
 
 
 def _collation(law: Law, code: str, copy: Path) -> Collation:
     """A copy compared with an edition; Unusable where it is no copy of it."""
-    from lexludi.translations import copies
-    from lexludi.translations.collation import collate
+    from lexludi.editions import copies
+    from lexludi.editions.collation import collate
     from lexludi.verification import readings
 
     found = collate(_edition(law, code), _text(copy))
@@ -143,7 +143,7 @@ def _collation(law: Law, code: str, copy: Path) -> Collation:
 
 
 def _edition(law: Law, code: str) -> Edition:
-    from lexludi.translations import editions
+    from lexludi.editions import editions
     from lexludi.verification import readings
     from lexludi.verification.wording import unknown
 
@@ -155,7 +155,7 @@ def _edition(law: Law, code: str) -> Edition:
 
 
 def _text(copy: Path) -> str:
-    from lexludi.translations import copies
+    from lexludi.editions import copies
 
     try:
         return copies.read(copy)
@@ -170,7 +170,7 @@ def _summary(found: Collation) -> str:
 
 def _lines(law: Law, found: Collation) -> list[str]:
     """What a person is told: the share, and what is missing, differs, or is not known."""
-    from lexludi.translations.collation import Verdict
+    from lexludi.editions.collation import Verdict
 
     lines = [_summary(found)]
     for verdict in (Verdict.worn, Verdict.differs, Verdict.missing):

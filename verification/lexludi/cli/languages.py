@@ -23,7 +23,7 @@ LangOption = Annotated[
 
 def languages_of(law: Law, chosen: Iterable[str] | None) -> tuple[str, ...]:
     """The codes of the editions asked for, each once; all of the game's where none is named."""
-    from lexludi.translations import editions
+    from lexludi.editions import editions
 
     known = editions(law.game)
     for code in chosen or ():

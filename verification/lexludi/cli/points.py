@@ -14,8 +14,8 @@ from lexludi.verification.report import Unusable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from lexludi.editions import Edition
     from lexludi.language import Law
-    from lexludi.translations import Edition
     from lexludi.verification.apparatus import Entry, Testimony
 
 EXAMPLES = """

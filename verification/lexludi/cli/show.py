@@ -98,8 +98,8 @@ def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> di
 
 def _spoken(law: Law) -> str | None:
     """The law's own language, where the game has words at all."""
+    from lexludi.editions import editions
     from lexludi.language.law import ENGLISH
-    from lexludi.translations import editions
 
     return ENGLISH if editions(law.game) else None
 

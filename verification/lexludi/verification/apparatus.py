@@ -7,8 +7,8 @@ from enum import StrEnum
 
 import msgspec
 
+from lexludi.editions import Edition, Passage, RemarkKind
 from lexludi.language import Law
-from lexludi.translations import Edition, Passage, RemarkKind
 from lexludi.verification.wording import listed
 
 

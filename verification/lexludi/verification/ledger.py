@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from lexludi.editions import Edition
 from lexludi.language import Law
 from lexludi.language.declarations import Exempting, Rule
-from lexludi.translations import Edition
 from lexludi.verification import library, readings
 from lexludi.verification.case import Index
 from lexludi.verification.numerals import of_edition

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
+from lexludi.editions import Edition, Kind, Passage
+from lexludi.editions.collation import Collation, Finding, Verdict
+from lexludi.editions.language import language
+from lexludi.editions.numerals import numerals
 from lexludi.language import Law
 from lexludi.language.terms import Literal
 from lexludi.language.types import Enumeration, Range
-from lexludi.translations import Edition, Kind, Passage
-from lexludi.translations.collation import Collation, Finding, Verdict
-from lexludi.translations.language import language
-from lexludi.translations.numerals import numerals
 from lexludi.verification.wording import listed
 
 FREE = frozenset({Kind.example, Kind.figure, Kind.flavour, Kind.imprint, Kind.component})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from lexludi import translations
+from lexludi import editions as translations
+from lexludi.editions import Edition, EditionError, Kind, glossary
+from lexludi.editions.glossary import Concept
 from lexludi.language import Law
-from lexludi.translations import Edition, EditionError, Kind, glossary
-from lexludi.translations.glossary import Concept
 from lexludi.verification.report import Unusable
 from lexludi.verification.wording import unknown
 

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import msgspec
 
+from lexludi.editions import Edition, edition, edition_file, language
 from lexludi.language import Law
-from lexludi.translations import Edition, edition, language, loading
 from lexludi.verification import readings
 from lexludi.verification.files import write_atomically
 from lexludi.verification.proof.store import folder
 
-CODE = (loading, edition, language, readings)
+CODE = (edition_file, edition, language, readings)
 """The modules that say what a sound edition is."""
 
 
@@ -49,7 +49,7 @@ def _read(place: Path) -> Edition:
 
 
 def _place(law: Law, code: str) -> Path | None:
-    base, file = folder(), loading.place(law.game, code)
+    base, file = folder(), edition_file.place(law.game, code)
     if base is None or not file.is_file():
         return None
     digest = hashlib.sha256(f"{_checker()} {law.game} {law.fingerprint}".encode())

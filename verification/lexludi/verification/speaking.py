@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from lexludi.editions import EditionError, label_file
+from lexludi.editions.label_file import Words
+from lexludi.editions.language import Language, language, languages
 from lexludi.language import Law
 from lexludi.language.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Whole
-from lexludi.translations import EditionError, words
-from lexludi.translations.language import Language, language, languages
-from lexludi.translations.words import Words
 from lexludi.verification import vocabulary
 from lexludi.verification.report import Unusable
 from lexludi.verification.wording import unknown
@@ -139,8 +139,8 @@ def of(law: Law, code: str) -> Speech:
 
 
 def _sound(law: Law, code: str) -> Words:
-    found = words.load(law.game, code)
+    found = label_file.load(law.game, code)
     faults = tuple(vocabulary.faults(law, code, found))
     if faults:
-        raise EditionError(words.name(law.game, code), faults)
+        raise EditionError(label_file.name(law.game, code), faults)
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
-from lexludi.translations import Edition
+from lexludi.editions import Edition
 from lexludi.verification.apparatus import Entry
 
 NAMESPACE = "http://www.tei-c.org/ns/1.0"

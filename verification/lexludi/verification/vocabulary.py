@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from lexludi.editions.label_file import Words
+from lexludi.editions.text_faults import key, misbraced
 from lexludi.language import Law
 from lexludi.language.declarations import Action
 from lexludi.language.law import ENGLISH
-from lexludi.translations.texts import key, misbraced
-from lexludi.translations.words import Words
 from lexludi.verification.wording import unknown
 
 

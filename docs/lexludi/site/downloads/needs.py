@@ -15,9 +15,9 @@ from typing import Any
 
 import msgspec
 
+from lexludi.editions import Edition, Passage
 from lexludi.site.addresses import Address
 from lexludi.site.shelf import Game
-from lexludi.translations import Edition, Passage
 from lexludi.verification.finding import page
 from lexludi.verification.report import Unusable
 

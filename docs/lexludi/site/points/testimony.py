@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from lexludi.editions import Edition, Passage
 from lexludi.site.shelf import Game
-from lexludi.translations import Edition, Passage
 from lexludi.verification.apparatus import Testimony
 
 SIGNS: Mapping[str, str] = {"same": "=", "other": "≠", "torn": "±", "silent": "·"}

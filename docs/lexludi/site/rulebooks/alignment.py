@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from lexludi.translations import Edition, Passage
+from lexludi.editions import Edition, Passage
 
 SAME_KIND = 2
 """How much more alike two passages of the same kind are, two figures, say, than others."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from lexludi.editions import Edition, Passage
 from lexludi.site.labels import labels
 from lexludi.site.points.testimony import SIGNS
 from lexludi.site.shelf import Game
-from lexludi.translations import Edition, Passage
 from lexludi.verification.apparatus import Class
 
 

@@ -11,12 +11,12 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.editions import Edition, Section
 from lexludi.site.labels import labels
 from lexludi.site.rulebooks import marks
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import listing, stub
 from lexludi.site.writing import Desk
-from lexludi.translations import Edition, Section
 
 DIFFERING, SILENT = "where-it-differs", "where-it-is-silent"
 """The places on a page of what goes before the passages, and of what comes after them."""

@@ -11,6 +11,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.editions import Edition
 from lexludi.site.labels import labels
 from lexludi.site.points.testimony import SIGNS
 from lexludi.site.rulebooks import alignment
@@ -18,7 +19,6 @@ from lexludi.site.rulebooks.alignment import Row
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
-from lexludi.translations import Edition
 
 REST = "rest"
 """The place of the passages that support no rule."""

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from lexludi.editions import Edition
 from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game
-from lexludi.translations import Edition
 from lexludi.verification import readings
 from lexludi.verification.finding import finding, page, ranking
 

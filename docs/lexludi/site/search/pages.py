@@ -10,6 +10,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.editions import glossary
 from lexludi.language import games
 from lexludi.site.addresses import Address
 from lexludi.site.labels import labels
@@ -17,7 +18,6 @@ from lexludi.site.shelf import Game, game
 from lexludi.site.stubs import stub
 from lexludi.site.tongues import language_of
 from lexludi.site.writing import Desk
-from lexludi.translations import glossary
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

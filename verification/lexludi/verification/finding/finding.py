@@ -6,9 +6,9 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from lexludi.editions import Edition
+from lexludi.editions.glossary import Concept
 from lexludi.language import Law
-from lexludi.translations import Edition
-from lexludi.translations.glossary import Concept
 from lexludi.verification.finding import page
 from lexludi.verification.finding.folding import asked
 from lexludi.verification.finding.ranking import SYNONYM, Field, Ranking, kinship

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
-from lexludi.translations.language import is_han
+from lexludi.editions.language import is_han
 
 WORD = re.compile(r"[^\W_]+")
 MARKS = re.compile(r"[\u0300-\u036f]+")

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from lexludi.editions import Edition
 from lexludi.language import Law
-from lexludi.translations import Edition
 from lexludi.verification import library
 from lexludi.verification.case import Cited as Exercised
 from lexludi.verification.judging import citing

@@ -9,7 +9,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from lexludi.translations.language import is_han
+from lexludi.editions.language import is_han
 from lexludi.verification.finding.folding import tokens
 
 SATURATION = 1.2

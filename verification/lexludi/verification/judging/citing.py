@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from lexludi.editions import Edition, Passage
 from lexludi.language.explain.rule_trace import Fared
 from lexludi.language.explain.unfold import Node
-from lexludi.translations import Edition, Passage
 from lexludi.verification.judging.judgement import Cited, Silent
 
 ACTING = frozenset({"held", "ran", "replaced", "taken"})

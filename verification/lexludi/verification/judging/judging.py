@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 
+from lexludi.editions import Edition
 from lexludi.language import Law
-from lexludi.translations import Edition
 from lexludi.verification import readings
 from lexludi.verification.judging import citing, tearing
 from lexludi.verification.judging.deciding import deciding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from lexludi.translations import Edition
+from lexludi.editions import Edition
 from lexludi.verification import readings
 from lexludi.verification.judging import citing
 from lexludi.verification.judging.hearing import Answers, Court

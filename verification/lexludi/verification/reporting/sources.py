@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from lexludi.editions import Edition, Kind
 from lexludi.language import Law, Place
 from lexludi.language.declarations import Declared
 from lexludi.language.law import ENGLISH
-from lexludi.translations import Edition, Kind
 from lexludi.verification import blame, readings
 from lexludi.verification.judging import citing
 from lexludi.verification.judging.judgement import Cited

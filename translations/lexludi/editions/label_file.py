@@ -1,6 +1,6 @@
 """The words of a game in one language: what its values, variables, steps and answers are called.
 
-They stand in `GAME/words/CODE.toml`.  That they are all there, and none beside them, only the
+They stand in `GAME/labels/CODE.toml`.  That they are all there, and none beside them, only the
 law can say, which this room does not know.
 """
 
@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import msgspec
 
-from lexludi.translations import texts
-from lexludi.translations.language import language, languages
-from lexludi.translations.loading import EditionError, decode
+from lexludi.editions import text_faults
+from lexludi.editions.edition_file import EditionError, decode, part_of
+from lexludi.editions.language import language, languages
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -54,7 +53,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def name(game: str, code: str) -> str:
     """What errors call the file of the words."""
-    return f"{game}/words/{code}.toml"
+    return f"{game}/labels/{code}.toml"
 
 
 @cache
@@ -67,8 +66,8 @@ def load(game: str, code: str) -> Words:
     return read(file.read_bytes(), name(game, code), code)
 
 
-def _place(game: str, code: str) -> Traversable:
-    return files(__package__).joinpath(game.replace("-", "_"), "words", f"{code}.toml")
+def _place(game: str, code: str) -> Path:
+    return part_of(game, "labels") / f"{code}.toml"
 
 
 def read(data: bytes, file: str, code: str) -> Words:
@@ -85,7 +84,7 @@ def _faults(words: Words, code: str) -> Iterator[str]:
         yield f"no language {code!r}; expected one of {', '.join(languages())}"
         return
     spoken = language(code)
-    for place, text in texts.flat(msgspec.to_builtins(words)):
-        yield from (f"{place}: {fault}" for fault in texts.faults(text, spoken))
+    for place, text in text_faults.flat(msgspec.to_builtins(words)):
+        yield from (f"{place}: {fault}" for fault in text_faults.faults(text, spoken))
         expected = None if place.startswith("actions.") else ()
-        yield from (f"{place}: {fault}" for fault in texts.misbraced(text, expected))
+        yield from (f"{place}: {fault}" for fault in text_faults.misbraced(text, expected))

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lexludi.translations.language import Language
-from lexludi.translations.normal import normal
+from lexludi.editions.language import Language
+from lexludi.editions.normal_form import normal
 
 HEADING = re.compile(r"(#{1,6})\s*(?=\S)")
 ITEM = re.compile(r"\s*\**(?:[-*+•]|\d{1,2}[.)]|[A-Za-z][.)])\s+(?=\S)")

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
-from lexludi.translations.language import Language, Script
+from lexludi.editions.language import Language, Script
 
 DIGITS = r"\d+(?: \d+)*"
 """A scan may set the digits of one number apart."""

@@ -7,8 +7,8 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
-from lexludi.translations.collation import Collation, Finding, Verdict
-from lexludi.translations.edition import Passage
+from lexludi.editions.collation import Collation, Finding, Verdict
+from lexludi.editions.edition import Passage
 
 Notes = Callable[[Passage], list[str]]
 """What is to be said of a passage beside its rules: its points, and where it parts from others."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from string import Formatter
 from typing import Any
 
-from lexludi.translations.language import Language, strangers
+from lexludi.editions.language import Language, strangers
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 """A key that stands in a TOML file without quotes."""

@@ -6,8 +6,8 @@ import stat
 from collections.abc import Sequence
 from pathlib import Path
 
-from lexludi.translations.collation import Collation, Verdict, shares
-from lexludi.translations.edition import Edition
+from lexludi.editions.collation import Collation, Verdict, shares
+from lexludi.editions.edition import Edition
 
 LARGEST = 256 * 1024
 """Bytes of the largest copy; the longest rulebook so far has about 31 kB."""

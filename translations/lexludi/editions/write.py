@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from lexludi.translations import fingerprint
-from lexludi.translations.edition import Edition, Kind, Passage, Section
-from lexludi.translations.language import language
-from lexludi.translations.loading import QUOTED_CHARACTERS, QUOTED_WORDS, is_short
-from lexludi.translations.sentences import Sentence, sentences
+from lexludi.editions import fingerprint
+from lexludi.editions.edition import Edition, Kind, Passage, Section
+from lexludi.editions.edition_file import QUOTED_CHARACTERS, QUOTED_WORDS, is_short
+from lexludi.editions.language import language
+from lexludi.editions.sentences import Sentence, sentences
 
 
 def to_toml(edition: Edition) -> str:

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 
-from lexludi.translations.language import Language, Script
-from lexludi.translations.normal import normal
+from lexludi.editions.language import Language, Script
+from lexludi.editions.normal_form import normal
 
 BITS = 128
 """Bits of a sketch."""

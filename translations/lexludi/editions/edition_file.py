@@ -6,17 +6,16 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 import tomli
 
-from lexludi.translations import fingerprint
-from lexludi.translations.edition import NORMATIVE, Edition, Passage
-from lexludi.translations.language import Language, Script, is_han, language, languages, strangers
+import lexludi.games
+from lexludi.editions import fingerprint
+from lexludi.editions.edition import NORMATIVE, Edition, Passage
+from lexludi.editions.language import Language, Script, is_han, language, languages, strangers
 
 Read = TypeVar("Read")
 GLOSSARY = "glossary.toml"
@@ -44,16 +43,23 @@ class EditionError(Exception):
 
 def editions(game: str) -> tuple[str, ...]:
     """The codes of a game's editions, in order; none where the game has no editions."""
-    folder = files(__package__).joinpath(game.replace("-", "_"))
+    folder = part_of(game, "editions")
     if not folder.is_dir():
         return ()
     names = {entry.name for entry in folder.iterdir()} - {GLOSSARY}
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
-def place(game: str, code: str) -> Traversable:
+def part_of(game: str, part: str) -> Path:
+    """The folder of a part of a game, `editions` or `labels`, whether it is there or not."""
+    name = game.replace("-", "_")
+    places = [Path(portion) / name / part for portion in lexludi.games.__path__]
+    return next((place for place in places if place.is_dir()), places[0])
+
+
+def place(game: str, code: str) -> Path:
     """Where the file of an edition is, or would be."""
-    return files(__package__).joinpath(game.replace("-", "_"), f"{code}.toml")
+    return part_of(game, "editions").joinpath(f"{code}.toml")
 
 
 @cache

@@ -4,8 +4,8 @@ An edition holds no sentence of the rulebook it describes: only our own restatem
 each passage, and a fingerprint by which the passage is known again in a reader's copy.
 """
 
-from lexludi.translations.edition import Edition, Idle, Kind, Passage, Remark, RemarkKind, Section
-from lexludi.translations.loading import EditionError, editions, load, load_file
+from lexludi.editions.edition import Edition, Idle, Kind, Passage, Remark, RemarkKind, Section
+from lexludi.editions.edition_file import EditionError, editions, load, load_file
 
 __all__ = [
     "Edition",

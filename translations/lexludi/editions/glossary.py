@@ -6,13 +6,19 @@ import re
 from collections.abc import Collection, Iterator
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from typing import Annotated
 
 import msgspec
 
-from lexludi.translations.language import language, languages, strangers
-from lexludi.translations.loading import EditionError, decode, editions, is_short, repeated
+from lexludi.editions.edition_file import (
+    EditionError,
+    decode,
+    editions,
+    is_short,
+    part_of,
+    repeated,
+)
+from lexludi.editions.language import language, languages, strangers
 
 NAME = re.compile(r"[a-z]+(?:_[a-z]+)*")
 
@@ -64,7 +70,7 @@ class Glossary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def load(game: str) -> Glossary:
     """The glossary of a game. EditionError where its file is unusable or missing."""
-    file = files(__package__).joinpath(game.replace("-", "_"), "glossary.toml")
+    file = part_of(game, "editions") / "glossary.toml"
     if not file.is_file():
         raise EditionError(f"{game}/glossary.toml", ["no such file; every game has a glossary"])
     return read(file.read_bytes(), f"{game}/glossary.toml", editions(game))

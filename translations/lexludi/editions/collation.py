@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import StrEnum
 
-from lexludi.translations import fingerprint
-from lexludi.translations.edition import Edition, Passage
-from lexludi.translations.fingerprint import Fingerprint
-from lexludi.translations.language import Language, is_han, language
-from lexludi.translations.normal import located
-from lexludi.translations.sentences import sentences
+from lexludi.editions import fingerprint
+from lexludi.editions.edition import Edition, Passage
+from lexludi.editions.fingerprint import Fingerprint
+from lexludi.editions.language import Language, is_han, language
+from lexludi.editions.normal_form import located
+from lexludi.editions.sentences import sentences
 
 ALIKE = 0.6
 """The likeness of sketches from which two sentences are taken for one, changed or misread."""
