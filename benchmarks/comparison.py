@@ -10,11 +10,11 @@ import os
 
 from measure import once, tell
 
+from lexludi.comparison.compare import Two, compare
+from lexludi.comparison.comparison_report import couples, make
+from lexludi.comparison.issue import pairs
 from lexludi.language import load
-from lexludi.verification import readings
-from lexludi.verification.comparison.comparing import Two, compare
-from lexludi.verification.comparison.report import couples, make
-from lexludi.verification.comparison.settling import pairs
+from lexludi.readings import readings
 
 CORES = len(os.sched_getaffinity(0))
 

@@ -15,12 +15,12 @@ from pathlib import Path
 import msgspec
 from measure import once, tell
 
+from lexludi.cases import suite as library
+from lexludi.conformance.run import judge
+from lexludi.conformance.runner import Runner
+from lexludi.conformance.session import Command
 from lexludi.engine.peer import Peer
 from lexludi.language import load
-from lexludi.verification import library
-from lexludi.verification.conformance import judge
-from lexludi.verification.running import Runner
-from lexludi.verification.session import Command
 
 TRIVIAL = """
 import os, sys

@@ -6,7 +6,7 @@ from random import Random
 
 from measure import once, tell
 
-from lexludi.engine.manila import Game, Setup
+from lexludi.games.manila.engine import Game, Setup
 
 GAMES = 2000
 

@@ -11,17 +11,18 @@ from pathlib import Path
 
 from measure import once, tell
 
+from lexludi.cases import regenerate
+from lexludi.cases import suite as library
+from lexludi.cases.generate import Effort
 from lexludi.language import load
-from lexludi.verification import library, suite
-from lexludi.verification.generate import Effort
 
 if __name__ == "__main__":
     law = load("manila")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         effort = Effort(usual=2, changed=0, mixed=2, twins=1, stubborn=0, whole=0, sharp=0)
-        searched = once(lambda: suite.write(law, folder, effort=effort))
+        searched = once(lambda: regenerate.write(law, folder, effort=effort))
         count = len(library.read(folder).cases)
         tell("cases, searched and derived", count / searched, "cases/s", "none")
-        derived = once(lambda: suite.renew(law, folder))
+        derived = once(lambda: regenerate.renew(law, folder))
         tell("cases, derived", count / derived, "cases/s", ">= 500 cases/s")

@@ -11,10 +11,11 @@ from random import Random
 
 from measure import once, tell
 
-from lexludi.engine.manila import PLAYERS, Game, Setup
+from lexludi.comparison import impact
+from lexludi.comparison.pairable import POLICIES
+from lexludi.games.manila.engine import PLAYERS, Game, Setup
 from lexludi.language import load
-from lexludi.verification import impact, readings
-from lexludi.verification.contests import POLICIES
+from lexludi.readings import readings
 
 GAMES = 300
 CORES = len(os.sched_getaffinity(0))

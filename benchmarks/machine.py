@@ -8,7 +8,7 @@ from __future__ import annotations
 from measure import once, tell
 
 from lexludi.language import Machine, Setup, load
-from lexludi.verification.playing import played
+from lexludi.play.random_game import played
 
 GAMES = 20
 

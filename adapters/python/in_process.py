@@ -8,9 +8,9 @@ from pathlib import Path
 import pebbles
 from adapter import Adapter
 
+from lexludi.conformance.run import judge
+from lexludi.conformance.verdicts import Conformance
 from lexludi.language import load
-from lexludi.verification.conformance import judge
-from lexludi.verification.verdicts import Conformance
 
 
 def judged(chapters: Path, cases: Path) -> Conformance:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.cases import regenerate
+from lexludi.cases.generate import Effort
 from lexludi.language import Law, load
-from lexludi.verification import suite
-from lexludi.verification.generate import Effort
 
 HOUSE = Path(__file__).parents[2]
 ADAPTERS = HOUSE / "adapters"
@@ -104,5 +104,5 @@ def pebbles() -> Law:
 @pytest.fixture(scope="session")
 def cases(pebbles: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("cases") / "pebbles"
-    suite.write(pebbles, folder, effort=Effort(4, 2, 2, 2, 2))
+    regenerate.write(pebbles, folder, effort=Effort(4, 2, 2, 2, 2))
     return folder

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from lexludi.conformance.peer import Limits
+from lexludi.conformance.run import judge
+from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
-from lexludi.verification.conformance import judge
-from lexludi.verification.peer import Limits
-from lexludi.verification.verdicts import Conformance
 
 ADAPTERS = Path(__file__).parents[2] / "adapters"
 PATIENT = Limits(seconds=60)

@@ -15,7 +15,7 @@ from tests.drawing.conftest import positions as positions
 from lexludi.drawing.sheet import leaves
 from lexludi.editions import editions
 from lexludi.language import Law
-from lexludi.verification import picturing
+from lexludi.readings import picture
 
 LANGUAGES = editions("manila")
 SMALLEST = 9
@@ -81,7 +81,7 @@ def seen(
 
 def _draw(law: Law, positions: list[Any], code: str, path: Path) -> None:
     drawn = [
-        picturing.picture(law, position, code, [*_some(position)], f"position-{number}").svg
+        picture.picture(law, position, code, [*_some(position)], f"position-{number}").svg
         for number, position in enumerate(positions)
     ]
     path.write_text(f"<!doctype html><meta charset=utf-8>{''.join(drawn)}", "utf-8")

@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from lexludi.comparison import compare, comparison_report, impact_report
+from lexludi.comparison.impact_report import Weights
 from lexludi.language import Law
-from lexludi.verification import weights
-from lexludi.verification.comparison import comparing, report
-from lexludi.verification.proof import solver
-from lexludi.verification.weights import Weights
+from lexludi.proofs import solver
 
 Command = Any
 REFERENCE = ("reference", "reference")
@@ -135,7 +134,7 @@ def test_what_the_solver_leaves_open_has_a_status_of_its_own(
 def test_a_replay_that_disagrees_is_a_finding(
     lexludi: Command, pebbles: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparing, "faults", lambda *_: ("the engine says otherwise",))
+    monkeypatch.setattr(compare, "faults", lambda *_: ("the engine says otherwise",))
     ran = lexludi("compare", pebbles, *REFERENCE, *ALLOWED, "--jobs", 1)
     assert ran.status == 1
     assert "DISPUTE    the engine says otherwise" in ran.out
@@ -188,7 +187,7 @@ def test_a_report_that_cannot_be_written_is_said_so(
 
     monkeypatch.setattr("lexludi.cli.every._compared", report_of_manila)
     monkeypatch.setattr("lexludi.cli.every._weighed", weights_of_manila)
-    monkeypatch.setattr("lexludi.verification.committed.write_report", full)
+    monkeypatch.setattr("lexludi.support.report_file.write_report", full)
     out = tmp_path / "report.json"
     ran = lexludi("compare", "manila", "--all", *also, "--out", out)
     assert ran.status == 2
@@ -196,8 +195,8 @@ def test_a_report_that_cannot_be_written_is_said_so(
 
 
 def report_of_manila(law: Law, *_: object) -> object:
-    return report.COMMITTED.read(law)
+    return comparison_report.COMMITTED.read(law)
 
 
 def weights_of_manila(law: Law, *_: object) -> object:
-    return weights.COMMITTED.read(law)
+    return impact_report.COMMITTED.read(law)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from lexludi.verification.protocol import Capability
+from lexludi.conformance.protocol import Capability
 
 Command = Any
 ROOMS = Path(__file__).parents[2]

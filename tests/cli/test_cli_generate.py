@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from lexludi.cases import regenerate
+from lexludi.cases.generate import Effort
+from lexludi.cases.manifest import hashed
 from lexludi.language import load
-from lexludi.verification import suite
-from lexludi.verification.generate import Effort
-from lexludi.verification.releasing.manifest import hashed
 
 Command = Callable[..., Any]
 LITTLE = Effort(usual=1, changed=1, mixed=1, twins=1, stubborn=1)
@@ -21,7 +21,7 @@ LITTLE = Effort(usual=1, changed=1, mixed=1, twins=1, stubborn=1)
 @pytest.fixture
 def folder(pebbles: Path, tmp_path: Path) -> Path:
     """A few cases, without a changelog."""
-    suite.write(load(str(pebbles)), tmp_path / "cases", effort=LITTLE, construct=nothing)
+    regenerate.write(load(str(pebbles)), tmp_path / "cases", effort=LITTLE, construct=nothing)
     return tmp_path / "cases"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.verification.library import committed
+from lexludi.cases.suite import committed
 
 Command = Any
 DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]

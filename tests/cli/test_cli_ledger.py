@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from lexludi.cli import parts
-from lexludi.verification.report import Book, Ledger, Obligations, Row
+from lexludi.proofs.results import Obligations
+from lexludi.verify.ledger_report import Book, Ledger, Row
 
 Command = Any
 

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from lexludi.verification import obligations
-from lexludi.verification.obligations import Proved, Task
-from lexludi.verification.proof.report import Proofs
-from lexludi.verification.proof.verdict import Verdict
+from lexludi.proofs import prove
+from lexludi.proofs.proof_report import Proofs
+from lexludi.proofs.prove import Proved, Task
+from lexludi.proofs.verdict import Verdict
 
 Command = Any
 VERDICTS = [
@@ -29,7 +29,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         calls.append(about)
         return Proved({Task("grab", 2, (), 0): VERDICTS})
 
-    monkeypatch.setattr(obligations, "proved", proved)
+    monkeypatch.setattr(prove, "proved", proved)
     return calls
 
 

@@ -10,8 +10,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from lexludi.verification import conformance
-from lexludi.verification.verdicts import CaseVerdict, Conformance
+from lexludi.conformance import run as conformance
+from lexludi.conformance.verdicts import CaseVerdict, Conformance
 
 Command = Callable[..., Any]
 FAILED = CaseVerdict(case="grab.most", verdict="failed", rule="grab.limit", expected="1", came="2")
@@ -131,6 +131,6 @@ def test_the_editions_asked_for_are_quoted(
 
 def test_the_formats_that_can_be_asked_for_are_those_that_there_are() -> None:
     from lexludi.cli.reports import NAMES
-    from lexludi.verification.reporting.formats import FORMATS
+    from lexludi.conformance.reports.formats import FORMATS
 
     assert tuple(FORMATS) == NAMES

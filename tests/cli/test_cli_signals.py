@@ -14,12 +14,12 @@ from typing import IO
 import pytest
 
 from lexludi.cli.signals import TERMINATED, _Alarm
-from lexludi.verification.workers import workers
+from lexludi.support.worker_pool import workers
 
 PROVE = """
 import signal, sys, time
 from lexludi.cli import main, parts
-from lexludi.verification.workers import workers
+from lexludi.support.worker_pool import workers
 
 def proved(*_):
     with workers(2, str, "") as pool:

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from lexludi.cases import suite
 from lexludi.cli.strength import lines
 from lexludi.language import Law, load
-from lexludi.verification import committed as reports
-from lexludi.verification import library
-from lexludi.verification.report import Unusable
-from lexludi.verification.strength import measure
-from lexludi.verification.strength.report import Citations, Strength, Survivor, encoded
-from lexludi.verification.strength.running import cases_hash
+from lexludi.mutation import measure
+from lexludi.mutation.run import cases_hash
+from lexludi.mutation.score_report import Citations, Strength, Survivor, encoded
+from lexludi.support import report_file as reports
+from lexludi.support.errors import Unusable
 
 Command = Any
 
@@ -72,7 +72,7 @@ def committed(monkeypatch: pytest.MonkeyPatch, folder: Path, data: bytes) -> Non
 
 def current(law: Law, **about: Any) -> bytes:
     """A report that is about the law and the cases as they are."""
-    cases = cases_hash(library.read(library.committed(law.game)))
+    cases = cases_hash(suite.read(suite.committed(law.game)))
     return encoded(msgspec.structs.replace(FOUND, law=law.fingerprint, cases=cases, **about))
 
 

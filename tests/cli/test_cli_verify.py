@@ -11,17 +11,13 @@ from typing import Any, get_args
 
 import pytest
 
-from lexludi.verification.report import (
-    Cases,
-    Difference,
-    Differential,
-    Finding,
-    Ledger,
-    Obligations,
-    Tick,
-    Unusable,
-)
-from lexludi.verification.verdicts import CaseVerdict, Conformance, Word
+from lexludi.cases.results import Cases
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, Word
+from lexludi.differential.results import Difference, Differential
+from lexludi.proofs.results import Finding, Obligations
+from lexludi.support.errors import Unusable
+from lexludi.support.progress import Tick
+from lexludi.verify.ledger_report import Ledger
 
 Command = Any
 Results = dict[str, Any]
@@ -73,7 +69,7 @@ def parts(monkeypatch: pytest.MonkeyPatch, asked: dict[str, Any]) -> Results:
         "differential": Differential(steps=1000, games=10),
         "ledger": Ledger(),
     }
-    nothing = ModuleType("lexludi.verification.preconditions")
+    nothing = ModuleType("lexludi.verify.preconditions")
     monkeypatch.setattr(nothing, "check", lambda _law: None, raising=False)
     monkeypatch.setitem(sys.modules, nothing.__name__, nothing)
     for module, function in FUNCTIONS.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lexludi.cli.weighing import lines
-from lexludi.verification.impact import Impact, Played, share
+from lexludi.comparison.impact import Impact, Played, share
 
 
 def weighed(unfinished: int) -> list[str]:

@@ -8,9 +8,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from lexludi.cases import suite
 from lexludi.drawing import draw
 from lexludi.language import Law, load
-from lexludi.verification import library, picturing
+from lexludi.readings import picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -59,13 +60,13 @@ def printed(law: Law) -> Mapping[str, Any]:
 @pytest.fixture(scope="session")
 def positions(law: Law) -> list[dict[str, Any]]:
     """The position of every committed case."""
-    return [case.position for case in library.read(library.committed(law.game)).cases]
+    return [case.position for case in suite.read(suite.committed(law.game)).cases]
 
 
 @pytest.fixture(scope="session")
 def pictures(law: Law, positions: list[dict[str, Any]], printed: Any) -> list[Picture]:
     """Every position drawn in Chinese, in which a drawing weighs most."""
-    words = picturing.words(law, "zh-Hant")
+    words = picture.words(law, "zh-Hant")
     return [pictured(position, words=words, printed=printed) for position in positions]
 
 

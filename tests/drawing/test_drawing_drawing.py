@@ -11,8 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lexludi.drawing import draw, games
-from lexludi.drawing.manila import parts
 from lexludi.drawing.sheet import leaves
+from lexludi.games.manila.drawing import parts
 from lexludi.language import Law, Machine, Setup, load
 
 PEBBLES = Path(__file__).parents[1] / "spec" / "games" / "pebbles"

@@ -11,8 +11,8 @@ import pytest
 
 from lexludi.drawing.sheet import leaves
 from lexludi.language import Law, Machine
-from lexludi.verification import setups
-from lexludi.verification.play import Policy
+from lexludi.play import setups
+from lexludi.play.policy import Policy
 
 SVG = "{http://www.w3.org/2000/svg}"
 WARES = ("nutmeg", "silk", "ginseng", "jade")

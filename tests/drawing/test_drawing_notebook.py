@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lexludi.drawing import Drawing, draw, load_ipython_extension
-from lexludi.engine import manila
+from lexludi.games.manila import engine
 from lexludi.language import Law, Machine, Setup
 
 
@@ -47,7 +47,7 @@ def notebook() -> Callable[[object], str]:
 
 
 def test_a_position_of_the_engine_shows_itself_in_a_notebook(notebook: Any) -> None:
-    game = manila.Game(manila.Setup(players=3))
+    game = engine.Game(engine.Setup(players=3))
     position = game.start()
     assert notebook(position) == draw("manila", game.to_json(position)).svg
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from lexludi.drawing.manila import parts
 from lexludi.drawing.style import COLOURS, TYPE
+from lexludi.games.manila.drawing import parts
 
 READABLE, VISIBLE = 4.5, 3.0
 """The contrasts that text and other signs need (WCAG 2.2, 1.4.3 and 1.4.11)."""

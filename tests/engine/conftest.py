@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from lexludi.engine import manila
-from lexludi.engine.manila.board import WARES
+from lexludi.games.manila import engine
+from lexludi.games.manila.engine.board import WARES
 
 PLACED = {"placing", "rolling", "boarding", "piloting", "landing", "plundering", "profit"}
 AFTER_LAUNCH = PLACED | {"repair", "rise", "over"}
@@ -24,11 +24,11 @@ class Table:
         players: int = 4,
         boarding: str = "standard",
     ) -> None:
-        setup = manila.Setup(players, answers, {"boarding.variant": boarding})
+        setup = engine.Setup(players, answers, {"boarding.variant": boarding})
         self.players = players
-        self.game = manila.Game(setup)
+        self.game = engine.Game(setup)
 
-    def at(self, phase: str, **given: Any) -> manila.Position:
+    def at(self, phase: str, **given: Any) -> engine.Position:
         """A position of a phase; maps may be given in part, stock and box follow.
 
         Unless given otherwise, seat 0 is harbour master in the second voyage, everybody has two
@@ -70,7 +70,7 @@ class Table:
         data["box"] = 30 * self.players - sum(data["cash"])
         return data
 
-    def rule(self, position: manila.Position, do: str, by: int | str, **arguments: Any) -> Any:
+    def rule(self, position: engine.Position, do: str, by: int | str, **arguments: Any) -> Any:
         """The rule that refuses a step, or None where it is legal."""
         refusal = self.game.verify(position, {"by": by, "do": do, **arguments})
         if refusal is None:
@@ -79,8 +79,8 @@ class Table:
         return refusal.rule
 
     def do(
-        self, position: manila.Position, do: str, by: int | str, **arguments: Any
-    ) -> manila.Position:
+        self, position: engine.Position, do: str, by: int | str, **arguments: Any
+    ) -> engine.Position:
         """The position after a step."""
         return self.game.do(position, {"by": by, "do": do, **arguments})
 

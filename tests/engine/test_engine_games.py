@@ -10,21 +10,22 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexludi.engine import dumps, manila
-from lexludi.engine.manila import play
-from lexludi.engine.manila.actions import BY_NAME
-from lexludi.engine.manila.board import SPACES, WARE_OF, WARES
-from lexludi.engine.manila.payout import owed
+from lexludi.engine import dumps
+from lexludi.games.manila import engine
+from lexludi.games.manila.engine import play
+from lexludi.games.manila.engine.actions import BY_NAME
+from lexludi.games.manila.engine.board import SPACES, WARE_OF, WARES
+from lexludi.games.manila.engine.payout import owed
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 READINGS = st.fixed_dictionaries(
-    {point: st.sampled_from(answers) for point, answers in manila.POINTS.items()}
+    {point: st.sampled_from(answers) for point, answers in engine.POINTS.items()}
 )
 SETUPS = st.builds(
-    manila.Setup,
-    players=st.sampled_from(manila.PLAYERS),
+    engine.Setup,
+    players=st.sampled_from(engine.PLAYERS),
     answers=READINGS,
     variants=st.fixed_dictionaries(
         {"boarding.variant": st.sampled_from(("standard", "displacing"))}
@@ -33,7 +34,7 @@ SETUPS = st.builds(
 SEEDS = st.integers(0, 2**32)
 
 
-def replay(game: manila.Game, steps: list[dict[str, Any]]) -> list[manila.Position]:
+def replay(game: engine.Game, steps: list[dict[str, Any]]) -> list[engine.Position]:
     """All positions of a history, the start first; refuses what is not legal."""
     positions = [game.start()]
     for step in steps:
@@ -44,9 +45,9 @@ def replay(game: manila.Game, steps: list[dict[str, Any]]) -> list[manila.Positi
 @given(setup=SETUPS, seed=SEEDS)
 @settings(max_examples=40, deadline=None)
 def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
-    setup: manila.Setup, seed: int
+    setup: engine.Setup, seed: int
 ) -> None:
-    game = manila.Game(setup)
+    game = engine.Game(setup)
     for position in replay(game, game.play(random.Random(seed), limit=600)):
         data = game.to_json(position)
         assert game.from_json(data) == position
@@ -54,8 +55,8 @@ def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
 
 @given(setup=SETUPS, seed=SEEDS)
 @settings(max_examples=60, deadline=None)
-def test_random_games_lose_no_peso_and_no_share(setup: manila.Setup, seed: int) -> None:
-    game = manila.Game(setup)
+def test_random_games_lose_no_peso_and_no_share(setup: engine.Setup, seed: int) -> None:
+    game = engine.Game(setup)
     end = replay(game, game.play(random.Random(seed), limit=2000))[-1]
     assert sum(end.cash) + end.box == 30 * setup.players
     assert min(end.cash) >= 0
@@ -66,9 +67,9 @@ def test_random_games_lose_no_peso_and_no_share(setup: manila.Setup, seed: int) 
 @given(setup=SETUPS, seed=SEEDS, choice=SEEDS)
 @settings(max_examples=60, deadline=None)
 def test_exactly_the_listed_steps_are_accepted_and_lead_to_sound_positions(
-    setup: manila.Setup, seed: int, choice: int
+    setup: engine.Setup, seed: int, choice: int
 ) -> None:
-    game = manila.Game(setup)
+    game = engine.Game(setup)
     positions = replay(game, game.play(random.Random(seed), limit=400))
     position = positions[choice % len(positions)]
     steps = game.legal(position)
@@ -79,7 +80,7 @@ def test_exactly_the_listed_steps_are_accepted_and_lead_to_sound_positions(
         assert game.from_json(game.to_json(after)) == after
 
 
-def conceivable(position: manila.Position) -> Iterator[dict[str, Any]]:
+def conceivable(position: engine.Position) -> Iterator[dict[str, Any]]:
     """Every readable step but launches and rolls, whose numbers are tested on their own."""
     seats = range(len(position.cash))
     bare = ("pass", "pay", "forgo", "refrain", "stay", "waive", "land", "distribute", "repair")
@@ -103,9 +104,9 @@ def conceivable(position: manila.Position) -> Iterator[dict[str, Any]]:
 @given(setup=SETUPS, seed=SEEDS, choice=SEEDS)
 @settings(max_examples=40, deadline=None)
 def test_no_accepted_step_is_missing_from_the_list(
-    setup: manila.Setup, seed: int, choice: int
+    setup: engine.Setup, seed: int, choice: int
 ) -> None:
-    game = manila.Game(setup)
+    game = engine.Game(setup)
     positions = replay(game, game.play(random.Random(seed), limit=400))
     position = positions[choice % len(positions)]
     listed = {dumps(step) for step in game.legal(position)}
@@ -115,16 +116,16 @@ def test_no_accepted_step_is_missing_from_the_list(
 
 @given(setup=SETUPS, seed=SEEDS)
 @settings(max_examples=25, deadline=None)
-def test_equal_seeds_play_equal_games_byte_for_byte(setup: manila.Setup, seed: int) -> None:
-    game = manila.Game(setup)
+def test_equal_seeds_play_equal_games_byte_for_byte(setup: engine.Setup, seed: int) -> None:
+    game = engine.Game(setup)
     first, second = (game.play(random.Random(seed), limit=500) for _ in range(2))
     assert dumps(first) == dumps(second)
 
 
 @given(setup=SETUPS, seed=SEEDS)
 @settings(max_examples=25, deadline=None)
-def test_an_insurance_agent_is_asked_exactly_when_he_owes(setup: manila.Setup, seed: int) -> None:
-    game = manila.Game(setup)
+def test_an_insurance_agent_is_asked_exactly_when_he_owes(setup: engine.Setup, seed: int) -> None:
+    game = engine.Game(setup)
     positions = replay(game, game.play(random.Random(seed), limit=600))
     for before, after in pairwise(positions):
         if before.phase == "profit" and after.phase != "profit":
@@ -132,7 +133,7 @@ def test_an_insurance_agent_is_asked_exactly_when_he_owes(setup: manila.Setup, s
 
 
 def test_random_games_come_to_an_end_with_a_winner() -> None:
-    game = manila.Game(manila.Setup(4))
+    game = engine.Game(engine.Setup(4))
     end = replay(game, game.play(random.Random(3)))[-1]
     result = game.result(end)
     assert end.phase == "over"
@@ -144,8 +145,8 @@ def test_random_games_come_to_an_end_with_a_winner() -> None:
 def test_random_games_take_every_action() -> None:
     rng = random.Random(5)
     seen = set()
-    for players in manila.PLAYERS:
-        game = manila.Game(manila.Setup(players, {"plunder.decline": "may"}))
+    for players in engine.PLAYERS:
+        game = engine.Game(engine.Setup(players, {"plunder.decline": "may"}))
         for _ in range(15):
             seen |= {step["do"] for step in game.play(rng)}
     assert seen == BY_NAME.keys()
@@ -153,21 +154,21 @@ def test_random_games_take_every_action() -> None:
 
 def test_random_games_open_with_nothing_where_that_is_allowed() -> None:
     rng = random.Random(5)
-    game = manila.Game(manila.Setup(4, {"bid.least": "first"}))
+    game = engine.Game(engine.Setup(4, {"bid.least": "first"}))
     amounts = {step.get("amount") for _ in range(10) for step in game.play(rng)}
     assert 0 in amounts
 
 
 def test_loans_are_rare_in_random_games() -> None:
     rng = random.Random(5)
-    game = manila.Game(manila.Setup(4))
+    game = engine.Game(engine.Setup(4))
     steps = [step["do"] for _ in range(30) for step in game.play(rng)]
     loans = steps.count("pledge") + steps.count("redeem")
     assert 0 < loans < len(steps) / 20
 
 
 def test_play_goes_on_from_a_position_for_so_many_steps() -> None:
-    game = manila.Game(manila.Setup(3))
+    game = engine.Game(engine.Setup(3))
     position = game.start()
     for step in game.play(random.Random(2), limit=30):
         position = game.do(position, step)
@@ -191,7 +192,7 @@ def test_equal_generators_roll_alike_whatever_is_loaded(table: type[Table]) -> N
 def test_a_game_that_is_stuck_ends_without_an_error() -> None:
     # The oldest player has to open, may not without a share, and has no money to redeem one.
     answers = {"opening.passing": "must", "bid.shareless": "barred", "redeem.when": "own_turn"}
-    game = manila.Game(manila.Setup(3, answers))
+    game = engine.Game(engine.Setup(3, answers))
     data = game.to_json(game.start())
     empty = dict.fromkeys(WARES, 0)
     data |= {"phase": "auction", "dealt": 6, "cash": [12, 30, 30], "box": 18}
@@ -202,10 +203,10 @@ def test_a_game_that_is_stuck_ends_without_an_error() -> None:
 
 def test_six_shares_are_dealt_in_four_thousand_and_ninety_two_orders() -> None:
     # Of all 4**6 orders four would need six shares of one ware.
-    game = manila.Game(manila.Setup(3))
+    game = engine.Game(engine.Setup(3))
     assert game.perft(game.start(), 6) == 4**6 - 4
 
 
 def test_the_empty_history_is_the_one_of_no_steps() -> None:
-    game = manila.Game(manila.Setup(3))
+    game = engine.Game(engine.Setup(3))
     assert game.perft(game.start(), 0) == 1

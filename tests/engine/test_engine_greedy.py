@@ -9,21 +9,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexludi.engine import manila
-from lexludi.engine.manila import greedy, play
-from lexludi.engine.manila.actions import BY_NAME
-from lexludi.engine.manila.odds import at_least, odds_at
+from lexludi.games.manila import engine
+from lexludi.games.manila.engine import greedy, play
+from lexludi.games.manila.engine.actions import BY_NAME
+from lexludi.games.manila.engine.odds import at_least, odds_at
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 READINGS = st.fixed_dictionaries(
-    {point: st.sampled_from(answers) for point, answers in manila.POINTS.items()}
+    {point: st.sampled_from(answers) for point, answers in engine.POINTS.items()}
 )
 LAST_ROUND = {"round": 3, "rolls": 2}
 
 
-def chosen(here: Table, position: manila.Position) -> Any:
+def chosen(here: Table, position: engine.Position) -> Any:
     """The greedy player's step without the seat."""
     step = greedy.choose(here.game.setup, position)
     assert step is not None
@@ -33,7 +33,7 @@ def chosen(here: Table, position: manila.Position) -> Any:
 
 def played(players: int, seats: set[int], seed: int) -> list[int]:
     """Who wins a game in which some seats are greedy and the others random."""
-    game = manila.Game(manila.Setup(players))
+    game = engine.Game(engine.Setup(players))
     position, rng = game.start(), random.Random(seed)
     while position.phase != "over":
         step = play.fate(game.setup, position, rng)
@@ -132,12 +132,12 @@ def test_he_borrows_only_what_he_cannot_pay(table: type[Table], cash: int, do: s
     assert chosen(here, position)["do"] == do
 
 
-@given(players=st.sampled_from(manila.PLAYERS), reading=READINGS, seed=st.integers(0, 2**32))
+@given(players=st.sampled_from(engine.PLAYERS), reading=READINGS, seed=st.integers(0, 2**32))
 @settings(max_examples=25, deadline=None)
 def test_under_any_reading_he_takes_legal_steps_and_decides_whatever_is_asked_of_him(
     players: int, reading: dict[str, str], seed: int
 ) -> None:
-    game = manila.Game(manila.Setup(players, reading))
+    game = engine.Game(engine.Setup(players, reading))
     position, rng = game.start(), random.Random(seed)
     for _ in range(400):
         step = greedy.choose(game.setup, position) or play.fate(game.setup, position, rng)

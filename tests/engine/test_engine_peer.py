@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from lexludi.engine import dumps, manila
+from lexludi.engine import dumps
 from lexludi.engine.peer import Peer, serve
+from lexludi.games.manila import engine
 
 ENGINE = Path(__file__).parents[2] / "engine"
 GAME = {"seq": 2, "cmd": "game", "game": "manila", "players": 3, "answers": {}, "variants": {}}
@@ -59,7 +60,7 @@ def test_a_game_is_set_up(peer: Peer) -> None:
 
 
 def test_a_legal_step_is_answered_with_the_position_after_it(peer: Peer) -> None:
-    game = manila.Game(manila.Setup(3))
+    game = engine.Game(engine.Setup(3))
     after = game.to_json(game.do(game.start(), DEAL))
     answer = ask(peer, {"seq": 3, "cmd": "run", "history": [], "step": DEAL})
     assert answer == {"seq": 3, "legal": True, "position": after}
@@ -162,7 +163,7 @@ def test_nothing_runs_before_a_game_is_set_up() -> None:
 
 
 def test_all_faults_of_a_position_are_in_the_message(peer: Peer) -> None:
-    game = manila.Game(manila.Setup(3))
+    game = engine.Game(engine.Setup(3))
     data = game.to_json(game.start()) | {"cash": [30, 30, -1], "turn": 9}
     answer = ask(peer, {**RUN, "position": data})
     assert error(answer) == "$.position.turn"

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lexludi.engine import dumps, manila
+from lexludi.engine import dumps
+from lexludi.games.manila import engine
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def paths(here: Table, data: object) -> list[str]:
     """Where the faults of a JSON position are."""
-    with pytest.raises(manila.PositionFaults) as caught:
+    with pytest.raises(engine.PositionFaults) as caught:
         here.game.from_json(data)
     return [fault.path for fault in caught.value.faults]
 

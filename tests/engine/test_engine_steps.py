@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexludi.engine import make, manila
-from lexludi.engine.manila.actions import ACTIONS, BY_NAME
-from lexludi.engine.manila.board import PHASES
+from lexludi.engine import make
+from lexludi.games.manila import engine
+from lexludi.games.manila.engine.actions import ACTIONS, BY_NAME
+from lexludi.games.manila.engine.board import PHASES
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -158,20 +159,20 @@ ARGUMENTS: dict[str, dict[str, Any]] = {
 
 def test_a_refused_step_is_not_carried_out(table: type[Table]) -> None:
     here = table()
-    with pytest.raises(manila.Refused, match=r"bid\.minimum") as caught:
+    with pytest.raises(engine.Refused, match=r"bid\.minimum") as caught:
         here.do(here.at("auction"), "bid", 0, amount=0)
     assert caught.value.refusal.rule == "bid.minimum"
 
 
 @given(value=JSON)
 def test_any_value_is_verified_without_an_exception(value: Any) -> None:
-    game = manila.Game(manila.Setup(3))
+    game = engine.Game(engine.Setup(3))
     assert game.verify(game.start(), value) is not None
 
 
 @given(name=st.sampled_from(sorted(BY_NAME)), value=JSON, by=JSON)
 def test_any_argument_is_verified_without_an_exception(name: str, value: Any, by: Any) -> None:
-    game = manila.Game(manila.Setup(3))
+    game = engine.Game(engine.Setup(3))
     for argument in BY_NAME[name].arguments:
         step = {"by": by, "do": name, **ARGUMENTS.get(name, {}), argument: value}
         game.verify(game.start(), step)
@@ -203,14 +204,14 @@ def test_numbers_of_many_digits_are_refused_in_few_words(table: type[Table]) -> 
     ],
 )
 def test_a_wrong_setup_is_refused_with_its_place(arguments: Any, where: str) -> None:
-    with pytest.raises(manila.SetupError, match=f"^{where}: ") as caught:
-        manila.Setup(*arguments)
+    with pytest.raises(engine.SetupError, match=f"^{where}: ") as caught:
+        engine.Setup(*arguments)
     assert caught.value.where == where
 
 
 def test_answers_left_out_are_the_rulings() -> None:
-    setup = manila.Setup(3, {"pilots.order": "large_first"})
-    rulings = {point: answers[0] for point, answers in manila.POINTS.items()}
+    setup = engine.Setup(3, {"pilots.order": "large_first"})
+    rulings = {point: answers[0] for point, answers in engine.POINTS.items()}
     assert setup.answers == rulings | {"pilots.order": "large_first"}
     assert setup.variants == {"boarding.variant": "standard"}
 

@@ -7,19 +7,20 @@ import random
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from lexludi.engine import dumps, manila
-from lexludi.engine.manila.actions import ACTIONS
-from lexludi.engine.manila.twins import Answers, Twins
+from lexludi.engine import dumps
+from lexludi.games.manila import engine
+from lexludi.games.manila.engine.actions import ACTIONS
+from lexludi.games.manila.engine.twins import Answers, Twins
 
 READINGS = st.fixed_dictionaries(
-    {point: st.sampled_from(answers) for point, answers in manila.POINTS.items()}
+    {point: st.sampled_from(answers) for point, answers in engine.POINTS.items()}
 )
 GUARDS = frozenset(name for action in ACTIONS for name in action.guards)
 
 
-def options(setup: manila.Setup, position: manila.Position) -> set[str]:
+def options(setup: engine.Setup, position: engine.Position) -> set[str]:
     """All that players may do."""
-    legal = manila.Game(setup).legal(position)
+    legal = engine.Game(setup).legal(position)
     return {dumps(step) for step in legal if isinstance(step["by"], int)}
 
 
@@ -30,10 +31,10 @@ def test_answers_note_only_what_the_others_answer_otherwise() -> None:
 
 
 @given(
-    players=st.sampled_from(manila.PLAYERS),
+    players=st.sampled_from(engine.PLAYERS),
     one=READINGS,
     other=READINGS,
-    changed=st.sets(st.sampled_from(sorted(manila.POINTS)), min_size=1, max_size=4),
+    changed=st.sets(st.sampled_from(sorted(engine.POINTS)), min_size=1, max_size=4),
     seed=st.integers(0, 2**32),
 )
 @settings(max_examples=40, deadline=None)
@@ -42,9 +43,9 @@ def test_twins_differ_exactly_where_the_lists_of_legal_steps_do(
 ) -> None:
     other = one | {point: other[point] for point in changed}
     assume(one != other)
-    plain = (manila.Setup(players, one), manila.Setup(players, other))
-    twins = Twins(manila.Setup(players, one), plain[1])
-    game = manila.Game(plain[0])
+    plain = (engine.Setup(players, one), engine.Setup(players, other))
+    twins = Twins(engine.Setup(players, one), plain[1])
+    game = engine.Game(plain[0])
     position = game.start()
     for number, step in enumerate(game.play(random.Random(seed), limit=150)):
         if number % 5 == 0:

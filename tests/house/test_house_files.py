@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.verification.files import write_atomically, write_changed
+from lexludi.support.atomic import write_atomically, write_changed
 
 
 def test_a_new_file_has_the_permissions_of_any_new_file(tmp_path: Path) -> None:

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from lexludi.cases import suite as library
+from lexludi.conformance import protocol
+from lexludi.conformance.questions import Inquirer
+from lexludi.conformance.session import Session, reference_engine
 from lexludi.engine.peer import Peer
 from lexludi.language import load
-from lexludi.verification import library, protocol
-from lexludi.verification.questions import Inquirer
-from lexludi.verification.session import Session, reference_engine
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "protocol.md").read_text("utf-8")
 SPOKEN = re.findall(r"^> (.*)\n< (.*)$", PAGE, re.MULTILINE)

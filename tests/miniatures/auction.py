@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila.board import Peso, Seat
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine.board import Peso, Seat
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 
 AUCTION = Table()
 

@@ -10,14 +10,14 @@ from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
-from lexludi.engine.manila.action import Effect, Guard
-from lexludi.engine.manila.actions import ACTIONS, BY_NAME
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine.action import Effect, Guard
+from lexludi.games.manila.engine.actions import ACTIONS, BY_NAME
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 
 Change = Callable[[Setup, Position, dict[str, Any], Position], None]
 """Changes the last position, given the one before the step, and the step."""
-ENGINE = "lexludi.engine.manila"
+ENGINE = "lexludi.games.manila.engine"
 
 
 class Bend(ExitStack):

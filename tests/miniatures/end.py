@@ -6,10 +6,10 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila import payout, scoring
-from lexludi.engine.manila.board import RUNG_VALUE, TOP_RUNG, WARES, Peso, Seat
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine import payout, scoring
+from lexludi.games.manila.engine.board import RUNG_VALUE, TOP_RUNG, WARES, Peso, Seat
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 
 END = Table()
 

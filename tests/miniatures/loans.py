@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila.board import LOAN, REPAYMENT
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine.board import LOAN, REPAYMENT
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 
 LOANS = Table()
 

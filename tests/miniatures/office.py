@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila.board import RUNG_VALUE
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine.board import RUNG_VALUE
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 
 OFFICE = Table()
 

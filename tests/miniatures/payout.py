@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila import payout
-from lexludi.engine.manila.board import (
+from lexludi.games.manila.engine import payout
+from lexludi.games.manila.engine.board import (
     BERTH_YIELD,
     INSURANCE,
     LOAD_YIELD,
@@ -18,9 +18,9 @@ from lexludi.engine.manila.board import (
     Peso,
     Ware,
 )
-from lexludi.engine.manila.payout import owed
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine.payout import owed
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 
 PAYOUT = Table()
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila.board import LARGE, PILOTS, WARES
-from lexludi.engine.manila.placing import PILOT_ORDER
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine.board import LARGE, PILOTS, WARES
+from lexludi.games.manila.engine.placing import PILOT_ORDER
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 
 PILOTS_AT_WORK = Table()
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila import pirates
-from lexludi.engine.manila.board import BACK, FRONT, LOAD_YIELD, LOADS, PORTS, Ware
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine import pirates
+from lexludi.games.manila.engine.board import BACK, FRONT, LOAD_YIELD, LOADS, PORTS, Ware
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 
 PIRATES = Table()
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila.board import INSURANCE, PRICE
-from lexludi.engine.manila.placing import ask_pilot
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
-from lexludi.engine.manila.stowaway import penniless, tolerated
+from lexludi.games.manila.engine.board import INSURANCE, PRICE
+from lexludi.games.manila.engine.placing import ask_pilot
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
+from lexludi.games.manila.engine.stowaway import penniless, tolerated
 
 PLACING = Table()
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila.board import LAST_SEA, PORTS, YARDS, Berth, Ware
-from lexludi.engine.manila.placing import begin_round
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine.board import LAST_SEA, PORTS, YARDS, Berth, Ware
+from lexludi.games.manila.engine.placing import begin_round
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 
 SAILING = Table()
 

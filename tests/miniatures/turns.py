@@ -6,10 +6,10 @@ from typing import Any
 
 from tests.miniatures.bend import Bend, Table
 
-from lexludi.engine.manila import game
-from lexludi.engine.manila.action import Action
-from lexludi.engine.manila.position import Position
 from lexludi.engine.refusal import Refusal
+from lexludi.games.manila.engine import game
+from lexludi.games.manila.engine.action import Action
+from lexludi.games.manila.engine.position import Position
 
 TURNS = Table()
 

@@ -7,9 +7,9 @@ from functools import cache
 from types import CodeType, FunctionType
 from typing import Any
 
-from lexludi.engine.manila.actions import ACTIONS, BY_NAME
-from lexludi.engine.manila.position import Position
-from lexludi.engine.manila.setup import Setup
+from lexludi.games.manila.engine.actions import ACTIONS, BY_NAME
+from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.setup import Setup
 from lexludi.language import Law
 
 

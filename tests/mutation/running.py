@@ -14,13 +14,13 @@ from tempfile import TemporaryDirectory
 from tests.mutation.mutants import Mutant
 
 from lexludi.cli.summary import findings
-from lexludi.engine import manila
+from lexludi.conformance.peer import Limits
+from lexludi.conformance.run import judge
+from lexludi.conformance.verdicts import Conformance
+from lexludi.games.manila import engine
 from lexludi.language import Law
-from lexludi.verification.conformance import judge
-from lexludi.verification.peer import Limits
-from lexludi.verification.verdicts import Conformance
 
-ENGINE = Path(manila.__file__).parent
+ENGINE = Path(engine.__file__).parent
 ROOM = ENGINE.parents[2]
 LIMITS = Limits(seconds=3, line=1 << 20, patience=3)
 COMMAND = [sys.executable, "-m", "lexludi.engine"]
@@ -29,7 +29,7 @@ PATIENCE = 300
 PLAY = """
 import json
 from lexludi.language import load
-from lexludi.verification import differential
+from lexludi.differential import run as differential
 found = differential.run(load("manila")).differences
 print(json.dumps([[one.message, *one.rules] for one in found]))
 """

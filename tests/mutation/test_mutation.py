@@ -30,7 +30,7 @@ def test_every_broken_guard_is_found_by_its_name() -> None:
 
 def test_every_guard_of_the_engine_is_broken() -> None:
     script = (
-        "from lexludi.engine.manila.actions import ACTIONS\n"
+        "from lexludi.games.manila.engine.actions import ACTIONS\n"
         "from tests.mutation.mutants import guards\n"
         "from tests.mutation.running import ENGINE\n"
         "print(sorted({rule for rule, _ in guards(ENGINE)}"

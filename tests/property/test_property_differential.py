@@ -17,9 +17,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from lexludi.differential.disagreement import Pair, Parting
 from lexludi.language import Law, Setup, load
-from lexludi.verification import nearmiss, sides
-from lexludi.verification.parting import Pair, Parting
+from lexludi.play import near_miss, side
 
 SMALL = settings(
     max_examples=12,
@@ -50,7 +50,7 @@ def machine_of(law: Law) -> type[RuleBasedStateMachine]:
 
         @initialize(setup=setups(law))
         def begin(self, setup: Setup) -> None:
-            self.pair = Pair(law, setup.completed(law), sides.engine(law))
+            self.pair = Pair(law, setup.completed(law), side.engine(law))
             self.steps = self.agreed()
 
         def agreed(self) -> list[dict[str, Any]]:
@@ -63,7 +63,7 @@ def machine_of(law: Law) -> type[RuleBasedStateMachine]:
         def slip(self, seed: int) -> None:
             rng = random.Random(seed)
             for step in self.steps[:1]:
-                for near in nearmiss.slips(step, nearmiss.Bank(), rng, 3):
+                for near in near_miss.slips(step, near_miss.Bank(), rng, 3):
                     assert self.pair.asking(near) is None, near
 
         @invariant()

@@ -6,10 +6,10 @@ from typing import Any
 
 import z3
 
-from lexludi.engine import manila
+from lexludi.games.manila import engine
 from lexludi.language import Machine, Setup, load
-from lexludi.verification.canonical import canonical
-from lexludi.verification.proof.scene import Scene, entries
+from lexludi.proofs.open_position import Scene, entries
+from lexludi.support.canonical_json import canonical
 
 LAW = load("manila")
 OPENING: tuple[dict[str, Any], ...] = (
@@ -40,7 +40,7 @@ def solved() -> set[str]:
 
 def test_solver_law_and_engine_list_the_same_150_launches() -> None:
     machine = Machine(LAW, Setup(3))
-    game = manila.Game(manila.Setup(3))
+    game = engine.Game(engine.Setup(3))
     position, board = machine.start(), game.start()
     for step in OPENING:
         position, board = machine.do(position, step), game.do(board, step)

@@ -12,7 +12,7 @@ from lexludi.language import Law, Machine, Setup, load
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, copy_map
 from lexludi.language.machine import plain
-from lexludi.verification.proof.theory import with_exceptions
+from lexludi.proofs.theory import with_exceptions
 
 LAW = load("manila")
 

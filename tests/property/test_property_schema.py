@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from lexludi.engine import manila
+from lexludi.games.manila import engine
 from lexludi.language import Machine, Setup, load
 from lexludi.language.schema import schema
 
@@ -27,7 +27,7 @@ def test_the_schema_is_a_schema() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_engine_s_positions_and_steps_fit_the_law_s_schema(players: int) -> None:
-    game = manila.Game(manila.Setup(players))
+    game = engine.Game(engine.Setup(players))
     position = game.start()
     for step in game.play(random.Random(players), limit=150):
         validator("step").validate(step)

@@ -15,11 +15,11 @@ from xml.etree import ElementTree as ET
 import msgspec
 import pytest
 
+from lexludi.lookup import rule_page as page
 from lexludi.site.downloads.files import downloads
 from lexludi.site.downloads.needs import _unique, identifier
 from lexludi.site.shelf import game
-from lexludi.verification.finding import page
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 GAME = game("manila")
 FILES = {one.name: one.data for one in downloads("manila")}

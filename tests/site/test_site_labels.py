@@ -8,10 +8,10 @@ import pytest
 
 from lexludi.editions import EditionError, Idle, Kind, RemarkKind
 from lexludi.editions.language import language, languages
+from lexludi.readings.apparatus import Class
 from lexludi.site import labels as module
 from lexludi.site.labels import labels, read
-from lexludi.verification.apparatus import Class
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 FOLDER = Path(module.__file__).with_name("labels")
 

@@ -12,11 +12,11 @@ import pytest
 from markupsafe import Markup
 from tests.site.conftest import CODES
 
+from lexludi.disputes import dispute_file
 from lexludi.site.labels import labels
 from lexludi.site.points import disputes
 from lexludi.site.points.figures import percent
 from lexludi.site.shelf import Game
-from lexludi.verification.judging import question
 
 MANILA = "manila"
 
@@ -233,7 +233,7 @@ def test_every_download_can_be_judged(site: Path, manila: Game) -> None:
     names = [name for name, _ in disputes.files(manila)]
     assert len(names) > len(manila.law.points)
     for name in names:
-        asked = question.read(site / name, None)
+        asked = dispute_file.read(site / name, None)
         assert asked.record.game == MANILA
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from lexludi.lookup import rule_page
+from lexludi.proofs.proof_report import Decided, Proof, tally
+from lexludi.proofs.results import Tally
+from lexludi.proofs.verdict import Word
 from lexludi.site.evidence import findings
 from lexludi.site.evidence.obligations import Promises
 from lexludi.site.evidence.proving import groups, resting, standing, told, worst
 from lexludi.site.law import trying
 from lexludi.site.shelf import game
-from lexludi.verification.finding import page
-from lexludi.verification.proof.report import Decided, Proof, tally
-from lexludi.verification.proof.verdict import Word
-from lexludi.verification.report import Tally
 
 GAME = game("manila")
 ACTIONS = ("bid", "pass")
@@ -95,7 +95,7 @@ def test_every_invariant_and_property_is_on_the_page_of_proofs() -> None:
 
 @pytest.mark.parametrize("rule", ["launch.sum", "place.price", "bid.who"])
 def test_what_rests_on_a_rule_is_all_that_is_proved_of_its_actions(rule: str) -> None:
-    found = page.page(GAME.law, rule, (), (), GAME.cases)
+    found = rule_page.page(GAME.law, rule, (), (), GAME.cases)
     tallies = GAME.proofs.tallies(GAME.law)
     expected = sum(tallies[action].proved for action in found.on)
     assert resting(GAME.proofs, rule, found.on).tally.proved == expected
@@ -118,7 +118,7 @@ def test_every_finding_has_a_drawn_position_and_the_answers_under_which_it_fails
 
 
 def tried(name: str) -> trying.Tried:
-    return trying.of(GAME, page.page(GAME.law, name, (), (), GAME.cases))
+    return trying.of(GAME, rule_page.page(GAME.law, name, (), (), GAME.cases))
 
 
 def test_an_effect_cannot_be_broken() -> None:

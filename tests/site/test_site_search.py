@@ -14,14 +14,14 @@ import msgspec
 import pytest
 
 from lexludi.editions import glossary
+from lexludi.lookup import match
+from lexludi.lookup.normalise import tokens
 from lexludi.site import parts
 from lexludi.site.labels import labels
 from lexludi.site.search.index import index
 from lexludi.site.search.pages import SCRIPTS, SHOWN, _examples
 from lexludi.site.shelf import game
-from lexludi.verification.finding import finding
-from lexludi.verification.finding.folding import tokens
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 STATIC = Path(parts.__file__).parent / "static" / "search"
 MADE = index(game("manila"))
@@ -52,8 +52,8 @@ def sampled() -> tuple[str, ...]:
 def ranked_once() -> Iterator[None]:
     """The terminal weighs the texts anew for each question; here that is done once for all."""
     with pytest.MonkeyPatch.context() as patch:
-        made = finding._ranking(game("manila").law, game("manila").books)
-        patch.setattr(finding, "_ranking", lambda law, books: made)
+        made = match._ranking(game("manila").law, game("manila").books)
+        patch.setattr(match, "_ranking", lambda law, books: made)
         yield
 
 
@@ -61,7 +61,7 @@ def ranked_once() -> Iterator[None]:
 def found_here(words: str) -> list[str]:
     manila = game("manila")
     try:
-        return list(finding.find(manila.law, manila.books, words, glossary.load("manila").concept))
+        return list(match.find(manila.law, manila.books, words, glossary.load("manila").concept))
     except Unusable:
         return []
 

@@ -11,9 +11,11 @@ import pytest
 
 from lexludi.editions import edition_file as loading
 from lexludi.language import load, renamed
+from lexludi.readings import labels
 from lexludi.site import extension, shelf
-from lexludi.verification import committed, dossier, speaking
-from lexludi.verification.report import Unusable
+from lexludi.support import report_file
+from lexludi.support.errors import Unusable
+from lexludi.verify import dossier
 
 
 @pytest.fixture(autouse=True)
@@ -30,8 +32,8 @@ def forgotten() -> Iterator[None]:
 def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of Manila's reports that the site takes for the committed ones."""
     copy = tmp_path / "manila"
-    shutil.copytree(committed.folder("manila"), copy)
-    monkeypatch.setattr(committed, "folder", lambda game: tmp_path / game)
+    shutil.copytree(report_file.folder("manila"), copy)
+    monkeypatch.setattr(report_file, "folder", lambda game: tmp_path / game)
     return copy
 
 
@@ -44,7 +46,7 @@ def told() -> str:
 
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
 def test_a_missing_report_stops_the_build_with_the_command_that_writes_it(
-    reports: Path, kind: committed.Committed[object]
+    reports: Path, kind: report_file.Committed[object]
 ) -> None:
     (reports / kind.file).unlink()
     assert f"{kind.file}: expected a report, and there is none" in told()
@@ -53,7 +55,7 @@ def test_a_missing_report_stops_the_build_with_the_command_that_writes_it(
 
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
 def test_a_report_of_another_law_stops_the_build_with_the_command_that_renews_it(
-    reports: Path, kind: committed.Committed[object]
+    reports: Path, kind: report_file.Committed[object]
 ) -> None:
     file = reports / kind.file
     fingerprint = load("manila").fingerprint
@@ -64,7 +66,7 @@ def test_a_report_of_another_law_stops_the_build_with_the_command_that_renews_it
 
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
 def test_a_torn_report_stops_the_build_with_the_command_that_renews_it(
-    reports: Path, kind: committed.Committed[object]
+    reports: Path, kind: report_file.Committed[object]
 ) -> None:
     file = reports / kind.file
     file.write_bytes(file.read_bytes()[:1000])
@@ -106,7 +108,7 @@ def test_words_of_a_game_that_cannot_be_used_stop_the_build_with_their_faults(
     def torn(law: object, code: str) -> None:
         raise Unusable(f"the words of {code} cannot be used:\nvalues.silk: is missing")
 
-    monkeypatch.setattr(speaking, "of", torn)
+    monkeypatch.setattr(labels, "of", torn)
     assert "the words of en cannot be used:\nvalues.silk: is missing" in told()
 
 

@@ -6,11 +6,11 @@ import re
 
 from markupsafe import Markup
 
+from lexludi.comparison.difference import Difference, Word
 from lexludi.site.labels import labels
 from lexludi.site.points.witness import Witness, changed, witness
 from lexludi.site.shelf import Game
 from lexludi.site.writing import templates
-from lexludi.verification.comparison.difference import Difference, Word
 
 
 def of(manila: Game, point: str, answer: str, language: str = "en") -> Witness:

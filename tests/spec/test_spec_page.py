@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lexludi.language import Law
 from lexludi.language.read.fences import KINDS
-from lexludi.verification.obligations import prove
+from lexludi.proofs.prove import prove
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "language.md"
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.cases import regenerate
+from lexludi.cases.generate import Effort
 from lexludi.language import Law, load
-from lexludi.verification import suite
-from lexludi.verification.generate import Effort
 
 ROOMS = Path(__file__).parents[2]
 
@@ -183,7 +183,7 @@ def stones(tmp_path_factory: pytest.TempPathFactory) -> Law:
 def cases(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The cases of the stones, after a short search."""
     folder = tmp_path_factory.mktemp("cases") / "stones"
-    suite.write(stones, folder, effort=Effort(4, 2, 2, 2, 2))
+    regenerate.write(stones, folder, effort=Effort(4, 2, 2, 2, 2))
     return folder
 
 

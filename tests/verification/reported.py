@@ -6,9 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, Declared
 from lexludi.language import Law
-from lexludi.verification.reporting.sources import Sources
-from lexludi.verification.verdicts import CaseVerdict, Conformance, Declared
 
 SENTENCE = "No more than two are taken at once."
 ANY = st.text(st.characters(codec=None, categories=None), max_size=40)

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
 from lexludi.editions.edition import Silence
 from lexludi.language import Law, load
-from lexludi.verification import apparatus, readings, tei
-from lexludi.verification.apparatus import Class
+from lexludi.readings import apparatus, readings, tei
+from lexludi.readings.apparatus import Class
 
 POINT = "pilots.order"
 RULED, OTHER = "small_first", "large_first"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from lexludi.cases.case import Case, Expectation, Legal, Refused, Result, SetupData
+from lexludi.conformance.likely_rule import culprits
+from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law
-from lexludi.verification.blame import culprits
-from lexludi.verification.case import Case, Expectation, Legal, Refused, Result, SetupData
-from lexludi.verification.compare import Mismatch
 
 LEGAL = Legal(changes={}, after="")
 

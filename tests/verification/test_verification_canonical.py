@@ -3,9 +3,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexludi.verification.canonical import MISSING, at, canonical, differing
-from lexludi.verification.compare import successor
-from lexludi.verification.derive import changes
+from lexludi.cases.derive import changes
+from lexludi.conformance.mismatch import successor
+from lexludi.support.canonical_json import MISSING, at, canonical, differing
 
 scalars = st.none() | st.booleans() | st.integers() | st.text(max_size=3)
 keys = st.text("abc", min_size=1, max_size=2)

@@ -10,21 +10,21 @@ import pytest
 import z3
 from msgspec.structs import replace
 
+from lexludi.comparison import smallest_query
+from lexludi.comparison.compare import compare, looked
+from lexludi.comparison.difference import Difference, turned
+from lexludi.comparison.issue import issue, pairs, rulings, settled
+from lexludi.comparison.lex_min import assume_nearest
+from lexludi.comparison.outcome import fit
+from lexludi.comparison.points import difference
+from lexludi.comparison.replay_check import faults
+from lexludi.comparison.witness import smallest
+from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law, Machine, load
-from lexludi.verification.canonical import canonical
-from lexludi.verification.comparison import quest
-from lexludi.verification.comparison.between import difference
-from lexludi.verification.comparison.comparing import compare, looked
-from lexludi.verification.comparison.difference import Difference, turned
-from lexludi.verification.comparison.follows import fit
-from lexludi.verification.comparison.moment import Moment, Pair
-from lexludi.verification.comparison.nearest import assume_nearest
-from lexludi.verification.comparison.replayed import faults
-from lexludi.verification.comparison.settling import issue, pairs, rulings, settled
-from lexludi.verification.comparison.smallest import smallest
-from lexludi.verification.proof import solver
-from lexludi.verification.proof.solver import Questions
-from lexludi.verification.sides import LawSide, engine
+from lexludi.play.side import LawSide, engine
+from lexludi.proofs import solver
+from lexludi.proofs.solver import Questions
+from lexludi.support.canonical_json import canonical
 
 PEBBLES = Path(__file__).parents[1] / "spec" / "games" / "pebbles"
 TOSSED = {"phase": "taking", "heap": 5, "turn": 0, "taken": [0, 0]}
@@ -132,7 +132,7 @@ def test_the_smallest_position_does_not_hang_on_the_solvers_luck(
 ) -> None:
     pair = pair_of(pebbles, "take.nothing", "allowed")
     usual = smallest(pebbles, pair)
-    monkeypatch.setattr(quest, "Questions", lambda assumed: Questions(assumed, seed))
+    monkeypatch.setattr(smallest_query, "Questions", lambda assumed: Questions(assumed, seed))
     assert smallest(pebbles, pair) == usual
 
 

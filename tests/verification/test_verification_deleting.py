@@ -14,11 +14,12 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.cases import regenerate
 from lexludi.cli.choices import law_of
 from lexludi.cli.summary import findings
+from lexludi.conformance import run
 from lexludi.language import load
-from lexludi.verification import conformance, suite
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 RULE = re.compile(r"^```\{(?:rule|exception)\} (?P<name>\S+)\n.*?^```\n", re.M | re.S)
 PARAMETER = re.compile(r"^```\{parameter\} (?P<name>\S+)\n.*?^```\n", re.M | re.S)
@@ -80,7 +81,7 @@ def said(law: Path) -> str:
         read = law_of(str(law))
     except Unusable as error:
         return str(error)
-    cases, judged = suite.check(read), conformance.judge(read).short()
+    cases, judged = regenerate.check(read), run.judge(read).short()
     if not cases.faults + judged.faults:
         return ""
     return "\n".join(findings(cases, judged))

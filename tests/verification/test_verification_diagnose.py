@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from lexludi import editions
-from lexludi.engine import manila
+from lexludi.conformance.in_process import Implementation
+from lexludi.conformance.run import judge
+from lexludi.conformance.verdicts import Conformance
 from lexludi.engine.peer import Peer
 from lexludi.engine.refusal import Refusal
+from lexludi.games.manila import engine as manila
 from lexludi.language import Law, load
-from lexludi.verification import readings
-from lexludi.verification.conformance import judge
-from lexludi.verification.inside import Implementation
-from lexludi.verification.verdicts import Conformance
+from lexludi.readings import readings
 
 Engine = Callable[..., Implementation]
 FRENCH = {"pilots.order": "large_first"}

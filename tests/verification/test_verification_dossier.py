@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from lexludi.language import Law, games, load
-from lexludi.verification import committed, dossier
-from lexludi.verification.committed import Committed, by_lines
-from lexludi.verification.report import Unusable
+from lexludi.support import report_file
+from lexludi.support.errors import Unusable
+from lexludi.support.report_file import Committed, by_lines
+from lexludi.verify import dossier
 
 NAMES = [kind.file for kind in dossier.KINDS]
 
@@ -25,8 +26,8 @@ def law() -> Law:
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A copy of the reports, in the place of the committed ones."""
-    folder = shutil.copytree(committed.folder("manila"), tmp_path / "manila")
-    monkeypatch.setattr(committed, "folder", lambda game: tmp_path / game)
+    folder = shutil.copytree(report_file.folder("manila"), tmp_path / "manila")
+    monkeypatch.setattr(report_file, "folder", lambda game: tmp_path / game)
     return folder
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from tests.verification.reported import ANY
 
-from lexludi.verification.reporting.escaping import LONGEST, brief, code, plain, prose
+from lexludi.conformance.reports.escaping import LONGEST, brief, code, plain, prose
 
 
 @given(ANY)

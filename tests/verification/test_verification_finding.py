@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.cases.case import Refused
 from lexludi.editions import Edition, Kind, Passage, Section
 from lexludi.editions.edition import Silence
 from lexludi.editions.glossary import Concept
 from lexludi.language import Law, load
-from lexludi.verification.case import Refused
-from lexludi.verification.finding.finding import find, phrases, synonyms
-from lexludi.verification.finding.folding import asked, tokens
-from lexludi.verification.finding.page import Page, committed_cases, names, page
-from lexludi.verification.finding.ranking import Ranking, kinship
-from lexludi.verification.proof import standing
-from lexludi.verification.proof.standing import Standing
-from lexludi.verification.report import Unusable
+from lexludi.lookup.bm25 import Ranking, kinship
+from lexludi.lookup.match import find, phrases, synonyms
+from lexludi.lookup.normalise import asked, tokens
+from lexludi.lookup.rule_page import Page, committed_cases, names, page
+from lexludi.proofs import latest
+from lexludi.proofs.latest import Standing
+from lexludi.support.errors import Unusable
 
 PEBBLES = Path(__file__).parents[1] / "spec" / "games" / "pebbles"
 
@@ -247,7 +247,7 @@ def test_a_page_counts_the_proofs_of_its_action_and_names_those_about_itself(law
 
 
 def test_every_name_that_a_passage_may_cite_has_a_page() -> None:
-    from lexludi.verification.readings import citable
+    from lexludi.readings.readings import citable
 
     manila = load("manila")
     assert set(names(manila)) == citable(manila)
@@ -256,10 +256,10 @@ def test_every_name_that_a_passage_may_cite_has_a_page() -> None:
 
 
 def test_the_cases_of_a_rule_are_those_of_the_index() -> None:
-    from lexludi.verification import library
+    from lexludi.cases import suite
 
     manila = load("manila")
-    every = library.read(library.committed("manila")).cases
+    every = suite.read(suite.committed("manila")).cases
     expected = {
         case.id
         for case in every
@@ -278,27 +278,27 @@ def test_the_standing_of_proofs_is_kept_for_each_number_of_players(
 ) -> None:
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path / "cache"))
     two, three = (Standing("purse.positive kept by grab", "p", "grab", n, "proved") for n in (2, 3))
-    standing.keep(law, 2, [two])
-    standing.keep(law, 3, [three])
-    assert standing.kept(law) == (two, three)
+    latest.keep(law, 2, [two])
+    latest.keep(law, 3, [three])
+    assert latest.kept(law) == (two, three)
 
 
 def test_nothing_is_known_of_proofs_where_nothing_is_kept(
     law: Law, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LEXLUDI_CACHE", "")
-    standing.keep(law, 2, [Standing("o", "s", "grab", 2, "proved")])
-    assert standing.kept(law) == ()
+    latest.keep(law, 2, [Standing("o", "s", "grab", 2, "proved")])
+    assert latest.kept(law) == ()
 
 
 def test_proving_notes_what_was_found_by_name(
     law: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from lexludi.verification.obligations import prove
+    from lexludi.proofs.prove import prove
 
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
     found = prove(law, players=(2,))
-    kept = standing.kept(law)
+    kept = latest.kept(law)
     assert len(kept) == found.proved + found.refuted + found.unknown + found.known
     assert "grab.limit can fail alone in grab" in {one.obligation for one in kept}
     assert {one.task for one in kept} == {"positions", *law.actions}
@@ -307,8 +307,8 @@ def test_proving_notes_what_was_found_by_name(
 def test_a_proof_under_some_answers_only_is_no_standing(
     law: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from lexludi.verification.obligations import prove
+    from lexludi.proofs.prove import prove
 
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
     prove(law, players=(2,), answers={"take.nothing": "refused"})
-    assert standing.kept(law) == ()
+    assert latest.kept(law) == ()

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.cases import suite
+from lexludi.conformance.peer import Limits
+from lexludi.conformance.run import judge
+from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
-from lexludi.verification import library
-from lexludi.verification.conformance import judge
-from lexludi.verification.peer import Limits
-from lexludi.verification.verdicts import Conformance
 
 PEER = Path(__file__).parent / "hostile_peer.py"
 pytestmark = pytest.mark.usefixtures("rooms")
@@ -51,7 +51,7 @@ def test_a_breakdown_is_the_verdict_on_its_case(
     run = judged(stones, cases, how)
     assert any(one.reason.startswith(reason) for one in run.failures)
     assert {one.verdict for one in run.failures} == {"errored"}
-    assert len(run.verdicts) == len(library.read(cases).cases)
+    assert len(run.verdicts) == len(suite.read(cases).cases)
 
 
 def test_the_last_words_of_a_crash_are_in_the_verdict(stones: Law, cases: Path) -> None:

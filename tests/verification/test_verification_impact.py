@@ -10,15 +10,17 @@ from typing import Any
 
 import pytest
 
-from lexludi.engine import dumps, manila
-from lexludi.engine.manila.contest import Contest as ManilaContest
+from lexludi.comparison import affected_rules, impact, pairable
+from lexludi.comparison.pairable import Contest, Stream
+from lexludi.comparison.paired_games import LONGEST, Outcome, play_twice
+from lexludi.engine import dumps
+from lexludi.games.manila import engine
+from lexludi.games.manila.engine.contest import Contest as ManilaContest
 from lexludi.language import Law, load
-from lexludi.verification import contests, doubts, impact
-from lexludi.verification.contests import Contest, Stream
-from lexludi.verification.report import Tick, Unusable
-from lexludi.verification.twice import LONGEST, Outcome, play_twice
+from lexludi.support.errors import Unusable
+from lexludi.support.progress import Tick
 
-RULINGS = {name: answers[0] for name, answers in manila.POINTS.items()}
+RULINGS = {name: answers[0] for name, answers in engine.POINTS.items()}
 
 EXCEPTION = """# More
 
@@ -95,7 +97,7 @@ class Overheard(ManilaContest):
         super().__init__(*arguments)
         self.heard: dict[int, list[Any]] = {0: [], 1: []}
 
-    def do(self, side: int, position: manila.Position, step: dict[str, Any]) -> None:
+    def do(self, side: int, position: engine.Position, step: dict[str, Any]) -> None:
         if step["do"] == "roll":
             self.heard[side].append(step["pips"])
         super().do(side, position, step)
@@ -103,7 +105,7 @@ class Overheard(ManilaContest):
 
 def against(law: Law, changed: dict[str, str], players: int = 3) -> tuple[Any, ...]:
     """What a contest of the rulings against some changed answers is made from."""
-    return players, RULINGS, RULINGS | changed, {}, doubts.guards(law, changed.keys())
+    return players, RULINGS, RULINGS | changed, {}, affected_rules.guards(law, changed.keys())
 
 
 def test_the_interval_of_a_half_is_that_of_the_published_tables() -> None:
@@ -142,14 +144,14 @@ def test_a_game_without_an_end_is_given_up_and_has_no_winner() -> None:
     assert len(endless.thrown) == 2 * LONGEST
 
 
-@pytest.mark.parametrize("policy", contests.POLICIES)
+@pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_equal_readings_never_differ(law: Law, policy: str) -> None:
     found = impact.measure(law, {}, RULINGS, games=30).policies[policy]
     assert (found.games, found.unfinished) == (30, 0)
     assert (found.legal.count, found.payment.count, found.winner.count) == (0, 0, 0)
 
 
-@pytest.mark.parametrize("policy", contests.POLICIES)
+@pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_an_opening_of_exactly_one_restricts_the_very_first_bid_of_every_game(
     law: Law, policy: str
 ) -> None:
@@ -157,7 +159,7 @@ def test_an_opening_of_exactly_one_restricts_the_very_first_bid_of_every_game(
     assert found.policies[policy].legal.count == 12
 
 
-@pytest.mark.parametrize("policy", contests.POLICIES)
+@pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_a_tie_broken_by_cash_changes_no_step_and_no_payment(law: Law, policy: str) -> None:
     found = impact.measure(law, {}, {"end.tie": "cash"}, games=30).policies[policy]
     assert (found.legal.count, found.payment.count) == (0, 0)
@@ -219,14 +221,14 @@ def test_a_game_that_no_engine_plays_cannot_be_measured(stones: Law) -> None:
         impact.measure(stones, {}, {"first.take": "one"})
 
 
-@pytest.mark.parametrize("policy", contests.POLICIES)
+@pytest.mark.parametrize("policy", pairable.POLICIES)
 @pytest.mark.parametrize(
     "changed",
     [
         {"place.crew": "two"},
         {"redeem.when": "own_turn", "pilots.order": "large_first"},
         {"insurance.extent": "twice", "stowaway.loans": "cash_only"},
-        {name: answers[-1] for name, answers in manila.POINTS.items()},
+        {name: answers[-1] for name, answers in engine.POINTS.items()},
     ],
 )
 def test_playing_two_games_as_one_until_they_part_changes_no_outcome(
@@ -238,7 +240,7 @@ def test_playing_two_games_as_one_until_they_part_changes_no_outcome(
         assert play_twice(quick, policy, str(number)) == play_twice(slow, policy, str(number))
 
 
-@pytest.mark.parametrize("policy", contests.POLICIES)
+@pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_the_dice_fall_alike_in_games_that_part_at_once(law: Law, policy: str) -> None:
     contest = Overheard(*against(law, {"market.start": "below_zero"}))
     assert play_twice(contest, policy, "7").payment
@@ -256,10 +258,10 @@ def test_a_guard_that_reads_a_point_in_an_exception_is_in_doubt(
 ) -> None:
     folder = shutil.copytree(stones.folder, tmp_path / stones.game)
     (folder / "02-more.md").write_text(EXCEPTION, encoding="utf-8")
-    assert doubts.guards(load(folder), {"first.take"}) == {"take.first", "take.most"}
+    assert affected_rules.guards(load(folder), {"first.take"}) == {"take.first", "take.most"}
 
 
-def positions(game: manila.Game, seed: int) -> Iterator[manila.Position]:
+def positions(game: engine.Game, seed: int) -> Iterator[engine.Position]:
     """The positions of a random game."""
     position = game.start()
     for step in game.play(random.Random(seed)):
@@ -269,13 +271,13 @@ def positions(game: manila.Game, seed: int) -> Iterator[manila.Position]:
 
 @pytest.mark.parametrize(
     ("point", "answer"),
-    [(point, answer) for point, answers in manila.POINTS.items() for answer in answers[1:]],
+    [(point, answer) for point, answers in engine.POINTS.items() for answer in answers[1:]],
 )
 def test_no_difference_hides_from_the_guards_that_the_law_names(
     law: Law, point: str, answer: str
 ) -> None:
     contest = ManilaContest(*against(law, {point: answer}))
-    games = [manila.Game(manila.Setup(3, RULINGS | extra)) for extra in ({}, {point: answer})]
+    games = [engine.Game(engine.Setup(3, RULINGS | extra)) for extra in ({}, {point: answer})]
     for number, position in enumerate(positions(games[0], seed=11)):
         if number % 3 == 0:
             lists = [

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
+from lexludi.disputes import dispute_file
+from lexludi.disputes.deciding_points import deciding
+from lexludi.disputes.judge import judge
+from lexludi.disputes.judgement import Column, Earlier, Judgement, Outcome
 from lexludi.editions import Edition, Kind, Passage, Section
 from lexludi.editions.edition import Silence
 from lexludi.language import Law, load
-from lexludi.verification.judging import citing, question
-from lexludi.verification.judging.deciding import deciding
-from lexludi.verification.judging.judgement import Column, Earlier, Judgement, Outcome
-from lexludi.verification.judging.judging import judge
-from lexludi.verification.report import Unusable
+from lexludi.readings import citations
+from lexludi.support.errors import Unusable
 
 PEBBLES = Path(__file__).parents[1] / "spec" / "games" / "pebbles"
 DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]
@@ -58,7 +59,7 @@ def judged(law: Law, folder: Path, *steps: Any, at: int | None = None, **more: A
     house, cited = more.pop("house", None), more.pop("cited", None)
     path = folder / "record.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": [*DEAL, *steps]} | more))
-    return judge(law, question.read(path, at), BOOKS, house, cited)
+    return judge(law, dispute_file.read(path, at), BOOKS, house, cited)
 
 
 def column(found: Judgement, name: str) -> Column:
@@ -107,7 +108,7 @@ def test_an_earlier_step_that_is_refused_is_judged_instead(law: Law, tmp_path: P
 def test_a_chance_outcome_that_cannot_come_is_refused_like_a_step(law: Law, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": [DEAL[0], DEAL[0]]}))
-    found = judge(law, question.read(path, None), BOOKS)
+    found = judge(law, dispute_file.read(path, None), BOOKS)
     assert found.reference.outcome.rules == ("deal.left",)
 
 
@@ -141,7 +142,7 @@ def test_answers_of_the_record_are_house_rules_as_well(law: Law, tmp_path: Path)
     path = tmp_path / "record.json"
     setup = {"players": 2, "answers": {"take.nothing": "allowed"}}
     path.write_text(json.dumps({"game": "pebbles", "setup": setup, "steps": [*DEAL, grab(0, 0)]}))
-    found = judge(law, question.read(path, None), BOOKS)
+    found = judge(law, dispute_file.read(path, None), BOOKS)
     assert column(found, "agreed").outcome.verdict == "legal"
 
 
@@ -161,7 +162,7 @@ def test_variants_of_the_record_hold_under_every_reading(law: Law, tmp_path: Pat
     setup = {"players": 2, "variants": {"brightness": "double"}}
     steps = [*DEAL, grab(0, 3), grab(1, 2), grab(0, 1), grab(1, 1)]
     path.write_text(json.dumps({"game": "pebbles", "setup": setup, "steps": steps}))
-    found = judge(law, question.read(path, None), BOOKS)
+    found = judge(law, dispute_file.read(path, None), BOOKS)
     for each in found.columns:
         assert {c.path: c.after for c in each.outcome.changes}["/purse/1"] == 3
 
@@ -201,7 +202,7 @@ def test_the_points_that_the_rules_read_are_listed_with_their_answers(
 
 def test_a_point_that_is_silent_in_two_ways_is_told_once() -> None:
     silent = Silence(rules={"grab.some": "No."}, points={"grab.some": "No."})
-    told = list(citing.silences([book("de", silent=silent)], ("grab.some", "grab.some")))
+    told = list(citations.silences([book("de", silent=silent)], ("grab.some", "grab.some")))
     assert len(told) == 1
 
 
@@ -218,7 +219,7 @@ def position(law: Law, **changed: Any) -> dict[str, Any]:
 def asked(folder: Path, **fields: Any) -> Any:
     path = folder / "dispute.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, **fields}))
-    return question.read(path, None)
+    return dispute_file.read(path, None)
 
 
 def test_a_step_in_a_position_is_judged_like_one_of_a_record(law: Law, tmp_path: Path) -> None:
@@ -327,7 +328,7 @@ def test_a_reading_that_has_no_verdict_on_the_position_says_why(tmp_path: Path) 
     path.write_text(json.dumps({"game": "stone", "players": 2, "steps": steps}))
     somebody = passage("turn.keeper", "Jemand.", (), ("first.keeper=somebody",))
     german = book("de", somebody)
-    found = judge(load(folder), question.read(path, None), (german,))
+    found = judge(load(folder), dispute_file.read(path, None), (german,))
     assert found.reference.outcome.verdict == "legal"
     assert column(found, "de").outcome.verdict == "impossible"
     (fault,) = column(found, "de").faults
@@ -366,7 +367,7 @@ def test_where_the_outcome_is_the_same_no_point_is_named() -> None:
 
 
 def test_every_edition_of_manila_is_heard_about_a_first_bid(tmp_path: Path) -> None:
-    from lexludi.verification import readings
+    from lexludi.readings import readings
 
     manila = load("manila")
     shares = ("nutmeg", "silk", "jade", "silk", "jade", "ginseng")
@@ -375,8 +376,8 @@ def test_every_edition_of_manila_is_heard_about_a_first_bid(tmp_path: Path) -> N
     bid = {"by": 0, "do": "bid", "amount": 60}
     path.write_text(json.dumps({"game": "manila", "players": 3, "steps": [*steps, bid]}))
     books = readings.editions(manila)
-    found = judge(manila, question.read(path, None), books)
+    found = judge(manila, dispute_file.read(path, None), books)
     assert [column.name for column in found.columns[1:]] == [book.code for book in books]
     assert all("bid.means" in column.outcome.rules for column in found.columns)
     assert "bid.means" in {rule for cited in found.passages for rule in cited.rules}
-    assert citing.names(found.why) == ("bid.means", "means", "loan", "unpledged")
+    assert citations.names(found.why) == ("bid.means", "means", "loan", "unpledged")

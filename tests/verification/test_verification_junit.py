@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from tests.verification.reported import ANY, broken, run_of, run_on, sources_on
 
+from lexludi.conformance.reports.escaping import plain
+from lexludi.conformance.reports.formats import FORMATS
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
-from lexludi.verification.reporting.escaping import plain
-from lexludi.verification.reporting.formats import FORMATS
-from lexludi.verification.reporting.sources import Sources
-from lexludi.verification.verdicts import Conformance
 
 
 @pytest.fixture

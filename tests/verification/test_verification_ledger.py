@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from lexludi.cases import suite
+from lexludi.cases.case import Index
 from lexludi.editions import Edition
 from lexludi.language import Law, load
-from lexludi.verification import library, readings
-from lexludi.verification.case import Index
-from lexludi.verification.ledger import take
-from lexludi.verification.report import Ledger, Tally
+from lexludi.proofs.results import Tally
+from lexludi.readings import readings
+from lexludi.verify.ledger import take
+from lexludi.verify.ledger_report import Ledger
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +24,7 @@ def law() -> Law:
 
 @pytest.fixture(scope="module")
 def index() -> Index:
-    return library.read(library.committed("manila")).index
+    return suite.read(suite.committed("manila")).index
 
 
 @pytest.fixture(scope="module")

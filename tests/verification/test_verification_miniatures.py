@@ -9,12 +9,12 @@ import pytest
 from tests.miniatures.bend import Bend
 from tests.miniatures.table import MINIATURES
 
+from lexludi.conformance.peer import Limits
+from lexludi.conformance.reports.grouping import groups
+from lexludi.conformance.run import judge
+from lexludi.conformance.verdicts import Conformance
 from lexludi.engine.peer import Peer
 from lexludi.language import Law, load
-from lexludi.verification.conformance import judge
-from lexludi.verification.peer import Limits
-from lexludi.verification.reporting.grouping import groups
-from lexludi.verification.verdicts import Conformance
 
 pytestmark = pytest.mark.usefixtures("rooms")
 MINIATURE = Path(__file__).parents[1] / "miniatures" / "miniature.py"

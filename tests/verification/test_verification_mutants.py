@@ -10,8 +10,8 @@ import pytest
 from lexludi.language import Law, load
 from lexludi.language.emit.compiled import Compiled
 from lexludi.language.emit.python import emit
-from lexludi.verification.strength.mutant import Mutant
-from lexludi.verification.strength.mutants import mutants
+from lexludi.mutants.mutant import Mutant
+from lexludi.mutants.mutants import mutants
 
 PEBBLES = Path(__file__).parents[1] / "spec" / "games" / "pebbles"
 

@@ -13,7 +13,7 @@ from lexludi import editions
 from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
 from lexludi.editions.collation import collate
 from lexludi.language import Law, load
-from lexludi.verification import numerals, readings
+from lexludi.readings import numerals, readings
 
 BOOKS = os.environ.get("LEXLUDI_RULEBOOKS")
 

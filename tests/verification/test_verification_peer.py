@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from lexludi.verification.peer import Limits, Peer, PeerFault
+from lexludi.conformance.peer import Limits, Peer, PeerFault
 
 
 def exchange(peer: Peer, line: bytes) -> bytes:

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.verification import library
+from lexludi.cases import suite
 
 pytest_plugins = ["pytester"]
 
 MINIATURE = Path(__file__).parents[1] / "miniatures" / "miniature.py"
 PRICE = f"{shlex.quote(sys.executable)} {shlex.quote(str(MINIATURE))} wrong_price"
-SUITE = library.read(library.committed("manila"))
+SUITE = suite.read(suite.committed("manila"))
 RAISES = [case.id for case in SUITE.cases if "bid.raise" in case.rules]
 
 
@@ -117,7 +117,7 @@ def test_a_failure_tells_the_rule_its_place_and_what_differs(run: Caller) -> Non
 
 
 def test_a_failure_says_how_to_run_the_case_again_by_the_same_cases(run: Caller) -> None:
-    folder = str(library.committed("manila"))
+    folder = str(suite.committed("manila"))
     words = ("--lexludi-cases", folder, "--lexludi-command", PRICE)
     ran = run("-k", "place.spot.nutmeg_1", *words)
     again = f"  lexludi conform manila --cases {shlex.quote(folder)} --only place.spot.nutmeg_1 -- "
@@ -326,8 +326,8 @@ def test_without_a_game_nothing_is_loaded(pytester: pytest.Pytester) -> None:
         import sys
 
         def test_modules():
-            assert "lexludi.verification.plugin" in sys.modules
-            heavy = ("lexludi.language", "lexludi.verification.library", "msgspec", "z3")
+            assert "lexludi.conformance.plugin" in sys.modules
+            heavy = ("lexludi.language", "lexludi.cases.suite", "msgspec", "z3")
             assert not [name for name in heavy if name in sys.modules]
         """
     )

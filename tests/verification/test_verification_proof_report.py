@@ -7,12 +7,11 @@ import pytest
 import z3
 
 from lexludi.language import Law, load
-from lexludi.verification import obligations
-from lexludi.verification.proof import report
-from lexludi.verification.proof.report import Decided, Proof, Proofs
-from lexludi.verification.proof.scene import Scene
-from lexludi.verification.proof.verdict import Verdict, Witness, Word
-from lexludi.verification.report import Tally
+from lexludi.proofs import proof_report, prove
+from lexludi.proofs.open_position import Scene
+from lexludi.proofs.proof_report import Decided, Proof, Proofs
+from lexludi.proofs.results import Tally
+from lexludi.proofs.verdict import Verdict, Witness, Word
 
 NONE: dict[str, str] = {}
 
@@ -24,7 +23,7 @@ def law() -> Law:
 
 @pytest.fixture(scope="module")
 def kept(law: Law) -> Proofs:
-    return report.COMMITTED.read(law)
+    return proof_report.COMMITTED.read(law)
 
 
 def verdict(word: Word = "proved", players: int = 2, **about: object) -> Verdict:
@@ -34,12 +33,12 @@ def verdict(word: Word = "proved", players: int = 2, **about: object) -> Verdict
 
 def made(law: Law, *verdicts: Verdict) -> Proofs:
     tasked = [("take", one) for one in verdicts]
-    return report.report(law, tasked, players=(2, 3), answers=NONE, seed=0)
+    return proof_report.report(law, tasked, players=(2, 3), answers=NONE, seed=0)
 
 
 def test_a_report_reads_as_it_was_written(stones: Law) -> None:
     found = made(stones, verdict(effort=7), verdict("unknown", 3))
-    assert msgspec.json.decode(report.encoded(found), type=Proofs) == found
+    assert msgspec.json.decode(proof_report.encoded(found), type=Proofs) == found
 
 
 def test_the_verdicts_for_several_numbers_of_players_stand_together(stones: Law) -> None:
@@ -86,7 +85,7 @@ def test_what_is_known_to_fail_is_counted_apart(stones: Law) -> None:
 def test_a_rule_is_used_by_the_obligations_of_its_actions(stones: Law) -> None:
     toss = ("toss", verdict(obligation="heap.kept kept by toss"))
     tasked = [("take", verdict()), toss]
-    found = report.report(stones, tasked, players=(2,), answers=NONE, seed=0)
+    found = proof_report.report(stones, tasked, players=(2,), answers=NONE, seed=0)
     for rule, task in (("take.last", "take"), ("toss.turn", "toss")):
         (proof,) = found.under(stones.actions_of(stones.rules[rule]))["heap.kept"]
         assert proof.task == task
@@ -131,9 +130,9 @@ def test_each_rule_is_used_by_a_proof(law: Law, kept: Proofs) -> None:
 
 @pytest.mark.slow
 def test_the_committed_verdicts_come_out_again(law: Law, kept: Proofs) -> None:
-    found = obligations.proved(law, jobs=2)
+    found = prove.proved(law, jobs=2)
     tasked = [(task.name, v) for task, verdicts in found.verdicts.items() for v in verdicts]
-    again = report.report(law, tasked, players=kept.players, answers=NONE, seed=kept.seed)
+    again = proof_report.report(law, tasked, players=kept.players, answers=NONE, seed=kept.seed)
     assert words(again) == words(kept)
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from lexludi.language import Law, games, load
-from lexludi.verification.obligations import prove
-from lexludi.verification.proof import content, report, store
-from lexludi.verification.proof.agreement import machine_of
-from lexludi.verification.proof.scene import Scene
-from lexludi.verification.proof.verdict import Witness
-from lexludi.verification.report import Finding, Obligations
+from lexludi.proofs import cache_key, proof_report
+from lexludi.proofs.engine_agreement import machine_of
+from lexludi.proofs.open_position import Scene
+from lexludi.proofs.prove import prove
+from lexludi.proofs.results import Finding, Obligations
+from lexludi.proofs.verdict import Witness
 
 CHAPTER = Path(__file__).parents[1] / "spec" / "games" / "pebbles" / "01-pebbles.md"
 
@@ -128,7 +128,7 @@ def changed(tmp_path: Path) -> Callable[[str, str, str], Law]:
 @pytest.fixture(autouse=True)
 def no_store(monkeypatch: pytest.MonkeyPatch) -> None:
     """Verdicts are not kept from one test to the next."""
-    monkeypatch.setenv(store.FOLDER, "")
+    monkeypatch.setenv("LEXLUDI_CACHE", "")
 
 
 def refuted(found: Obligations) -> dict[str, Finding]:
@@ -199,8 +199,8 @@ def test_the_example_of_a_refutation_is_the_least_one(changed: Callable[..., Law
 def test_what_the_solver_cannot_decide_is_unknown_and_not_proved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("lexludi.verification.proof.solver.EFFORT", 1)
-    monkeypatch.setattr("lexludi.verification.proof.solver.PATIENCE", 1)
+    monkeypatch.setattr("lexludi.proofs.solver.EFFORT", 1)
+    monkeypatch.setattr("lexludi.proofs.solver.PATIENCE", 1)
     found = prove(load(CHAPTER.parent), players=(3,))
     assert found.unknown > 0
 
@@ -216,7 +216,7 @@ def test_an_edited_rule_costs_the_proofs_of_its_own_action_only(
     law = load(CHAPTER.parent)
     other = changed("require: amount <= 3", "require: amount <= 2 + 1")
     same = {
-        name: content.key(law, name, 2, {}, 0) == content.key(other, name, 2, {}, 0)
+        name: cache_key.key(law, name, 2, {}, 0) == cache_key.key(other, name, 2, {}, 0)
         for name in law.actions
     }
     assert same == {"deal": True, "grab": False, "show": True}
@@ -225,13 +225,13 @@ def test_an_edited_rule_costs_the_proofs_of_its_own_action_only(
 def test_edited_prose_costs_no_proofs(changed: Callable[..., Law]) -> None:
     law, other = load(CHAPTER.parent), changed("A tiny game", "A small game")
     for task in (*law.actions, "positions"):
-        assert content.key(law, task, 2, {}, 0) == content.key(other, task, 2, {}, 0)
+        assert cache_key.key(law, task, 2, {}, 0) == cache_key.key(other, task, 2, {}, 0)
 
 
 def test_kept_verdicts_are_those_that_were_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(store.FOLDER, str(tmp_path / "kept"))
+    monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path / "kept"))
     law = load(CHAPTER.parent)
     first, again = (prove(law, players=(2,)) for _ in range(2))
     assert first.findings == again.findings
@@ -241,7 +241,7 @@ def test_kept_verdicts_are_those_that_were_found(
 def test_a_damaged_file_of_kept_verdicts_is_as_good_as_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(store.FOLDER, str(tmp_path))
+    monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
     law = load(CHAPTER.parent)
     first = prove(law, players=(2,))
     for file in tmp_path.iterdir():
@@ -262,7 +262,7 @@ def test_the_invariants_of_manila_do_not_contradict_each_other(players: int) -> 
 @pytest.mark.parametrize("game", games())
 def test_no_step_is_legal_in_any_committed_example_of_play_that_stops(game: str) -> None:
     law = load(game)
-    for failure in report.COMMITTED.read(law).failures:
+    for failure in proof_report.COMMITTED.read(law).failures:
         item = law.properties.get(failure.subject)
         if item is not None and item.form == "open":
             given = {**{name: taken for name, _, taken in law.choices()}, **failure.answers}

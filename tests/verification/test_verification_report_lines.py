@@ -13,11 +13,11 @@ from hypothesis import given
 from markdown_it import MarkdownIt
 from tests.verification.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
 
+from lexludi.conformance.reports.escaping import brief, prose
+from lexludi.conformance.reports.formats import FORMATS
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.verdicts import CaseVerdict, Conformance
 from lexludi.language import Law
-from lexludi.verification.reporting.escaping import brief, prose
-from lexludi.verification.reporting.formats import FORMATS
-from lexludi.verification.reporting.sources import Sources
-from lexludi.verification.verdicts import CaseVerdict, Conformance
 
 
 @pytest.fixture

@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.verification.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
 
+from lexludi.conformance.reports.formats import FORMATS
+from lexludi.conformance.reports.grouping import agreed, groups
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.verdicts import CaseVerdict, Conformance
 from lexludi.language import Law, load
-from lexludi.verification.report import Unusable
-from lexludi.verification.reporting.formats import FORMATS
-from lexludi.verification.reporting.grouping import agreed, groups
-from lexludi.verification.reporting.sources import Sources
-from lexludi.verification.verdicts import CaseVerdict, Conformance
+from lexludi.support.errors import Unusable
 
 
 @pytest.fixture

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.cases import suite
+from lexludi.cases.case import Case
+from lexludi.conformance.peer import Limits
+from lexludi.conformance.run import judge
+from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law, load
-from lexludi.verification import library
-from lexludi.verification.canonical import canonical
-from lexludi.verification.case import Case
-from lexludi.verification.conformance import judge
-from lexludi.verification.peer import Limits
-from lexludi.verification.verdicts import Conformance
+from lexludi.support.canonical_json import canonical
 
 ROOMS = Path(__file__).parents[2]
 RULES = ("bid.raise", "launch.sum", "place.price")
@@ -74,4 +74,4 @@ def test_a_breakdown_is_the_verdict_on_the_case_that_it_happened_at_and_on_no_ot
 
 
 def committed(law: Law) -> Sequence[Case]:
-    return library.read(library.committed(law.game)).cases
+    return suite.read(suite.committed(law.game)).cases

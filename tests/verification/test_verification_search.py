@@ -5,13 +5,13 @@ from collections import Counter
 
 import pytest
 
+from lexludi.cases.edges import Margins, extremes
+from lexludi.cases.generate import Effort, search
+from lexludi.cases.goals import goals
 from lexludi.language import Law, Machine, Setup
-from lexludi.verification import nearmiss, setups
-from lexludi.verification.edges import Margins, extremes
-from lexludi.verification.generate import Effort, search
-from lexludi.verification.goals import goals
-from lexludi.verification.perft import divide, perft
-from lexludi.verification.play import PLAIN, Policy, spread, tastes
+from lexludi.play import near_miss, setups
+from lexludi.play.perft import divide, perft
+from lexludi.play.policy import PLAIN, Policy, spread, tastes
 
 TAKE = {"by": 0, "do": "take", "amount": 1}
 TOSS = {"by": "chance", "do": "toss", "first_seat": 0}
@@ -88,14 +88,14 @@ def test_a_margin_is_the_room_that_a_guard_leaves(stones: Law, amount: int, slac
 def test_every_broken_form_is_unreadable_to_the_law(stones: Law) -> None:
     machine = Machine(stones, Setup(2))
     position = machine.do(machine.start(), TOSS)
-    for kind, bad in nearmiss.unreadable(TAKE, random.Random(0)):
+    for kind, bad in near_miss.unreadable(TAKE, random.Random(0)):
         refusal = machine.refusal(position, bad)
         assert refusal is not None, (kind, bad)
         assert refusal.kind == "unreadable", (kind, bad)
 
 
 def test_a_slip_changes_the_arguments_only() -> None:
-    for step in nearmiss.slips(TAKE, nearmiss.Bank(), random.Random(0), 20):
+    for step in near_miss.slips(TAKE, near_miss.Bank(), random.Random(0), 20):
         assert (step["by"], step["do"]) == (0, "take")
 
 

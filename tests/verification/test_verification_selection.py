@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexludi.verification import library
-from lexludi.verification.attribution import with_known
-from lexludi.verification.library import Suite
-from lexludi.verification.report import Unusable
-from lexludi.verification.selection import Selection, known_failures, shard_of
-from lexludi.verification.verdicts import CaseVerdict
+from lexludi.cases import suite as library
+from lexludi.cases.selection import Selection, known_failures, shard_of
+from lexludi.cases.suite import Suite
+from lexludi.conformance.attribution import with_known
+from lexludi.conformance.verdicts import CaseVerdict
+from lexludi.support.errors import Unusable
 
 SUITE = library.read(library.committed("manila"))
 COUNTS = SUITE.index.players

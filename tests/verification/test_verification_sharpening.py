@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from lexludi.cases.derive import Moment
+from lexludi.cases.detects import Noticing
+from lexludi.cases.further import further
+from lexludi.cases.sharpen import Whetstone
+from lexludi.cases.sharpen_solver import Solver
+from lexludi.cases.whole_games import whole
 from lexludi.language import Law, Machine, Setup
-from lexludi.verification import setups
-from lexludi.verification.derive import Moment
-from lexludi.verification.sharpening import further
-from lexludi.verification.sharpening.faults import Fault, alone, faults
-from lexludi.verification.sharpening.noticing import Noticing
-from lexludi.verification.sharpening.sharpen import Whetstone
-from lexludi.verification.sharpening.solving import Solver
-from lexludi.verification.sharpening.whole import whole
+from lexludi.mutants.switched import Fault, alone, faults
+from lexludi.play import setups
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ import pytest
 
 from lexludi import editions
 from lexludi.language import Law, load
-from lexludi.verification import readings, shelf
-from lexludi.verification.report import Unusable
+from lexludi.readings import edition_cache, readings
+from lexludi.support.errors import Unusable
 
 
 @pytest.fixture
@@ -20,15 +20,15 @@ def manila(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Law:
 
 
 def test_an_edition_that_was_found_sound_is_kept_as_it_is(manila: Law) -> None:
-    assert shelf.kept(manila, "de") is None
+    assert edition_cache.kept(manila, "de") is None
     book = readings.edition(manila, "de")
-    assert shelf.kept(manila, "de") == book == editions.load("manila", "de")
+    assert edition_cache.kept(manila, "de") == book == editions.load("manila", "de")
 
 
 def test_under_another_law_nothing_is_kept(manila: Law) -> None:
     readings.edition(manila, "de")
     manila.fingerprint = "another"
-    assert shelf.kept(manila, "de") is None
+    assert edition_cache.kept(manila, "de") is None
 
 
 def test_a_damaged_copy_is_read_anew(manila: Law, tmp_path: Path) -> None:
@@ -55,4 +55,4 @@ def test_where_nothing_may_be_kept_editions_are_read_all_the_same(
 ) -> None:
     monkeypatch.setenv("LEXLUDI_CACHE", "")
     assert readings.edition(manila, "it").code == "it"
-    assert shelf.kept(manila, "it") is None
+    assert edition_cache.kept(manila, "it") is None

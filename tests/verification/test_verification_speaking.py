@@ -10,25 +10,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lexludi.cases import suite
+from lexludi.cases.case import Refused
 from lexludi.editions import editions, label_file
 from lexludi.editions.label_file import Words
 from lexludi.editions.language import languages
 from lexludi.language import Law, load
 from lexludi.language.declarations import Action
 from lexludi.language.types import Enumeration, Map, Range, Seat, Type
-from lexludi.verification import library, speaking, vocabulary
-from lexludi.verification.case import Refused
-from lexludi.verification.report import Unusable
-from lexludi.verification.speaking import Speech
+from lexludi.readings import label_check, labels
+from lexludi.readings.labels import Speech
+from lexludi.support.errors import Unusable
 
 MANILA = load("manila")
-SPEECHES = {code: speaking.of(MANILA, code) for code in editions("manila")}
+SPEECHES = {code: labels.of(MANILA, code) for code in editions("manila")}
 ENGLISH, GERMAN = SPEECHES["en"], SPEECHES["de"]
 
 
 def readable_steps() -> list[dict[str, Any]]:
     """The steps of the committed cases, save those that no law can read."""
-    cases = library.read(library.committed("manila")).cases
+    cases = suite.read(suite.committed("manila")).cases
     expected = ((case.step, case.expect) for case in cases if case.step is not None)
     return [
         step
@@ -44,7 +45,7 @@ def told(change: Callable[[dict[str, Any]], None], code: str = "de") -> list[str
     """What is found when something of good words is changed."""
     tree = msgspec.to_builtins(label_file.load("manila", code))
     change(tree)
-    return list(vocabulary.faults(MANILA, code, msgspec.convert(tree, Words)))
+    return list(label_check.faults(MANILA, code, msgspec.convert(tree, Words)))
 
 
 def values_of(kind: Type) -> st.SearchStrategy[Any]:
@@ -70,7 +71,7 @@ def steps_of(action: Action) -> st.SearchStrategy[dict[str, Any]]:
 
 @pytest.mark.parametrize("code", editions("manila"))
 def test_every_edition_of_manila_has_all_words_of_the_law(code: str) -> None:
-    assert list(vocabulary.faults(MANILA, code, label_file.load("manila", code))) == []
+    assert list(label_check.faults(MANILA, code, label_file.load("manila", code))) == []
 
 
 def test_manila_is_told_in_every_language_of_its_editions() -> None:
@@ -177,7 +178,7 @@ def test_a_change_is_told_by_its_label_and_value(
 
 @pytest.mark.parametrize("code", editions("manila"))
 def test_every_part_of_a_position_can_be_told(code: str) -> None:
-    cases = library.read(library.committed("manila")).cases
+    cases = suite.read(suite.committed("manila")).cases
     for case in cases[:50]:
         for name, kind in MANILA.state.items():
             assert SPEECHES[code].told(kind.type, case.position[name])
@@ -255,7 +256,7 @@ def test_what_the_law_says_is_surplus_in_its_own_language() -> None:
 
 def test_a_game_without_words_is_unusable_and_the_missing_file_named(stones: Law) -> None:
     with pytest.raises(Unusable, match=f"{stones.game}/labels/en.toml: no such file"):
-        speaking.of(stones, "en")
+        labels.of(stones, "en")
 
 
 def test_words_that_lack_something_are_unusable_and_the_file_named(
@@ -265,12 +266,12 @@ def test_words_that_lack_something_are_unusable_and_the_file_named(
     del tree["values"]["silk"]
     monkeypatch.setattr(label_file, "load", lambda game, code: msgspec.convert(tree, Words))
     with pytest.raises(Unusable, match=r"manila/labels/de.toml: values.silk: is missing"):
-        speaking.of(MANILA, "de")
+        labels.of(MANILA, "de")
 
 
 def test_an_unknown_language_is_unusable() -> None:
     with pytest.raises(Unusable, match="unknown language 'nl'"):
-        speaking.of(MANILA, "nl")
+        labels.of(MANILA, "nl")
 
 
 def test_a_speech_says_which_language_it_is_in() -> None:

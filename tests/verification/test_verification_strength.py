@@ -8,26 +8,24 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from lexludi.cases import regenerate
+from lexludi.cases import suite as library
+from lexludi.cases.case import Case, Refused
+from lexludi.cases.generate import Effort
 from lexludi.language import Law, Machine, Setup, load
 from lexludi.language import terms as t
 from lexludi.language.types import Bool, Nothing, Seat
-from lexludi.verification import library, suite
-from lexludi.verification.case import Case, Refused
-from lexludi.verification.generate import Effort
-from lexludi.verification.report import CLEAN, FINDINGS, UNKNOWN, Tick, Unusable
-from lexludi.verification.strength import running
-from lexludi.verification.strength.citations import FORBIDS, IDLE, LISTED, TURN, citations
-from lexludi.verification.strength.equivalence import Comparer
-from lexludi.verification.strength.measure import (
-    COMMITTED,
-    Reasons,
-    committed_reasons,
-    measure,
-)
-from lexludi.verification.strength.mutant import Mutant
-from lexludi.verification.strength.mutants import mutants
-from lexludi.verification.strength.report import Citations, Strength, Survivor, encoded
-from lexludi.verification.strength.trial import Broken, Trial, counted
+from lexludi.mutants.equivalence import Comparer
+from lexludi.mutants.mutant import Mutant
+from lexludi.mutants.mutants import mutants
+from lexludi.mutation import run
+from lexludi.mutation.citation_check import FORBIDS, IDLE, LISTED, TURN, citations
+from lexludi.mutation.measure import COMMITTED, Reasons, committed_reasons, measure
+from lexludi.mutation.score_report import Citations, Strength, Survivor, encoded
+from lexludi.mutation.trial import Broken, Trial, counted
+from lexludi.support.errors import Unusable
+from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
+from lexludi.support.progress import Tick
 
 MORE = "number.plus most 2 → 3"
 FEWER = "number.minus most 2 → 1"
@@ -44,7 +42,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def folder(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("cases") / "stones"
-    suite.write(stones, place, effort=Effort(4, 2, 2, 2, 2))
+    regenerate.write(stones, place, effort=Effort(4, 2, 2, 2, 2))
     return place
 
 
@@ -225,8 +223,8 @@ def test_what_was_found_before_is_not_looked_for_again(
     stones: Law, folder: Path, whole: Strength, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measure(stones, cases=folder)
-    monkeypatch.setattr(running.Runner, "_try", None)
-    monkeypatch.setattr(running.Runner, "_comparer", None)
+    monkeypatch.setattr(run.Runner, "_try", None)
+    monkeypatch.setattr(run.Runner, "_comparer", None)
     assert encoded(measure(stones, cases=folder)) == encoded(whole)
 
 
@@ -234,10 +232,8 @@ def test_other_cases_are_tried_anew(
     stones: Law, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measure(stones, cases=folder, sample=3)
-    suite.write(stones, tmp_path / "stones", effort=Effort(1, 1, 1, 1, 1))
-    assert running.cases_hash(library.read(tmp_path / "stones")) != running.cases_hash(
-        library.read(folder)
-    )
+    regenerate.write(stones, tmp_path / "stones", effort=Effort(1, 1, 1, 1, 1))
+    assert run.cases_hash(library.read(tmp_path / "stones")) != run.cases_hash(library.read(folder))
 
 
 def test_progress_counts_up_to_all_mutants(stones: Law, folder: Path) -> None:

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.cases import regenerate
+from lexludi.cases import suite as library
+from lexludi.cases.case import Legal, Refused
+from lexludi.cases.generate import Effort
 from lexludi.language import Law, LawError, load
-from lexludi.verification import library, suite
-from lexludi.verification.case import Legal, Refused
-from lexludi.verification.generate import Effort
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 SMALL = Effort(usual=4, changed=2, mixed=2, twins=2, stubborn=2)
 
@@ -18,7 +19,7 @@ SMALL = Effort(usual=4, changed=2, mixed=2, twins=2, stubborn=2)
 @pytest.fixture(scope="module")
 def written(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("suite") / "stones"
-    suite.write(stones, folder, effort=SMALL)
+    regenerate.write(stones, folder, effort=SMALL)
     return folder
 
 
@@ -30,26 +31,26 @@ def bent(law: Law, written: Path, tmp_path: Path, old: str, new: str) -> tuple[s
     text = chapter.read_text(encoding="utf-8")
     assert old in text
     chapter.write_text(text.replace(old, new), encoding="utf-8")
-    return suite.check(load(game), directory=written, players=(2, 3)).differs
+    return regenerate.check(load(game), directory=written, players=(2, 3)).differs
 
 
 def test_every_goal_of_a_small_law_is_reached(stones: Law, written: Path) -> None:
-    assert suite.check(stones, directory=written, players=(2, 3)).missed == ()
+    assert regenerate.check(stones, directory=written, players=(2, 3)).missed == ()
 
 
 def test_an_unchanged_law_has_no_findings(stones: Law, written: Path) -> None:
-    assert suite.check(stones, directory=written, players=(2, 3)).differs == ()
+    assert regenerate.check(stones, directory=written, players=(2, 3)).differs == ()
 
 
 def test_writing_twice_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path) -> None:
-    suite.write(stones, tmp_path / "again", effort=SMALL)
+    regenerate.write(stones, tmp_path / "again", effort=SMALL)
     for path in sorted(written.iterdir()):
         assert (tmp_path / "again" / path.name).read_bytes() == path.read_bytes()
 
 
 def test_renewing_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path) -> None:
     shutil.copytree(written, tmp_path / "copy")
-    suite.renew(stones, tmp_path / "copy")
+    regenerate.renew(stones, tmp_path / "copy")
     for path in sorted(written.iterdir()):
         assert (tmp_path / "copy" / path.name).read_bytes() == path.read_bytes()
 
@@ -75,7 +76,7 @@ def test_a_rule_is_named_even_where_what_is_left_is_no_law(
     fence = text[start : text.index("```\n", start + 3) + 4]
     with pytest.raises(LawError):
         bent(stones, written, tmp_path, fence, "")
-    assert suite.vanished(tmp_path / stones.game, written) == ("take.most",)
+    assert regenerate.vanished(tmp_path / stones.game, written) == ("take.most",)
 
 
 def test_a_changed_parameter_is_named(stones: Law, written: Path, tmp_path: Path) -> None:
@@ -113,7 +114,7 @@ def test_a_damaged_file_is_unusable(stones: Law, written: Path, tmp_path: Path) 
 
 def test_a_folder_without_cases_is_unusable(stones: Law, tmp_path: Path) -> None:
     with pytest.raises(Unusable, match=r"index\.json"):
-        suite.check(stones, directory=tmp_path)
+        regenerate.check(stones, directory=tmp_path)
 
 
 def test_a_refused_case_names_the_one_rule_of_its_goal(written: Path) -> None:

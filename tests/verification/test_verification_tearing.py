@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.disputes import dispute_file
+from lexludi.disputes.judge import judge
+from lexludi.disputes.judgement import Torn
 from lexludi.editions import Edition, Kind, Passage, Section
 from lexludi.language import Law, load
-from lexludi.verification.judging import question
-from lexludi.verification.judging.judgement import Torn
-from lexludi.verification.judging.judging import judge
 
 PEBBLES = Path(__file__).parents[1] / "spec" / "games" / "pebbles"
 DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]
@@ -43,7 +43,7 @@ def torn(law: Law, folder: Path, *passages: Passage) -> tuple[Torn, ...]:
     """What a French edition of these passages says beside its reading, where nothing is taken."""
     path = folder / "record.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": STEPS}), "utf-8")
-    return judge(law, question.read(path, None), (book(*passages),)).torn
+    return judge(law, dispute_file.read(path, None), (book(*passages),)).torn
 
 
 def test_an_edition_that_says_two_things_is_told_with_the_passage_that_says_the_other(

@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from lexludi.cases import changelog, regenerate
+from lexludi.cases import suite as library
+from lexludi.cases.case import Case, Count, SetupData, sealed
+from lexludi.cases.generate import Effort
+from lexludi.cases.versions import Content, Version, content, due, parse
 from lexludi.language import Law
-from lexludi.verification import library, suite
-from lexludi.verification.case import Case, Count, SetupData, sealed
-from lexludi.verification.generate import Effort
-from lexludi.verification.releasing import changelog
-from lexludi.verification.releasing.versions import Content, Version, content, due, parse
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 SMALL = Effort(usual=4, changed=2, mixed=2, twins=2, stubborn=2)
 OLD = Content(cases=3, asked="aa", answered="bb")
@@ -46,7 +46,7 @@ def folder(stones: Law, written: Path, tmp_path: Path) -> Path:
 @pytest.fixture(scope="module")
 def written(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("suite") / "stones"
-    suite.write(stones, folder, effort=SMALL)
+    regenerate.write(stones, folder, effort=SMALL)
     return folder
 
 
@@ -120,7 +120,7 @@ def test_a_note_leaves_the_head_and_the_earlier_notes_as_they_were(
 
 
 def test_cases_as_written_down_are_no_finding(stones: Law, folder: Path) -> None:
-    assert suite.check(stones, directory=folder, players=(2, 3)).differs == ()
+    assert regenerate.check(stones, directory=folder, players=(2, 3)).differs == ()
 
 
 def test_cases_that_changed_without_a_word_are_a_finding(stones: Law, folder: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_check_of_the_suite_tells_of_a_version_not_written_down(
     path = folder / changelog.CHANGELOG
     asked = changelog.entries(folder)[0].content.asked
     path.write_text(path.read_text("utf-8").replace(asked, "0" * 16), "utf-8")
-    differs = suite.check(stones, directory=folder, players=(2, 3)).differs
+    differs = regenerate.check(stones, directory=folder, players=(2, 3)).differs
     assert differs[0] == "index.json: regeneration gives other bytes"
     assert differs[1].startswith("CHANGELOG.md: the cases are no longer those of 1.0.0")
 
@@ -145,7 +145,7 @@ def test_renewing_writes_the_version_that_is_due(stones: Law, folder: Path) -> N
     path = folder / changelog.CHANGELOG
     answered = changelog.entries(folder)[0].content.answered
     path.write_text(path.read_text("utf-8").replace(answered, "0" * 16), "utf-8")
-    assert suite.renew(stones, folder).suite == "1.0.1"
+    assert regenerate.renew(stones, folder).suite == "1.0.1"
 
 
 def test_a_version_left_out_is_a_finding(stones: Law, folder: Path) -> None:

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
+from lexludi.comparison import comparison_report, impact, impact_report
+from lexludi.comparison.impact import Impact, Played, share
+from lexludi.comparison.impact_report import Weighed, Weights
+from lexludi.comparison.pairable import POLICIES
+from lexludi.comparison.single_changes import departures
 from lexludi.language import Law, load
-from lexludi.verification import impact, weights
-from lexludi.verification.comparison import report
-from lexludi.verification.comparison.departing import departures
-from lexludi.verification.contests import POLICIES
-from lexludi.verification.impact import Impact, Played, share
-from lexludi.verification.report import Tick
-from lexludi.verification.weights import Weighed, Weights
+from lexludi.support.progress import Tick
 
 GAMES, PLAYERS = 2, (3, 4, 5)
 DISPLACING = {"boarding.variant": "displacing"}
@@ -25,13 +24,13 @@ def law() -> Law:
 
 
 @pytest.fixture(scope="module")
-def comparison(law: Law) -> report.Comparison:
-    return report.COMMITTED.read(law)
+def comparison(law: Law) -> comparison_report.Comparison:
+    return comparison_report.COMMITTED.read(law)
 
 
 @pytest.fixture(scope="module")
-def made(law: Law, comparison: report.Comparison) -> Weights:
-    return weights.weigh(law, comparison, players=PLAYERS, games=GAMES)
+def made(law: Law, comparison: comparison_report.Comparison) -> Weights:
+    return impact_report.weigh(law, comparison, players=PLAYERS, games=GAMES)
 
 
 def played(winner: int, payment: int = 0, legal: int = 0) -> Played:
@@ -78,9 +77,9 @@ def test_an_answer_that_never_matters_as_we_rule_is_weighed_under_what_is_suppos
     assert found.impact == impact.measure(law, found.supposed, both, players=PLAYERS, games=GAMES)
 
 
-def test_progress_ends_with_all_games(law: Law, comparison: report.Comparison) -> None:
+def test_progress_ends_with_all_games(law: Law, comparison: comparison_report.Comparison) -> None:
     ticks: list[Tick] = []
-    weights.weigh(law, comparison, players=PLAYERS, games=1, progress=ticks.append)
+    impact_report.weigh(law, comparison, players=PLAYERS, games=1, progress=ticks.append)
     total = len(list(departures(law))) * len(POLICIES)
     assert (ticks[-1].done, ticks[-1].total) == (total, total)
 
@@ -120,16 +119,16 @@ def test_an_answer_that_is_the_ruling_has_no_weight(made: Weights) -> None:
 
 
 def test_the_committed_weights_are_of_this_law_and_all_its_answers(law: Law) -> None:
-    found = weights.COMMITTED.read(law)
+    found = impact_report.COMMITTED.read(law)
     every = {(point, answer) for point, answers in found.points.items() for answer in answers}
     assert every == set(departures(law))
     assert set(found.ranked()) == set(law.points)
 
 
 def test_the_committed_weights_say_what_the_comparison_supposes(
-    law: Law, comparison: report.Comparison
+    law: Law, comparison: comparison_report.Comparison
 ) -> None:
-    found = weights.COMMITTED.read(law)
+    found = impact_report.COMMITTED.read(law)
     for point, answer in departures(law):
         one, shown = found.alone(point, answer), comparison.alone(point, answer)
         assert one is not None
@@ -139,7 +138,7 @@ def test_the_committed_weights_say_what_the_comparison_supposes(
 
 @pytest.mark.slow
 def test_the_committed_weights_come_out_again(law: Law) -> None:
-    found = weights.COMMITTED.read(law)
+    found = impact_report.COMMITTED.read(law)
     for point, answer in (("place.crew", "two"), ("end.pledged", "counted")):
         again = impact.measure(
             law, {}, {point: answer}, players=found.players, games=found.games, seed=found.seed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.verification.wording import MANY, shown, unknown
+from lexludi.support.messages import MANY, shown, unknown
 
 
 def test_capitals_hide_no_word_from_the_hint() -> None:

@@ -12,7 +12,7 @@ from lexludi.site.law import redirects
 from lexludi.site.points import disputes
 from lexludi.site.search import index, sections
 from lexludi.site.shelf import Game, game
-from lexludi.verification.files import write_changed
+from lexludi.support.atomic import write_changed
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -19,7 +19,7 @@ from lexludi.site.law.lexer import ChapterLexer, RuleLexer
 from lexludi.site.parts import PARTS
 from lexludi.site.search import pages as search
 from lexludi.site.shelf import Game
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -10,8 +10,8 @@ from lexludi.editions import EditionError, text_faults
 from lexludi.editions.edition_file import decode
 from lexludi.editions.language import language, languages
 from lexludi.language.law import ENGLISH
-from lexludi.verification.report import Unusable
-from lexludi.verification.wording import unknown
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import unknown
 
 Tree = dict[str, str | dict[str, str]]
 

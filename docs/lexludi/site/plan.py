@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lexludi.site.parts import PARTS
 from lexludi.site.shelf import Game
-from lexludi.verification.files import write_changed
+from lexludi.support.atomic import write_changed
 
 IGNORE = "# Everything here is written by each build.\n*\n"
 

@@ -7,24 +7,26 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+from lexludi.cases import suite as library
+from lexludi.cases.case import Cited, Index
+from lexludi.comparison.comparison_report import Comparison
+from lexludi.comparison.impact_report import Weights
 from lexludi.editions import Edition
 from lexludi.editions.edition_file import place
 from lexludi.language import Law, load
 from lexludi.language.law import ENGLISH
 from lexludi.language.renamed import renamed
+from lexludi.lookup import rule_page
+from lexludi.mutation.score_report import Strength
+from lexludi.proofs.proof_report import Proofs
+from lexludi.readings import apparatus, labels, readings
+from lexludi.readings.labels import Speech
 from lexludi.site.addresses import Addresses
 from lexludi.site.evidence import mutants
 from lexludi.site.evidence.mutants import Mutants
-from lexludi.verification import apparatus, dossier, ledger, library, readings, speaking
-from lexludi.verification.case import Cited, Index
-from lexludi.verification.comparison.report import Comparison
-from lexludi.verification.dossier import Dossier
-from lexludi.verification.finding import page
-from lexludi.verification.proof.report import Proofs
-from lexludi.verification.report import Ledger
-from lexludi.verification.speaking import Speech
-from lexludi.verification.strength.report import Strength
-from lexludi.verification.weights import Weights
+from lexludi.verify import dossier, ledger
+from lexludi.verify.dossier import Dossier
+from lexludi.verify.ledger_report import Ledger
 
 
 @dataclass(frozen=True)
@@ -80,12 +82,12 @@ class Game:
     @cached_property
     def cases(self) -> Mapping[str, Cited]:
         """The cases that exercise each rule."""
-        return page.committed_cases(self.law)
+        return rule_page.committed_cases(self.law)
 
     @cached_property
     def speech(self) -> Mapping[str, Speech]:
         """How the game is told in each language of its pages."""
-        return {code: speaking.of(self.law, code) for code in self.languages}
+        return {code: labels.of(self.law, code) for code in self.languages}
 
     @property
     def comparison(self) -> Comparison:
@@ -130,7 +132,9 @@ class Game:
     @cached_property
     def readers(self) -> Mapping[str, tuple[str, ...]]:
         """The rules that read each point, in the order of the law."""
-        reads = {name: frozenset(page.points(self.law, name)) for name in page.names(self.law)}
+        reads = {
+            name: frozenset(rule_page.points(self.law, name)) for name in rule_page.names(self.law)
+        }
         return {
             point: tuple(name for name, points in reads.items() if point in points)
             for point in self.law.points

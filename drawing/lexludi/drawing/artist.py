@@ -6,6 +6,7 @@ import importlib
 from pathlib import Path
 from typing import Protocol, cast
 
+import lexludi.games
 from lexludi.drawing import plain
 from lexludi.drawing.sheet import Position, Printed, Sheet
 from lexludi.drawing.style import Rules
@@ -29,12 +30,12 @@ class Artist(Protocol):
 
 def games() -> tuple[str, ...]:
     """The games that have a drawing of their own."""
-    folders = Path(__file__).parent.iterdir()
-    return tuple(sorted(folder.name for folder in folders if (folder / "__init__.py").is_file()))
+    found = (place for base in lexludi.games.__path__ for place in Path(base).iterdir())
+    return tuple(sorted({place.name for place in found if (place / "drawing").is_dir()}))
 
 
 def artist(game: str) -> Artist:
     """Who draws a game."""
     if game not in games():
         return cast(Artist, plain)
-    return cast(Artist, importlib.import_module(f"lexludi.drawing.{game}"))
+    return cast(Artist, importlib.import_module(f"lexludi.games.{game}.drawing"))

@@ -11,7 +11,10 @@ from typing import Any
 
 from lexludi.drawing import draw, games
 
-CLASSES = (("lexludi.engine.{game}.position", "Position"), ("lexludi.law.{game}", "LawPosition"))
+CLASSES = (
+    ("lexludi.games.{game}.engine.position", "Position"),
+    ("lexludi.law.{game}", "LawPosition"),
+)
 """The modules and names of the classes of positions, each with its values in slots."""
 
 

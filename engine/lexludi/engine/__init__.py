@@ -6,7 +6,7 @@ of legal steps. Nothing is global and chance comes from the caller.
 
 from __future__ import annotations
 
-from lexludi.engine.canonical import dumps
+from lexludi.engine.canonical_json import dumps
 from lexludi.engine.catalogue import games, make
 from lexludi.engine.refusal import Kind, Refusal, Refused
 

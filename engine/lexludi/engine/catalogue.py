@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from lexludi.engine import manila
+from lexludi.games.manila import engine
 
 
 def games() -> dict[str, dict[str, Any]]:
     """What each game's engine plays: numbers of players, and any answers to its points."""
-    return {"manila": {"players": list(manila.PLAYERS), "answers": "any"}}
+    return {"manila": {"players": list(engine.PLAYERS), "answers": "any"}}
 
 
 def make(
@@ -18,7 +18,7 @@ def make(
     players: int,
     answers: Mapping[str, str] | None = None,
     variants: Mapping[str, str] | None = None,
-) -> manila.Game:
+) -> engine.Game:
     """The engine of a game as one set-up plays it.
 
     Arguments:
@@ -33,4 +33,4 @@ def make(
         raise LookupError(
             f"there is no engine for this game; there is one for {', '.join(games())}"
         )
-    return manila.Game(manila.Setup(players, answers, variants))
+    return engine.Game(engine.Setup(players, answers, variants))

@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping
 from importlib import metadata
 from typing import IO, Any, Final, NoReturn, TypeAlias
 
-from lexludi.engine import catalogue, manila
-from lexludi.engine.canonical import dumps
+from lexludi.engine import catalogue
+from lexludi.engine.canonical_json import dumps
 from lexludi.engine.values import shown
+from lexludi.games.manila import engine
 
 VERSION: Final = 1
 CAPABILITIES: Final = (
@@ -43,7 +44,7 @@ class Peer:
 
     def __init__(self) -> None:
         self.stopped = False
-        self._game: manila.Game | None = None
+        self._game: engine.Game | None = None
         self._commands: Mapping[str, Callable[[Message], Message]] = {
             "start": self._start,
             "game": self._set_up,
@@ -97,7 +98,7 @@ class Peer:
                 request.get("answers", {}),
                 request.get("variants", {}),
             )
-        except manila.SetupError as error:
+        except engine.SetupError as error:
             raise UnusableError(str(error), f"$.{error.where}") from None
         return {"ok": True}
 
@@ -166,7 +167,7 @@ def _own_version() -> str:
         return "0"
 
 
-def _position(game: manila.Game, request: Message) -> manila.Position:
+def _position(game: engine.Game, request: Message) -> engine.Position:
     """The position that a request loads, or reaches by its history."""
     if ("position" in request) == ("history" in request):
         raise UnusableError("give either a position or a history")
@@ -174,13 +175,13 @@ def _position(game: manila.Game, request: Message) -> manila.Position:
         return _replayed(game, request["history"])
     try:
         return game.from_json(request["position"])
-    except manila.PositionFaults as error:
+    except engine.PositionFaults as error:
         faults = [(f"$.position{fault.path[1:]}", fault.message) for fault in error.faults]
         message = "; ".join(f"{path}: {text}" for path, text in faults)
         raise UnusableError(message, faults[0][0]) from None
 
 
-def _replayed(game: manila.Game, history: object) -> manila.Position:
+def _replayed(game: engine.Game, history: object) -> engine.Position:
     """The position after a history from the start."""
     if not isinstance(history, list):
         raise UnusableError(f"expected an array of steps, not {shown(history)}", "$.history")
@@ -188,30 +189,30 @@ def _replayed(game: manila.Game, history: object) -> manila.Position:
     for number, step in enumerate(history):
         try:
             position = game.do(position, step)
-        except manila.Refused as error:
+        except engine.Refused as error:
             raise UnusableError(f"this step is refused, {error}", f"$.history[{number}]") from None
     return position
 
 
-def _step(game: manila.Game, position: manila.Position, step: object) -> Message:
+def _step(game: engine.Game, position: engine.Position, step: object) -> Message:
     refusal = game.verify(position, step)
     if refusal is not None:
         return {"legal": False, "kind": refusal.kind, "rule": refusal.rule}
     return {"legal": True, "position": game.to_json(game.do(position, step))}
 
 
-def _list(game: manila.Game, position: manila.Position, wanted: object) -> Message:
+def _list(game: engine.Game, position: engine.Position, wanted: object) -> Message:
     _true("list", wanted)
     return {"steps": game.legal(position)}
 
 
-def _perft(game: manila.Game, position: manila.Position, depth: object) -> Message:
+def _perft(game: engine.Game, position: engine.Position, depth: object) -> Message:
     if type(depth) is not int or depth < 0:
         raise UnusableError(f"expected a depth of 0 or more, not {shown(depth)}", "$.perft")
     return {"count": game.perft(position, depth)}
 
 
-def _result(game: manila.Game, position: manila.Position, wanted: object) -> Message:
+def _result(game: engine.Game, position: engine.Position, wanted: object) -> Message:
     _true("result", wanted)
     return {"result": game.result(position)}
 
@@ -221,7 +222,7 @@ def _true(name: str, wanted: object) -> None:
         raise UnusableError(f"expected true, not {shown(wanted)}; or leave it out", f"$.{name}")
 
 
-_ANSWERS: Final[Mapping[str, Callable[[manila.Game, manila.Position, object], Message]]] = {
+_ANSWERS: Final[Mapping[str, Callable[[engine.Game, engine.Position, object], Message]]] = {
     "step": _step,
     "list": _list,
     "perft": _perft,

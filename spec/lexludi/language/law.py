@@ -190,7 +190,7 @@ def as_json(value: Any) -> Any:
 
 def games() -> tuple[str, ...]:
     """The names of the games whose law comes with the package."""
-    return tuple(sorted(path.name for path in _bundled().iterdir() if any(path.glob("*.md"))))
+    return tuple(sorted(path.name for path in _bundled().iterdir() if any(path.glob("law/*.md"))))
 
 
 def _bundled() -> Path:
@@ -203,7 +203,7 @@ def load(game: str | Path) -> Law:
     `game` is the name of a bundled game, or the path of a folder of chapters.
     Raises LawError with every fault found, each with file, line and column.
     """
-    folder = _bundled() / game if str(game) in games() else Path(game)
+    folder = _bundled() / game / "law" if str(game) in games() else Path(game)
     problems = Problems()
     fences = read_chapters(folder, frozenset(KINDS))
     declared = read(fences, problems)
@@ -214,7 +214,7 @@ def load(game: str | Path) -> Law:
     if not problems.found:
         lint(declared, problems)
     problems.stop()
-    return Law(folder.name, folder, declared, fingerprint(fences))
+    return Law(next(iter(declared.game)), folder, declared, fingerprint(fences))
 
 
 def fingerprint(fences: Iterable[Fence]) -> str:

@@ -30,7 +30,8 @@ from lexludi.cli import (
     verify,
 )
 from lexludi.cli.output import GoneError, complain
-from lexludi.verification.report import UNUSABLE, Unusable
+from lexludi.support.errors import Unusable
+from lexludi.support.exit_status import UNUSABLE
 
 INTERRUPTED = 130
 """What a shell reports of a command that was stopped from the keyboard."""

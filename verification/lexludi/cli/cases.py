@@ -10,7 +10,7 @@ import typer
 from lexludi.cli.choices import GameArgument, counts_of, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import CountsOption, writable_parent
-from lexludi.verification.wording import listed, plural
+from lexludi.support.messages import listed, plural
 
 EXAMPLES = """
 **Examples**
@@ -43,14 +43,14 @@ def cases(
 
     The same cases give the same bytes.
     """
-    from lexludi.verification import library
-    from lexludi.verification.releasing.release import release
-    from lexludi.verification.selection import Selection
+    from lexludi.cases import suite
+    from lexludi.cases.selection import Selection
+    from lexludi.conformance.release import release
 
     law = law_of(game)
     selection = Selection(players=counts_of(law, players or ()), only=tuple(only or ()))
     writable_parent("--out", out)
-    written = release(law, library.committed(law.game), out, selection)
+    written = release(law, suite.committed(law.game), out, selection)
     if format is Format.json:
         say_json(written)
         return

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.verification.report import Unusable
-from lexludi.verification.wording import listed, shown, unknown
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import listed, shown, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -55,14 +55,15 @@ def _vanished(folder: Path) -> list[str]:
 
     What a deleted rule alone made use of is idle, and the law complains of that instead.
     """
+    from lexludi.cases import regenerate
+    from lexludi.cases import suite as library
     from lexludi.language import LawError
-    from lexludi.verification import library, suite
 
     directory = library.committed(folder.name)
     if not folder.is_dir() or not directory.is_dir():
         return []
     try:
-        gone = suite.vanished(folder, directory)
+        gone = regenerate.vanished(folder, directory)
     except LawError:
         return []
     return [f"{name}: no longer declared, and committed cases cite it" for name in gone]
@@ -95,7 +96,7 @@ def _chosen(
 
 def reading_of(law: Law, reading: str | None) -> dict[str, str]:
     """The answers of a reading by its name; none where no reading is named."""
-    from lexludi.verification import readings
+    from lexludi.readings import readings
 
     return {} if reading is None else readings.answers(law, reading)
 
@@ -107,7 +108,7 @@ def setup_of(
     variants: Mapping[str, str],
 ) -> Setup:
     """A setup that the law accepts; the fewest players where no number is given."""
-    from lexludi.verification.setups import make
+    from lexludi.play.setups import make
 
     counts = counts_of(law, () if players is None else (players,))
     return make(law, counts[0], answers, variants)

@@ -13,16 +13,16 @@ from lexludi.cli.choices import GameArgument, SeedOption, answers_of, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
 from lexludi.cli.parts import JobsOption, options_of
 from lexludi.cli.weighing import GAMES, GamesOption, ImpactOption, weighed
-from lexludi.verification.report import Unusable
-from lexludi.verification.wording import plural
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import plural
 
 if TYPE_CHECKING:
     from lexludi.cli.compare_text import Also
     from lexludi.cli.parts import Options
+    from lexludi.comparison.compare import Two
+    from lexludi.comparison.difference import Difference
+    from lexludi.comparison.issue import Answers
     from lexludi.language import Law
-    from lexludi.verification.comparison.comparing import Two
-    from lexludi.verification.comparison.difference import Difference
-    from lexludi.verification.comparison.settling import Answers
 
 EXAMPLES = """
 **Examples**
@@ -92,7 +92,7 @@ def compare(
     --all writes the report of every two readings, and of every answer with our ruling; with
     --impact it weighs every answer where that report shows it, and writes the report of that.
     """
-    from lexludi.verification import readings
+    from lexludi.readings import readings
 
     law = law_of(game)
     options = options_of(law, None, None, None, jobs, seed)
@@ -123,7 +123,7 @@ def compare(
 
 
 def _reading(law: Law, name: str, changes: list[str] | None) -> dict[str, str]:
-    from lexludi.verification import readings
+    from lexludi.readings import readings
 
     return readings.answers(law, name) | answers_of(law, changes)
 
@@ -132,9 +132,9 @@ def _differences(
     law: Law, a: Answers, b: Answers, options: Options, anew: bool
 ) -> tuple[Difference, ...]:
     """From the report where it has them, else worked out."""
-    from lexludi.verification.comparison import report
+    from lexludi.comparison import comparison_report
 
-    known = None if anew else report.kept(law, a, b)
+    known = None if anew else comparison_report.kept(law, a, b)
     if known is not None:
         return known
     return _compared(law, a, b, options)
@@ -142,7 +142,7 @@ def _differences(
 
 def _compared(law: Law, a: Answers, b: Answers, options: Options) -> tuple[Difference, ...]:
     from lexludi.cli.progress import board
-    from lexludi.verification.comparison.comparing import compare
+    from lexludi.comparison.compare import compare
 
     with board() as shown:
         every, two = {"a": a, "b": b}, ("a", "b")
@@ -153,7 +153,7 @@ def _compared(law: Law, a: Answers, b: Answers, options: Options) -> tuple[Diffe
 
 def _say(law: Law, names: Two, found: Sequence[Difference], also: tuple[Also, Also]) -> None:
     from lexludi.cli.compare_text import contradictions, lines
-    from lexludi.verification.sides import engines
+    from lexludi.play.side import engines
 
     on = plural(len(found), "point")
     say(f"{law.game}: {names[0]} and {names[1]} differ on {on} of {len(law.points)}")

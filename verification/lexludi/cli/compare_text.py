@@ -9,12 +9,12 @@ from lexludi.cli import weighing
 from lexludi.cli.judge_tree import place
 from lexludi.cli.output import columns
 from lexludi.cli.play import move
+from lexludi.comparison.difference import Difference, Reached
 from lexludi.language import Law, Machine
 from lexludi.language.explain.explain import shown
-from lexludi.verification import setups
-from lexludi.verification.canonical import differing
-from lexludi.verification.comparison.difference import Difference, Reached
-from lexludi.verification.wording import listed, plural
+from lexludi.play import setups
+from lexludi.support.canonical_json import differing
+from lexludi.support.messages import listed, plural
 
 Two = tuple[str, str]
 Also = Mapping[str, tuple[str, ...]]

@@ -15,7 +15,7 @@ from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_o
 from lexludi.cli.reports import SECONDS, ReportOption
 
 if TYPE_CHECKING:
-    from lexludi.verification.verdicts import Conformance
+    from lexludi.conformance.verdicts import Conformance
 
 EXAMPLES = """
 **Examples**
@@ -110,11 +110,11 @@ def conform(
     format: FormatOption = Format.text,
 ) -> None:
     """Judge an implementation, spoken to over its standard input and output, by the cases."""
+    from lexludi.cases.selection import shard_of
     from lexludi.cli import summary
     from lexludi.cli.progress import board
-    from lexludi.verification.conformance import judge
-    from lexludi.verification.peer import Limits
-    from lexludi.verification.selection import shard_of
+    from lexludi.conformance.peer import Limits
+    from lexludi.conformance.run import judge
 
     law = law_of(game)
     options = options_of(law, players, reading, answer, jobs, seed)
@@ -152,7 +152,8 @@ def _data(run: Conformance) -> dict[str, Any]:
 
 def _status(run: Conformance, allow_skips: bool) -> int:
     """The exit status; even where skips are allowed, a run that tried nothing is no success."""
-    from lexludi.verification.report import CLEAN, UNKNOWN, verdict
+    from lexludi.support.exit_status import CLEAN, UNKNOWN
+    from lexludi.verify.report import verdict
 
     status = verdict(run.short())
     return CLEAN if allow_skips and status == UNKNOWN and run.passed + run.known else status

@@ -10,7 +10,8 @@ import typer
 from lexludi.cli.choices import law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import writable_file, writing
-from lexludi.verification.report import FINDINGS, Unusable
+from lexludi.support.errors import Unusable
+from lexludi.support.exit_status import FINDINGS
 
 if TYPE_CHECKING:
     from lexludi.editions import Edition
@@ -87,8 +88,8 @@ def annotate(
 ) -> None:
     """Write a reader's own copy with rules, points and warnings in the margin, as HTML."""
     from lexludi.editions import annotation
-    from lexludi.verification import apparatus
-    from lexludi.verification.files import write_atomically
+    from lexludi.readings import apparatus
+    from lexludi.support.atomic import write_atomically
 
     writable_file("--out", out)
     if out.exists() and copy.exists() and out.samefile(copy):
@@ -113,7 +114,7 @@ def draft(
     from lexludi.editions import copies, write
     from lexludi.editions.language import language as spoken
     from lexludi.editions.language import languages
-    from lexludi.verification.wording import unknown
+    from lexludi.support.messages import unknown
 
     if language not in languages():
         hint = f"or write translations/lexludi/editions/languages/{language}.toml first"
@@ -132,7 +133,7 @@ def _collation(law: Law, code: str, copy: Path) -> Collation:
     """A copy compared with an edition; Unusable where it is no copy of it."""
     from lexludi.editions import copies
     from lexludi.editions.collation import collate
-    from lexludi.verification import readings
+    from lexludi.readings import readings
 
     found = collate(_edition(law, code), _text(copy))
     try:
@@ -144,8 +145,8 @@ def _collation(law: Law, code: str, copy: Path) -> Collation:
 
 def _edition(law: Law, code: str) -> Edition:
     from lexludi.editions import editions
-    from lexludi.verification import readings
-    from lexludi.verification.wording import unknown
+    from lexludi.readings import readings
+    from lexludi.support.messages import unknown
 
     if code.endswith(".toml"):
         return readings.edition_of(law, Path(code))
@@ -210,7 +211,7 @@ def _line_of(found: Collation, finding: Any) -> str:
 
 
 def _numerals(law: Law, found: Collation) -> list[str]:
-    from lexludi.verification import numerals
+    from lexludi.readings import numerals
 
     odd = numerals.of_copy(law, found)
     lines = [f"{len(odd)} numerals that no rule of their passage knows"] if odd else []
@@ -218,7 +219,7 @@ def _numerals(law: Law, found: Collation) -> list[str]:
 
 
 def _as_data(law: Law, found: Collation) -> dict[str, Any]:
-    from lexludi.verification import numerals
+    from lexludi.readings import numerals
 
     return {
         "game": law.game,

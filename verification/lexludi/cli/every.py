@@ -9,23 +9,24 @@ from typing import TYPE_CHECKING, Any
 from lexludi.cli.output import Format, nearby, say, say_json
 from lexludi.cli.parts import writable_file, writing
 from lexludi.cli.weighing import GAMES_EACH
-from lexludi.verification.report import CLEAN, FINDINGS, UNKNOWN, Unusable
-from lexludi.verification.wording import plural
+from lexludi.support.errors import Unusable
+from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
+from lexludi.support.messages import plural
 
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
+    from lexludi.comparison.comparison_report import Comparison
+    from lexludi.comparison.difference import Difference
+    from lexludi.comparison.impact_report import Weights
     from lexludi.language import Law
-    from lexludi.verification.committed import Committed
-    from lexludi.verification.comparison.difference import Difference
-    from lexludi.verification.comparison.report import Comparison
-    from lexludi.verification.weights import Weights
+    from lexludi.support.report_file import Committed
 
 
 def compared(game: str, law: Law, options: Options, out: Path | None, format: Format) -> int:
     """Compare every two readings and write the report; the status to exit with."""
-    from lexludi.verification import readings
-    from lexludi.verification.committed import write_report
-    from lexludi.verification.comparison import report
+    from lexludi.comparison import comparison_report as report
+    from lexludi.readings import readings
+    from lexludi.support.report_file import write_report
 
     path = _place(game, law, report.COMMITTED, out)
     if len(readings.names(law)) < 2:
@@ -44,8 +45,8 @@ def compared(game: str, law: Law, options: Options, out: Path | None, format: Fo
 
 def _compared(law: Law, options: Options) -> Comparison:
     from lexludi.cli.progress import board
-    from lexludi.verification import readings
-    from lexludi.verification.comparison import report
+    from lexludi.comparison import comparison_report as report
+    from lexludi.readings import readings
 
     with board() as shown:
         every = readings.every(law)
@@ -58,10 +59,10 @@ def weighed(
     game: str, law: Law, options: Options, games: int | None, out: Path | None, format: Format
 ) -> int:
     """Weigh every answer and write the report; the status to exit with."""
-    from lexludi.verification import weights
-    from lexludi.verification.committed import write_report
+    from lexludi.comparison import impact_report
+    from lexludi.support.report_file import write_report
 
-    path = _place(game, law, weights.COMMITTED, out)
+    path = _place(game, law, impact_report.COMMITTED, out)
     found = _weighed(law, options, games or GAMES_EACH)
     with writing("the report", path):
         write_report(path, found)
@@ -76,7 +77,7 @@ def weighed(
 
 def _weighed(law: Law, options: Options, games: int) -> Weights:
     from lexludi.cli.progress import board
-    from lexludi.verification.weights import weigh
+    from lexludi.comparison.impact_report import weigh
 
     comparison = _comparison(law)
     with board() as shown:
@@ -95,8 +96,8 @@ def _weighed(law: Law, options: Options, games: int) -> Weights:
 
 def _comparison(law: Law) -> Comparison:
     """The report that says where each answer shows; only a bundled game can have one."""
+    from lexludi.comparison import comparison_report as report
     from lexludi.language import games
-    from lexludi.verification.comparison import report
 
     if law.game not in games():
         raise Unusable(

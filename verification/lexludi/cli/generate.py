@@ -10,8 +10,8 @@ import typer
 from lexludi.cli.choices import GameArgument, SeedOption, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import writable_parent
-from lexludi.verification.report import Unusable
-from lexludi.verification.wording import plural
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import plural
 
 EXAMPLES = """
 **Examples**
@@ -53,9 +53,9 @@ def generate(
 
     Read the difference to the cases before: each must follow from a sentence that changed.
     """
+    from lexludi.cases import changelog, regenerate
+    from lexludi.cases import suite as library
     from lexludi.cli.progress import board
-    from lexludi.verification import library, suite
-    from lexludi.verification.releasing import changelog
 
     law = law_of(game)
     if out is None and Path(game).is_dir():
@@ -67,9 +67,9 @@ def generate(
         raise Unusable(f"--out {folder} is a file, and a folder is to be written")
     with board() as shown:
         if renew:
-            suite.renew(law, folder)
+            regenerate.renew(law, folder)
         else:
-            suite.write(law, folder, seed=seed, progress=shown.tick)
+            regenerate.write(law, folder, seed=seed, progress=shown.tick)
     written = library.read(folder)
     if words is not None:
         changelog.add(folder, law.game, written.cases, words)

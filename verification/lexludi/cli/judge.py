@@ -11,12 +11,13 @@ from lexludi.cli.choices import AnswerOption, answers_of, law_of
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
 from lexludi.cli.replay import LawOption, other_law
-from lexludi.verification.report import FINDINGS, Unusable
+from lexludi.support.errors import Unusable
+from lexludi.support.exit_status import FINDINGS
 
 if TYPE_CHECKING:
+    from lexludi.disputes.dispute_file import Question
+    from lexludi.disputes.judgement import Judgement
     from lexludi.language import Law
-    from lexludi.verification.judging.judgement import Judgement
-    from lexludi.verification.judging.question import Question
 
 EXAMPLES = """
 **Examples**
@@ -59,9 +60,9 @@ def judge(
     Where rulebooks part, or one contradicts itself, the point is shown with what is ruled and why.
     The status is 1 where the step, or one before it, is illegal under the reference.
     """
-    from lexludi.verification.judging import question
+    from lexludi.disputes import dispute_file
 
-    asked = question.read(record, at)
+    asked = dispute_file.read(record, at)
     law = law_of(chapters or asked.record.game)
     remark(other_law(law, asked.record))
     found = _judged(law, record, asked, answers_of(law, answer), languages_of(law, lang))
@@ -79,8 +80,8 @@ def judge(
 def _judged(
     law: Law, path: Path, asked: Question, house: dict[str, str], cited: tuple[str, ...]
 ) -> Judgement:
-    from lexludi.verification import readings
-    from lexludi.verification.judging import judging
+    from lexludi.disputes import judge as judging
+    from lexludi.readings import readings
 
     try:
         return judging.judge(law, asked, readings.editions(law), house, cited)

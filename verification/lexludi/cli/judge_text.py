@@ -9,9 +9,10 @@ from typing import Any
 from lexludi.cli.judge_tree import broken, changes, place, tree
 from lexludi.cli.output import columns, section
 from lexludi.cli.play import move
+from lexludi.disputes.judgement import Column, Judgement, Outcome, Parting, Torn
 from lexludi.language.explain.explain import shown
-from lexludi.verification.judging.judgement import Cited, Column, Judgement, Outcome, Parting, Torn
-from lexludi.verification.wording import listed
+from lexludi.readings.citations import Cited
+from lexludi.support.messages import listed
 
 
 def lines(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:

@@ -9,7 +9,7 @@ from lexludi.cli.output import place_of
 from lexludi.language.explain.explain import shown
 from lexludi.language.explain.rule_trace import Change, Fared
 from lexludi.language.explain.unfold import Node
-from lexludi.verification.judging.citing import every
+from lexludi.readings.citations import every
 
 WIDTH = 96
 """Columns that the names of rules may take, with the margin."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.verification.report import Unusable
-from lexludi.verification.wording import unknown
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import unknown
 
 if TYPE_CHECKING:
     from lexludi.language import Law

@@ -10,8 +10,9 @@ import typer
 
 from lexludi.cli.choices import GameArgument, law_of
 from lexludi.cli.output import Format, FormatOption, columns, nearby, place_of, say, say_json
-from lexludi.verification.report import FINDINGS, Unusable
-from lexludi.verification.wording import plural
+from lexludi.support.errors import Unusable
+from lexludi.support.exit_status import FINDINGS
+from lexludi.support.messages import plural
 
 if TYPE_CHECKING:
     from lexludi.language import Law

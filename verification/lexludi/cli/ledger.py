@@ -10,10 +10,10 @@ from lexludi.cli import parts
 from lexludi.cli.choices import GameArgument, law_of
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
 from lexludi.cli.parts import JobsOption, options_of
-from lexludi.verification.wording import plural
+from lexludi.support.messages import plural
 
 if TYPE_CHECKING:
-    from lexludi.verification.report import Ledger
+    from lexludi.verify.ledger_report import Ledger
 
 EXAMPLES = """
 **Examples**
@@ -40,7 +40,7 @@ def ledger(
     """Say of every rule: exercised, proved, found in each edition; of every passage: its rules."""
     from lexludi.cli import summary
     from lexludi.cli.progress import board
-    from lexludi.verification.report import verdict
+    from lexludi.verify.report import verdict
 
     law = law_of(game)
     options = options_of(law, None, None, None, jobs, 0)

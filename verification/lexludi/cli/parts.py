@@ -11,19 +11,17 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 import typer
 
 from lexludi.cli.choices import answers_of, counts_of, reading_of
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 if TYPE_CHECKING:
+    from lexludi.cases.results import Cases
+    from lexludi.conformance.verdicts import Conformance
+    from lexludi.differential.results import Differential
     from lexludi.language import Law
-    from lexludi.verification.obligations import Proved
-    from lexludi.verification.report import (
-        Cases,
-        Differential,
-        Ledger,
-        Obligations,
-        Progress,
-    )
-    from lexludi.verification.verdicts import Conformance
+    from lexludi.proofs.prove import Proved
+    from lexludi.proofs.results import Obligations
+    from lexludi.support.progress import Progress
+    from lexludi.verify.ledger_report import Ledger
 
 CountsOption = Annotated[
     list[int] | None,
@@ -74,42 +72,42 @@ def cores() -> int:
 
 def obligations(law: Law, options: Options, progress: Progress) -> Obligations:
     """Prove what the law promises."""
-    from lexludi.verification.obligations import prove
+    from lexludi.proofs.prove import prove
 
     return prove(law, **options, progress=progress)
 
 
 def proved(law: Law, options: Options, progress: Progress) -> Proved:
     """Prove what the law promises; every verdict."""
-    from lexludi.verification.obligations import proved
+    from lexludi.proofs.prove import proved
 
     return proved(law, **options, progress=progress)
 
 
 def cases(law: Law, options: Options, progress: Progress) -> Cases:
     """Derive the committed cases anew, and compare."""
-    from lexludi.verification.suite import check
+    from lexludi.cases.regenerate import check
 
     return check(law, **options, progress=progress)
 
 
 def conformance(law: Law, options: Options, progress: Progress) -> Conformance:
     """Judge the reference engine by the committed cases."""
-    from lexludi.verification.conformance import judge
+    from lexludi.conformance.run import judge
 
     return judge(law, **options, progress=progress)
 
 
 def differential(law: Law, options: Options, progress: Progress) -> Differential:
     """Play law and engine side by side."""
-    from lexludi.verification.differential import run
+    from lexludi.differential.run import run
 
     return run(law, **options, progress=progress)
 
 
 def ledger(law: Law, proofs: Obligations, progress: Progress) -> Ledger:
     """What every rule and passage is tied to."""
-    from lexludi.verification.ledger import kept
+    from lexludi.verify.ledger import kept
 
     return kept(law, proofs=proofs.by, progress=progress)
 

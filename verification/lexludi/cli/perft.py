@@ -20,11 +20,12 @@ from lexludi.cli.choices import (
     variants_of,
 )
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
-from lexludi.verification.report import FINDINGS, Unusable
+from lexludi.support.errors import Unusable
+from lexludi.support.exit_status import FINDINGS
 
 if TYPE_CHECKING:
     from lexludi.language import Law, Setup
-    from lexludi.verification.tables import Table
+    from lexludi.play.table import Table
 
 EXAMPLES = """
 **Examples**
@@ -79,7 +80,7 @@ def _seated(
     law: Law, setup: Setup, by: By, origin: Path | None, stated: bool
 ) -> tuple[list[Table], dict[str, Any]]:
     """Those who count, and the position to count from."""
-    from lexludi.verification.tables import EngineTable, LawTable, has_engine
+    from lexludi.play.table import EngineTable, LawTable, has_engine
 
     if origin is not None:
         setup, position = _origin(law, setup, origin, stated)
@@ -99,10 +100,10 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
 
     `stated` says that a setup was given in words, which a record would contradict.
     """
-    from lexludi.verification.plainjson import Fault, parse, read_text
-    from lexludi.verification.records import understood
-    from lexludi.verification.replaying import ended, setup_of_record
-    from lexludi.verification.tables import LawTable
+    from lexludi.play.record import understood
+    from lexludi.play.replay import ended, setup_of_record
+    from lexludi.play.table import LawTable
+    from lexludi.support.strict_json import Fault, parse, read_text
 
     try:
         value = parse(read_text(path))
@@ -126,7 +127,7 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
 
 
 def _counted(tables: list[Table], position: dict[str, Any], depth: int) -> list[dict[str, int]]:
-    from lexludi.verification.counting import histories
+    from lexludi.play.perft_table import histories
 
     starts = [(table, table.from_json(position)) for table in tables]
     return [
@@ -155,7 +156,7 @@ def _print(counts: list[dict[str, int]], tables: list[Table], position: dict[str
 
 def _parted(tables: list[Table], position: dict[str, Any], depth: int) -> list[str]:
     """The first steps after which the counts differ, with both counts."""
-    from lexludi.verification.counting import divided
+    from lexludi.play.perft_table import divided
 
     mine, theirs = (divided(table, table.from_json(position), depth) for table in tables)
     return columns(

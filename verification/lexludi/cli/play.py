@@ -21,10 +21,10 @@ from lexludi.cli.choices import (
 )
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
 from lexludi.cli.parts import writable_file, writable_parent, writing
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 if TYPE_CHECKING:
-    from lexludi.verification.records import Record
+    from lexludi.play.record import Record
 
 EXAMPLES = """
 **Examples**
@@ -58,7 +58,7 @@ def play(
     format: FormatOption = Format.text,
 ) -> None:
     """Play a game at random from start to end; print every step, or record it."""
-    from lexludi.verification.playing import played
+    from lexludi.play.random_game import played
 
     law = law_of(game)
     setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
@@ -85,8 +85,8 @@ def _check(out: Path, *, several: bool) -> None:
 
 
 def _write(out: Path, records: list[Record]) -> None:
-    from lexludi.verification.files import write_atomically
-    from lexludi.verification.records import written
+    from lexludi.play.record import written
+    from lexludi.support.atomic import write_atomically
 
     with writing("--out", out):
         if len(records) == 1:
@@ -98,7 +98,7 @@ def _write(out: Path, records: list[Record]) -> None:
 
 
 def _whole(record: Record) -> dict[str, Any]:
-    from lexludi.verification.records import as_data
+    from lexludi.play.record import as_data
 
     return as_data(record)
 

@@ -9,14 +9,14 @@ import typer
 
 from lexludi.cli.choices import GameArgument, law_of
 from lexludi.cli.output import columns, nearby, say, say_json
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lexludi.editions import Edition
     from lexludi.language import Law
-    from lexludi.verification.apparatus import Entry, Testimony
+    from lexludi.readings.apparatus import Entry, Testimony
 
 EXAMPLES = """
 **Examples**
@@ -60,7 +60,7 @@ def points(
     format: FormatOption = Format.text,
 ) -> None:
     """Show what each edition answers to each point, and our ruling; or some points in full."""
-    from lexludi.verification import apparatus, readings, tei
+    from lexludi.readings import apparatus, readings, tei
 
     law = law_of(game)
     books = readings.editions(law)
@@ -84,7 +84,7 @@ def points(
 
 
 def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
-    from lexludi.verification.wording import unknown
+    from lexludi.support.messages import unknown
 
     for name in wanted or ():
         if name not in law.points:
@@ -161,7 +161,7 @@ def _say_entry(entry: Entry, books: Sequence[Edition]) -> None:
 
 
 def _say_cosmetics(books: Sequence[Edition], format: Format) -> None:
-    from lexludi.verification import apparatus
+    from lexludi.readings import apparatus
 
     found = apparatus.cosmetics(books)
     if format is Format.json:

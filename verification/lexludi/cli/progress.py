@@ -8,7 +8,7 @@ import time
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
-from lexludi.verification.report import Part, Tick
+from lexludi.support.progress import Tick
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bars
@@ -24,7 +24,7 @@ class Board(AbstractContextManager["Board"], Protocol):
     def tick(self, tick: Tick) -> None:
         """Show word of progress."""
 
-    def finish(self, part: Part, outcome: str) -> None:
+    def finish(self, part: str, outcome: str) -> None:
         """Show that a part is over, and what came of it."""
 
 
@@ -37,7 +37,7 @@ class LineBoard(AbstractContextManager["LineBoard"]):
     """A line when a part begins, one every ten seconds, and one when it ends."""
 
     def __init__(self) -> None:
-        self._last: dict[Part, float] = {}
+        self._last: dict[str, float] = {}
 
     def __exit__(self, *error: object) -> None:
         """Nothing to clear away."""
@@ -50,7 +50,7 @@ class LineBoard(AbstractContextManager["LineBoard"]):
         self._last[tick.part] = now
         self._print(f"{tick.part}: {_amount(tick)} {tick.text}".rstrip())
 
-    def finish(self, part: Part, outcome: str) -> None:
+    def finish(self, part: str, outcome: str) -> None:
         """Print what came of a part."""
         self._print(f"{part}: {outcome}")
 
@@ -68,7 +68,7 @@ class BarBoard(AbstractContextManager["BarBoard"]):
 
     def __init__(self) -> None:
         self._bars = _bars()
-        self._tasks: dict[Part, TaskID] = {}
+        self._tasks: dict[str, TaskID] = {}
 
     def __enter__(self) -> BarBoard:
         """Begin to draw."""
@@ -84,14 +84,14 @@ class BarBoard(AbstractContextManager["BarBoard"]):
         task = self._task(tick.part)
         self._bars.update(task, completed=tick.done, total=tick.total, text=tick.text)
 
-    def finish(self, part: Part, outcome: str) -> None:
+    def finish(self, part: str, outcome: str) -> None:
         """Fill the bar of a part, and write beside it what came of it."""
         task = self._task(part)
         done = max(1, int(self._bars.tasks[task].completed))
         self._bars.update(task, completed=done, total=done, text=outcome)
         self._bars.stop_task(task)
 
-    def _task(self, part: Part) -> TaskID:
+    def _task(self, part: str) -> TaskID:
         """The bar of a part, drawn from its first word on."""
         if part not in self._tasks:
             self._tasks[part] = self._bars.add_task(f"{part:<13}", total=None, text="")

@@ -15,7 +15,7 @@ from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_o
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
     from lexludi.language import Law
-    from lexludi.verification.obligations import Proved
+    from lexludi.proofs.prove import Proved
 
 EXAMPLES = """
 **Examples**
@@ -49,8 +49,8 @@ def prove(
     """
     from lexludi.cli import summary
     from lexludi.cli.progress import board
-    from lexludi.verification.obligations import summary as counted
-    from lexludi.verification.report import verdict
+    from lexludi.proofs.prove import summary as counted
+    from lexludi.verify.report import verdict
 
     law = law_of(game)
     options = options_of(law, players, reading, answer, jobs, seed)
@@ -73,8 +73,8 @@ def prove(
 
 def _keep(law: Law, options: Options, proved: Proved, path: Path) -> None:
     """Write the report of every verdict."""
-    from lexludi.verification.files import write_atomically
-    from lexludi.verification.proof.report import encoded, report
+    from lexludi.proofs.proof_report import encoded, report
+    from lexludi.support.atomic import write_atomically
 
     tasked = [(task.name, v) for task, verdicts in proved.verdicts.items() for v in verdicts]
     found = report(

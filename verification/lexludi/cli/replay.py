@@ -10,12 +10,13 @@ import typer
 
 from lexludi.cli.choices import law_of
 from lexludi.cli.output import Format, FormatOption, place_of, say, say_json
-from lexludi.verification.report import FINDINGS, Unusable
+from lexludi.support.errors import Unusable
+from lexludi.support.exit_status import FINDINGS
 
 if TYPE_CHECKING:
     from lexludi.language import Law
-    from lexludi.verification.records import Record
-    from lexludi.verification.replaying import Replay
+    from lexludi.play.record import Record
+    from lexludi.play.replay import Replay
 
 EXAMPLES = """
 **Examples**
@@ -39,7 +40,8 @@ def replay(
     record: RecordArgument, chapters: LawOption = None, format: FormatOption = Format.text
 ) -> None:
     """Check a recorded game step by step, by the law and by the engine."""
-    from lexludi.verification import records, replaying
+    from lexludi.play import record as records
+    from lexludi.play import replay as replaying
 
     game = records.read(record)
     law = law_of(chapters or game.game)
@@ -74,7 +76,7 @@ def _print(law: Law, record: Record, outcome: Replay) -> None:
 
 
 def _print_fault(outcome: Replay) -> None:
-    from lexludi.verification.canonical import canonical
+    from lexludi.support.canonical_json import canonical
 
     what = "is refused" if outcome.verdict == "refused" else "is in dispute"
     if outcome.step is None:

@@ -11,13 +11,13 @@ import typer
 from lexludi.cli.languages import languages_of
 from lexludi.cli.output import Format, say
 from lexludi.cli.parts import writable_file
-from lexludi.verification.report import Unusable
-from lexludi.verification.wording import shown, unknown
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import shown, unknown
 
 if TYPE_CHECKING:
+    from lexludi.conformance.reports.sources import Sources
+    from lexludi.conformance.verdicts import Conformance
     from lexludi.language import Law
-    from lexludi.verification.reporting.sources import Sources
-    from lexludi.verification.verdicts import Conformance
 
 SECONDS = 10.0
 """Granted for an answer, where nothing else is said."""
@@ -77,8 +77,8 @@ def sources_of(
     law: Law, lang: Iterable[str] | None, verb: Iterable[str], command: Iterable[str] | None
 ) -> Sources:
     """What the reports cite, the English edition unless others are asked for, and the command."""
+    from lexludi.conformance.reports.sources import Sources
     from lexludi.language.law import ENGLISH
-    from lexludi.verification.reporting.sources import Sources
 
     quoted = languages_of(law, lang) if lang else (ENGLISH,)
     return Sources(law, quoted, tuple(verb), tuple(command or ()))
@@ -86,8 +86,8 @@ def sources_of(
 
 def deliver(orders: Sequence[Order], run: Conformance, sources: Sources, format: Format) -> None:
     """Write every report to its file, and print the one to be printed: the summary, or another."""
-    from lexludi.verification.files import write_atomically
-    from lexludi.verification.reporting.formats import FORMATS
+    from lexludi.conformance.reports.formats import FORMATS
+    from lexludi.support.atomic import write_atomically
 
     printed = ["text"] if format is Format.text else []
     printed = [order.name for order in orders if order.file is None] or printed

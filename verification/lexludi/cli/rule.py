@@ -13,7 +13,7 @@ from lexludi.cli.output import Format, FormatOption, say, say_json
 
 if TYPE_CHECKING:
     from lexludi.language import Law
-    from lexludi.verification.finding.page import Page
+    from lexludi.lookup.rule_page import Page
 
 EXAMPLES = """
 **Examples**
@@ -64,13 +64,13 @@ def _found(
     law: Law, words: str, codes: tuple[str, ...]
 ) -> tuple[tuple[str, ...], Callable[[str], Page]]:
     """The names that the words mean, and what makes a page of a name in some languages."""
-    from lexludi.verification import readings
-    from lexludi.verification.finding.finding import find
-    from lexludi.verification.finding.page import committed_cases, page
-    from lexludi.verification.proof import standing
+    from lexludi.lookup.match import find
+    from lexludi.lookup.rule_page import committed_cases, page
+    from lexludi.proofs import latest
+    from lexludi.readings import readings
 
     books = readings.editions(law)
     found = find(law, books, words, readings.concepts(law))
     quoted = [book for book in books if book.code in codes]
-    standings, cases = standing.kept(law), committed_cases(law)
+    standings, cases = latest.kept(law), committed_cases(law)
     return found, lambda name: page(law, name, quoted, standings, cases)

@@ -9,10 +9,10 @@ from itertools import groupby
 from lexludi.cli.judge_text import cited_lines
 from lexludi.cli.output import columns, place_of, section
 from lexludi.language import Law
-from lexludi.verification import readings
-from lexludi.verification.apparatus import entry
-from lexludi.verification.finding.page import Asked, Page, declared
-from lexludi.verification.wording import listed, plural
+from lexludi.lookup.rule_page import Asked, Page, declared
+from lexludi.readings import readings
+from lexludi.readings.apparatus import entry
+from lexludi.support.messages import listed, plural
 
 
 def lines(law: Law, best: Page, others: Sequence[str], most: int) -> Iterator[str]:

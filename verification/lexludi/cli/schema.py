@@ -45,10 +45,10 @@ def schema(game: GameArgument, of: SubjectOption = Subject.game) -> None:
     if of is Subject.game:
         say_json(of_game(law))
     elif of is Subject.cases:
-        from lexludi.verification.case import schema as of_cases
+        from lexludi.cases.case import schema as of_cases
 
         say_json(of_cases())
     else:
-        from lexludi.verification.protocol import schema as of_protocol
+        from lexludi.conformance.protocol import schema as of_protocol
 
         say_json(of_protocol())

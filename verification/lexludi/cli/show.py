@@ -13,11 +13,11 @@ from lexludi.cli.choices import AnswerOption, answers_of, law_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
 from lexludi.cli.parts import writable_file, writing
 from lexludi.cli.replay import LawOption, other_law
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 if TYPE_CHECKING:
     from lexludi.language import Law
-    from lexludi.verification.moments import Moment
+    from lexludi.play.moment import Moment
 
 EXAMPLES = """
 **Examples**
@@ -62,14 +62,15 @@ def show(
 
     With `--format json` the position itself is printed.
     """
-    from lexludi.verification import moments, picturing
+    from lexludi.play import moment as moments
+    from lexludi.readings import picture
 
     _check(out, format)
     moment = moments.read(record, at)
     law = law_of(chapters or moment.record.game)
     remark(other_law(law, moment.record))
     position = _position(law, record, moment, answers_of(law, answer))
-    drawing = picturing.picture(law, position, lang or _spoken(law)).svg
+    drawing = picture.picture(law, position, lang or _spoken(law)).svg
     if out is not None:
         _write(out, drawing)
     if format is Format.json:
@@ -86,10 +87,11 @@ def _check(out: Path | None, format: Format) -> None:
 
 
 def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> dict[str, Any]:
-    from lexludi.verification import moments, replaying
+    from lexludi.play import moment as moments
+    from lexludi.play import replay
 
     try:
-        agreed = replaying.setup_of_record(law, moment.record)
+        agreed = replay.setup_of_record(law, moment.record)
         setup = replace(agreed, answers={**agreed.answers, **house})
         return moments.position(law, setup, moment)
     except Unusable as error:
@@ -105,7 +107,7 @@ def _spoken(law: Law) -> str | None:
 
 
 def _write(out: Path, drawing: str) -> None:
-    from lexludi.verification.files import write_atomically
+    from lexludi.support.atomic import write_atomically
 
     with writing("--out", out):
         write_atomically(out, drawing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import time
 
-from lexludi.verification.ending import ENDING
+from lexludi.support.signals import ENDING
 
 TERMINATED = 143
 """What a shell reports of a command that was told to end."""

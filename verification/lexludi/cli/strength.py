@@ -11,12 +11,12 @@ import typer
 from lexludi.cli.choices import GameArgument, SeedOption, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
 from lexludi.cli.parts import JobsOption, cores, writable_file, writing
-from lexludi.verification.report import Unusable
-from lexludi.verification.wording import listed, plural
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import listed, plural
 
 if TYPE_CHECKING:
     from lexludi.language import Law
-    from lexludi.verification.strength.report import Citations, Strength, Survivor
+    from lexludi.mutation.score_report import Citations, Strength, Survivor
 
 EXAMPLES = """
 **Examples**
@@ -61,7 +61,7 @@ def strength(
     format: FormatOption = Format.text,
 ) -> None:
     """Put one fault after another into the law, and see whether the cases notice."""
-    from lexludi.verification.strength import measure
+    from lexludi.mutation import measure
 
     law, share = law_of(game), shard_of(shard)
     if report_only and (cases is not None or sample is not None or share != (1, 1)):
@@ -94,7 +94,7 @@ def _measured(
 ) -> Strength:
     """Try the mutants, and show how far it is."""
     from lexludi.cli.progress import board
-    from lexludi.verification.strength.measure import measure
+    from lexludi.mutation.measure import measure
 
     with board() as shown:
         found = measure(
@@ -111,8 +111,8 @@ def _measured(
 
 
 def _publish(found: Strength, format: Format, report: Path | None) -> None:
-    from lexludi.verification.files import write_atomically
-    from lexludi.verification.strength.report import encoded
+    from lexludi.mutation.score_report import encoded
+    from lexludi.support.atomic import write_atomically
 
     if format is Format.json:
         say_json(found)

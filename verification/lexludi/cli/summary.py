@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from lexludi.cases.results import Cases
 from lexludi.cli.output import place_of
-from lexludi.verification.canonical import canonical
-from lexludi.verification.report import (
-    AnyPart,
-    Cases,
-    Difference,
-    Differential,
-    Finding,
-    Ledger,
-    Obligations,
-    Part,
-    Report,
-    parts_of,
-)
-from lexludi.verification.verdicts import CaseVerdict, Conformed
-from lexludi.verification.wording import listed, plural
+from lexludi.conformance.verdicts import CaseVerdict, Conformed
+from lexludi.differential.results import Difference, Differential
+from lexludi.proofs.results import Finding, Obligations
+from lexludi.support.canonical_json import canonical
+from lexludi.support.messages import listed, plural
+from lexludi.verify.ledger_report import Ledger
+from lexludi.verify.report import AnyPart, Part, Report, parts_of
 
 MOST = 10
 """Findings of one kind that are printed; the rest are counted (a JSON report has them all)."""

@@ -19,11 +19,11 @@ from lexludi.cli.parts import (
     options_of,
     writable_file,
 )
-from lexludi.verification.report import assembled, parts_of, verdict
+from lexludi.verify.report import assembled, parts_of, verdict
 
 if TYPE_CHECKING:
     from lexludi.language import Law
-    from lexludi.verification.report import Parts, Report
+    from lexludi.verify.report import Parts, Report
 
 EXAMPLES = """
 **Examples**
@@ -79,7 +79,7 @@ def _done(law: Law, options: Options) -> Parts:
     """Do the parts, one after the other, and show how they go."""
     from lexludi.cli import summary
     from lexludi.cli.progress import board
-    from lexludi.verification import preconditions
+    from lexludi.verify import preconditions
 
     # What is missing is said before the proofs, which take a minute.
     preconditions.check(law)
@@ -99,7 +99,7 @@ def _done(law: Law, options: Options) -> Parts:
 
 def _publish(found: Report, format: Format, report: Path | None) -> None:
     from lexludi.cli.summary import summary
-    from lexludi.verification.files import write_atomically
+    from lexludi.support.atomic import write_atomically
 
     if format is Format.json:
         say_json(found)

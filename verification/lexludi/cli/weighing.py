@@ -11,8 +11,8 @@ from lexludi.cli.output import columns
 
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
+    from lexludi.comparison.impact import Impact, Played, Share, Weight
     from lexludi.language import Law
-    from lexludi.verification.impact import Impact, Played, Share, Weight
 
 ImpactOption = Annotated[
     bool,
@@ -49,7 +49,7 @@ def weighed(
     `variants` are those in which a point shows, by its name.
     """
     from lexludi.cli.progress import board
-    from lexludi.verification.impact import by_point
+    from lexludi.comparison.impact import by_point
 
     with board() as shown:
         found = by_point(

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from lexludi.readings import tei
 from lexludi.site.downloads import needs, spreadsheets
 from lexludi.site.shelf import Game, game
-from lexludi.verification import tei
 
 REPORTS = {
     "comparison.json": "Every difference between two readings, with its witness and what follows.",

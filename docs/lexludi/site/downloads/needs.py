@@ -16,10 +16,10 @@ from typing import Any
 import msgspec
 
 from lexludi.editions import Edition, Passage
+from lexludi.lookup import rule_page
 from lexludi.site.addresses import Address
 from lexludi.site.shelf import Game
-from lexludi.verification.finding import page
-from lexludi.verification.report import Unusable
+from lexludi.support.errors import Unusable
 
 Need = dict[str, Any]
 TYPES = {
@@ -67,8 +67,8 @@ def _unique(every: Iterable[Need]) -> dict[str, Need]:
 def _rules(game: Game) -> Iterator[Need]:
     """Whatever a passage may support."""
     addresses = game.addresses
-    for name in page.names(game.law):
-        found = page.page(game.law, name, (), (), game.cases)
+    for name in rule_page.names(game.law):
+        found = rule_page.page(game.law, name, (), (), game.cases)
         kind = found.kind if found.kind in TYPES else "rule"
         reads = [identifier("point", point.name) for point in found.points]
         reads += [identifier("parameter", value.name) for value in found.parameters]

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from lexludi.language.law import ENGLISH
+from lexludi.proofs.proof_report import Failure
+from lexludi.readings import picture
 from lexludi.site.addresses import Address
 from lexludi.site.evidence.proving import WORDS
 from lexludi.site.shelf import Game
-from lexludi.verification import picturing
-from lexludi.verification.proof.report import Failure
 
 
 class Example(NamedTuple):
@@ -99,4 +99,4 @@ def _drawn(game: Game, failure: Failure) -> Markup:
     if failure.position is None:
         return Markup()
     name = failure.obligation.replace(" ", "-").replace(".", "-")
-    return Markup(picturing.picture(game.law, failure.position, ENGLISH, (), name).svg)
+    return Markup(picture.picture(game.law, failure.position, ENGLISH, (), name).svg)

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from lexludi.cases import suite as library
+from lexludi.mutation.score_report import Strength
+from lexludi.proofs.results import Tally
 from lexludi.site.shelf import Game
-from lexludi.verification import library
-from lexludi.verification.report import Book, Tally
-from lexludi.verification.strength.report import Strength
+from lexludi.verify.ledger_report import Book
 
 
 class Known(NamedTuple):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from lexludi.verification.strength.report import Strength, Survivor
+from lexludi.mutation.score_report import Strength, Survivor
 
 
 class Mutants(NamedTuple):

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
+from lexludi.proofs.proof_report import Proof
 from lexludi.site.addresses import Address
 from lexludi.site.evidence.proving import Standing, standing
 from lexludi.site.shelf import Game
-from lexludi.verification.proof.report import Proof
 
 POSITIONS = "positions"
 """What is proved of positions depends on every action and belongs to none."""

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
-from lexludi.verification.proof.report import Proof, Proofs, tally
-from lexludi.verification.report import Tally
+from lexludi.proofs.proof_report import Proof, Proofs, tally
+from lexludi.proofs.results import Tally
 
 WORDS = {
     "refuted": "refuted",

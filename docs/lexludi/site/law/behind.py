@@ -7,11 +7,11 @@ from typing import Any
 
 from docutils import nodes
 
+from lexludi.lookup import rule_page
 from lexludi.site.addresses import CITED, PERMANENT
 from lexludi.site.evidence import proving
 from lexludi.site.law import trying
 from lexludi.site.writing import Desk
-from lexludi.verification.finding import page
 
 
 def permanent(desk: Desk, kind: str, name: str) -> str:
@@ -44,7 +44,7 @@ def _citable(desk: Desk, kind: str, name: str) -> Iterator[str]:
 
 
 def _named(desk: Desk, name: str) -> nodes.raw:
-    found = page.page(desk.game.law, name, (), (), desk.game.cases)
+    found = rule_page.page(desk.game.law, name, (), (), desk.game.cases)
     if found.kind in ("when", "who"):
         desk.domain.show(found.kind, name, name)
     known = trying.of(desk.game, found)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from lexludi.cases.case import Cited
+from lexludi.lookup.rule_page import Page
 from lexludi.site.evidence.mutants import Mutants
 from lexludi.site.evidence.proving import Resting, resting
 from lexludi.site.shelf import Game
-from lexludi.verification.case import Cited
-from lexludi.verification.finding.page import Page
-from lexludi.verification.wording import plural
+from lexludi.support.messages import plural
 
 FORBIDDING = frozenset({"guard", "when", "who"})
 """Kinds of rules that a step can break; an effect or a value cannot be broken."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from lexludi.comparison.difference import Difference, Reached
+from lexludi.play import record
+from lexludi.play.record import Record, RecordSetup
 from lexludi.site.shelf import Game
-from lexludi.verification import records
-from lexludi.verification.canonical import canonical
-from lexludi.verification.comparison.difference import Difference, Reached
-from lexludi.verification.records import Record, RecordSetup
+from lexludi.support.canonical_json import canonical
 
 
 def place(game: Game, file: str) -> str:
@@ -40,7 +40,7 @@ def _texts(of: Game, found: Difference) -> Iterator[tuple[str, str]]:
     if found.step is not None:
         yield position(found), canonical(_asked(of, found)) + "\n"
     if found.history and found.reached is not None:
-        yield history(found), records.written(_played(of, found, found.history, found.reached))
+        yield history(found), record.written(_played(of, found, found.history, found.reached))
 
 
 def _asked(of: Game, found: Difference) -> dict[str, Any]:

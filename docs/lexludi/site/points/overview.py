@@ -11,13 +11,13 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.language.law import ENGLISH
+from lexludi.readings.apparatus import Entry
 from lexludi.site.labels import labels
 from lexludi.site.points import weighing
 from lexludi.site.points.testimony import SIGNS, standing
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
-from lexludi.verification.apparatus import Entry
 
 
 class Row(NamedTuple):

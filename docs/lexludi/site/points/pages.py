@@ -12,7 +12,9 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.comparison.impact_report import Weighed
 from lexludi.language.law import ENGLISH
+from lexludi.lookup import rule_page
 from lexludi.site.points import disputes, weighing
 from lexludi.site.points.figures import count
 from lexludi.site.points.testimony import SIGNS, rows
@@ -20,8 +22,6 @@ from lexludi.site.points.witness import Witness, witness
 from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
-from lexludi.verification.finding import page
-from lexludi.verification.weights import Weighed
 
 
 class Question(SphinxDirective):
@@ -114,4 +114,4 @@ def _sentence(game: Game, name: str, language: str) -> tuple[str, str]:
     passages = game.book[language].supporting(name) if language != ENGLISH else ()
     if passages:
         return min(passages, key=lambda passage: len(passage.rules)).says, language
-    return page.declared(game.law, name).sentence, ENGLISH
+    return rule_page.declared(game.law, name).sentence, ENGLISH

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from lexludi.editions import Edition, Passage
+from lexludi.readings.apparatus import Testimony
 from lexludi.site.shelf import Game
-from lexludi.verification.apparatus import Testimony
 
 SIGNS: Mapping[str, str] = {"same": "=", "other": "≠", "torn": "±", "silent": "·"}
 """How an edition stands to a ruling: the word for it, and the sign."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from lexludi.comparison.impact import Impact, Played, Share
+from lexludi.comparison.impact_report import Weighed, Weights
 from lexludi.site.labels import Labels
 from lexludi.site.points.figures import percent
-from lexludi.verification.impact import Impact, Played, Share
-from lexludi.verification.weights import Weighed, Weights
 
 MEASURES = ("winner", "payment", "legal")
 """What is counted, what weighs most first."""

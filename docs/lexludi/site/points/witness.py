@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from lexludi.comparison.difference import Difference
+from lexludi.comparison.outcome import Outcome
+from lexludi.play import setups
+from lexludi.play.side import LawSide
+from lexludi.readings import picture
+from lexludi.readings.labels import Speech
 from lexludi.site.shelf import Game
-from lexludi.verification import picturing, setups
-from lexludi.verification.comparison.difference import Difference
-from lexludi.verification.comparison.follows import Outcome
-from lexludi.verification.sides import LawSide
-from lexludi.verification.speaking import Speech
 
 Position = dict[str, Any]
 
@@ -118,7 +119,7 @@ class _Shown:
     def drawn(self, position: Position, marked: tuple[str, ...], name: str) -> Markup:
         """A position with marks; `name` tells it from the others of this difference."""
         title = "-".join((self._found.point, self._found.b, name)).replace(".", "-")
-        drawing = picturing.picture(self._game.law, position, self._language, marked, title)
+        drawing = picture.picture(self._game.law, position, self._language, marked, title)
         return Markup(drawing.svg)
 
     def _seats(self, seats: Sequence[int]) -> str:

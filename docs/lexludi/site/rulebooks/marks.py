@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from lexludi.editions import Edition, Passage
+from lexludi.readings.apparatus import Class
 from lexludi.site.labels import labels
 from lexludi.site.points.testimony import SIGNS
 from lexludi.site.shelf import Game
-from lexludi.verification.apparatus import Class
 
 
 class Sort(StrEnum):

@@ -10,21 +10,21 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from lexludi.editions import Edition
+from lexludi.lookup import bm25, match, rule_page
+from lexludi.readings import readings
 from lexludi.site.addresses import Addresses
 from lexludi.site.shelf import Game
-from lexludi.verification import readings
-from lexludi.verification.finding import finding, page, ranking
 
 WEIGHTS: Mapping[str, float] = {
-    "name": finding.NAME, "sentence": finding.SENTENCE, "said": finding.SAID,
-    "quoted": finding.QUOTED, "question": finding.QUESTION, "beside": finding.BESIDE,
-    "alike": finding.ALIKE,
+    "name": match.NAME, "sentence": match.SENTENCE, "said": match.SAID,
+    "quoted": match.QUOTED, "question": match.QUESTION, "beside": match.BESIDE,
+    "alike": match.ALIKE,
 }  # fmt: skip
 """The numbers of `verification.finding.finding` by the names that the browser has for them."""
 NUMBERS: Mapping[str, float] = {
-    "saturation": ranking.SATURATION, "length": ranking.LENGTH, "shortest": ranking.SHORTEST,
-    "shared": ranking.SHARED, "synonym": ranking.SYNONYM, "together": ranking.TOGETHER,
-    "faint": ranking.FAINT,
+    "saturation": bm25.SATURATION, "length": bm25.LENGTH, "shortest": bm25.SHORTEST,
+    "shared": bm25.SHARED, "synonym": bm25.SYNONYM, "together": bm25.TOGETHER,
+    "faint": bm25.FAINT,
 }  # fmt: skip
 """The numbers of `verification.finding.ranking`, likewise."""
 
@@ -101,13 +101,13 @@ def index(game: Game) -> Index:
 
 
 def _rules(game: Game) -> Iterator[Rule]:
-    for name in page.names(game.law):
+    for name in rule_page.names(game.law):
         yield Rule(
             name=name,
-            sentence=page.declared(game.law, name).sentence,
+            sentence=rule_page.declared(game.law, name).sentence,
             at=game.addresses.cited(name).seen_from(""),
             beside=name not in game.law.rules,
-            points=tuple(page.points(game.law, name)),
+            points=tuple(rule_page.points(game.law, name)),
         )
 
 

@@ -9,10 +9,10 @@ import msgspec
 from docutils import nodes
 
 from lexludi.language.law import ENGLISH
+from lexludi.lookup.normalise import tokens
 from lexludi.site.addresses import Address
 from lexludi.site.domain import TYPES, law_domain
 from lexludi.site.tongues import language_of
-from lexludi.verification.finding.folding import tokens
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment

@@ -1,0 +1,193 @@
+"""From moments to the files of a suite, always the same bytes for the same law."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from lexludi.cases.case import (
+    Case,
+    Cited,
+    Count,
+    Index,
+    Legal,
+    Play,
+    Refused,
+    Result,
+    Stands,
+    Steps,
+)
+from lexludi.cases.derive import Broken, Deriver, Moment
+from lexludi.cases.layout import case_file, play_file, pretty
+from lexludi.cases.search import Found
+from lexludi.cases.suite import INDEX, PLAYS, Suite
+from lexludi.cases.versions import Latest, content, due
+from lexludi.language import Law, Setup
+from lexludi.play.policy import Step
+from lexludi.support.canonical_json import canonical
+from lexludi.support.number_words import word
+
+
+@dataclass(frozen=True)
+class Assembled:
+    """A suite as the law has it now: its index, cases, files, and moments it no longer allows."""
+
+    index: Index
+    cases: tuple[Case, ...]
+    files: dict[str, bytes]
+    broken: tuple[Broken, ...]
+
+
+def from_found(found: Mapping[str, Found], order: Iterable[str]) -> list[Moment]:
+    """One moment for each different find; its id is the first of its goals."""
+    goals: dict[str, list[str]] = {}
+    finds: dict[str, Found] = {}
+    for goal in order:
+        if goal in found:
+            one = found[goal]
+            setup = (one.setup.players, dict(one.setup.answers), dict(one.setup.variants))
+            key = canonical([*setup, one.history, one.question, one.step])
+            goals.setdefault(key, []).append(goal)
+            finds[key] = one
+    return [
+        Moment(names[0], tuple(names), one.setup, one.history, one.question, one.step)
+        for key, names in goals.items()
+        for one in (finds[key],)
+    ]
+
+
+def from_suite(suite: Suite) -> list[Moment]:
+    """The moments that the cases of a suite ask about; their expectations are left behind."""
+    moments = []
+    for case in suite.cases:
+        reference, defaults = suite.index.reference, suite.index.variants
+        setup = Setup(
+            players=case.setup.players,
+            answers={**reference, **case.setup.answers},
+            variants={**defaults, **case.setup.variants},
+        )
+        history = suite.history(case)
+        position = case.position if history is None else None
+        question = QUESTIONS[type(case.expect)]
+        moments.append(Moment(case.id, case.goals, setup, history, question, case.step, position))
+    return moments
+
+
+QUESTIONS: dict[type, Any] = {
+    Legal: "step", Refused: "step", Steps: "steps", Count: "count", Result: "result",
+    Stands: "stands",
+}  # fmt: skip
+
+
+def assemble(
+    law: Law,
+    moments: Sequence[Moment],
+    order: Sequence[str],
+    seed: int,
+    last: Latest | None = None,
+) -> Assembled:
+    """Answer all moments by the law and lay the cases out in files.
+
+    `order` is that of goals; `last` the latest version, after which the suite is numbered.
+    """
+    deriver = Deriver(law)
+    plays, members = _plays(deriver, moments)
+    answers: list[Case | Broken] = []
+    for name, play in plays.items():
+        answers.extend(deriver.play(name, members[name][0].setup, play.steps, members[name]))
+    answers.extend(deriver.constructed(one) for one in moments if one.history is None)
+    place = {goal: number for number, goal in enumerate(order)}
+    cases = [answer for answer in answers if isinstance(answer, Case)]
+    cases.sort(key=lambda case: (place.get(case.id, len(place)), case.id))
+    files = _files(law, cases, plays)
+    version = str(due(last, content(cases)))
+    index = _index(law, cases, files, order, suite=version, seed=seed)
+    files[INDEX] = pretty(index)
+    broken = tuple(answer for answer in answers if isinstance(answer, Broken))
+    return Assembled(index, tuple(cases), files, broken)
+
+
+def _plays(
+    deriver: Deriver, moments: Sequence[Moment]
+) -> tuple[dict[str, Play], dict[str, list[Moment]]]:
+    """The longest histories, named, and the moments along each of them."""
+    plays: dict[str, Play] = {}
+    members: dict[str, list[Moment]] = {}
+    prefixes: dict[str, str] = {}
+    played = [moment for moment in moments if moment.history is not None]
+    for moment in sorted(played, key=lambda one: (-len(one.history or ()), one.id)):
+        short = deriver.short(moment.setup)
+        chain = list(_chain(canonical(msgspec.to_builtins(short)), moment.history or ()))
+        if chain[-1] not in prefixes:
+            name = f"{word(short.players)}-players-{chain[-1][:10]}"
+            plays[name] = Play(setup=short, steps=moment.history or ())
+            for link in chain:
+                prefixes.setdefault(link, name)
+        members.setdefault(prefixes[chain[-1]], []).append(moment)
+    return dict(sorted(plays.items())), members
+
+
+def _chain(start: str, steps: Iterable[Step]) -> Iterator[str]:
+    """A digest for every beginning of a history."""
+    link = hashlib.sha256(start.encode("ascii")).hexdigest()
+    yield link
+    for step in steps:
+        link = hashlib.sha256(f"{link}{canonical(step)}".encode("ascii")).hexdigest()
+        yield link
+
+
+def _files(law: Law, cases: Sequence[Case], plays: Mapping[str, Play]) -> dict[str, bytes]:
+    """The bytes of each case file, and of the file of plays."""
+    groups: dict[str, list[Case]] = {}
+    for case in cases:
+        groups.setdefault(f"{_group(law, case)}.json", []).append(case)
+    files = {name: case_file(law.game, group) for name, group in sorted(groups.items())}
+    files[PLAYS] = play_file(law.game, plays)
+    return files
+
+
+def _group(law: Law, case: Case) -> str:
+    """The action that a case is about; cases about whole games stand together."""
+    subject = case.step.get("do") if isinstance(case.step, dict) else None
+    if subject not in law.actions:
+        subject = case.id.partition(".")[0]
+    return subject if subject in law.actions else "games"
+
+
+def _index(
+    law: Law, cases: Sequence[Case], files: Mapping[str, bytes], order: Sequence[str], **about: Any
+) -> Index:
+    """The index of the files; `about` gives the version and the seed."""
+    shown = {goal for case in cases for goal in case.goals}
+    return Index(
+        **about,
+        game=law.game,
+        law=law.fingerprint,
+        players=law.counts,
+        reference={name: point.ruling for name, point in law.points.items()},
+        variants={name: variant.default for name, variant in law.variants.items()},
+        files={name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
+        rules=_cited(law, cases),
+        parameters={
+            name: {str(count): law.parameter_value(name, count) for count in law.counts}
+            for name in law.parameters
+        },
+        constructed=tuple(case.id for case in cases if case.constructed),
+        missed=tuple(goal for goal in order if goal not in shown),
+    )
+
+
+def _cited(law: Law, cases: Sequence[Case]) -> dict[str, Cited]:
+    """For every rule of the law the cases that exercise it."""
+    legal: dict[str, list[str]] = {name: [] for name in law.names()}
+    illegal: dict[str, list[str]] = {name: [] for name in law.names()}
+    for case in cases:
+        where = illegal if isinstance(case.expect, Refused) else legal
+        if isinstance(case.expect, Refused | Legal):
+            for rule in case.rules:
+                where[rule].append(case.id)
+    return {name: Cited(legal=tuple(legal[name]), illegal=tuple(illegal[name])) for name in legal}

@@ -1,0 +1,100 @@
+"""Positions made by the solver, for goals of the suite that no random game has shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from lexludi.cases.goals import Goal
+from lexludi.language import Law, Setup
+from lexludi.language import declarations as d
+from lexludi.proofs.engine_agreement import setup_of
+from lexludi.proofs.open_position import Scene
+from lexludi.proofs.theory import Move, with_exceptions
+
+Moment = tuple[Setup, dict[str, Any], dict[str, Any]]
+
+
+def construct(law: Law, goal: Goal, players: int) -> Moment | None:
+    """A setup, a position that satisfies every invariant, and a step that shows the goal.
+
+    None where the solver finds none, or the goal is of a kind that is not put to it.
+    """
+    scene = _scene(law, players)
+    for move, formulas in _shown(scene, goal):
+        if scene.questions.ask(*formulas) == "sat":
+            witness = scene.witness(move)
+            if witness.step is not None:
+                return setup_of(law, witness), witness.position, witness.step
+    return None
+
+
+@lru_cache(maxsize=4)
+def _scene(law: Law, players: int) -> Scene:
+    return Scene(law, players, {}, 0)
+
+
+def _shown(scene: Scene, goal: Goal) -> Iterator[tuple[Move, list[Any]]]:
+    """Steps with the conditions under which they show the goal."""
+    law = scene.law
+    if goal.subject in law.actions and goal.aspect in ("done", "listed"):
+        move = scene.theory.move(law.actions[goal.subject], scene.state)
+        yield move, move.legal
+    if goal.subject in law.rules:
+        rule = law.rules[goal.subject]
+        for name in law.actions_of(rule):
+            move = scene.theory.move(law.actions[name], scene.state)
+            for condition in _conditions(scene, move, rule, goal.aspect):
+                yield move, condition
+    action, _, argument = goal.subject.rpartition(".")
+    if action in law.actions and argument in (a.name for a in law.actions[action].arguments):
+        yield from _with_value(scene, law.actions[action], argument, goal.aspect)
+
+
+def _with_value(
+    scene: Scene, action: d.Action, argument: str, value: str
+) -> Iterator[tuple[Move, list[Any]]]:
+    """Legal steps with a named value in an argument."""
+    move = scene.theory.move(action, scene.state)
+    if value in scene.law.order:
+        entries = move.local[argument]
+        options = entries.values() if isinstance(entries, dict) else [entries]
+        equal = [scene.theory.algebra.compare("==", entry, value) for entry in options]
+        yield move, [*move.legal, scene.theory.algebra.either(equal)]
+
+
+def _conditions(
+    scene: Scene, move: Move, rule: d.Rule | d.Exempting, aspect: str
+) -> Iterator[list[Any]]:
+    algebra = scene.theory.algebra
+    if aspect == "refused" and rule.name in move.guards:
+        others = [formula for name, formula in move.guards.items() if name != rule.name]
+        broken = algebra.negate(move.guards[rule.name])
+        yield [*move.due, *move.readable, *others, broken]
+    if aspect in ("runs", "met", "idle"):
+        for when, exceptions in _parts(scene, move, rule):
+            due = when if aspect != "idle" else algebra.negate(when)
+            free = [algebra.negate(applies) for applies in exceptions.values()]
+            yield [*move.legal, due, *(free if aspect != "idle" else [])]
+    if aspect in ("taken", "not"):
+        for when, exceptions in _parts(scene, move, rule):
+            applies = algebra.both([when, exceptions[rule.name]])
+            yield [*move.legal, applies if aspect == "taken" else algebra.negate(applies)]
+
+
+def _parts(
+    scene: Scene, move: Move, wanted: d.Rule | d.Exempting
+) -> Iterator[tuple[Any, dict[str, Any]]]:
+    """The base rules concerned: each one's condition and its exceptions', where they are asked."""
+    state = dict(scene.state)
+    for rule in scene.law.rules_of(move.action.name):
+        exceptions = scene.law.exceptions_to(rule.name)
+        # A guard speaks of the position before the step, an effect of what is so by then.
+        evaluator = scene.theory.evaluator(state if rule.then is not None else scene.state)
+        if rule.name == wanted.name or wanted in exceptions:
+            when = evaluator.holds(rule.when, move.local)
+            yield when, {e.name: evaluator.value(e.when, move.local) for e in exceptions}
+        if rule.then is not None:
+            evaluator.run(with_exceptions(scene.law, rule), move.local)
+            state = evaluator.state

@@ -1,0 +1,195 @@
+"""Deriving what must follow, by the law alone, for every moment that a suite asks about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lexludi.cases.case import (
+    Case,
+    Count,
+    Expectation,
+    Legal,
+    Reached,
+    Refused,
+    Result,
+    SetupData,
+    Stands,
+    Steps,
+    sealed,
+)
+from lexludi.cases.search import Question
+from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.play.perft import perft
+from lexludi.play.policy import Step
+from lexludi.support.canonical_json import MISSING, canonical, differing, digest
+
+LISTED = 60
+"""A list of legal steps is written out up to this length."""
+DEPTH = 4
+"""Steps that the histories counted have."""
+
+
+FAILURES = (ValueError, LookupError, ArithmeticError, TypeError)
+"""What running a law with a mistake in it may raise: the() of none, say."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is asked, before the law has answered: the input from which a case is derived.
+
+    Either `history` leads to the position from the start, or `position` was constructed.
+    """
+
+    id: str
+    goals: tuple[str, ...]
+    setup: Setup
+    history: tuple[Step, ...] | None
+    question: Question
+    step: Any = None
+    position: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A moment that the law no longer allows: why, and the rules that forbid it."""
+
+    id: str
+    message: str
+    rules: tuple[str, ...] = ()
+
+
+class Deriver:
+    """Answers the moments of a suite; replays each shared history once."""
+
+    def __init__(self, law: Law) -> None:
+        self._law = law
+        self._machines: dict[str, Machine] = {}
+        self._rulings = {name: point.ruling for name, point in law.points.items()}
+        self._defaults = {name: variant.default for name, variant in law.variants.items()}
+
+    def short(self, setup: Setup) -> SetupData:
+        """The setup with what is unusual about it only."""
+        return SetupData(
+            players=setup.players,
+            answers={n: a for n, a in sorted(setup.answers.items()) if a != self._rulings.get(n)},
+            variants={
+                n: c for n, c in sorted(setup.variants.items()) if c != self._defaults.get(n)
+            },
+        )
+
+    def machine(self, setup: Setup) -> Machine:
+        """The law's machine for a setup, made once."""
+        key = canonical([setup.players, dict(setup.answers), dict(setup.variants)])
+        if key not in self._machines:
+            self._machines[key] = Machine(self._law, setup)
+        return self._machines[key]
+
+    def play(
+        self, name: str, setup: Setup, steps: Sequence[Step], moments: Sequence[Moment]
+    ) -> Iterator[Case | Broken]:
+        """The cases at moments of one play, in the order of their histories."""
+        replay = Replay(self.machine(setup))
+        for moment in sorted(moments, key=lambda one: len(one.history or ())):
+            broken = replay.reach(moment, steps)
+            reached = Reached(play=name, steps=replay.done)
+            yield broken or self._case(replay.machine, replay.position, moment, reached)
+
+    def constructed(self, moment: Moment) -> Case | Broken:
+        """The case at a constructed position."""
+        machine = self.machine(moment.setup)
+        try:
+            position = machine.from_json(moment.position)
+        except PositionError as error:
+            return Broken(moment.id, f"its position cannot be: {error}")
+        return self._case(machine, position, moment, None)
+
+    def _case(
+        self, machine: Machine, position: Any, moment: Moment, reached: Reached | None
+    ) -> Case | Broken:
+        try:
+            expect, rules = answer(machine, position, moment)
+        except FAILURES as error:
+            return Broken(moment.id, f"the law has no answer: {error!r}")
+        case = Case(
+            id=moment.id,
+            goals=moment.goals,
+            setup=self.short(moment.setup),
+            history=reached,
+            position=machine.to_json(position),
+            step=moment.step,
+            expect=expect,
+            rules=rules,
+        )
+        return sealed(case)
+
+
+class Replay:
+    """One play of the suite, followed step by step as far as the law allows."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.position = machine.start()
+        self.done = 0
+
+    def reach(self, moment: Moment, steps: Sequence[Step]) -> Broken | None:
+        """Go on to the moment; what stops it, if the law no longer lets it be reached."""
+        for step in steps[self.done : len(moment.history or ())]:
+            where = f"step {self.done + 1} of its history"
+            try:
+                refusal = self.machine.refusal(self.position, step)
+                if refusal is not None:
+                    return Broken(
+                        moment.id, f"{where} is refused: {refusal.message}", refusal.rules
+                    )
+                self.position = self.machine.advance(self.position, step)
+            except FAILURES as error:
+                return Broken(moment.id, f"{where} has no successor: {error!r}")
+            self.done += 1
+        return None
+
+
+def answer(machine: Machine, position: Any, moment: Moment) -> tuple[Expectation, tuple[str, ...]]:
+    """What the law says to a moment's question, and the rules that say it."""
+    if moment.question == "step":
+        return _step(machine, position, moment.step)
+    if moment.question == "steps":
+        return _steps(machine, position)
+    if moment.question == "count":
+        return Count(depth=DEPTH, count=perft(machine, position, DEPTH)), _open(machine, position)
+    after = digest(machine.to_json(position))
+    if moment.question == "stands":
+        return Stands(after=after), ()
+    return Result(result=machine.result(position), after=after), ()
+
+
+def _step(machine: Machine, position: Any, step: Any) -> tuple[Expectation, tuple[str, ...]]:
+    refusal = machine.refusal(position, step)
+    if refusal is not None:
+        return Refused(kind=refusal.kind, rules=refusal.rules), refusal.rules
+    before = machine.to_json(position)
+    after = machine.to_json(machine.advance(position, step))
+    return Legal(changes=changes(before, after), after=digest(after)), machine.exercised(
+        position, step
+    )
+
+
+def changes(before: Any, after: Any) -> dict[str, Any]:
+    """The new value of every field that differs, by JSON pointer."""
+    return {path: new for path, _, new in differing(before, after) if new is not MISSING}
+
+
+def _steps(machine: Machine, position: Any) -> tuple[Expectation, tuple[str, ...]]:
+    legal = machine.legal(position)
+    texts = sorted(canonical(step) for step in legal)
+    few = tuple(legal) if len(legal) <= LISTED else None
+    return Steps(count=len(legal), digest=digest(texts), steps=few), _open(machine, position)
+
+
+def _open(machine: Machine, position: Any) -> tuple[str, ...]:
+    """The rules that decide which steps are legal: guards of the open actions, who and when."""
+    law = machine.law
+    actions = sorted({step["do"] for step in machine.legal(position)})
+    guards = {r.name for a in actions for r in law.rules_of(a) if r.require is not None}
+    return tuple(sorted(guards))

@@ -1,0 +1,53 @@
+"""Whether a fault of the law shows at a step, or in how a game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from lexludi.cases.derive import FAILURES
+from lexludi.language import Machine, Setup
+from lexludi.mutants.switched import Fault
+from lexludi.play.policy import Step
+
+
+class Noticing:
+    """Compares faulty laws with the law; each faulty machine of the last setup is made once."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._faulty: dict[str, Machine] = {}
+
+    def at_step(self, position: Any, step: Step, faults: Iterable[Fault]) -> Iterator[Fault]:
+        """Those of the faults that allow a refused step, refuse a legal one, or go on otherwise."""
+        right = outcome(self._machine, position, step)
+        for fault in faults:
+            if outcome(self._with(fault), position, step) != right:
+                yield fault
+
+    def at_end(self, position: Any, faults: Iterable[Fault]) -> Iterator[Fault]:
+        """Those of the faults that score a position otherwise."""
+        right = self._machine.result(position)
+        for fault in faults:
+            if self._with(fault).result(position) != right:
+                yield fault
+
+    def _with(self, fault: Fault) -> Machine:
+        if fault.name not in self._faulty:
+            self._faulty[fault.name] = fault.machine(self.setup)
+        return self._faulty[fault.name]
+
+    @property
+    def setup(self) -> Setup:
+        """The setup that is played."""
+        return self._machine.setup
+
+
+def outcome(machine: Machine, position: Any, step: Step) -> Any:
+    """The position after a step as JSON has it, None where it is refused."""
+    try:
+        if machine.refusal(position, step) is not None:
+            return None
+        return machine.to_json(machine.advance(position, step))
+    except FAILURES as error:
+        return type(error)  # whoever has this fault breaks down, and that is noticed, too

@@ -1,0 +1,237 @@
+"""The committed suite of a law: written by one command, checked by regeneration.
+
+What the suite holds of a search is its input: who plays, which steps, what is asked.  What
+must follow is derived from the law each time, so a check needs no search, and whatever the
+law says otherwise than before comes out by name.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lexludi.cases import changelog
+from lexludi.cases import suite as library
+from lexludi.cases.assemble import Assembled, assemble, from_found, from_suite
+from lexludi.cases.case import Case, Index
+from lexludi.cases.complete import Built, Construct, completed
+from lexludi.cases.derive import Moment
+from lexludi.cases.further import further
+from lexludi.cases.generate import Effort, search
+from lexludi.cases.goals import goals
+from lexludi.cases.results import Cases
+from lexludi.cases.selection import wanted
+from lexludi.cases.suite import Suite
+from lexludi.language import Law
+from lexludi.language.read.chapters import read_chapters
+from lexludi.language.read.fences import KINDS
+from lexludi.support.atomic import write_atomically
+from lexludi.support.canonical_json import canonical, differing
+from lexludi.support.progress import Progress, Tick, silent
+
+SOLVER = "lexludi.cases.construct"
+
+
+def write(
+    law: Law,
+    directory: Path,
+    *,
+    seed: int = 0,
+    effort: Effort | None = None,
+    construct: Construct | None = None,
+    progress: Progress = silent,
+) -> Index:
+    """Search for moments and write the whole suite of a law into a folder.
+
+    `construct` (None: the solver, where there is one) gives positions for the goals that no
+    game reached.  The same law, seed, effort and solver give the same bytes.  Case
+    files that the suite no longer has are removed from the folder.
+    """
+
+    def tell(done: int, total: int, text: str) -> None:
+        progress(Tick("cases", done, total, text))
+
+    construct = construct or _solver()
+    effort = effort or Effort()
+    finder = search(law, players=law.counts, seed=seed, effort=effort, tell=tell)
+    order = list(finder.goals)
+    moments = from_found(finder.found, order)
+    if construct is not None:
+        moments += _built(completed(finder, construct, law.counts))
+    games = effort.whole, effort.sharp
+    moments += further(law, moments, players=law.counts, seed=seed, effort=games, tell=tell)
+    return _save(assemble(law, moments, order, seed, changelog.last(directory)), directory)
+
+
+def renew(law: Law, directory: Path) -> Index:
+    """Write the suite again with what the law says today to the moments it already asks about."""
+    suite = library.read(directory)
+    return _save(_again(law, suite, directory), directory)
+
+
+def _solver() -> Construct | None:
+    """The solver's way to positions that no game reached, where it is installed."""
+    if importlib.util.find_spec(SOLVER) is None:
+        return None
+    construct: Construct = importlib.import_module(SOLVER).construct
+    return construct
+
+
+def _built(built: Mapping[str, Built]) -> list[Moment]:
+    """One moment for each goal that only a constructed position shows."""
+    return [
+        Moment(goal, (goal,), setup, None, "step" if step is not None else "result", step, position)
+        for goal, (setup, position, step) in built.items()
+    ]
+
+
+def _again(law: Law, suite: Suite, directory: Path) -> Assembled:
+    last = changelog.last(directory)
+    return assemble(law, from_suite(suite), list(goals(law)), suite.index.seed, last)
+
+
+def _save(assembled: Assembled, directory: Path) -> Index:
+    directory.mkdir(parents=True, exist_ok=True)
+    for path in directory.glob("*.json"):
+        if path.name not in assembled.files:
+            path.unlink()
+    for name, data in assembled.files.items():
+        write_atomically(directory / name, data)
+    return assembled.index
+
+
+def check(
+    law: Law,
+    *,
+    directory: Path | None = None,
+    players: Sequence[int] | None = None,
+    answers: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    progress: Progress = silent,
+) -> Cases:
+    """Derive every committed case anew and say by name whatever came out otherwise.
+
+    The goals are the law's, whoever plays; `generated` counts the cases with these numbers
+    of players and these answers.  Unusable where there are no cases for the law.
+    """
+    begun = time.monotonic()
+    directory = directory or library.committed(law.game)
+    suite = library.read(directory)
+    again = _again(law, suite, directory)
+    progress(Tick("cases", len(suite.cases), len(suite.cases)))
+    counted = [
+        c for c in again.cases if wanted(again.index, c, players or law.counts, answers or {})
+    ]
+    reached = {goal for case in again.cases if not case.constructed for goal in case.goals}
+    every = goals(law)
+    missed = tuple(again.index.missed)
+    return Cases(
+        goals=len(every),
+        reached=len(reached & every.keys()),
+        constructed=len(every) - len(reached & every.keys()) - len(missed),
+        generated=len(counted),
+        missed=missed,
+        differs=tuple(findings(law, suite, again, directory)),
+        seconds=time.monotonic() - begun,
+    )
+
+
+def vanished(folder: Path, directory: Path) -> tuple[str, ...]:
+    """The rules that the suite cites and the chapters in `folder` no longer declare.
+
+    Works where the chapters are no law any more, because what a deleted rule alone made
+    use of is now idle: the message about that would not name the rule.
+    """
+    declared = set()
+    for fence in read_chapters(folder, frozenset(KINDS)):
+        if fence.kind in ("rule", "exception"):
+            declared.add(fence.name)
+        elif fence.kind in ("action", "chance"):
+            declared |= {f"{fence.name}.when", f"{fence.name}.who"}
+    return tuple(name for name in library.read(directory).index.rules if name not in declared)
+
+
+def findings(law: Law, suite: Suite, again: Assembled, directory: Path) -> Iterator[str]:
+    """Everything in which the suite and the law disagree, the causes before the symptoms."""
+    yield from _gone(suite.index, again.index)
+    yield from _parameters(suite.index, again.index)
+    yield from _choices(suite.index, again.index)
+    yield from _idle(again.index, law)
+    for broken in again.broken:
+        yield f"case {broken.id}: {broken.message} (rules: {', '.join(broken.rules) or 'none'})"
+    yield from _changed(suite.cases, again.cases)
+    for name, data in sorted(again.files.items()):
+        path = directory / name
+        if not path.exists() or path.read_bytes() != data:
+            yield f"{name}: regeneration gives other bytes"
+    yield from changelog.findings(directory, law.game, suite.cases)
+
+
+def _gone(old: Index, new: Index) -> Iterator[str]:
+    for name, cited in old.rules.items():
+        if name not in new.rules:
+            cases = [*cited.legal, *cited.illegal]
+            yield f"rule {name}: cited by {len(cases)} cases, and the law has no such rule"
+
+
+def _idle(new: Index, law: Law) -> Iterator[str]:
+    for name, cited in new.rules.items():
+        if not cited.legal and not cited.illegal:
+            yield f"rule {name}: no case exercises it ({law.place(name)})"
+
+
+def _parameters(old: Index, new: Index) -> Iterator[str]:
+    for name in sorted(old.parameters.keys() | new.parameters.keys()):
+        if name not in new.parameters:
+            yield f"parameter {name}: the index has it, and the law has not"
+        elif name not in old.parameters:
+            yield f"parameter {name}: the law has it, and the index has not"
+        else:
+            for path, was, now in differing(old.parameters[name], new.parameters[name]):
+                players, _, key = path[1:].partition("/")
+                where = f"{name}[{key.replace('/', '][')}]" if key else name
+                told = f"{was!r} in the index, {now!r} in the law"
+                yield f"parameter {where}: {told} ({players} players)"
+
+
+def _choices(old: Index, new: Index) -> Iterator[str]:
+    for kind, was, now in (
+        ("point", old.reference, new.reference),
+        ("variant", old.variants, new.variants),
+    ):
+        for path, before, after in differing(dict(was), dict(now)):
+            yield f"{kind} {path[1:]}: {before!r} in the index, {after!r} in the law"
+
+
+def _changed(old: Sequence[Case], new: Sequence[Case]) -> Iterator[str]:
+    """Cases that are still asked and have another answer."""
+    now = {case.id: case for case in new}
+    for case in old:
+        twin = now.get(case.id)
+        if twin is not None and twin.hash != case.hash:
+            yield f"case {case.id}: {_difference(case, twin)}"
+
+
+def _difference(case: Case, twin: Case) -> str:
+    rules = sorted({*case.rules} ^ {*twin.rules}) or sorted(twin.rules)
+    was, now = msgspec.to_builtins(case), msgspec.to_builtins(twin)
+    for path, before, after in differing(was, now):
+        if not path.startswith("/hash"):
+            shown = [
+                v if isinstance(v, str) else canonical(v) for v in map(_plain, (before, after))
+            ]
+            return f"{path} was {shown[0][:80]}, is {shown[1][:80]} (rules: {', '.join(rules)})"
+    return "its hash does not belong to it"
+
+
+def _plain(value: Any) -> Any:
+    return (
+        value if isinstance(value, str | int | float | bool | list | dict | None) else repr(value)
+    )

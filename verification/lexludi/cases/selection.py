@@ -1,0 +1,75 @@
+"""Which cases of a suite are put, and which of them are known to fail."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexludi.cases.case import Case, Index, full_setup
+from lexludi.cases.suite import Suite
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import unknown
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What is wanted of a suite; everything for these numbers of players unless told.
+
+    `only` are rules and cases by name.  `shard` (I, N) is the Ith of N parts, which share no
+    case and are the whole together.
+    """
+
+    players: Sequence[int]
+    answers: Mapping[str, str] | None = None
+    only: Sequence[str] = ()
+    shard: tuple[int, int] = (1, 1)
+
+    def of(self, suite: Suite) -> list[Case]:
+        """The cases that are wanted, in the order of the suite. Unusable for unknown names."""
+        for name in self.only:
+            named(suite, name, "--only")
+        part, parts = self.shard
+        answers = self.answers or {}
+        found = [c for c in suite.cases if wanted(suite.index, c, self.players, answers)]
+        return [case for case in found if self._named(case)][part - 1 :: parts]
+
+    def _named(self, case: Case) -> bool:
+        return not self.only or case.id in self.only or not set(self.only).isdisjoint(case.rules)
+
+
+def wanted(index: Index, case: Case, players: Sequence[int], answers: Mapping[str, str]) -> bool:
+    """Whether a case has one of these numbers of players, and these answers."""
+    count, full, _ = full_setup(index, case.setup)
+    return count in players and all(full.get(point) == answer for point, answer in answers.items())
+
+
+def named(suite: Suite, name: str, where: str) -> str:
+    """A rule or case by its name. Unusable where the suite has no such thing."""
+    names = (*suite.index.rules, *(case.id for case in suite.cases))
+    if name not in names:
+        raise Unusable(f"{where}: {unknown('rule or case', name, names)}")
+    return name
+
+
+def known_failures(suite: Suite, path: Path) -> frozenset[str]:
+    """The rules and cases that a file lists, one a line; `#` begins a comment.
+
+    Unusable where the file cannot be read, or names what the suite does not have.
+    """
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except OSError as error:
+        raise Unusable(f"{path}: {error.strerror}; a file of names was expected") from None
+    except UnicodeDecodeError:
+        raise Unusable(f"{path}: expected text in UTF-8, one rule or case a line") from None
+    found = enumerate((line.partition("#")[0].strip() for line in lines), 1)
+    return frozenset(named(suite, name, f"{path}:{at}") for at, name in found if name)
+
+
+def shard_of(text: str) -> tuple[int, int]:
+    """The shard that `I/N` means. Unusable where it is none."""
+    part, _, parts = text.partition("/")
+    if part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts):
+        return int(part), int(parts)
+    raise Unusable(f"expected a shard I/N, such as 1/4, not {text!r}")

@@ -1,0 +1,213 @@
+"""Searching games for the steps at which faults of the law show that show in no case yet."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from lexludi.cases import twin_games
+from lexludi.cases.derive import FAILURES, Deriver, Moment
+from lexludi.cases.detects import Noticing
+from lexludi.cases.search import Question
+from lexludi.cases.sharpen_solver import Solver
+from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.mutants.switched import Fault, faults
+from lexludi.play import near_miss, setups
+from lexludi.play.policy import Policy, Step, spread, tastes
+
+Tell = Callable[[int, int, str], None]
+
+STEPS = 120
+"""Steps of a game after those that it begins with."""
+LOOKED = 10
+"""Legal steps, and as many near misses, that are looked at in a position."""
+TRIED = 6
+"""Faults that are tried at each of them."""
+BACK = (0, 0, 1, 3, 8, 20)
+"""How many steps before a known moment a game may leave it."""
+
+
+def sharpened(
+    law: Law,
+    moments: Sequence[Moment],
+    *,
+    players: Sequence[int],
+    seed: int,
+    games: int,
+    tell: Tell,
+) -> list[Moment]:
+    """Further moments for faults of the law that show at none of these, from so many games.
+
+    What no game shows is put to the solver, unless there are no games at all.
+
+    The same law, moments and seed give the same moments.
+    """
+    whetstone = Whetstone(law, seed)
+    for moment in moments if games else ():
+        whetstone.strike(moment)
+    for number in range(games):
+        whetstone.play(players[number % len(players)], number)
+        tell(number, games, f"{len(whetstone.open)} faults of the law unnoticed")
+    if games:
+        whetstone.solve()
+    return whetstone.found
+
+
+class Whetstone:
+    """The faults that show at no moment yet, and the moments found for the others."""
+
+    def __init__(self, law: Law, seed: int) -> None:
+        self.open = {fault.name: fault for fault in faults(law)}
+        self.found: list[Moment] = []
+        self._law = law
+        self._seed = seed
+        self._known: list[Moment] = []
+        self._bank = near_miss.Bank()
+        self._deriver = Deriver(law)
+
+    def strike(self, moment: Moment) -> None:
+        """Strike out the faults that show at a moment."""
+        machine = self._deriver.machine(moment.setup)
+        position = _reached(machine, moment)
+        if position is not None:
+            self._known.append(moment)
+            for fault in self._shown(Noticing(machine), position, moment.question, moment.step):
+                del self.open[fault.name]
+
+    def _shown(
+        self, noticing: Noticing, position: Any, question: Question, step: Any
+    ) -> list[Fault]:
+        """The open faults that show where a question is asked."""
+        if question == "result":
+            return list(noticing.at_end(position, (f for f in self.open.values() if f.scores)))
+        if question != "step" or not isinstance(step, dict):
+            return []
+        return list(noticing.at_step(position, step, self._about(step)))
+
+    def _about(self, step: Step) -> list[Fault]:
+        return [fault for fault in self.open.values() if step.get("do") in fault.actions]
+
+    def play(self, players: int, number: int) -> None:
+        """Play one game, and keep each step at which an open fault shows."""
+        rng = random.Random(f"{self._seed} sharpening {players} {number}")
+        setup, beginning = self._beginning(players, rng)
+        machine = self._deriver.machine(setup)
+        position, history = _followed(machine, beginning)
+        policy = Policy(self._law, rng, tastes(self._law, players, rng), fair=False)
+        noticing = Noticing(machine)
+        for _ in range(STEPS):
+            steps = machine.legal(position)
+            if not steps:
+                self._keep(noticing, position, history, "result", None)
+                return
+            self._bank.learn(steps, rng)
+            for step in self._worth_a_look(machine, position, steps, rng):
+                self._look(noticing, position, history, step, rng)
+            step = policy.choose(machine, position, steps)
+            history = (*history, step)
+            position = machine.advance(position, step)
+
+    def solve(self) -> None:
+        """Let the solver make a position for each fault that is open still."""
+        solver = Solver(self._law)
+        for fault in list(self.open.values()):
+            found = solver.built(fault) if fault.name in self.open else None
+            if found is not None:
+                setup, position, step = found
+                moment = Moment(fault.name, (fault.name,), setup, None, "step", step, position)
+                self.strike(moment)
+                if fault.name not in self.open:
+                    self.found.append(moment)
+
+    def _beginning(self, players: int, rng: random.Random) -> tuple[Setup, tuple[Step, ...]]:
+        """A setup and the steps to begin with, often those that lead near to an open fault."""
+        mixture = setups.mixed(self._law, players, {}, rng, rng.choice((0.0, 0.1, 0.3, 0.6)))
+        if not self.open or rng.random() < 0.2:
+            return mixture, ()
+        fault = self.open[rng.choice(list(self.open))]
+        near = [one for one in self._known if self._is_near(one, fault, players)]
+        one = rng.choice(near) if near else None
+        history = (one.history or ()) if one is not None else ()
+        kept = history[: max(len(history) - rng.choice(BACK), 0)]
+        usual = one.setup if one is not None and rng.random() < 0.5 else mixture
+        return self._asking(fault, usual, rng), kept
+
+    @staticmethod
+    def _is_near(moment: Moment, fault: Fault, players: int) -> bool:
+        """Whether a moment is one of an action that a fault concerns."""
+        step = moment.step
+        ours = isinstance(step, dict) and step.get("do") in fault.actions
+        return ours and moment.setup.players == players and moment.history is not None
+
+    def _asking(self, fault: Fault, setup: Setup, rng: random.Random) -> Setup:
+        """The setup with any answers to the points on which a fault's rules depend."""
+        if rng.random() < 0.3:
+            return setup
+        for name, choices, _ in self._law.choices():
+            if name in fault.points:
+                setup = twin_games.with_choice(self._law, setup, name, rng.choice(choices))
+        return setup
+
+    def _worth_a_look(
+        self, machine: Machine, position: Any, steps: list[Step], rng: random.Random
+    ) -> list[Step]:
+        side = machine.side(position)
+        wanted = {action for fault in self.open.values() for action in fault.actions}
+        near = near_miss.candidates(steps, side, machine.players, self._bank, rng, LOOKED)
+        looked = [*spread(steps, LOOKED, rng), *near]
+        return [step for step in looked if step.get("do") in wanted]
+
+    def _look(
+        self,
+        noticing: Noticing,
+        position: Any,
+        history: tuple[Step, ...],
+        step: Step,
+        rng: random.Random,
+    ) -> None:
+        about = self._about(step)
+        tried = rng.sample(about, min(len(about), TRIED))
+        if any(True for _ in noticing.at_step(position, step, tried)):
+            self._keep(noticing, position, history, "step", step)
+
+    def _keep(
+        self,
+        noticing: Noticing,
+        position: Any,
+        history: tuple[Step, ...],
+        question: Question,
+        step: Step | None,
+    ) -> None:
+        """Keep a moment for all open faults that show there."""
+        shown = self._shown(noticing, position, question, step)
+        if shown:
+            names = tuple(fault.name for fault in shown)
+            moment = Moment(names[0], names, noticing.setup, history, question, step)
+            self.found.append(moment)
+            self._known.append(moment)
+            for name in names:
+                del self.open[name]
+
+
+def _reached(machine: Machine, moment: Moment) -> Any:
+    """The position of a moment, None where the law does not have it any more."""
+    try:
+        if moment.history is None:
+            return machine.from_json(moment.position)
+        position, done = _followed(machine, moment.history)
+    except (PositionError, *FAILURES):
+        return None
+    return position if len(done) == len(moment.history) else None
+
+
+def _followed(machine: Machine, history: Iterable[Step]) -> tuple[Any, tuple[Step, ...]]:
+    """The position after a history, as far as it is legal, and so much of it."""
+    position = machine.start()
+    done: list[Step] = []
+    for step in history:
+        if machine.refusal(position, step) is not None:
+            break
+        position = machine.advance(position, step)
+        done.append(step)
+    return position, tuple(done)

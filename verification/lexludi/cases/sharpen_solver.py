@@ -1,0 +1,33 @@
+"""Positions made by the solver, where a fault shows that shows in no game."""
+
+from __future__ import annotations
+
+from lexludi.cases.complete import Built
+from lexludi.language import Law
+from lexludi.mutants.equivalence import Comparer
+from lexludi.mutants.mutant import Change, Mutant
+from lexludi.mutants.switched import Fault, alone
+from lexludi.proofs.engine_agreement import setup_of
+
+
+class Solver:
+    """Looks for positions that tell a law with a fault from the law."""
+
+    def __init__(self, law: Law) -> None:
+        self._law = law
+        self._comparer = Comparer(law)
+
+    def built(self, fault: Fault) -> Built | None:
+        """A setup, a position and a step; None where the solver finds none.
+
+        There is none for a fault that is the law in other words.
+        """
+        witness = self._comparer.compare(self._mutant(fault)).witness
+        if witness is None or witness.step is None:
+            return None
+        return setup_of(self._law, witness), witness.position, witness.step
+
+    def _mutant(self, fault: Fault) -> Mutant:
+        change = Change("", self._law.scoring.place, "", fault.name)
+        law = alone(self._law, fault)
+        return Mutant(fault.name, fault.name, change, law, actions=fault.actions)

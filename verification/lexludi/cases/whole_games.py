@@ -1,0 +1,79 @@
+"""Whole games by the rulings: every action late in one of them, and an end with two winners.
+
+What is found first stands at the beginning of a game, where much has its first value still.
+An implementation that reads the oldest player for the harbour master is not noticed there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from lexludi.cases.derive import Moment
+from lexludi.language import Law, Machine
+from lexludi.play import setups
+from lexludi.play.policy import Policy, Step, tastes
+from lexludi.support.number_words import word
+
+LONGEST = 600
+"""Steps after which a game is given up."""
+LIKELY_OVER = 4
+"""Games in which each action is looked for; most come in every game."""
+
+
+def whole(law: Law, *, players: Sequence[int], seed: int, games: int) -> list[Moment]:
+    """The last step of every action, and the first tie, in up to so many games for each number."""
+    found: dict[str, Moment] = {}
+    for number in range(games):
+        for count in players:
+            if number < LIKELY_OVER or "tied" not in found:
+                for moment in _game(law, count, f"{seed} whole {count} {number}"):
+                    if number < LIKELY_OVER or moment.id == "tied":
+                        found.setdefault(moment.id, moment)
+    return list(found.values())
+
+
+def _game(law: Law, players: int, text: str) -> list[Moment]:
+    """What one game shows; nothing about its end where it is not over in time."""
+    rng = random.Random(text)
+    machine = Machine(law, setups.reference(law, players))
+    policy = Policy(law, rng, tastes(law, players, rng))
+    history: list[Step] = []
+    last: dict[str, int] = {}
+    position: Any = machine.start()
+    while len(history) < LONGEST and (steps := machine.legal(position)):
+        step = policy.choose(machine, position, steps)
+        last[step["do"]] = len(history)
+        history.append(step)
+        position = machine.advance(position, step)
+    late = [m for name, index in last.items() for m in _late(machine, history, name, index)]
+    return late + _tied(machine, position, history)
+
+
+def _late(machine: Machine, history: list[Step], action: str, index: int) -> Iterator[Moment]:
+    """The step, and the same by the next seat, where only that seat is wrong with it."""
+    before, step = tuple(history[:index]), history[index]
+    players = word(machine.players)
+    name = f"{action}.late.{players}"
+    yield Moment(name, (name,), machine.setup, before, "step", step)
+    if isinstance(step["by"], int):
+        other = {**step, "by": (step["by"] + 1) % machine.players}
+        refusal = machine.refusal(_after(machine, before), other)
+        if refusal is not None and refusal.rules == (f"{action}.who",):
+            name = f"{action}.neighbour.{players}"
+            yield Moment(name, (name,), machine.setup, before, "step", other)
+
+
+def _after(machine: Machine, history: Iterable[Step]) -> Any:
+    position = machine.start()
+    for step in history:
+        position = machine.advance(position, step)
+    return position
+
+
+def _tied(machine: Machine, position: Any, history: list[Step]) -> list[Moment]:
+    result = machine.result(position)
+    if result is None or len(result["winners"]) < 2:
+        return []
+    return [Moment("tied", ("tied",), machine.setup, tuple(history), "result")]

@@ -1,0 +1,272 @@
+"""How much a difference between two readings matters: games played twice, and counted.
+
+A pair of games has the same players, the same chance and the same policy under both readings.
+The policies do not learn the reading: they are people who play on as they are used to.
+`twice.Outcome` says what counts as a difference; decision 0011 says why.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import sqrt
+from statistics import NormalDist
+
+import msgspec
+
+from lexludi.comparison import affected_rules, pairable
+from lexludi.comparison.paired_games import play_twice
+from lexludi.language import Law
+from lexludi.play import setups
+from lexludi.support.errors import Unusable
+from lexludi.support.progress import Progress, Tick, silent
+from lexludi.support.worker_pool import workers
+
+CONFIDENCE = 0.95
+SHARD = 50
+"""Pairs of games that one worker plays at a time."""
+
+
+Pair = tuple[Mapping[str, str], Mapping[str, str], Mapping[str, str]]
+"""Two readings, and the variants that are agreed on under both."""
+
+
+class Share(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A count, the share of all games that it is, and the interval that it is likely to lie in.
+
+    The interval is Wilson's, of 95 %.
+    """
+
+    count: int
+    share: float
+    low: float
+    high: float
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a policy's pairs of games came to."""
+
+    games: int
+    """Pairs of games that were played."""
+    unfinished: int
+    """Of these, those in which at least one game came to no end."""
+    legal: Share
+    """Pairs in which some decision's set of legal steps differs."""
+    payment: Share
+    """Pairs in which a payment differs."""
+    winner: Share
+    """Pairs in which the set of winners differs."""
+
+
+class Impact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How much the difference of two readings matters, by policy."""
+
+    players: tuple[int, ...]
+    """The numbers of players, which the games have by turns."""
+    seed: int
+    policies: dict[str, Played]
+    variants: dict[str, str] = {}
+    """The variants that were agreed on, where they are not the usual ones."""
+
+
+class Weight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How much a point matters on which two readings differ."""
+
+    alone: Impact
+    """The first reading against itself with this one point answered as the second does.
+
+    It is played with the variants under which the point can matter.
+    """
+    together: Impact
+    """The two readings as a whole."""
+
+
+class _Shard(msgspec.Struct, frozen=True, kw_only=True):
+    """Some pairs of games to play: everything that a worker needs to know."""
+
+    game: str
+    policy: str
+    players: tuple[int, ...]
+    a: dict[str, str]
+    b: dict[str, str]
+    variants: dict[str, str]
+    guards: frozenset[str]
+    seed: int
+    numbers: tuple[int, ...]
+    difference: int
+    """Which of several pairs of readings these are."""
+
+
+def measure(
+    law: Law,
+    a: Mapping[str, str],
+    b: Mapping[str, str],
+    *,
+    players: Sequence[int] | None = None,
+    games: int = 1000,
+    seed: int = 0,
+    jobs: int = 1,
+    tick: Progress = silent,
+) -> Impact:
+    """How much two readings as a whole differ.
+
+    Arguments:
+        law: the law of a game that can be played twice.
+        a, b: the readings; a point left out is answered by its ruling.
+        players: the numbers of players, which the games have by turns; None is all there are.
+        games: pairs of games for each policy.
+        seed: of all chance; the same seed gives the same figures for any number of jobs.
+        jobs: worker processes.
+        tick: told how many pairs of games are done.
+
+    Raises:
+        Unusable: no engine plays this game twice.
+    """
+    return several(law, [(a, b, {})], players or law.counts, games, seed, jobs, tick)[0]
+
+
+def by_point(
+    law: Law,
+    a: Mapping[str, str],
+    b: Mapping[str, str],
+    *,
+    variants: Mapping[str, Mapping[str, str]] | None = None,
+    players: Sequence[int] | None = None,
+    games: int = 1000,
+    seed: int = 0,
+    jobs: int = 1,
+    tick: Progress = silent,
+) -> dict[str, Weight]:
+    """How much each point matters on which two readings differ, in the order of the law.
+
+    `variants` are those to be agreed on where a point is weighed alone, by its name; without
+    them a point that matters in a variant only would weigh nothing.  The other arguments and the
+    errors are those of `measure`.
+    """
+    one, other = _full(law, a), _full(law, b)
+    points = [point for point in law.points if one[point] != other[point]]
+    agreed = variants or {}
+    alone = ((one, {**one, p: other[p]}, agreed.get(p, {})) for p in points)
+    pairs: list[Pair] = [(one, other, {}), *alone]
+    together, *found = several(law, pairs, players or law.counts, games, seed, jobs, tick)
+    weights = (Weight(alone=by_itself, together=together) for by_itself in found)
+    return dict(zip(points, weights, strict=True))
+
+
+def several(
+    law: Law,
+    pairs: Sequence[Pair],
+    players: Sequence[int],
+    games: int,
+    seed: int,
+    jobs: int,
+    tick: Progress,
+) -> list[Impact]:
+    """How much each of some pairs of readings differs; arguments and errors as of `measure`."""
+    if law.game not in pairable.contests():
+        raise Unusable(f"no engine plays {law.game}, and games cannot be counted by the law alone")
+    shards = list(_shards(law, pairs, tuple(players), games, seed))
+    total, done = len(pairs) * len(pairable.POLICIES) * games, 0
+    counts: dict[tuple[int, str], Counter[str]] = {
+        (number, policy): Counter() for number in range(len(pairs)) for policy in pairable.POLICIES
+    }
+    for shard, counted in zip(shards, _played(shards, jobs), strict=True):
+        counts[shard.difference, shard.policy] += counted
+        done += len(shard.numbers)
+        tick(Tick("impact", done, total, shard.policy))
+    return [
+        Impact(
+            players=tuple(players),
+            seed=seed,
+            policies={p: _came_to(counts[number, p]) for p in pairable.POLICIES},
+            variants=dict(pair[2]),
+        )
+        for number, pair in enumerate(pairs)
+    ]
+
+
+def share(count: int, games: int) -> Share:
+    """A share with its interval; without any game it may be anything."""
+    if games == 0:
+        return Share(count=0, share=0.0, low=0.0, high=1.0)
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    p, weight = count / games, 1 + z * z / games
+    centre = (p + z * z / (2 * games)) / weight
+    reach = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / weight
+    # At the ends the sums cancel out but for their rounding.
+    low = centre - reach if count else 0.0
+    high = centre + reach if count < games else 1.0
+    return Share(count=count, share=p, low=low, high=high)
+
+
+def _full(law: Law, reading: Mapping[str, str]) -> dict[str, str]:
+    """A reading with an answer for every point."""
+    return dict(setups.make(law, law.players[0], reading, {}).answers)
+
+
+def _shards(
+    law: Law,
+    pairs: Iterable[Pair],
+    players: tuple[int, ...],
+    games: int,
+    seed: int,
+) -> Iterator[_Shard]:
+    for number, (*readings, variants) in enumerate(pairs):
+        a, b = (_full(law, reading) for reading in readings)
+        guards = affected_rules.guards(law, {point for point in law.points if a[point] != b[point]})
+        for policy in pairable.POLICIES:
+            for first in range(0, games, SHARD):
+                yield _Shard(
+                    game=law.game,
+                    policy=policy,
+                    players=players,
+                    a=a,
+                    b=b,
+                    variants=dict(variants),
+                    guards=guards,
+                    seed=seed,
+                    numbers=tuple(range(first, min(first + SHARD, games))),
+                    difference=number,
+                )
+
+
+def _played(shards: Sequence[_Shard], jobs: int) -> Iterator[Counter[str]]:
+    """The counts of all shards in their order, however many processes play them."""
+    if jobs <= 1:
+        yield from map(_play, shards)
+        return
+    with workers(jobs, _prepare, "") as pool:
+        yield from pool.map(_play, shards)
+
+
+def _prepare(_word: str) -> None:
+    """A worker needs nothing but its shards."""
+
+
+def _play(shard: _Shard) -> Counter[str]:
+    """How often each difference occurs in the games of a shard."""
+    make = pairable.contests()[shard.game]
+    counted: Counter[str] = Counter()
+    for number in shard.numbers:
+        count = shard.players[number % len(shard.players)]
+        contest = make(count, shard.a, shard.b, shard.variants, shard.guards)
+        outcome = play_twice(contest, shard.policy, f"{shard.seed} {number}")
+        counted.update(
+            games=1,
+            legal=outcome.legal,
+            payment=outcome.payment,
+            winner=outcome.winner,
+            unfinished=not outcome.finished,
+        )
+    return counted
+
+
+def _came_to(counted: Counter[str]) -> Played:
+    games = counted["games"]
+    return Played(
+        games=games,
+        unfinished=counted["unfinished"],
+        legal=share(counted["legal"], games),
+        payment=share(counted["payment"], games),
+        winner=share(counted["winner"], games),
+    )

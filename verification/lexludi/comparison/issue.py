@@ -1,0 +1,68 @@
+"""What an issue comes to by our rulings, whichever readings it divides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from lexludi.comparison.witness import Word, smallest, supposing
+from lexludi.comparison.witness_game import way_to
+from lexludi.comparison.witness_history import Way
+from lexludi.comparison.witness_moment import Moment, Pair
+from lexludi.language import Law
+
+Answers = Mapping[str, str]
+Issue = tuple[str, str, str]
+"""A point and two of its answers, in the order of the law."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What an issue comes to: the smallest moment at which readings part, and a way there.
+
+    `supposed` are answers to other points without which it would never arise, as we rule them;
+    `moment` is a word where there is none even so.
+    """
+
+    moment: Moment | Word
+    way: Way | None = None
+    supposed: dict[str, str] = field(default_factory=dict)
+
+
+def rulings(law: Law) -> dict[str, str]:
+    """The ruling on every point."""
+    return {name: point.ruling for name, point in law.points.items()}
+
+
+def pairs(law: Law, a: Answers, b: Answers) -> list[Pair]:
+    """The two readings at each point on which they differ, in the order of the law."""
+    return [Pair(point, a, b) for point in law.points if a[point] != b[point]]
+
+
+def issue(law: Law, pair: Pair) -> Issue:
+    """What the pair's point leaves to decide, whichever of the two says which."""
+    order = law.points[pair.point].answers
+    one, other = sorted((pair.a[pair.point], pair.b[pair.point]), key=order.index)
+    return pair.point, one, other
+
+
+def settled(law: Law, issue: Issue) -> Finding:
+    """What an issue comes to where all other points are as ruled, or as near to it as can be."""
+    point, one, other = issue
+    usual = Pair(point, {point: one}, {point: other}).upon(rulings(law))
+    found, supposed = smallest(law, usual), {}
+    if found == "none":
+        answers = supposing(law, usual)
+        if isinstance(answers, str):
+            return Finding(answers)
+        usual = usual.upon(answers)
+        found, supposed = smallest(law, usual), told(law, usual, usual.a)
+    if isinstance(found, str):
+        return Finding(found)
+    return Finding(found, way_to(law, usual, found), supposed)
+
+
+def told(law: Law, pair: Pair, answers: Answers) -> dict[str, str]:
+    """A reading's answers to the other points, where they are not our rulings."""
+    ruled = rulings(law)
+    return {n: a for n, a in answers.items() if n != pair.point and a != ruled[n]}

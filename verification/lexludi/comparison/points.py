@@ -1,0 +1,152 @@
+"""The points at which two readings differ, each with its witness and its history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from lexludi.comparison.difference import Difference, Reached, Under
+from lexludi.comparison.issue import Answers, Finding, rulings, told
+from lexludi.comparison.outcome import fit, outcomes
+from lexludi.comparison.witness import Word, smallest
+from lexludi.comparison.witness_game import way_to
+from lexludi.comparison.witness_history import Way, known, walked
+from lexludi.comparison.witness_moment import Moment, Pair
+from lexludi.language import Law
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A moment that shows a difference, under which readings, and what the solver was told."""
+
+    moment: Moment
+    under: Under = "both"
+    alone: bool = True
+    answers_a: dict[str, str] = field(default_factory=dict)
+    answers_b: dict[str, str] = field(default_factory=dict)
+
+
+def difference(law: Law, pair: Pair, finding: Finding) -> Difference:
+    """What two readings make of a point on which they differ.
+
+    `finding` is what the issue comes to by our rulings.  It is taken over where it shows the same
+    under the two readings; elsewhere the solver is asked again, under their own answers.
+    """
+    bare = Difference(
+        point=pair.point,
+        question=law.points[pair.point].question,
+        a=pair.a[pair.point],
+        b=pair.b[pair.point],
+        word="none",
+        supposed=finding.supposed,
+    )
+    every = trials(law, pair, finding.supposed)
+    shown = _shown(law, every, finding)
+    if isinstance(shown, str):
+        return replace(bare, word=shown)
+    history, reached = _reached(law, every, shown.moment, finding.way)
+    return replace(_witnessed(law, every, bare, shown), history=history, reached=reached)
+
+
+def _witnessed(law: Law, every: Mapping[Under, Pair], bare: Difference, shown: Shown) -> Difference:
+    """The difference with its smallest position and what follows there."""
+    outcome_a, outcome_b = outcomes(law, every[shown.under], shown.moment)
+    return replace(
+        bare,
+        word="found",
+        kind=shown.moment.kind,
+        under=shown.under,
+        alone=shown.alone,
+        answers_a=shown.answers_a,
+        answers_b=shown.answers_b,
+        players=shown.moment.players,
+        variants=dict(shown.moment.variants),
+        witness=shown.moment.position,
+        step=shown.moment.step,
+        outcome_a=outcome_a,
+        outcome_b=outcome_b,
+    )
+
+
+def trials(law: Law, pair: Pair, supposed: Answers) -> dict[Under, Pair]:
+    """The readings to set against each other, the ones at issue first; none of them twice.
+
+    `supposed` are answers to other points that are supposed instead of our rulings.
+    """
+    last: Under = "supposed" if supposed else "reference"
+    every: dict[Under, Pair] = {
+        "both": pair,
+        "a": pair.upon(pair.a),
+        "b": pair.upon(pair.b),
+        last: pair.upon(rulings(law) | dict(supposed)),
+    }
+    names = list(every)
+    return {
+        name: trial
+        for number, (name, trial) in enumerate(every.items())
+        if trial not in [every[before] for before in names[:number]]
+    }
+
+
+def _shown(law: Law, every: Mapping[Under, Pair], finding: Finding) -> Shown | Word:
+    """The moment to show: the one by our rulings if it serves, else one of the readings' own."""
+    pair = every["both"]
+    if not isinstance(finding.moment, str) and fit(law, pair, finding.moment) == "alone":
+        return Shown(finding.moment)
+    words: set[str] = set()
+    for under, trial in every.items():
+        found = _asked(law, trial, finding)
+        if isinstance(found, str):
+            words.add(found)
+            continue
+        alone = under == "both" and fit(law, trial, found) == "alone"
+        apart = told(law, trial, trial.a), told(law, trial, trial.b)
+        return Shown(found, under, alone, *apart)
+    return "unknown" if "unknown" in words else "none"
+
+
+def _asked(law: Law, trial: Pair, finding: Finding) -> Moment | Word:
+    """The smallest moment of a trial, from the finding where that has been asked already."""
+    ruled = rulings(law)
+    if trial == trial.upon(ruled | finding.supposed):
+        return finding.moment
+    if finding.supposed and trial == trial.upon(ruled):
+        return "none"
+    return smallest(law, trial)
+
+
+def _reached(
+    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Way | None
+) -> tuple[tuple[dict[str, object], ...] | None, Reached | None]:
+    """A history and what it reaches, under the best of the trials that has one."""
+    for under, way in _ways(law, every, moment, usual):
+        outcome_a, outcome_b = outcomes(law, every[under], way.moment)
+        reached = Reached(
+            exact=way.moment == moment,
+            under=under,
+            players=way.moment.players,
+            variants=dict(way.moment.variants),
+            step=way.moment.step,
+            outcome_a=outcome_a,
+            outcome_b=outcome_b,
+        )
+        return way.history, reached
+    return None, None
+
+
+def _ways(
+    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Way | None
+) -> Iterator[tuple[Under, Way]]:
+    """Ways to the moment or its like: those known already, then those searched for."""
+    candidates = [*filter(None, [usual]), *known(law, every["both"].point)]
+    for under, trial in every.items():
+        found = (way for candidate in candidates if (way := walked(law, trial, candidate)))
+        yield from ((under, way) for way in found)
+    for under, trial in every.items():
+        # By our rulings it has been searched before; and where nothing parts, no way leads there.
+        worth = trial != trial.upon(rulings(law)) and fit(law, trial, moment) is not None
+        searched = way_to(law, trial, moment) if worth else None
+        if searched is not None:
+            yield under, searched

@@ -1,0 +1,95 @@
+"""A difference replayed: the law and the engine must both say again what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from lexludi.comparison.difference import Difference, Reached, Under
+from lexludi.comparison.issue import Answers
+from lexludi.comparison.outcome import Outcome, by_law, follows, outcomes
+from lexludi.comparison.points import trials
+from lexludi.comparison.witness_history import Way, walked
+from lexludi.comparison.witness_moment import Moment, Pair
+from lexludi.differential import disagreement
+from lexludi.language import Law
+from lexludi.play.side import Opponent
+from lexludi.support.canonical_json import canonical
+
+Said = tuple[Outcome, Outcome]
+
+
+def faults(law: Law, opponent: Opponent | None, pair: Pair, found: Difference) -> tuple[str, ...]:
+    """What law or engine say otherwise about a difference between two readings.
+
+    `opponent` makes the engine, None where none plays the game.
+    """
+    if found.kind is None or found.players is None:
+        return ()
+    if found.outcome_a is None or found.outcome_b is None:
+        return ("there is a witness, but not what follows",)
+    moment = Moment(found.kind, found.players, found.variants, found.witness, found.step)
+    said = found.outcome_a, found.outcome_b
+    every = trials(law, pair, found.supposed)
+    shown = every[found.under]
+    wrong = [*_of_moment(law, opponent, shown, moment, said, "witness")]
+    if found.reached is not None:
+        wrong += _of_history(law, opponent, every, found, found.reached)
+    return tuple(wrong)
+
+
+def _of_history(
+    law: Law,
+    opponent: Opponent | None,
+    every: Mapping[Under, Pair],
+    found: Difference,
+    reached: Reached,
+) -> Iterator[str]:
+    trial = every[reached.under]
+    end = Moment(found.kind or "step", reached.players, reached.variants, None, reached.step)
+    way = walked(law, trial, Way(tuple(found.history or ()), end))
+    if way is None:
+        yield "history: the law does not let it through, or nothing parts at its end"
+        return
+    if reached.exact and way.moment.position != found.witness:
+        yield "history: it leads to another position than the witness"
+    said = reached.outcome_a, reached.outcome_b
+    yield from _of_moment(law, opponent, trial, way.moment, said, "history")
+    if opponent is None:
+        return
+    for answers in (trial.a, trial.b):
+        setup = way.moment.setup(answers)
+        apart = disagreement.replay(law, setup, opponent, way.history, reached.step)
+        if apart is not None:
+            yield f"history: law and engine part after {len(apart.history)} steps: {apart.message}"
+
+
+def _of_moment(
+    law: Law, opponent: Opponent | None, pair: Pair, moment: Moment, said: Said, what: str
+) -> Iterator[str]:
+    if outcomes(law, pair, moment) != said:
+        yield f"{what}: the law says otherwise now"
+    if opponent is None:
+        return
+    for answers in (pair.a, pair.b):
+        message = _by_engine(law, opponent, moment, answers)
+        if message is not None:
+            yield f"{what}: {message}"
+
+
+def _by_engine(law: Law, opponent: Opponent, moment: Moment, answers: Answers) -> str | None:
+    """How the engine differs from the law at a moment, None where it does not."""
+    ours = by_law(law, moment, answers)
+    try:
+        theirs = follows(opponent(moment.setup(answers)), moment)
+    except ValueError as error:
+        return f"the engine refuses the position: {error}"
+    if _agree(ours, theirs):
+        return None
+    return f"the law says {canonical(ours)}, the engine {canonical(theirs)}"
+
+
+def _agree(law: Outcome, engine: Outcome) -> bool:
+    """Whether the engine says the same; of several reasons for a refusal it need name but one."""
+    if "rules" not in law or "rules" not in engine:
+        return law == engine
+    return law["kind"] == engine["kind"] and set(engine["rules"]) <= set(law["rules"])

@@ -1,0 +1,140 @@
+"""The solver's search for the smallest moment in games of one number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, Literal
+
+from lexludi.comparison.lex_min import Aim, assume_nearest, possible
+from lexludi.comparison.outcome import Fit
+from lexludi.comparison.reading_formulas import View, end_parts, mentions, step_parts, view
+from lexludi.comparison.witness_moment import Moment, Pair
+from lexludi.language import Law
+from lexludi.language import declarations as d
+from lexludi.play import setups
+from lexludi.proofs.open_position import entries, position_of, step_of
+from lexludi.proofs.solver import Questions
+
+Open = Literal["step", "end"]
+"""What the solver looks for."""
+KINDS: tuple[Open, ...] = ("step", "end")
+
+
+class Quest:
+    """The search for the smallest moment in games of so many players, with these variants.
+
+    `how` says whether the point must make the readings part alone; a point that a reading leaves
+    out is open to the solver, the same for both.  UndecidedError where the solver gives up.
+    """
+
+    def __init__(
+        self, law: Law, pair: Pair, players: int, variants: Mapping[str, str], how: Fit
+    ) -> None:
+        self.law = law
+        self.pair = pair
+        self.how = how
+        self.players = players
+        self.variants = variants
+
+    def smallest(self, kind: Open) -> Moment | None:
+        """The smallest moment of a kind, None where there is none."""
+        formulas = self._formulas(kind)
+        questions = self._questions(formulas)
+        if questions is None:
+            return None
+        assume_nearest(questions, self._aims())
+        for name, formula in formulas.items():
+            if possible(questions, formula):
+                questions.assume([formula])
+                return self._moment(questions, name)
+        return None
+
+    def suppositions(self, kind: Open) -> dict[str, str] | None:
+        """The answers to open points nearest to the rulings under which there is such a moment."""
+        questions = self._questions(self._formulas(kind))
+        if questions is None:
+            return None
+        theory = self._view(self.pair.a).theory
+        choices = theory.algebra.choices
+        aims = [
+            (variable, choices[name].index(self.law.points[name].ruling))
+            for name, variable in theory.open_answers.items()
+        ]
+        assume_nearest(questions, [[aim] for aim in reversed(aims)])
+        return theory.model_answers(questions.model)
+
+    def _questions(self, formulas: Mapping[str, Any]) -> Questions | None:
+        """The solver with a position at which one of the formulas holds, None where none does."""
+        if not formulas:
+            return None
+        a, b = self._view(self.pair.a), self._view(self.pair.b)
+        questions = Questions([*a.sound, *b.sound])
+        questions.assume([a.theory.algebra.either(list(formulas.values()))])
+        return questions if possible(questions) else None
+
+    def _formulas(self, kind: str) -> dict[str, Any]:
+        """By action, or by nothing for the end, that the point makes the readings part."""
+        if kind == "end":
+            found = {"": self._parts(end_parts)}
+        else:
+            every = self.law.actions.values()
+            actions = [a for a in every if concerned(self.law, a, self.pair.point)]
+            found = {a.name: self._parts(partial(step_parts, action=a)) for a in actions}
+        return {name: formula for name, formula in found.items() if formula is not False}
+
+    def _parts(self, parts: Callable[[View, View], Any]) -> Any:
+        """That the readings part, and by the point in the way that is asked for."""
+        pair = self.pair
+        a, b, a_turned, b_turned = map(self._view, (pair.a, pair.b, pair.a_turned, pair.b_turned))
+        algebra = a.theory.algebra
+        apart = parts(a, b)
+        if apart is False:
+            return False
+        if self.how == "alone":
+            others = [algebra.negate(parts(a, b_turned)), algebra.negate(parts(b, a_turned))]
+            return algebra.both([apart, *others])
+        return algebra.both([apart, algebra.either([parts(a, a_turned), parts(b, b_turned)])])
+
+    def _view(self, answers: Mapping[str, str]) -> View:
+        return view(self.law, self.players, {**answers, **self.variants})
+
+    def _aims(self) -> Iterator[list[Aim]]:
+        """Each variable of the position with what its entries are at the start of a game."""
+        ruled = setups.reference(self.law, self.players).answers
+        usual = self._view(ruled)
+        start = usual.theory.start()
+        for name in reversed(self.law.state):
+            terms, values = entries([usual.state[name]]), flat(start[name])
+            code = usual.theory.algebra.code
+            aims = [v if isinstance(v, bool) else code(v) for v in values]
+            yield list(zip(terms, aims, strict=True))
+
+    def _moment(self, questions: Questions, action: str) -> Moment:
+        """The moment that is left when the step has been made small as well."""
+        usual = self._view(self.pair.a)
+        if not action:
+            position = position_of(usual.theory, questions.model, usual.state)
+            return Moment("end", self.players, self.variants, position)
+        move = usual.step(self.law.actions[action]).move
+        doer = [move.local["me"]] if move.action.has_me else []
+        terms = [*doer, *entries([move.local[a.name] for a in move.action.arguments])]
+        assume_nearest(questions, [[(term, 0)] for term in terms])
+        position = position_of(usual.theory, questions.model, usual.state)
+        step = step_of(usual.theory, questions.model, move)
+        return Moment("step", self.players, self.variants, position, step)
+
+
+def flat(value: Any) -> list[Any]:
+    """The single values in maps of any depth."""
+    if not isinstance(value, dict):
+        return [value]
+    return [leaf for entry in value.values() for leaf in flat(entry)]
+
+
+def concerned(law: Law, action: d.Action, point: str) -> bool:
+    """Whether the rules of an action mention a point, directly or through definitions."""
+    rules = law.rules_of(action.name)
+    names = [action.name, *(rule.name for rule in rules)]
+    names += [e.name for rule in rules for e in law.exceptions_to(rule.name)]
+    return any(mentions(law, name, point) for name in names)

@@ -1,0 +1,76 @@
+"""The smallest position at which a point makes two readings part, found by the solver.
+
+Small is, in this order: a difference that needs no other point; of the start, of a step, of the
+end; few players; variants as usual; then each variable of the position as near as can be to what
+it is at the start of a game by our rulings, the smaller of two, from the one declared last to the
+first; then the first action of the law; then who does it and its arguments, as near as can be to
+zero.  So exactly one position and step is the smallest, whatever solver finds it.
+
+Last comes first because a law declares what every game has before what only rare moments have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from lexludi.comparison.lex_min import UndecidedError
+from lexludi.comparison.outcome import Fit, fit
+from lexludi.comparison.smallest_query import KINDS, Quest
+from lexludi.comparison.witness_moment import Moment, Pair
+from lexludi.language import Law
+from lexludi.play import setups
+
+Word = Literal["none", "unknown"]
+Games = list[tuple[int, Mapping[str, str]]]
+
+
+def smallest(law: Law, pair: Pair) -> Moment | Word:
+    """The smallest moment at which the pair's point makes the readings part.
+
+    "none" where the solver shows that no single step, start or end differs by it (chances are
+    not compared), "unknown" where it gave up before that was clear.
+    """
+    games = list(_games(law))
+    hows: tuple[Fit, ...] = ("alone",) if pair.bare else ("alone", "together")
+    try:
+        tried = (_start(law, pair, games, how) or _open(law, pair, games, how) for how in hows)
+        return next(filter(None, tried), "none")
+    except UndecidedError:
+        return "unknown"
+
+
+def supposing(law: Law, pair: Pair) -> dict[str, str] | Word:
+    """The other points' answers nearest to our rulings under which the pair's point matters.
+
+    Every point in turn, from the last, is as ruled if that is possible; so none departs in vain.
+    "none" where the point never makes a difference to a step or an end, whatever the others say.
+    """
+    bare = Pair(pair.point, *({pair.point: side[pair.point]} for side in (pair.a, pair.b)))
+    quests = [Quest(law, bare, players, variants, "alone") for players, variants in _games(law)]
+    try:
+        tried = (quest.suppositions(kind) for kind in KINDS for quest in quests)
+        return next((found for found in tried if found is not None), "none")
+    except UndecidedError:
+        return "unknown"
+
+
+def _games(law: Law) -> Iterator[tuple[int, Mapping[str, str]]]:
+    """Numbers of players, each with the usual variants first."""
+    for players in law.counts:
+        for variants in setups.variant_mixtures(law):
+            yield players, setups.make(law, players, {}, variants).variants
+
+
+def _start(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
+    for players, variants in games:
+        moment = Moment("start", players, variants)
+        if fit(law, pair, moment) == how:
+            return moment
+    return None
+
+
+def _open(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
+    quests = [Quest(law, pair, players, variants, how) for players, variants in games]
+    tried = (quest.smallest(kind) for kind in KINDS for quest in quests)
+    return next(filter(None, tried), None)

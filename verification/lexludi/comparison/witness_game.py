@@ -1,0 +1,68 @@
+"""The way from the start of a game to a moment at which a point makes two readings part."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+
+from lexludi.cases import twin_games
+from lexludi.cases.goals import goals
+from lexludi.cases.search import Finder
+from lexludi.comparison.best_first import Hunt, Quarry
+from lexludi.comparison.witness_history import Way, known, shorter, walked
+from lexludi.comparison.witness_moment import Moment, Pair
+from lexludi.language import Law
+from lexludi.play.random_game import played
+
+PLAYS = 12
+"""Games played under both readings at once, for each number of players."""
+LENGTH = 400
+"""Steps after which such a game is given up."""
+ENDS = 100
+"""Games played to their end where the readings part only there."""
+
+
+def way_to(law: Law, pair: Pair, moment: Moment) -> Way | None:
+    """A way to the very moment, else a short one to a moment like it, else None."""
+    if moment.kind == "start":
+        return Way((), moment)
+    # The end of a game is too far to be hunted for.
+    quarry = Hunt(law, pair, moment).run() if moment.kind == "step" else Quarry(None, None)
+    if quarry.exact is not None:
+        return quarry.exact
+    found = [*_walked(law, pair, known(law, pair.point)), *filter(None, [quarry.like])]
+    if not found:
+        playing = _to_the_end if moment.kind == "end" else _side_by_side
+        found = [*islice(_walked(law, pair, playing(law, pair, moment)), 1)]
+    return shorter(law, pair, min(found, key=_cost)) if found else None
+
+
+def _walked(law: Law, pair: Pair, ways: Iterable[Way]) -> Iterator[Way]:
+    return (found for way in ways if (found := walked(law, pair, way)) is not None)
+
+
+def _to_the_end(law: Law, pair: Pair, moment: Moment) -> Iterator[Way]:
+    """Whole games at random."""
+    for seed in range(ENDS):
+        yield Way(played(law, moment.setup(pair.a), seed).steps, moment)
+
+
+def _side_by_side(law: Law, pair: Pair, moment: Moment) -> Iterator[Way]:
+    """Games at random under both readings, up to the first step that they judge differently."""
+    goal = f"{pair.point}.{pair.a[pair.point]}"
+    wanted = {goal: goals(law)[goal]}
+    for players in range(moment.players, law.players[1] + 1):
+        here = replace(moment, players=players)
+        for number in range(PLAYS):
+            finder = Finder(law, wanted)
+            couple = (pair.point, here.setup(pair.a), here.setup(pair.b))
+            rng = random.Random(f"ways {pair.point} {players} {number}")
+            twin_games.compare(finder, couple, rng, LENGTH)
+            for found in finder.found.values():
+                yield Way(found.history, replace(here, position=None, step=found.step))
+
+
+def _cost(way: Way) -> tuple[int, int]:
+    return len(way.history), way.moment.players

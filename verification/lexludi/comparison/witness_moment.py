@@ -1,0 +1,57 @@
+"""A moment of a game at which two readings may say different things."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from lexludi.language import Setup
+from lexludi.play.policy import Step
+
+Kind = Literal["start", "step", "end"]
+"""What is asked: how a game begins, what becomes of a step, how a game ends."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A question about one position; `start` has no position, and only `step` has a step."""
+
+    kind: Kind
+    players: int
+    variants: Mapping[str, str]
+    position: dict[str, Any] | None = None
+    step: Step | None = None
+
+    def setup(self, answers: Mapping[str, str]) -> Setup:
+        """The setup of the game under a reading."""
+        return Setup(self.players, dict(answers), dict(self.variants))
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two readings, each an answer for every point, and the point at issue between them."""
+
+    point: str
+    a: Mapping[str, str]
+    b: Mapping[str, str]
+
+    @property
+    def a_turned(self) -> dict[str, str]:
+        """The first reading with the other's answer to the point."""
+        return {**self.a, self.point: self.b[self.point]}
+
+    @property
+    def b_turned(self) -> dict[str, str]:
+        """The second reading with the other's answer to the point."""
+        return {**self.b, self.point: self.a[self.point]}
+
+    @property
+    def bare(self) -> bool:
+        """Whether the readings differ in nothing but the point."""
+        return self.a_turned == self.b
+
+    def upon(self, answers: Mapping[str, str]) -> Pair:
+        """The two answers to the point, with everything else answered in one and the same way."""
+        a, b = self.a[self.point], self.b[self.point]
+        return replace(self, a={**answers, self.point: a}, b={**answers, self.point: b})

@@ -1,0 +1,1 @@
+"""Running the cases against an implementation, and the reports of a run."""

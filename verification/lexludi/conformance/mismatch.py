@@ -1,0 +1,124 @@
+"""What a case expects against what an implementation answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from lexludi.cases.case import Case, Count, Legal, Refused, Result, Steps
+from lexludi.conformance.protocol import Answer
+from lexludi.support.canonical_json import MISSING, canonical, differing, digest
+
+exactly = msgspec.json.Encoder(order="sorted").encode
+"""The same bytes for the same JSON, 1 and 1.0 and true told apart; quicker than canonical text."""
+
+
+@dataclass(frozen=True)
+class Mismatch:
+    """The first thing in which an answer differs: where, what was expected, what came.
+
+    `named` is the rule that the implementation gave for a refusal that should not be, or not so.
+    """
+
+    path: str
+    expected: str
+    came: str
+    named: str | None = None
+
+
+def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:
+    """How the answer differs from the case's expectation, or None where it agrees.
+
+    `reasons` says whether the implementation claims to name the rule of a refusal.
+    """
+    expect = case.expect
+    if isinstance(expect, Legal):
+        return _legal(case, expect, answer)
+    if isinstance(expect, Refused):
+        return _refused(expect, answer, reasons)
+    if isinstance(expect, Steps):
+        return _steps(expect, answer)
+    if isinstance(expect, Count):
+        return _count(expect, answer)
+    if isinstance(expect, Result):
+        return first(expect.result, answer.result, "/result")
+    return first(case.position, answer.position, "/position")
+
+
+def successor(position: Any, changes: dict[str, Any]) -> Any:
+    """The position with the changed fields put in; the rest is shared, not copied."""
+    after = position
+    for path, value in changes.items():
+        after = _put(after, path.split("/")[1:], value)
+    return after
+
+
+def _put(value: Any, keys: list[str], new: Any) -> Any:
+    if not keys:
+        return new
+    if isinstance(value, list):
+        index = int(keys[0])
+        return [*value[:index], _put(value[index], keys[1:], new), *value[index + 1 :]]
+    return {**value, keys[0]: _put(value[keys[0]], keys[1:], new)}
+
+
+def first(expected: Any, came: Any, path: str) -> Mismatch | None:
+    """The first place, in the order of paths, where two values differ."""
+    if exactly(expected) == exactly(came):
+        return None
+    for where, wanted, got in differing(expected, came, path):
+        return Mismatch(where, _say(wanted), _say(got))
+    return None
+
+
+def _legal(case: Case, expect: Legal, answer: Answer) -> Mismatch | None:
+    if answer.legal is not True:
+        return Mismatch("/legal", "a legal step", _refusal(answer), answer.rule)
+    return first(successor(case.position, expect.changes), answer.position, "/position")
+
+
+def _refused(expect: Refused, answer: Answer, reasons: bool) -> Mismatch | None:
+    if answer.legal is not False:
+        return Mismatch("/legal", _reasons(expect), "a legal step")
+    if not reasons:
+        return None
+    if answer.kind != expect.kind:
+        return Mismatch("/kind", _reasons(expect), _refusal(answer), answer.rule)
+    if answer.rule not in (expect.rules or (None,)):
+        return Mismatch("/rule", _reasons(expect), _refusal(answer), answer.rule)
+    return None
+
+
+def _steps(expect: Steps, answer: Answer) -> Mismatch | None:
+    came = sorted(canonical(step) for step in answer.steps or ())
+    if digest(came) == expect.digest:
+        return None
+    if expect.steps is None:
+        return Mismatch("/steps", f"{expect.count} steps", f"{len(came)} steps, or others")
+    wanted = {canonical(step) for step in expect.steps}
+    lacking, extra = sorted(wanted - set(came)), sorted(set(came) - wanted)
+    return Mismatch(
+        "/steps",
+        f"{expect.count} steps" + (f", among them {lacking[0]}" if lacking else ""),
+        f"{len(came)} steps" + (f", among them {extra[0]}" if extra else ""),
+    )
+
+
+def _count(expect: Count, answer: Answer) -> Mismatch | None:
+    if answer.count == expect.count:
+        return None
+    return Mismatch("/count", f"{expect.count} histories", f"{answer.count}")
+
+
+def _reasons(expect: Refused) -> str:
+    return f"refused ({expect.kind}) by {' or '.join(expect.rules) or 'no rule'}"
+
+
+def _refusal(answer: Answer) -> str:
+    return f"refused ({answer.kind}) by {answer.rule or 'no rule'}"
+
+
+def _say(value: Any) -> str:
+    return repr(value) if value is MISSING else canonical(value)[:200]

@@ -1,0 +1,147 @@
+"""Collecting the cases of a suite beside whatever else pytest collects."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexludi.cases import suite as library
+from lexludi.cases.case import Case
+from lexludi.cases.selection import known_failures
+from lexludi.cases.suite import Suite
+from lexludi.conformance.peer import Limits
+from lexludi.conformance.plugin.bench import Bench
+from lexludi.conformance.plugin.items import CaseItem
+from lexludi.conformance.reports.sources import Sources
+from lexludi.language import LawError, games, load
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import shown, unknown
+
+HANDED = "lexludi-departures"
+"""Under this name a worker of xdist hands over how its implementation departs."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What was asked for on the command line, read and found to be usable."""
+
+    folder: Path
+    suite: Suite
+    known: frozenset[str]
+    bench: Bench
+
+
+def ordered(config: pytest.Config) -> Order:
+    """What the options ask for. UsageError where they cannot be used."""
+    try:
+        return _ordered(config)
+    except Unusable as error:
+        raise pytest.UsageError(f"lexludi: {error}") from None
+
+
+def _ordered(config: pytest.Config) -> Order:
+    game, command, cases, known, seconds = (
+        config.getoption(f"lexludi_{name}")
+        for name in ("game", "command", "cases", "known_fail", "timeout")
+    )
+    if game not in games() and not Path(game).is_dir():
+        raise Unusable(f"--lexludi-game: {unknown('game', game, games())}")
+    try:
+        law = load(game)
+    except LawError as error:
+        raise Unusable(f"the law of {game} cannot be used:\n{error}") from None
+    folder = Path(cases) if cases else library.committed(law.game)
+    suite = library.read(folder)
+    listed = known_failures(suite, Path(known)) if known else frozenset()
+    limits = Limits() if seconds is None else Limits(seconds=_positive(seconds))
+    verb = ("lexludi", "conform", game, *(("--cases", cases) if cases else ()))
+    sources = Sources(law, verb=verb, command=_words(command))
+    return Order(folder, suite, listed, Bench(sources, suite, limits))
+
+
+def _words(command: str | None) -> tuple[str, ...]:
+    if command is None:
+        return ()
+    try:
+        words = tuple(shlex.split(command))
+    except ValueError as error:
+        raise Unusable(f"--lexludi-command {shown(command)}: {error}") from None
+    if not words:
+        raise Unusable("--lexludi-command is empty, and a command was expected")
+    return words
+
+
+def _positive(seconds: float) -> float:
+    if seconds > 0:
+        return seconds
+    raise Unusable(f"--lexludi-timeout: expected some seconds, not {shown(seconds)}")
+
+
+class Cases:
+    """The plugin proper, registered only where a game is asked for."""
+
+    def __init__(self, order: Order) -> None:
+        self._order = order
+        self._departures: set[str] = set()
+
+    def pytest_report_header(self) -> str:
+        """One line: which cases are put, and whom they are put to."""
+        index = self._order.suite.index
+        return (
+            f"lexludi: {index.game}, suite {index.suite}, law {index.law[:12]}, "
+            f"against {self._order.bench.told}"
+        )
+
+    @pytest.hookimpl(tryfirst=True)  # before -k and -m choose
+    def pytest_collection_modifyitems(
+        self, session: pytest.Session, items: list[pytest.Item]
+    ) -> None:
+        """Add the cases, always in the same order, behind the other tests."""
+        game = self._order.suite.index.game
+        collector = SuiteCollector.from_parent(
+            session, name=game, nodeid=game, path=self._order.folder, order=self._order
+        )
+        items.extend(session.genitems(collector))
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Where this is a worker of xdist, hand over what the summary is to say."""
+        self._departures.update(self._order.bench.departures)
+        if hasattr(session.config, "workeroutput"):
+            session.config.workeroutput[HANDED] = sorted(self._departures)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Take over what a worker of xdist hands over; one that crashed hands over nothing."""
+        self._departures.update(getattr(node, "workeroutput", {}).get(HANDED, ()))
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Say of each point once that it is played otherwise than ruled."""
+        if self._departures:
+            terminalreporter.section("lexludi: judged under other answers than the rulings")
+            for line in sorted(self._departures):
+                terminalreporter.write_line(line)
+
+    def pytest_unconfigure(self) -> None:
+        """End the implementation."""
+        self._order.bench.close()
+
+
+class SuiteCollector(pytest.Collector):
+    """All cases of a suite."""
+
+    def __init__(self, *, order: Order, **about: object) -> None:
+        super().__init__(**about)  # type: ignore[arg-type]
+        self._order = order
+
+    def collect(self) -> Iterable[pytest.Item]:
+        """An item for each case."""
+        return [self._item(case) for case in self._order.suite.cases]
+
+    def _item(self, case: Case) -> pytest.Item:
+        bench, known = self._order.bench, self._order.known.intersection((case.id, *case.rules))
+        return CaseItem.from_parent(self, name=case.id, case=case, bench=bench, known=known)

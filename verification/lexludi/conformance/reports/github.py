@@ -1,0 +1,53 @@
+"""Commands to a GitHub workflow, which shows each as an annotation of the run.
+
+Data are escaped as the runner undoes it: `%`, carriage return and newline, and in a property
+colon and comma, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from lexludi.conformance.reports.grouping import Group, groups
+from lexludi.conformance.reports.sources import Sources, Spot
+from lexludi.conformance.reports.telling import account, departure, facts, headline, totals
+from lexludi.conformance.verdicts import Conformance
+
+
+def github(run: Conformance, sources: Sources) -> str:
+    """An error for each rule that fails, a notice for each answer that is played otherwise.
+
+    GitHub shows ten errors of a step, so the rules that most cases fail for stand first.
+    """
+    return "".join(f"{line}\n" for line in _lines(run, sources))
+
+
+def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
+    for group in groups(run):
+        yield _command("error", _about(group, sources), account(group, sources))
+    for one in run.declared:
+        about = {**_place(sources.point(one.point)), "title": one.point}
+        yield _command("notice", about, [departure(one)])
+    told = [totals(run), *(f"{name} {value}" for name, value in facts(run).items())]
+    yield _command("notice", {"title": f"Conformance to {run.game}"}, told)
+
+
+def _about(group: Group, sources: Sources) -> dict[str, str]:
+    return {**_place(sources.spot(group.smallest)), "title": headline(group)}
+
+
+def _place(spot: Spot | None) -> dict[str, str]:
+    return {"file": spot.file, "line": str(spot.line)} if spot else {}
+
+
+def _command(word: str, about: dict[str, str], told: Iterable[str]) -> str:
+    shown = ",".join(f"{name}={_property(value)}" for name, value in about.items())
+    return f"::{word} {shown}::{'%0A'.join(map(_data, told))}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")

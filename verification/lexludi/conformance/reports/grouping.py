@@ -1,0 +1,54 @@
+"""Failures by the rule that they speak against, with the one that is easiest to read in front."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from lexludi.conformance.verdicts import CaseVerdict, Conformance
+from lexludi.support.errors import Unusable
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cases that most likely fail for one cause: a rule, or in a word what broke down."""
+
+    cause: str
+    cases: tuple[CaseVerdict, ...]
+    """The smallest first: fewest steps, fewest players, shortest position."""
+
+    @property
+    def smallest(self) -> CaseVerdict:
+        """The case to read first."""
+        return self.cases[0]
+
+
+def groups(run: Conformance) -> tuple[Group, ...]:
+    """The failures of a run by their cause, what most cases fail for first."""
+    return grouped(run.failures)
+
+
+def grouped(verdicts: tuple[CaseVerdict, ...]) -> tuple[Group, ...]:
+    """Verdicts by their cause, the largest group first."""
+    found: dict[str, list[CaseVerdict]] = {}
+    for one in verdicts:
+        found.setdefault(_cause(one), []).append(one)
+    every = [Group(cause, tuple(sorted(cases, key=_ease))) for cause, cases in found.items()]
+    agreed("grouping", len(verdicts), sum(len(group.cases) for group in every))
+    return tuple(sorted(every, key=lambda group: (-len(group.cases), group.cause)))
+
+
+def agreed(where: str, went_in: int, came_out: int) -> None:
+    """Unusable where a report holds more or fewer cases than the run has verdicts."""
+    if went_in != came_out:
+        raise Unusable(f"{where}: {went_in} cases went in and {came_out} came out")
+
+
+def _cause(one: CaseVerdict) -> str:
+    """The rule; after a breakdown the word for it, which stands before the first colon."""
+    return one.rule or (one.reason or one.came).partition(":")[0] or one.verdict
+
+
+def _ease(one: CaseVerdict) -> Any:
+    """A case that was put is easier to read than one that was not, whatever its size."""
+    return not one.rules, one.size, one.case

@@ -1,0 +1,103 @@
+"""SARIF 2.1.0, as code scanning takes it: one result for each rule that fails.
+
+`occurrenceCount` says how many cases fail for it, and `properties` of the run counts all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any
+from urllib.parse import quote
+
+from lexludi.conformance.reports.escaping import plain
+from lexludi.conformance.reports.grouping import Group, agreed, grouped, groups
+from lexludi.conformance.reports.sources import Sources, Spot
+from lexludi.conformance.reports.telling import (
+    account,
+    authority,
+    counted,
+    departure,
+    facts,
+    headline,
+)
+from lexludi.conformance.verdicts import Conformance, Declared
+
+SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
+KNOWN = {"kind": "external", "status": "accepted", "justification": "listed as known to fail"}
+Found = tuple[dict[str, Any], dict[str, Any]]
+"""A descriptor and the result that refers to it."""
+
+
+def sarif(run: Conformance, sources: Sources) -> str:
+    """The whole file, indented for the eye."""
+    found = [*_failing(run, sources), *_known(run, sources)]
+    came_out = sum(result["occurrenceCount"] for _, result in found)
+    agreed("SARIF", len(run.failures) + run.known, came_out)
+    found += [_declared(one, sources) for one in run.declared]
+    descriptors = {descriptor["id"]: descriptor for descriptor, _ in found}
+    order = list(descriptors)
+    results = [{**result, "ruleIndex": order.index(result["ruleId"])} for _, result in found]
+    driver = {"name": "lexludi", "version": version("lexludi"), "rules": list(descriptors.values())}
+    about = {**facts(run), "cases": len(run.verdicts), "counts": counted(run)}
+    whole = {"tool": {"driver": driver}, "results": results, "properties": about}
+    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [whole]}, indent=1) + "\n"
+
+
+def _failing(run: Conformance, sources: Sources) -> Iterator[Found]:
+    for group in groups(run):
+        yield _descriptor(group, sources), _result(group, sources)
+
+
+def _known(run: Conformance, sources: Sources) -> Iterator[Found]:
+    known = tuple(one for one in run.verdicts if one.verdict == "known")
+    for group in grouped(known):
+        result = _result(group, sources)
+        yield _descriptor(group, sources), {**result, "level": "note", "suppressions": [KNOWN]}
+
+
+def _descriptor(group: Group, sources: Sources) -> dict[str, Any]:
+    one = group.smallest
+    cause = plain(group.cause)
+    return _rule(cause, one.sentence or cause, "\n".join(authority(one, sources)))
+
+
+def _rule(name: str, sentence: str, more: str) -> dict[str, Any]:
+    said = {"text": plain(sentence)}
+    return {
+        "id": name,
+        "shortDescription": said,
+        "fullDescription": said,
+        "help": {"text": more or sentence},
+    }
+
+
+def _result(group: Group, sources: Sources) -> dict[str, Any]:
+    one = group.smallest
+    message = "\n".join((headline(group), *account(group, sources)))
+    located = _located(plain(group.cause), message, sources.nearest(one))
+    cases = [case.case for case in group.cases]
+    return {**located, "occurrenceCount": len(cases), "properties": {"cases": cases}}
+
+
+def _declared(one: Declared, sources: Sources) -> Found:
+    question = sources.law.points[one.point].question
+    result = _located(one.point, departure(one), sources.point(one.point))
+    return _rule(one.point, question, question), {**result, "level": "note"}
+
+
+def _located(name: str, message: str, spot: Spot) -> dict[str, Any]:
+    """A result on a line of a chapter, known again by its name in another run."""
+    artifact = {"artifactLocation": {"uri": quote(spot.file)}, "region": {"startLine": spot.line}}
+    return {
+        "ruleId": name,
+        "level": "error",
+        # Braces stand for placeholders in a message, and are doubled where they do not.
+        "message": {"text": message.replace("{", "{{").replace("}", "}}")},
+        "locations": [{"physicalLocation": artifact}],
+        "partialFingerprints": {"rule/v1": hashlib.sha256(name.encode()).hexdigest()},
+    }

@@ -1,0 +1,105 @@
+"""What a report says beside the verdicts: who states a rule, where, and how to run a case again."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from lexludi.conformance import likely_rule
+from lexludi.conformance.reports.escaping import plain
+from lexludi.conformance.verdicts import CaseVerdict
+from lexludi.editions import Edition, Kind
+from lexludi.language import Law, Place
+from lexludi.language.declarations import Declared
+from lexludi.language.law import ENGLISH
+from lexludi.readings import citations, readings
+from lexludi.readings.citations import Cited
+from lexludi.support.errors import Unusable
+
+MOST = 3
+"""Passages of one edition that are quoted for a rule."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A line of a chapter, under the name that the file has in a report."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(frozen=True)
+class Sources:
+    """The law that a run was judged by, the editions behind it, and the command that was judged.
+
+    `quoted` are the codes of the editions whose restatements are shown; `verb` is the command
+    line of the run up to the choice of cases, and `command` the implementation's.
+    """
+
+    law: Law
+    quoted: tuple[str, ...] = (ENGLISH,)
+    verb: tuple[str, ...] = ()
+    command: tuple[str, ...] = ()
+
+    @cached_property
+    def books(self) -> tuple[Edition, ...]:
+        """The editions of the game; none where somebody's changed law no longer fits them."""
+        try:
+            return readings.editions(self.law)
+        except Unusable:
+            return ()
+
+    def passages(self, rule: str) -> Iterator[Cited]:
+        """What the quoted editions say of a rule: the running text, else examples and margins."""
+        for book in self.books:
+            if book.code in self.quoted:
+                found = book.supporting(rule)
+                text = [passage for passage in found if passage.kind is Kind.rule]
+                yield from (citations.of(book, one, (rule,), ()) for one in (text or found)[:MOST])
+
+    def elsewhere(self, rule: str) -> tuple[str, ...]:
+        """The codes of the other editions that say something of a rule."""
+        others = (book for book in self.books if book.code not in self.quoted)
+        return tuple(book.code for book in others if book.supporting(rule))
+
+    def spot(self, one: CaseVerdict) -> Spot | None:
+        """Where the rule stands that a case fails for, if it fails for one."""
+        return Spot(self._named(one.file), one.line) if one.file else None
+
+    def nearest(self, one: CaseVerdict) -> Spot:
+        """Where to look: the rule, else the first that the case exercises, else the law's first.
+
+        For formats that put up with no finding without a place.
+        """
+        return self.spot(one) or self._spot(self._exercised(one).place)
+
+    def _exercised(self, one: CaseVerdict) -> Declared:
+        opening = next(iter(self.law.rules.values()))
+        return next(
+            filter(None, (likely_rule.stated(self.law, rule) for rule in one.rules)), opening
+        )
+
+    def point(self, name: str) -> Spot:
+        """Where a point stands."""
+        return self._spot(self.law.points[name].place)
+
+    def again(self, one: CaseVerdict) -> str:
+        """The command line that runs just this case again."""
+        verb = self.verb or ("lexludi", "conform", self.law.game)
+        command = ("--", *self.command) if self.command else ()
+        return shlex.join((*verb, "--only", one.case, *command))
+
+    def _spot(self, place: Place) -> Spot:
+        return Spot(self._named(place.file), place.line)
+
+    def _named(self, file: str) -> str:
+        """The path from the current folder, or for a chapter elsewhere the game and its name."""
+        path, here = Path(file).absolute(), Path.cwd()
+        near = path.is_relative_to(here)
+        return plain(path.relative_to(here).as_posix() if near else f"{self.law.game}/{path.name}")

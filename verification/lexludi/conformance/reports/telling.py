@@ -1,0 +1,83 @@
+"""What every report tells, in lines: about the run, and about one group of failures.
+
+Whatever comes from outside is made plain here, so that each of them is one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lexludi.conformance.reports.escaping import brief, plain
+from lexludi.conformance.reports.grouping import Group, agreed
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, Declared
+from lexludi.support.messages import listed, plural
+
+
+def facts(run: Conformance) -> dict[str, str]:
+    """What was judged, by what: the lines that every report begins with."""
+    held = (f"{point}={answer}" for point, answer in sorted(run.reading.items()))
+    told = {
+        "game": run.game,
+        "suite": run.suite,
+        "law": run.law,
+        "reading": listed(held) or "every answer",
+        "players": listed(run.players),
+        "seed": str(run.seed),
+        "implementation": brief(run.implementation) or "unnamed",
+    }
+    return {name: plain(value) for name, value in told.items()}
+
+
+def counted(run: Conformance) -> dict[str, int]:
+    """How many cases came out in which way; together as many as there were."""
+    counts = {str(word): count for word, count in run.counts().items()}
+    agreed("counts", len(run.verdicts), sum(counts.values()))
+    return counts
+
+
+def totals(run: Conformance) -> str:
+    """How many cases there were, and how they came out."""
+    counts = ", ".join(f"{count:,} {word}" for word, count in counted(run).items())
+    return f"{plural(len(run.verdicts), 'case')}: {counts}"
+
+
+def headline(group: Group) -> str:
+    """The cause, and how many cases fail for it."""
+    return f"{brief(group.cause)}: {plural(len(group.cases), 'case')} {group.smallest.verdict}"
+
+
+def difference(one: CaseVerdict) -> str:
+    """The first field that differs with both values, or what broke down."""
+    if one.reason or one.verdict == "errored":
+        return brief(one.reason or one.came)
+    where = f"at {brief(one.path)} " if one.path else ""
+    return f"{where}expected {brief(one.expected)}, came {brief(one.came)}"
+
+
+def authority(one: CaseVerdict, sources: Sources) -> Iterator[str]:
+    """The rule's sentence, where it stands, and who says so."""
+    if one.sentence:
+        yield brief(one.sentence)
+    if spot := sources.spot(one):
+        yield str(spot)
+    for cited in sources.passages(one.rule):
+        yield plain(f"{cited.edition}, {cited.place}: {cited.says}")
+    if codes := sources.elsewhere(one.rule):
+        yield f"also in {listed(codes)}"
+
+
+def account(group: Group, sources: Sources) -> Iterator[str]:
+    """All about a group of failures: the rule, the smallest case, and how to run it again."""
+    one = group.smallest
+    yield from authority(one, sources)
+    yield f"{'smallest case' if len(group.cases) > 1 else 'case'} {plain(one.case)}"
+    yield f"  {difference(one)}"
+    yield f"  {plain(sources.again(one))}"
+
+
+def departure(declared: Declared) -> str:
+    """An answer that the implementation plays and the reference does not, and who shares it."""
+    shared = f"like {listed(declared.editions)}" if declared.editions else "like no edition"
+    played = f"it plays {declared.answer}, {shared}; the ruling is {declared.ruling}"
+    return plain(f"{declared.point}: {played}")

@@ -1,0 +1,53 @@
+"""The summary for people: each rule that fails once, with its smallest case."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from lexludi.conformance.reports.escaping import brief
+from lexludi.conformance.reports.grouping import groups
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.reports.telling import account, departure, facts, headline, totals
+from lexludi.conformance.verdicts import Conformance
+from lexludi.support.messages import plural
+
+MOST = 10
+"""Rules that are shown; the rest are counted."""
+
+
+def text(run: Conformance, sources: Sources) -> str:
+    """The whole summary."""
+    return "".join(f"{line}\n" for line in lines(run, sources))
+
+
+def lines(run: Conformance, sources: Sources) -> Iterator[str]:
+    """The lines of the summary."""
+    yield "; ".join(f"{name} {value}" for name, value in facts(run).items())
+    yield totals(run)
+    yield from _failures(run, sources)
+    yield from _section("Plays otherwise", (departure(one) for one in run.declared))
+    yield from _section("Skipped", _skipped(run))
+
+
+def _failures(run: Conformance, sources: Sources) -> Iterator[str]:
+    found = groups(run)
+    for group in found[:MOST]:
+        yield from _section(headline(group), account(group, sources))
+    if len(found) > MOST:
+        more = plural(len(found) - MOST, "more rule")
+        yield from ("", f"... and {more}; --report jsonl=FILE has all of them")
+
+
+def _section(title: str, body: Iterator[str]) -> Iterator[str]:
+    told = list(body)
+    if told:
+        yield from ("", title, *(f"  {line}" for line in told))
+
+
+def _skipped(run: Conformance) -> Iterator[str]:
+    """Why cases were skipped, each reason once."""
+    why = Counter((one.reason, one.link) for one in run.verdicts if one.verdict == "skipped")
+    for (reason, link), count in sorted(why.items()):
+        see = f", see {brief(link)}" if link else ""
+        yield f"{plural(count, 'case')}: {brief(reason) or 'no reason given'}{see}"

@@ -1,0 +1,129 @@
+"""Where law and engine part ways: one position, looked at from both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lexludi.language import Law, Setup
+from lexludi.language.terms import writes
+from lexludi.play.policy import Step
+from lexludi.play.side import LawSide, Opponent, Side, Verdict
+from lexludi.support.canonical_json import differing
+
+
+@dataclass(frozen=True)
+class Parting:
+    """One difference between law and engine.
+
+    `message` says what differs; `law` and `engine` are the two answers as data; `rules`
+    are those that the difference is about, the likeliest first.
+    """
+
+    message: str
+    rules: tuple[str, ...]
+    setup: Setup
+    history: tuple[Step, ...]
+    step: Any
+    law: Any
+    engine: Any
+
+
+class Pair:
+    """Law and engine in step with each other; every question is put to both."""
+
+    def __init__(self, law: Law, setup: Setup, opponent: Opponent) -> None:
+        self.law = law
+        self.setup = setup
+        self.ours = LawSide(law, setup)
+        self.theirs: Side = opponent(setup)
+        self.history: list[Step] = []
+
+    def standing(self) -> Parting | None:
+        """Whether the positions differ, or the results of a game that is over."""
+        ours, theirs = self.ours.position(), self.theirs.position()
+        if ours != theirs:
+            path, one, other = next(differing(ours, theirs))
+            fields = {path.split("/")[1] for path, _, _ in differing(ours, theirs)}
+            return self._parting(f"the positions differ at {path}", self._by(fields), one, other)
+        one, other = self.ours.result(), self.theirs.result()
+        if one != other:
+            return self._parting("the results differ", (), one, other)
+        return None
+
+    def listing(self) -> Parting | list[Step]:
+        """All legal steps, or how the two lists differ."""
+        ours, theirs = self.ours.legal(), self.theirs.legal()
+        if ours.keys() == theirs.keys():
+            return list(ours.values())
+        text = min(ours.keys() ^ theirs.keys())
+        step = ours.get(text) or theirs.get(text)
+        return self.asking(step) or self._parting(
+            "the lists of legal steps differ", self._rules(step), text in ours, text in theirs, step
+        )
+
+    def asking(self, step: Any) -> Parting | None:
+        """Whether the two say otherwise of a step."""
+        ours, theirs = self.ours.verdict(step), self.theirs.verdict(step)
+        if agree(ours, theirs):
+            return None
+        rules = dict.fromkeys((*theirs.rules, *ours.rules)) or self._rules(step)
+        names = tuple(name for name in rules if name in self.law.names()) or tuple(rules)
+        message = "the verdicts on a step differ"
+        return self._parting(message, names, ours.to_json(), theirs.to_json(), step)
+
+    def do(self, step: Step) -> None:
+        """Do a step that both allow."""
+        self.ours.do(step)
+        self.theirs.do(step)
+        self.history.append(step)
+
+    def _parting(
+        self, message: str, rules: Iterable[str], ours: Any, theirs: Any, step: Any = None
+    ) -> Parting:
+        history = tuple(self.history)
+        return Parting(message, tuple(rules), self.setup, history, step, ours, theirs)
+
+    def _rules(self, step: Any) -> tuple[str, ...]:
+        """The rules that a legal step exercises."""
+        if not self.ours.verdict(step).legal:
+            return ()
+        return tuple(self.ours.machine.exercised(self.ours.now, step))
+
+    def _by(self, fields: set[str]) -> Sequence[str]:
+        """The rules of the last step whose effects write the fields that differ."""
+        if not self.history:
+            return ()
+        before = LawSide(self.law, self.setup)
+        for step in self.history[:-1]:
+            before.do(step)
+        ran = before.machine.exercised(before.now, self.history[-1])
+        wrote = [name for name in ran if fields & writes(self.law.rules[name].then or ())]
+        return wrote or list(ran)
+
+
+def agree(law: Verdict, other: Verdict) -> bool:
+    """Whether a verdict is one that the law allows: the same kind, and one of its rules."""
+    if law.kind != other.kind:
+        return False
+    return not law.rules or (bool(other.rules) and set(other.rules) <= set(law.rules))
+
+
+def replay(
+    law: Law, setup: Setup, opponent: Opponent, history: Sequence[Step], step: Any
+) -> Parting | None:
+    """The first difference along a history, or at its end about `step`; None if there is none.
+
+    A step that the law refuses ends the replay: such a history shows nothing.
+    """
+    pair = Pair(law, setup, opponent)
+    for taken in history:
+        if not pair.ours.verdict(taken).legal:
+            return None
+        found = pair.standing() or pair.asking(taken)
+        if found is not None:
+            return found
+        pair.do(taken)
+    found = pair.standing()
+    return found if found is not None or step is None else pair.asking(step)

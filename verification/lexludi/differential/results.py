@@ -1,0 +1,41 @@
+"""What playing law and engine side by side found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A moment of a game where the law and the engine part ways."""
+
+    message: str
+    rules: tuple[str, ...] = ()
+    players: int
+    seed: int
+    answers: dict[str, str] = {}
+    history: tuple[dict[str, Any], ...] = ()
+    """The steps from the start that lead there."""
+    step: dict[str, Any] | None = None
+    spec: Any = None
+    engine: Any = None
+
+
+class Differential(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Games played by the law and by the engine side by side."""
+
+    steps: int = 0
+    games: int = 0
+    differences: tuple[Difference, ...] = ()
+    seconds: float = 0.0
+
+    @property
+    def faults(self) -> int:
+        """How many things were found against law or engine."""
+        return len(self.differences)
+
+    @property
+    def doubts(self) -> int:
+        """How many things remain open; a part that did nothing leaves everything open."""
+        return int(self.steps == 0)

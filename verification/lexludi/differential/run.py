@@ -1,0 +1,146 @@
+"""Law and engine play the same random games and must agree at every step."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from lexludi.differential.disagreement import Pair, Parting
+from lexludi.differential.results import Difference, Differential
+from lexludi.differential.shrink import shrink
+from lexludi.language import Law, Setup, load
+from lexludi.play import near_miss, setups
+from lexludi.play import side as sides
+from lexludi.play.policy import Policy, tastes
+from lexludi.play.side import Opponent
+from lexludi.support.progress import Progress, Tick, silent
+from lexludi.support.worker_pool import workers
+
+LENGTH = 600
+"""Steps after which a game is given up."""
+ENOUGH = 5
+"""Differences after which a run ends: the first ones are to be mended first."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One game side by side: the steps played, the questions put, and the difference if any."""
+
+    steps: int
+    asked: int
+    seed: int
+    parting: Parting | None
+
+
+def run(
+    law: Law,
+    *,
+    players: Sequence[int] | None = None,
+    answers: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    progress: Progress = silent,
+    games: int = 1,
+    mixtures: int = 4,
+    near: int = 4,
+    opponent: Opponent | None = None,
+) -> Differential:
+    """Play `games` games under each setup to visit and `mixtures` random ones per player count.
+
+    At every step positions, all legal steps and `near` near misses are compared.  Every
+    difference comes with a small history.  `opponent` (None: the reference engine) can be
+    another engine, but then `jobs` is taken as 1.
+    """
+    begun = time.monotonic()
+    visits = list(setups.visits(law, players or law.counts, answers or {}, mixtures, seed))
+    tasks = [(setup, hash_seed(seed, n, g)) for n, setup in enumerate(visits) for g in range(games)]
+    outcomes: list[Outcome] = []
+    for outcome in _outcomes(law, tasks, near, opponent, jobs):
+        outcomes.append(outcome)
+        progress(Tick("differential", len(outcomes), len(tasks)))
+        if sum(one.parting is not None for one in outcomes) >= ENOUGH:
+            break
+    return Differential(
+        steps=sum(one.steps for one in outcomes),
+        games=len(outcomes),
+        differences=tuple(_differences(law, opponent or sides.engine(law), outcomes)),
+        seconds=time.monotonic() - begun,
+    )
+
+
+def hash_seed(seed: int, setup: int, game: int) -> int:
+    """A seed of its own for each game, told in reports so that a game can be played again."""
+    return random.Random(f"{seed} {setup} {game}").randrange(1 << 31)
+
+
+def _outcomes(
+    law: Law,
+    tasks: Sequence[tuple[Setup, int]],
+    near: int,
+    opponent: Opponent | None,
+    jobs: int,
+) -> Iterator[Outcome]:
+    """The games in the order of the tasks, however many processes play them."""
+    if jobs <= 1 or opponent is not None:
+        side = opponent or sides.engine(law)
+        for setup, seed in tasks:
+            yield game(law, setup, side, seed, near)
+        return
+    # A law holds compiled functions, which do not travel: each process reads its own.
+    with workers(jobs, _prepare, str(law.folder)) as pool:
+        yield from pool.map(_task, [(setup, seed, near) for setup, seed in tasks])
+
+
+_LAW: list[Law] = []
+
+
+def _prepare(folder: str) -> None:
+    _LAW.append(load(folder))
+
+
+def _task(task: tuple[Setup, int, int]) -> Outcome:
+    setup, seed, near = task
+    return game(_LAW[0], setup, sides.engine(_LAW[0]), seed, near)
+
+
+def game(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) -> Outcome:
+    """Play one game on both sides until it is over or they part."""
+    rng = random.Random(seed)
+    pair = Pair(law, setup, opponent)
+    bank = near_miss.Bank()
+    policy = Policy(law, rng, tastes(law, setup.players, rng), fair=rng.random() < 0.5)
+    asked = 0
+    while len(pair.history) < LENGTH:
+        steps = pair.standing() or pair.listing()
+        if isinstance(steps, Parting):
+            return Outcome(len(pair.history), asked, seed, steps)
+        if not steps:
+            break
+        bank.learn(steps, rng)
+        side = pair.ours.machine.side(pair.ours.now)
+        for step in near_miss.candidates(steps, side, setup.players, bank, rng, near):
+            asked += 1
+            parting = pair.asking(step)
+            if parting is not None:
+                return Outcome(len(pair.history), asked, seed, parting)
+        pair.do(policy.choose(pair.ours.machine, pair.ours.now, steps))
+    return Outcome(len(pair.history), asked, seed, None)
+
+
+def _differences(law: Law, opponent: Opponent, outcomes: Sequence[Outcome]) -> Iterator[Difference]:
+    for outcome in outcomes:
+        if outcome.parting is not None:
+            small = shrink(law, opponent, outcome.parting)
+            yield Difference(
+                message=small.message,
+                rules=small.rules,
+                players=small.setup.players,
+                seed=outcome.seed,
+                answers={**small.setup.answers, **small.setup.variants},
+                history=small.history,
+                step=small.step,
+                spec=small.law,
+                engine=small.engine,
+            )

@@ -1,0 +1,76 @@
+"""Making a difference small: fewer unusual answers, then fewer steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from lexludi.differential.disagreement import Parting, replay
+from lexludi.language import Law, Setup
+from lexludi.play.policy import Step
+from lexludi.play.side import Opponent
+
+TRIES = 120
+"""Replays spent on one difference."""
+
+
+def shrink(law: Law, opponent: Opponent, parting: Parting) -> Parting:
+    """A smaller history and a plainer setup that show the same difference."""
+    budget = [TRIES]
+
+    def same(setup: Setup, history: Sequence[Step]) -> Parting | None:
+        if budget[0] <= 0:
+            return None
+        budget[0] -= 1
+        found = replay(law, setup, opponent, history, parting.step)
+        alike = found is not None and _kind(found) == _kind(parting)
+        return found if alike else None
+
+    return _shorter(_plainer(law, parting, same), same)
+
+
+Same = Callable[[Setup, Sequence[Step]], "Parting | None"]
+
+
+def _kind(parting: Parting) -> tuple[str, tuple[str, ...]]:
+    return parting.message, parting.rules
+
+
+def _plainer(law: Law, parting: Parting, same: Same) -> Parting:
+    """The usual answer wherever the difference does not need another."""
+    for name, _, usual in law.choices():
+        setup = parting.setup
+        changed = Setup(
+            players=setup.players,
+            answers=_with(setup.answers, name, usual),
+            variants=_with(setup.variants, name, usual),
+        )
+        if changed != setup:
+            parting = same(changed, parting.history) or parting
+    return parting
+
+
+def _with(choices: Mapping[str, str], name: str, usual: str) -> dict[str, str]:
+    return {**choices, name: usual} if name in choices else dict(choices)
+
+
+def _shorter(parting: Parting, same: Same) -> Parting:
+    """Leave out runs of steps, long ones first, as long as something can be left out."""
+    improved = True
+    while improved:
+        improved = False
+        for start, end in runs(len(parting.history)):
+            rest = parting.history[:start] + parting.history[end:]
+            found = same(parting.setup, rest)
+            if found is not None:
+                parting, improved = found, True
+                break
+    return parting
+
+
+def runs(length: int) -> Iterator[tuple[int, int]]:
+    """Runs of steps to leave out: halves, quarters, ... single steps, from the end."""
+    size = length // 2
+    while size:
+        for end in range(length, 0, -size):
+            yield max(end - size, 0), end
+        size //= 2

@@ -1,0 +1,1 @@
+"""Rulings on one step: under every reading, with rules, values and passages."""

@@ -1,0 +1,77 @@
+"""What is to be judged: a step of a record, or a step in a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lexludi.play import record as records
+from lexludi.play.record import Record, Step
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import shown, unknown
+from lexludi.support.strict_json import Fault, parse, read_text
+
+FIELDS = ("game", "players", "setup", "position", "step")
+
+
+@dataclass(frozen=True)
+class Question:
+    """The steps from the start, or from `position`, of which number `at` (from 1) is judged."""
+
+    record: Record
+    at: int
+    position: dict[str, Any] | None = None
+
+    @property
+    def step(self) -> Step:
+        """The step to be judged."""
+        return self.record.steps[self.at - 1]
+
+    def path(self, number: int) -> str:
+        """Where a step stands in the file."""
+        return "$.step" if self.position is not None else f"$.steps[{number - 1}]"
+
+
+def read(path: Path, at: int | None) -> Question:
+    """The question in a file; the last step is judged unless another is named.
+
+    Unusable where the file is neither a record nor a position with a step, or has no such step.
+    """
+    try:
+        value = parse(read_text(path))
+        return _position(value, at) if _has_position(value) else _record(value, at)
+    except Fault as fault:
+        raise Unusable(f"{path}: {fault}") from None
+
+
+def _has_position(value: Any) -> bool:
+    return (
+        isinstance(value, dict) and "steps" not in value and bool({"position", "step"} & set(value))
+    )
+
+
+def _record(value: Any, at: int | None) -> Question:
+    record = records.understood(value)
+    count = len(record.steps)
+    if count == 0:
+        raise Fault("$.steps", "there is no step to judge")
+    if at is not None and not 1 <= at <= count:
+        raise Fault("$.steps", f"--at {at}: expected a step from 1 to {count}")
+    return Question(record, at or count)
+
+
+def _position(value: dict[str, Any], at: int | None) -> Question:
+    for name in value:
+        if name not in FIELDS:
+            raise Fault("$", unknown("field", name, FIELDS))
+    for name in ("position", "step"):
+        if name not in value:
+            raise Fault("$", f'the field "{name}" is missing')
+    if not isinstance(value["step"], dict):
+        raise Fault("$.step", f"a step is an object, not {shown(value['step'])}")
+    if at is not None:
+        raise Fault("$.step", "--at chooses a step of a record, and this is a single step")
+    rest = {name: field for name, field in value.items() if name not in ("position", "step")}
+    record = records.understood({**rest, "steps": [value["step"]]})
+    return Question(record, 1, value["position"])

@@ -1,0 +1,120 @@
+"""Hearing a step under some answers, in the position that it was taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lexludi.disputes.dispute_file import Question
+from lexludi.disputes.judgement import Earlier, Outcome
+from lexludi.language import Law, Machine, Setup
+from lexludi.language.explain.rule_trace import Change, Fared
+from lexludi.language.refusal import UNREADABLE, Refusal
+from lexludi.play.moment import taken_up
+from lexludi.play.record import Step
+from lexludi.play.replay import Reason, reasons, within
+from lexludi.support.canonical_json import differing
+from lexludi.support.errors import Unusable
+
+Answers = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A step with its outcome under the answers of a machine."""
+
+    machine: Machine
+    position: Any
+    step: Step
+    outcome: Outcome
+
+    def why(self) -> tuple[Fared, ...]:
+        """How each rule of the step fares."""
+        return self.machine.trace(self.position, self.step) if self._possible else ()
+
+    def reasons(self) -> tuple[Reason, ...]:
+        """What the rules that forbid the step say against it."""
+        return reasons(self.machine, self.position, self.step) if self._possible else ()
+
+    def faults(self) -> tuple[str, ...]:
+        """Why the position cannot be under these answers."""
+        return tuple(message for _, message in self.machine.faults(self.position))
+
+    @property
+    def _possible(self) -> bool:
+        return self.outcome.verdict != "impossible"
+
+
+class Court:
+    """Hears one step under whatever answers, each of them once.
+
+    The step is the one asked for, or an earlier one that is refused under `agreed`, the answers
+    that the game was played by; `at` is its number from 1.  Every reading judges it in the same
+    position, the one that the game had reached.  Unusable where the position cannot be, or a step
+    is of no action's form.
+    """
+
+    def __init__(self, law: Law, setup: Setup, question: Question, agreed: Answers) -> None:
+        self.law = law
+        self.setup = setup
+        self.question = question
+        self._heard: dict[tuple[tuple[str, str], ...], Heard] = {}
+        *_, (self.at, self.position, _) = self._walk(self._machine(agreed), question.position)
+
+    @property
+    def step(self) -> Step:
+        """The step that is judged."""
+        return self.question.record.steps[self.at - 1]
+
+    def hear(self, answers: Answers) -> Heard:
+        """What becomes of the step under these answers."""
+        key = tuple(sorted(answers.items()))
+        if key not in self._heard:
+            machine = self._machine(answers)
+            outcome = _outcome(machine, self.position, self.step)
+            self._heard[key] = Heard(machine, self.position, self.step, outcome)
+        return self._heard[key]
+
+    def earlier(self, answers: Answers) -> Earlier | None:
+        """The first step before this one that these answers refuse; None if there is none."""
+        if self.question.position is not None:
+            return None
+        for number, _, refusal in self._walk(self._machine(answers), None):
+            if refusal is not None and number < self.at:
+                return Earlier(number, refusal.rules)
+        return None
+
+    def _machine(self, answers: Answers) -> Machine:
+        return Machine(self.law, Setup(self.setup.players, answers, self.setup.variants))
+
+    def _walk(self, machine: Machine, origin: Any) -> Iterator[tuple[int, Any, Refusal | None]]:
+        """Each step by its number with the position before it, as far as none is refused."""
+        position = machine.start() if origin is None else taken_up(machine, origin)
+        for number, step in enumerate(self.question.record.steps[: self.question.at], start=1):
+            refusal = machine.refusal(position, step)
+            if refusal is not None and refusal.kind == UNREADABLE:
+                raise Unusable(within(self.question.path(number), refusal.message))
+            yield number, position, refusal
+            if refusal is not None:
+                return
+            position = machine.advance(position, step)
+
+
+def _outcome(machine: Machine, position: Any, step: Step) -> Outcome:
+    """What becomes of the step, in a position that may be impossible under the machine's answers.
+
+    There the law may ask for the value of an option that has none, say, and has no verdict then.
+    """
+    try:
+        refusal = machine.refusal(position, step)
+        after = position if refusal else machine.advance(position, step)
+    except (LookupError, ValueError, ZeroDivisionError):
+        if not machine.faults(position):
+            raise
+        return Outcome(verdict="impossible")
+    if refusal is not None:
+        return Outcome(verdict="refused", kind=refusal.kind, rules=refusal.rules)
+    parts = differing(machine.to_json(position), machine.to_json(after))
+    changes = tuple(Change(path, old, new) for path, old, new in parts)
+    return Outcome(verdict="legal", changes=changes, result=machine.result(after))

@@ -1,0 +1,115 @@
+"""A judgement as data, as `lexludi judge --format json` prints it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from lexludi.language.explain.rule_trace import Change, Fared
+from lexludi.play.record import Step
+from lexludi.play.replay import Reason
+from lexludi.readings.citations import Cited, Silent
+
+Verdict = Literal["legal", "refused", "impossible"]
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What becomes of the step under some answers.
+
+    It is `impossible` where the position cannot be under them and the law has no verdict for it.
+    """
+
+    verdict: Verdict
+    kind: str = ""
+    rules: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    result: dict[str, Any] | None = None
+
+
+class Earlier(msgspec.Struct, frozen=True):
+    """An earlier step, counted from 1, that a reading refuses already, by these rules."""
+
+    step: int
+    rules: tuple[str, ...]
+
+
+class Parting(msgspec.Struct, frozen=True, kw_only=True):
+    """A point that makes a difference to the step, with the answers on both sides.
+
+    The reading parts from the reference for this point alone, or for all of `together`.
+    """
+
+    point: str
+    question: str
+    reference: str
+    reading: str
+    because: str
+    """Why the reference takes its answer."""
+    together: tuple[str, ...] = ()
+
+
+class Column(msgspec.Struct, frozen=True, kw_only=True):
+    """The step under one reading, in the position that the game had reached.
+
+    `partings` and `why` are empty where the outcome is the reference's.  `earlier` is a step of the
+    record before this one that the reading refuses; `faults` says why the position cannot be under
+    it, where others than its own answers led there.
+    """
+
+    name: str
+    outcome: Outcome
+    reasons: tuple[Reason, ...] = ()
+    partings: tuple[Parting, ...] = ()
+    why: tuple[Fared, ...] = ()
+    earlier: Earlier | None = None
+    faults: tuple[str, ...] = ()
+
+
+class Torn(msgspec.Struct, frozen=True, kw_only=True):
+    """An edition that contradicts itself on a point that the step reads.
+
+    It is read by `answer`, for the reason in `ground`; its `passages` say the `other` answer, under
+    which the step would have `outcome`.
+    """
+
+    edition: str
+    point: str
+    question: str
+    answer: str
+    ground: str
+    other: str
+    outcome: Outcome
+    passages: tuple[Cited, ...]
+
+
+class Judgement(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer about one step: under each reading, why, and who says so.
+
+    `columns` begins with the reference, whose account is `why`; `points` holds the answers that
+    this account read; `cited` names the rules, parameters and definitions that decided, and the
+    rules that forbid the step under some reading; `torn` is of all editions, `passages` and
+    `silent` are of those that are quoted.
+    """
+
+    game: str
+    players: int
+    steps: int
+    at: int
+    """The step that was judged, counted from 1; an earlier one than asked where that is refused."""
+    asked: int
+    position: dict[str, Any]
+    """The one before the step."""
+    step: Step
+    columns: tuple[Column, ...]
+    why: tuple[Fared, ...]
+    points: dict[str, str]
+    cited: tuple[str, ...]
+    torn: tuple[Torn, ...] = ()
+    passages: tuple[Cited, ...] = ()
+    silent: tuple[Silent, ...] = ()
+
+    @property
+    def reference(self) -> Column:
+        """The step under all rulings."""
+        return self.columns[0]

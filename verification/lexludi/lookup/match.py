@@ -1,0 +1,125 @@
+"""Which rules somebody means who gives a name, the beginning of one, or words in any language."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from lexludi.editions import Edition
+from lexludi.editions.glossary import Concept
+from lexludi.language import Law
+from lexludi.lookup import rule_page
+from lexludi.lookup.bm25 import SYNONYM, Field, Ranking, kinship
+from lexludi.lookup.normalise import asked
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import listed, shown
+
+NAME, SENTENCE, SAID, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
+"""The weights of a word in a rule's name and sentence, in a passage, and in a point it reads."""
+BESIDE = 0.7
+"""What a definition, a printed value, or the time of an action counts beside a rule."""
+ALIKE = 0.5
+"""How near a word must come to one of a term to be a form of it."""
+DOTTED = re.compile(r"[a-z_]+\.[a-z_.]*")
+"""What can only be a name, or the beginning of one."""
+
+
+def find(
+    law: Law, books: Sequence[Edition], words: str, concepts: Sequence[Concept] = ()
+) -> tuple[str, ...]:
+    """The names that the words mean, the likeliest first.
+
+    A name with a full stop in it means that rule alone, or the rules whose names begin so, or of a
+    point those that read it; anything else is searched for, a rule of just that name first.
+    `concepts` are those of the game's glossary, by which a term finds what others call by another.
+    Unusable where nothing is found; the message says what was probably meant.
+    """
+    every = rule_page.names(law)
+    if DOTTED.fullmatch(words):
+        return _named(law, every, words)
+    ranked = _ranked(law, books, words, concepts)
+    found = [*(name for name in every if name == words), *ranked]
+    if not found:
+        near = difflib.get_close_matches(words, every, n=3)
+        guess = f"did you mean {listed(near, 'or')}?" if near else "other words may find one"
+        raise Unusable(f"no rule has the words {shown(words)}; {guess}")
+    return tuple(dict.fromkeys(found))
+
+
+def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
+    if name in every:
+        return (name,)
+    reading = tuple(other for other in every if name in rule_page.points(law, other))
+    begun = tuple(other for other in every if other.startswith(name))
+    if not (reading or begun):
+        near = difflib.get_close_matches(name, [*every, *law.points], n=3)
+        guess = f"did you mean {listed(near, 'or')}?" if near else "lexludi law lists them all"
+        raise Unusable(f"there is no rule {shown(name)}; {guess}")
+    return reading or begun
+
+
+def _ranked(
+    law: Law, books: Sequence[Edition], words: str, concepts: Sequence[Concept]
+) -> list[str]:
+    """What has the words, the best first; a rule before what it is made of."""
+    ranking, scores = _ranking(law, books), dict[str, float]()
+    for phrase, weight in phrases(concepts, asked(words)).items():
+        for name, score in ranking.best(phrase, synonyms(concepts, phrase)):
+            counted = weight * score * (1 if name in law.rules else BESIDE) / len(phrase)
+            scores[name] = max(scores.get(name, 0), counted)
+    return sorted(scores, key=lambda name: -scores[name])
+
+
+def phrases(concepts: Iterable[Concept], words: tuple[str, ...]) -> dict[tuple[str, ...], float]:
+    """The words with weight 1, and what else means the same where all of them are one term."""
+    found = {words: 1.0}
+    for concept in concepts:
+        terms = [asked(term) for every in concept.terms.values() for term in every]
+        if len(words) > 1 and any(_same(words, term) for term in terms):
+            found |= {term: SYNONYM for term in terms if term not in found}
+    return found
+
+
+def _same(words: Sequence[str], term: Sequence[str]) -> bool:
+    """Whether words are a term, in whatever form."""
+    pairs = zip(words, term, strict=False)
+    return len(words) == len(term) and all(kinship(one, other) >= ALIKE for one, other in pairs)
+
+
+def synonyms(concepts: Iterable[Concept], words: Iterable[str]) -> dict[str, set[str]]:
+    """For each word that is a term of the glossary, in whatever form, the other terms of it.
+
+    Terms of several words are left out: their parts by themselves mean other things.
+    """
+    found: dict[str, set[str]] = {word: set() for word in words}
+    for concept in concepts:
+        terms = [asked(term) for every in concept.terms.values() for term in every]
+        single = {term[0] for term in terms if len(term) == 1}
+        for word, others in found.items():
+            if any(kinship(word, term) >= ALIKE for term in single):
+                others |= single
+    return found
+
+
+def _ranking(law: Law, books: Sequence[Edition]) -> Ranking:
+    fields = {name: list(_own(law, name)) for name in rule_page.names(law)}
+    for book in books:
+        for passage in book.passages:
+            for name in passage.rules:
+                # A passage that supports many rules says less of each of them.
+                share = 1 / len(passage.rules)
+                fields[name] += [
+                    (SAID * share, passage.says),
+                    (QUOTED * share, passage.quote or ""),
+                ]
+    return Ranking(fields)
+
+
+def _own(law: Law, name: str) -> Iterator[Field]:
+    """What the law itself says under a name; the sentence of an action is that of its `when`."""
+    yield NAME, name
+    if not name.endswith(".who"):
+        yield SENTENCE, rule_page.declared(law, name).sentence
+    for point in rule_page.points(law, name):
+        yield QUESTION, f"{point} {law.points[point].question}"

@@ -1,0 +1,188 @@
+"""All about one rule: its text, what it reads, who says it, how it is proved and tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lexludi.cases import suite
+from lexludi.cases.case import Cited as Exercised
+from lexludi.editions import Edition
+from lexludi.language import Law
+from lexludi.proofs.latest import Standing
+from lexludi.readings import citations
+from lexludi.readings.citations import Cited, Silent
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """A printed value that a rule reads; by number of players where it depends on that."""
+
+    name: str
+    value: Any
+    source: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A point that a rule reads."""
+
+    name: str
+    question: str
+    answers: tuple[str, ...]
+    ruling: str
+
+
+class Proofs(msgspec.Struct, frozen=True):
+    """Verdicts on the obligations that depend on a rule; `about` names those on the rule itself."""
+
+    proved: int
+    refuted: int
+    unknown: int
+    known: int
+    about: tuple[str, ...]
+
+
+class Page(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule, definition or printed value, with all that is known of it.
+
+    `kind` is guard, effect, exception, when, who, definition, parameter or scoring; `on` names the
+    actions.  `proofs` is None where nothing was proved here, `cases` where no suite has the rule.
+    """
+
+    name: str
+    kind: str
+    on: tuple[str, ...]
+    sentence: str
+    file: str
+    line: int
+    text: str
+    exceptions: tuple[str, ...]
+    definitions: tuple[str, ...]
+    parameters: tuple[Printed, ...]
+    points: tuple[Asked, ...]
+    passages: tuple[Cited, ...]
+    silent: tuple[Silent, ...]
+    proofs: Proofs | None
+    cases: Exercised | None
+
+
+def names(law: Law) -> tuple[str, ...]:
+    """All that has a page: rules, the when and who of actions, definitions, printed values."""
+    return (*law.names(), *law.definitions, *law.parameters, law.scoring.name)
+
+
+def page(
+    law: Law,
+    name: str,
+    books: Sequence[Edition],
+    standings: Sequence[Standing] = (),
+    cases: Mapping[str, Exercised] | None = None,
+) -> Page:
+    """The page of a name.
+
+    `books` are the editions to cite, `standings` what was proved here, and `cases` those that
+    exercise each rule.
+    """
+    item = declared(law, name)
+    read = tuple(_reached(law, item.name))
+    on = _actions(law, name)
+    return Page(
+        name=name,
+        kind=_kind(law, name),
+        on=on,
+        sentence=item.sentence,
+        file=item.file,
+        line=item.line,
+        text=_text(item.file, item.line),
+        exceptions=tuple(e.name for e in law.exceptions_to(name)),
+        definitions=tuple(other for other in read if other in law.definitions),
+        parameters=tuple(_printed(law, other) for other in read if other in law.parameters),
+        points=tuple(_asked(law, point) for point in points(law, name)),
+        passages=tuple(citations.passages(books, (name,), ())),
+        silent=tuple(citations.silences(books, (name,))),
+        proofs=_proofs(name, on, standings),
+        cases=(cases or {}).get(name),
+    )
+
+
+def declared(law: Law, name: str) -> Any:
+    """The declaration of a name, for the when or who of an action that of the action."""
+    for group in (law.rules, law.definitions, law.parameters):
+        if name in group:
+            return group[name]
+    return law.scoring if name == law.scoring.name else law.actions[name.rpartition(".")[0]]
+
+
+def points(law: Law, name: str) -> Iterator[str]:
+    """The points that a rule reads, through definitions as well."""
+    reached = _reached(law, declared(law, name).name)
+    return (point for point in reached if point in law.points)
+
+
+def _kind(law: Law, name: str) -> str:
+    if name in law.rules:
+        return law.rules[name].kind
+    if name in law.definitions:
+        return "definition"
+    if name in law.parameters:
+        return "parameter"
+    return "scoring" if name == law.scoring.name else name.rpartition(".")[2]
+
+
+def _actions(law: Law, name: str) -> tuple[str, ...]:
+    if name in law.rules:
+        return law.actions_of(law.rules[name])
+    action = name.rpartition(".")[0]
+    return (action,) if action in law.actions else ()
+
+
+def _reached(law: Law, name: str) -> Iterator[str]:
+    """The definitions, parameters and points that a declaration reads, through others as well."""
+    groups = (law.definitions, law.parameters, law.points)
+    found: dict[str, None] = {}
+    waiting = sorted(law.uses.get(name, ()))
+    while waiting:
+        used = waiting.pop(0)
+        if used not in found and any(used in group for group in groups):
+            found[used] = None
+            waiting += sorted(law.uses[used]) if used in law.definitions else ()
+    yield from found
+
+
+def _text(file: str, line: int) -> str:
+    """The fence that begins on a line of a chapter, without its first and last line."""
+    first, *rest = Path(file).read_text("utf-8").splitlines()[line - 1 :]
+    mark = first[: len(first) - len(first.lstrip("`"))]
+    end = next(number for number, text in enumerate(rest) if text.strip() == mark)
+    return "\n".join(rest[:end])
+
+
+def _printed(law: Law, name: str) -> Printed:
+    return Printed(name, law.printed_value(name), law.parameters[name].source)
+
+
+def _asked(law: Law, name: str) -> Asked:
+    point = law.points[name]
+    return Asked(name, point.question, point.answers, point.ruling)
+
+
+def _proofs(name: str, on: Sequence[str], standings: Sequence[Standing]) -> Proofs | None:
+    """Every proof about an action depends on all its rules."""
+    ours = [one for one in standings if one.task in on]
+    if not ours:
+        return None
+
+    def count(word: str) -> int:
+        return sum(one.word == word and not one.known for one in ours)
+
+    about = dict.fromkeys(f"{o.obligation}: {o.word}" for o in ours if o.subject == name)
+    known = sum(one.known for one in ours)
+    return Proofs(count("proved"), count("refuted"), count("unknown"), known, tuple(about))
+
+
+def committed_cases(law: Law) -> Mapping[str, Exercised]:
+    """The cases that exercise each rule, by the suite's index; none where there is no suite."""
+    folder = suite.committed(law.game)
+    return suite.index(folder).rules if folder.is_dir() else {}

@@ -1,0 +1,1 @@
+"""A law with one fault, and when two laws are equivalent."""

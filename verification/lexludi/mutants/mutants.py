@@ -1,0 +1,187 @@
+"""Every mutant of a law, in document order, each with a readable name for ever.
+
+Chances' weights, invariants and properties are left alone: no implementation shows them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from lexludi.language import Law
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.types import Bool, Enumeration
+from lexludi.mutants import effect_operators, term_operators
+from lexludi.mutants.mutant import Change, Mutant
+from lexludi.mutants.order_operators import swapped
+from lexludi.mutants.reach import Reach
+from lexludi.mutants.sites import EFFECTS, TERMS, Spot, field, spots, text
+from lexludi.proofs.cache_key import content
+
+FIELDS: dict[str, tuple[str, ...]] = {
+    "parameters": ("value",),
+    "state": ("start",),
+    "definitions": ("body",),
+    "actions": ("when", "who", "arguments"),
+    "base_rules": ("when", "require", "then"),
+    "exceptions": ("when", "require", "then"),
+}
+"""The tables of a law whose declarations are faulted, and in which fields."""
+
+Fault = tuple[Change, Any]
+"""A change, and the declaration with it."""
+
+
+def mutants(law: Law) -> list[Mutant]:
+    """All mutants of a law, the same ones in the same order every time."""
+    taken: Counter[str] = Counter()
+    found = []
+    for mutant in _every(law):
+        taken[mutant.id] += 1
+        again = taken[mutant.id]
+        found.append(mutant if again == 1 else replace(mutant, id=f"{mutant.id} ({again})"))
+    return found
+
+
+def _every(law: Law) -> Iterator[Mutant]:
+    # An implementation takes positions at their word, so a mutant does not check invariants.
+    bare, reach = law.replaced(invariants={}), Reach(law)
+    for table, fields in FIELDS.items():
+        for name, item in getattr(law, table).items():
+            if not reach.played(name):
+                continue
+            for change, other in _distinct(law, reach, item, fields):
+                changed = bare.replaced(**{table: {**getattr(law, table), name: other}})
+                yield _mutant(reach, name, change, changed, _speakers(law, reach, name, change))
+    for change, scoring in _distinct(law, reach, law.scoring, ("over", "score")):
+        changed = bare.replaced(scoring=scoring)
+        yield _mutant(reach, law.scoring.name, change, changed, frozenset())
+    for change, rules, base_rules in swapped(law, reach):
+        yield _mutant(reach, rules[0], change, bare.replaced(base_rules=base_rules), set(rules))
+    yield from _answered(law, bare, reach)
+
+
+def _mutant(reach: Reach, subject: str, change: Change, law: Law, rules: Any) -> Mutant:
+    words = f"{change.kind} {subject} {change.before} → {change.after}"
+    return Mutant(words, subject, change, law, frozenset(rules), reach.actions(rules))
+
+
+def _speakers(law: Law, reach: Reach, name: str, change: Change) -> frozenset[str]:
+    if name in law.exceptions and change.part == "when":
+        # Whether an exception applies decides whether the rules do whose place it takes.
+        return frozenset({name, *law.exceptions[name].to})
+    if name in law.rules:
+        return frozenset({name})
+    if name in law.actions:
+        return frozenset({f"{name}.who" if change.part == "who" else f"{name}.when"})
+    return frozenset() if name in law.state else reach.rules(name)
+
+
+def _distinct(law: Law, reach: Reach, item: Any, fields: tuple[str, ...]) -> Iterator[Fault]:
+    """The faults of a declaration, each meaning once: two of them may come to the same."""
+    seen = [content(item)]
+    for change, other in _faults(law, reach, item, fields):
+        if content(other) not in seen:
+            seen.append(content(other))
+            yield change, other
+
+
+def _faults(law: Law, reach: Reach, item: Any, fields: tuple[str, ...]) -> Iterator[Fault]:
+    yield from _as_a_whole(item)
+    for name in fields:
+        part = getattr(item, name)
+        if part is None or isinstance(part, str):
+            continue
+        for spot in spots(part, field(item, name)):
+            for change, other in _at(law, reach, spot):
+                yield replace(change, part=name), other
+
+
+def _as_a_whole(item: Any) -> Iterator[Fault]:
+    """A part dropped or negated, an exception ignored."""
+    yield from _whole_parts(item)
+    if isinstance(item, d.Action) and item.who != d.ANYBODY:
+        before = item.who if isinstance(item.who, str) else text(item.who)
+        change = Change("who.dropped", item.place, before, d.ANYBODY, "who")
+        yield change, replace(item, who=d.ANYBODY)
+    when = getattr(item, "when", None)
+    if when is not None:
+        truth, negated = t.Literal(Bool(), item.place, True), t.Not(Bool(), when.place, when)
+        always = None if isinstance(item, d.Rule) else truth
+        yield _change("when.dropped", when, truth, "when"), replace(item, when=always)
+        yield _change("when.negated", when, negated, "when"), replace(item, when=negated)
+
+
+def _whole_parts(item: Any) -> Iterator[Fault]:
+    """A guard dropped or negated, an effect dropped, an exception ignored."""
+    if not isinstance(item, (d.Rule, d.Exempting)):
+        return
+    truth = t.Literal(Bool(), item.place, True)
+    if item.require is not None:
+        negated = t.Not(Bool(), item.require.place, item.require)
+        yield _change("guard.dropped", item.require, truth, "require"), replace(item, require=truth)
+        yield (
+            _change("guard.negated", item.require, negated, "require"),
+            replace(item, require=negated),
+        )
+    if item.then:
+        change = Change("effect.dropped", item.place, text(item.then), text(()), "then")
+        yield change, replace(item, then=())
+    if isinstance(item, d.Exempting):
+        never = t.Literal(Bool(), item.place, False)
+        yield _change("exception.ignored", item.when, never, "when"), replace(item, when=never)
+
+
+def _change(kind: str, before: Any, after: Any, part: str) -> Change:
+    return Change(kind, before.place, text(before), text(after), part)
+
+
+def _at(law: Law, reach: Reach, spot: Spot) -> Iterator[Fault]:
+    thing = spot.thing
+    if _table_key(thing) or _table_key(spot.around):
+        return
+    if isinstance(thing, TERMS):
+        for kind, term in (
+            *term_operators.faults(thing),
+            *term_operators.values(thing, _roots(law)),
+        ):
+            change = Change(kind, thing.place, spot.shown(thing), spot.shown(term))
+            yield change, spot.whole(term)
+    elif isinstance(thing, tuple) and thing and isinstance(thing[0], EFFECTS):
+        for kind, about, effects in effect_operators.faults(law, reach, thing):
+            yield _effects(kind, about, thing, effects), spot.whole(effects)
+
+
+def _table_key(thing: Any) -> bool:
+    """Whether it is the key of a line in a table, which is read as a comparison."""
+    return (
+        isinstance(thing, t.Compare)
+        and isinstance(thing.left, t.Local)
+        and thing.left.name == "key"
+    )
+
+
+def _effects(kind: str, about: Any, before: Any, after: Any) -> Change:
+    """The change among effects, told by those that it is about."""
+    start = next(n for n in range(len(before)) if before[n : n + len(about)] == about)
+    end = len(after) - (len(before) - start - len(about))
+    return Change(kind, about[0].place, text(about), text(after[start:end]))
+
+
+def _roots(law: Law) -> dict[str, Enumeration]:
+    kinds = [item.type for item in law.types.values()]
+    return {kind.name: kind for kind in kinds if isinstance(kind, Enumeration)}
+
+
+def _answered(law: Law, bare: Law, reach: Reach) -> Iterator[Mutant]:
+    """Every point, and every variant, answered otherwise where it is left to the ruling."""
+    places = {item.name: item.place for item in (*law.points.values(), *law.variants.values())}
+    for name, options, usual in law.choices():
+        for other in options:
+            if other != usual:
+                change = Change("point.answered", places[name], usual, other)
+                mutant = _mutant(reach, name, change, bare, reach.rules(name))
+                yield replace(mutant, held={name: other})

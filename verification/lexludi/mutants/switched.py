@@ -1,0 +1,226 @@
+"""The small faults that a law could have, all of them in one law that is compiled once.
+
+A point that is no question to anybody chooses which of them is there.  Every fault has a name
+that is the name of a goal: a case in which the law with the fault would go on otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, get_args
+
+from lexludi.language import Law, Machine, Setup
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.explain.unparse import effects, spelled
+from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Whole, members
+from lexludi.mutants.reach import Reach
+
+SWITCH = "fault_chosen"
+"""The point whose answer is the name of the fault that is there."""
+NONE = "none"
+KIND = Enumeration("fault", (NONE,), "fault")
+EFFECTS = get_args(t.Effect)
+PARTS = (*get_args(t.Term), *EFFECTS, t.Loop, t.Span)
+TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": ">="}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One fault: the law that has it, the answers that choose it, and whom it concerns."""
+
+    name: str
+    law: Law = field(compare=False, repr=False)
+    held: Mapping[str, str] = field(default_factory=dict)
+    actions: frozenset[str] = frozenset()
+    scores: bool = False
+    """Whether it can change how a game ends."""
+    points: tuple[str, ...] = ()
+    """The points and variants that the rules it concerns ask."""
+
+    def machine(self, setup: Setup) -> Machine:
+        """The faulty law at play."""
+        return Machine(self.law, replace(setup, answers={**setup.answers, **self.held}))
+
+
+def faults(law: Law) -> tuple[Fault, ...]:
+    """All faults of a law, in document order:
+
+    so, not          a part of a condition that never holds, or always does
+    limit            a comparison with its limit on the other side
+    more, less       a number one higher or lower, or an entry of a printed table one higher
+    left             the next seat in the place of a seat
+    done             a change of the position that is not made
+    """
+    # Some definitions serve promises about the game alone, and can show at no step.
+    return tuple(one for one in (*_written(law), *_printed(law)) if one.actions or one.scores)
+
+
+def alone(law: Law, fault: Fault) -> Law:
+    """The law with one fault, and without the point that chooses it."""
+    return _Writer(law, fault.name).law() if fault.held else fault.law
+
+
+def _written(law: Law) -> Iterator[Fault]:
+    writer = _Writer(law)
+    law_of_all = writer.law()
+    about = _About(law)
+    for name, subject in writer.names.items():
+        yield about.fault(name, subject, law_of_all, {SWITCH: name})
+
+
+def _printed(law: Law) -> Iterator[Fault]:
+    """Faults of the printed numbers, a law for each."""
+    about = _About(law)
+    for name, parameter in law.parameters.items():
+        for entry, term in _entries(law, parameter):
+            table = {**law.parameters, name: replace(parameter, value=term)}
+            faulty = law.replaced(parameters=table)
+            yield about.fault(f"{name}.{entry}", name, faulty, {})
+
+
+class _About:
+    """What a fault in a declaration can touch."""
+
+    def __init__(self, law: Law) -> None:
+        self._law = law
+        self._reach = Reach(law)
+        self._choices = [name for name, _, _ in law.choices()]
+        self._scoring = self._reach.names((law.scoring.over, *law.scoring.score))
+
+    def fault(self, name: str, subject: str, law: Law, held: Mapping[str, str]) -> Fault:
+        """A fault in the declaration `subject`."""
+        own = {subject} if subject in self._law.rules else set()
+        rules = self._reach.rules(subject) | own
+        scores = subject == self._law.scoring.name or subject in self._scoring
+        asked = [n for n in self._choices if rules & self._reach.rules(n)]
+        return Fault(name, law, held, self._reach.actions(rules), scores, tuple(asked))
+
+
+def _entries(law: Law, parameter: d.Parameter) -> Iterator[tuple[str, t.Term]]:
+    """Each number in a parameter's value, in words, and the value with another one there."""
+    value = parameter.value
+    if isinstance(parameter.type, Whole | Range):
+        yield "more", _plus(value, _number(value, 1))
+        yield "less", _plus(value, _number(value, -1))
+    elif isinstance(value, t.Build) and isinstance(parameter.type, Map):
+        kind = parameter.type
+        for key in members(kind.key, law.players[1]) if _counts(kind) else ():
+            local = t.Local(kind.key, value.place, value.loop.name)
+            here = t.Compare(Bool(), value.place, "==", local, _literal(local, key))
+            one = t.Choose(kind.value, value.place, here, _number(value, 1), _number(value, 0))
+            yield f"more {key}", replace(value, element=_plus(value.element, one))
+
+
+def _counts(kind: Map) -> bool:
+    return isinstance(kind.value, Whole | Range)
+
+
+def _plus(term: t.Term, more: t.Term) -> t.Term:
+    return t.Arithmetic(term.type, term.place, "+", term, more)
+
+
+def _number(term: t.Term, value: int) -> t.Literal:
+    return t.Literal(Whole(), term.place, value)
+
+
+def _literal(term: t.Term, value: Any) -> t.Literal:
+    return t.Literal(term.type, term.place, value)
+
+
+class _Writer:
+    """Writes every fault of a law into it; `names` holds them with their subjects."""
+
+    def __init__(self, law: Law, only: str | None = None) -> None:
+        """With `only` the fault of that name is there, and no other one."""
+        self._law = law
+        self._only = only
+        self.names: dict[str, str] = {}
+        self._subject = ""
+
+    def law(self) -> Law:
+        """The law with all faults, none of which is there unless the switch says so."""
+        law = self._law
+        tables: dict[str, Any] = {
+            "definitions": {n: self._declared(one, "body") for n, one in law.definitions.items()},
+            "base_rules": {n: self._rule(one) for n, one in law.base_rules.items()},
+            "exceptions": {n: self._rule(one) for n, one in law.exceptions.items()},
+            "scoring": self._declared(law.scoring, "over", "score"),
+        }
+        if self._only is not None:
+            return law.replaced(**tables)
+        return law.replaced(**tables, points={**law.points, SWITCH: self._switch()})
+
+    def _switch(self) -> d.Point:
+        scoring = self._law.scoring
+        return d.Point(
+            name=SWITCH,
+            place=scoring.place,
+            sentence=scoring.sentence,
+            question="",
+            answers=(NONE, *self.names),
+            ruling=NONE,
+            because="",
+        )
+
+    def _rule(self, rule: Any) -> Any:
+        return self._declared(rule, "when", "require", "then")
+
+    def _declared(self, declared: Any, *parts: str) -> Any:
+        self._subject = declared.name
+        return replace(declared, **{part: self._new(getattr(declared, part)) for part in parts})
+
+    def _new(self, thing: Any) -> Any:
+        """A term, an effect or several, with all their faults."""
+        if isinstance(thing, tuple):
+            return tuple(self._new(part) for part in thing)
+        if not isinstance(thing, PARTS):
+            return thing
+        inside = {f.name: self._new(getattr(thing, f.name)) for f in fields(thing) if f.init}
+        return self._wrapped(thing, replace(thing, **inside))
+
+    def _wrapped(self, plain: Any, new: Any) -> Any:
+        if isinstance(plain, t.Assign):
+            return t.If(plain.place, self._free("done", effects((plain,)).strip(), plain),
+                        (new,), ())  # fmt: skip
+        if isinstance(plain, t.Local) and isinstance(plain.type, Seat):
+            return self._chosen("left", plain, t.Special(plain.type, plain.place, "left", new), new)
+        if _compares_numbers(plain):
+            other = replace(new, operator=TURNED[plain.operator])
+            new = self._chosen("limit", plain, other, new)
+        if isinstance(plain, t.Literal) and _is_number(plain):
+            more = _literal(plain, plain.value + 1)  # type: ignore[operator]
+            less = _literal(plain, plain.value - 1)  # type: ignore[operator]
+            return self._chosen("more", plain, more, self._chosen("less", plain, less, new))
+        if isinstance(plain, t.Compare | t.Call | t.State | t.Local | t.Index) and isinstance(
+            plain.type, Bool
+        ):
+            held = self._chosen("not", plain, t.Literal(Bool(), plain.place, True), new)
+            return self._chosen("so", plain, t.Literal(Bool(), plain.place, False), held)
+        return new
+
+    def _chosen(self, aspect: str, plain: t.Term, other: t.Term, new: t.Term) -> t.Term:
+        free = self._free(aspect, spelled(plain), plain)
+        return t.Choose(new.type, plain.place, free, new, other)
+
+    def _free(self, aspect: str, text: str, plain: Any) -> t.Term:
+        """The condition that a fault is not there."""
+        name = f"{self._subject}.{aspect} {text}"
+        self.names.setdefault(name, self._subject)
+        if self._only is not None:
+            return t.Literal(Bool(), plain.place, name != self._only)
+        given = t.Given(KIND, plain.place, SWITCH)
+        return t.Compare(Bool(), plain.place, "!=", given, t.Literal(KIND, plain.place, name))
+
+
+def _compares_numbers(term: Any) -> bool:
+    return (
+        isinstance(term, t.Compare)
+        and term.operator in TURNED
+        and isinstance(term.left.type, Whole | Range)
+    )
+
+
+def _is_number(term: t.Literal) -> bool:
+    return isinstance(term.value, int) and not isinstance(term.value, bool)

@@ -1,0 +1,214 @@
+"""Measuring the strength of a suite: all mutants, or a shard or a sample of them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from lexludi.cases import suite as library
+from lexludi.language import Law
+from lexludi.mutants.mutant import Mutant
+from lexludi.mutation.citation_check import citations
+from lexludi.mutation.run import Found, Run, Runner, cases_hash, results
+from lexludi.mutation.score_report import (
+    FORMAT,
+    VERSION,
+    Citations,
+    Outcome,
+    Strength,
+    Survivor,
+    Word,
+)
+from lexludi.proofs.solver import solver_version
+from lexludi.support.errors import Unusable
+from lexludi.support.progress import Progress, Tick, silent
+from lexludi.support.report_file import Committed, of_another_law
+
+FIRST = 3
+"""So many of the cases that kill a mutant are named."""
+REASONS = "reasons.json"
+
+
+class Reasons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why mutants survive, by their ids, and why citations of a rule are not borne out, by rule."""
+
+    survivors: dict[str, str] = {}
+    citations: dict[str, str] = {}
+
+
+def measure(
+    law: Law,
+    *,
+    cases: Path | None = None,
+    reasons: Reasons | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    sample: int | None = None,
+    shard: tuple[int, int] = (1, 1),
+    progress: Progress = silent,
+) -> Strength:
+    """Try a law's mutants by the cases of a folder (None: the committed ones).
+
+    Unusable where there are no cases, or where they belong to another law.
+    """
+    directory = cases or library.committed(law.game)
+    suite = library.read(directory)
+    if suite.index.law != law.fingerprint:
+        raise Unusable(f"{directory}: the cases are those of another law; generate them anew")
+    runner = Runner(law, suite, seed)
+    run = Run(folder=str(law.folder), cases=str(directory), seed=seed)
+    numbers = _chosen(len(runner.mutants), sample, seed, shard)
+    found: dict[int, Found] = {}
+    for number, one in results(runner, run, numbers, jobs):
+        found[number] = one
+        progress(Tick("strength", len(found), len(numbers), runner.mutants[number].subject))
+    pairs = [(runner.mutants[number], found[number]) for number in numbers]
+    given = reasons if reasons is not None else committed_reasons(law)
+    about = {"seed": seed, "sample": sample, "shard": _shard_text(shard)}
+    return _report(law, suite, pairs, given, about, whole=len(numbers) == len(runner.mutants))
+
+
+def _chosen(count: int, sample: int | None, seed: int, shard: tuple[int, int]) -> list[int]:
+    """The numbers of the mutants to run, in order."""
+    numbers = list(range(count))
+    if sample is not None and sample < count:
+        numbers = sorted(random.Random(seed).sample(numbers, sample))
+    place, shards = shard
+    return numbers[place - 1 :: shards]
+
+
+def _shard_text(shard: tuple[int, int]) -> str:
+    return "" if shard == (1, 1) else f"{shard[0]}/{shard[1]}"
+
+
+def _report(
+    law: Law,
+    suite: library.Suite,
+    pairs: Sequence[tuple[Mutant, Found]],
+    reasons: Reasons,
+    about: Mapping[str, object],
+    whole: bool,
+) -> Strength:
+    outcomes = [_outcome(suite, mutant, found) for mutant, found in pairs]
+    counts = Counter(one.word for one in outcomes)
+    if counts.total() != len(pairs):  # a mutant without an outcome would look like a success
+        raise Unusable(f"{len(pairs)} mutants went in and {counts.total()} outcomes came out")
+    survivors = _survivors(pairs, outcomes, reasons)
+    failures = [(mutant, found.tried.failures) for mutant, found in pairs]
+    cited = citations(law, suite.cases, failures, reasons.citations) if whole else None
+    counted = counts["killed"] + counts["survived"]
+    return Strength(
+        game=law.game,
+        law=law.fingerprint,
+        suite=suite.index.suite,
+        cases=cases_hash(suite),
+        solver=solver_version(),
+        mutants=len(pairs),
+        killed=counts["killed"],
+        survived=counts["survived"],
+        equivalent=counts["equivalent"],
+        invalid=counts["invalid"],
+        undecided=sum(one.undecided for group in survivors.values() for one in group),
+        score=round(counts["killed"] / counted, 4) if counted else 0.0,
+        survivors=survivors,
+        citations=cited,
+        stale=_stale(outcomes, cited, reasons) if cited else (),
+        outcomes=tuple(outcomes),
+        **about,  # type: ignore[arg-type]
+    )
+
+
+def _outcome(suite: library.Suite, mutant: Mutant, found: Found) -> Outcome:
+    failed = found.tried.failures
+    cases = [case for case in suite.cases if case.id in set(failed)]
+    cites = {rule for case in cases for rule in case.rules} & mutant.rules
+    return Outcome(
+        id=mutant.id,
+        kind=mutant.change.kind,
+        subject=mutant.subject,
+        place=_place(mutant),
+        rules=tuple(sorted(mutant.rules)),
+        word=_word(found),
+        by=failed[:FIRST],
+        kills=len(failed),
+        cites=tuple(sorted(cites)),
+        why=found.tried.broken,
+    )
+
+
+def _word(found: Found) -> Word:
+    if found.tried.broken:
+        return "invalid"
+    if found.tried.failures:
+        return "killed"
+    equal = found.compared is not None and found.compared.word == "equivalent"
+    return "equivalent" if equal else "survived"
+
+
+def _place(mutant: Mutant) -> str:
+    return f"{Path(mutant.change.place.file).name}:{mutant.change.place.line}"
+
+
+def _survivors(
+    pairs: Sequence[tuple[Mutant, Found]],
+    outcomes: Sequence[Outcome],
+    reasons: Reasons,
+) -> dict[str, tuple[Survivor, ...]]:
+    groups: dict[str, list[Survivor]] = {}
+    for (mutant, found), outcome in zip(pairs, outcomes, strict=True):
+        if outcome.word == "survived":
+            one = _survivor(mutant, found, reasons.survivors.get(mutant.id, ""))
+            groups.setdefault(mutant.subject, []).append(one)
+    return {subject: tuple(group) for subject, group in sorted(groups.items())}
+
+
+def _survivor(mutant: Mutant, found: Found, reason: str) -> Survivor:
+    compared = found.compared
+    witness = compared.witness if compared else None
+    return Survivor(
+        id=mutant.id,
+        place=_place(mutant),
+        reason=reason,
+        undecided=witness is None,
+        differs=compared.how if compared else "",
+        players=witness.players if witness else None,
+        points=compared.points if compared else (),
+    )
+
+
+def _stale(outcomes: Sequence[Outcome], cited: Citations, reasons: Reasons) -> tuple[str, ...]:
+    """The reasons for survivors that are none, and for citations that bear out."""
+    alive = {one.id for one in outcomes if one.word == "survived"}
+    idle = [
+        name for name, why in reasons.citations.items() if f"{name}: {why}" not in cited.excused
+    ]
+    return (*(name for name in reasons.survivors if name not in alive), *idle)
+
+
+def committed_reasons(law: Law) -> Reasons:
+    """The reasons that are committed for a game; none where there are none."""
+    path = COMMITTED.place(law.game).with_name(REASONS)
+    if not path.exists():
+        return Reasons()
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Reasons)
+    except (OSError, msgspec.MsgspecError) as error:
+        raise Unusable(f"{path}: {error}") from error
+
+
+def _changed(law: Law, found: Strength) -> Iterator[str]:
+    """What has changed since a report was written."""
+    yield from of_another_law(law, found.law)
+    if (found.format, found.version) != (FORMAT, VERSION):
+        yield f"it has the form {found.format} {found.version}, not {FORMAT} {VERSION}"
+    if found.cases != cases_hash(library.read(library.committed(law.game))):
+        yield "it was made for other cases"
+
+
+COMMITTED = Committed(
+    "strength.json", Strength, "lexludi strength {game} --report {file}", _changed
+)

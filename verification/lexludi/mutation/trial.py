@@ -1,0 +1,164 @@
+"""A mutant as an implementation: which cases of the suite notice that it is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from lexludi.cases.case import Case, Count, Legal, Refused, Result, Stands, Steps, full_setup
+from lexludi.cases.suite import Suite
+from lexludi.conformance.mismatch import mismatch
+from lexludi.conformance.protocol import Answer
+from lexludi.language import Law, LawError, Machine, Setup
+from lexludi.language.refusal import UNREADABLE
+from lexludi.mutants.mutant import Mutant
+
+ODD = (ArithmeticError, LookupError, TypeError, ValueError, AttributeError)
+"""What a machine of a faulty law may break down with: it asks for what is not there."""
+
+
+class Broken(Exception):
+    """The changed law is none: it cannot be compiled, or its parameters have no value."""
+
+
+class Trial:
+    """Puts the cases of one suite to one mutant after another."""
+
+    def __init__(self, suite: Suite) -> None:
+        self._suite = suite
+        self._touching = {case.id: _action(case) for case in suite.cases}
+
+    def failures(self, mutant: Mutant) -> tuple[str, ...]:
+        """The cases that the mutant fails, by id.
+
+        The cases whose actions it touches come first; only where none of them fails, all others.
+        Broken where the mutant is no law, or has no answer to any step that it touches.
+        """
+        touched = [case for case in self._suite.cases if self._touched(mutant, case)]
+        player = Player(self._suite, mutant)
+        found = [case.id for case in touched if player.fails(case)]
+        steps = {case.id for case in touched if _readable(case)}
+        if steps and steps <= player.broke:
+            raise Broken("it breaks down in every step that it touches")
+        if not found:
+            rest = [case for case in self._suite.cases if not self._touched(mutant, case)]
+            found = [case.id for case in rest if player.fails(case)]
+        return tuple(found)
+
+    def _touched(self, mutant: Mutant, case: Case) -> bool:
+        """Whether the mutant can answer a case otherwise: it asks of no step, or of one touched."""
+        action = self._touching[case.id]
+        return action is None or action in mutant.actions
+
+
+def _action(case: Case) -> str | None:
+    """The action whose step a case asks about, None where it asks about more than one step."""
+    if not isinstance(case.expect, Legal | Refused):
+        return None
+    return str(case.step.get("do")) if isinstance(case.step, dict) else ""
+
+
+def _readable(case: Case) -> bool:
+    """Whether a case asks about a step that is of some action's form."""
+    kind = case.expect.kind if isinstance(case.expect, Refused) else None
+    return isinstance(case.expect, Legal | Refused) and kind != UNREADABLE
+
+
+class Player:
+    """A mutant that answers cases."""
+
+    def __init__(self, suite: Suite, mutant: Mutant) -> None:
+        self.broke: set[str] = set()
+        """The cases that it broke down in."""
+        self._suite = suite
+        self._mutant = mutant
+        self._machines: dict[Any, Machine] = {}
+
+    def fails(self, case: Case) -> bool:
+        """Whether its answer differs from what the case expects."""
+        try:
+            machine = self._machine(case)
+            return mismatch(case, self._answer(machine, case), reasons=True) is not None
+        except ODD:
+            self.broke.add(case.id)
+            return True
+
+    def _machine(self, case: Case) -> Machine:
+        players, answers, variants = full_setup(self._suite.index, case.setup)
+        key = (players, *answers.items(), *variants.items())
+        if key not in self._machines:
+            self._machines[key] = machine_of(self._mutant, players, answers, variants)
+        return self._machines[key]
+
+    def _answer(self, machine: Machine, case: Case) -> Answer:
+        history = self._suite.history(case)
+        if isinstance(case.expect, Stands | Result) and history is not None:
+            position = replayed(machine, history)
+        else:
+            position = machine.from_json(case.position)
+        return answer(machine, position, case)
+
+
+def machine_of(
+    mutant: Mutant, players: int, answers: Mapping[str, str], variants: Mapping[str, str]
+) -> Machine:
+    """The mutant's machine for a setup; a point left to its ruling is answered as the mutant does.
+
+    Broken where there is no such machine.
+    """
+    law = mutant.law
+    chosen = [_held(law, mutant.held, given) for given in (answers, variants)]
+    try:
+        return Machine(law, Setup(players, *chosen))
+    except (LawError, SyntaxError, NameError, *ODD) as error:
+        raise Broken(f"it is no law: {error}") from error
+
+
+def _held(law: Law, held: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
+    usual = {name: ruling for name, _, ruling in law.choices()}
+    return {
+        name: held[name] if name in held and value == usual[name] else value
+        for name, value in given.items()
+    }
+
+
+def replayed(machine: Machine, history: Iterable[dict[str, Any]]) -> Any:
+    """The position after a history. ValueError where a step of it is refused."""
+    position = machine.start()
+    for step in history:
+        position = machine.do(position, step)
+    return position
+
+
+def counted(machine: Machine, position: Any, depth: int, most: int) -> int:
+    """How many legal histories of that length go on, or any greater number than `most`.
+
+    A law without some guard may have millions where the case expects a few hundred.
+    """
+    steps = machine.legal(position)
+    if depth <= 1:
+        return len(steps)
+    found = 0
+    for step in steps:
+        found += counted(machine, machine.advance(position, step), depth - 1, most - found)
+        if found > most:
+            break
+    return found
+
+
+def answer(machine: Machine, position: Any, case: Case) -> Answer:
+    """What the machine says to a case's question."""
+    if isinstance(case.expect, Steps):
+        return Answer(0, steps=tuple(machine.legal(position)))
+    if isinstance(case.expect, Count):
+        return Answer(0, count=counted(machine, position, case.expect.depth, case.expect.count))
+    if isinstance(case.expect, Result):
+        return Answer(0, result=machine.result(position))
+    if isinstance(case.expect, Stands):
+        return Answer(0, position=machine.to_json(position))
+    refusal = machine.refusal(position, case.step)
+    if refusal is not None:
+        rule = refusal.rules[0] if refusal.rules else None
+        return Answer(0, legal=False, kind=refusal.kind, rule=rule)
+    after = machine.advance(position, case.step)
+    return Answer(0, legal=True, position=machine.to_json(after))

@@ -1,0 +1,1 @@
+"""Games in play: positions, steps, records, policies and counts of histories."""

@@ -1,0 +1,41 @@
+"""Playing one game at random to its end, and writing down what happened."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from lexludi.language import Law, Machine, Setup
+from lexludi.play.policy import Policy
+from lexludi.play.record import FORMAT, VERSION, Record, RecordSetup, Step
+
+LONGEST = 100_000
+"""Steps after which a random game is given up; none has ever come near."""
+
+
+def played(law: Law, setup: Setup, seed: int) -> Record:
+    """A random game under the law; the same law, setup and seed always play the same game."""
+    machine = Machine(law, setup)
+    policy = Policy(law, random.Random(f"game {seed}"))
+    taken: list[Step] = []
+    position = machine.start()
+    while len(taken) < LONGEST and (steps := machine.legal(position)):
+        taken.append(policy.choose(machine, position, steps))
+        position = machine.advance(position, taken[-1])
+    return record_of(law, setup, seed, taken, machine.result(position))
+
+
+def record_of(
+    law: Law, setup: Setup, seed: int | None, steps: list[Step], result: dict[str, Any] | None
+) -> Record:
+    """The record of a game, complete with everything a stranger needs to play it again."""
+    return Record(
+        format=FORMAT,
+        version=VERSION,
+        game=law.game,
+        law=law.fingerprint,
+        setup=RecordSetup(setup.players, dict(setup.answers), dict(setup.variants)),
+        seed=seed,
+        steps=tuple(steps),
+        result=result,
+    )

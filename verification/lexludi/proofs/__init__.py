@@ -1,0 +1,1 @@
+"""Proofs about a law with Z3: obligations, verdicts and counterexamples."""

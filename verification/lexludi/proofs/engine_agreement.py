@@ -1,0 +1,70 @@
+"""The solver against the engine: every position it finds must mean the same there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.play.side import LawSide, Opponent, Side
+from lexludi.proofs.verdict import Verdict, Witness
+
+
+def disagreement(law: Law, opponent: Opponent | None, verdict: Verdict) -> Verdict | None:
+    """A verdict on machine and engine, where they judge the solver's position otherwise.
+
+    The law's own machine must accept the position, and both must agree on the step: whether it is
+    legal, for which rule it is refused, and where it leads.
+    """
+    if verdict.witness is None:
+        return None
+    message = _difference(law, opponent, verdict.witness)
+    if message is None:
+        return None
+    obligation = f"engine and law agree where {verdict.obligation}"
+    return replace(verdict, obligation=obligation, word="refuted", message=message, known=False)
+
+
+def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | None:
+    setup = setup_of(law, witness)
+    ours = LawSide(law, setup)
+    try:
+        ours.stand(witness.position)
+    except PositionError as error:
+        return f"the law's machine refuses the solver's position: {error}"
+    if opponent is None:
+        return None
+    try:
+        theirs = opponent(setup)
+        theirs.stand(witness.position)
+    except ValueError as error:
+        return f"the engine refuses what satisfies every invariant: {error}"
+    return None if witness.step is None else _judged(ours, theirs, witness.step)
+
+
+def _judged(ours: Side, theirs: Side, step: dict[str, Any]) -> str | None:
+    law, engine = ours.verdict(step), theirs.verdict(step)
+    if law.kind != engine.kind or not set(engine.rules) <= set(law.rules):
+        return f"the law says {law.to_json()}, the engine {engine.to_json()}"
+    if not law.legal:
+        return None
+    ours.do(step)
+    theirs.do(step)
+    one, other = ours.position(), theirs.position()
+    fields = [name for name in one if one[name] != other.get(name)]
+    if fields:
+        name = fields[0]
+        return f"after the step {name} is {one[name]} by the law, {other.get(name)} in the engine"
+    return None
+
+
+def setup_of(law: Law, witness: Witness) -> Setup:
+    """The setup that a witness belongs to."""
+    answers = {name: witness.answers[name] for name in law.points}
+    variants = {name: witness.answers[name] for name in law.variants}
+    return Setup(witness.players, answers, variants)
+
+
+def machine_of(law: Law, witness: Witness) -> Machine:
+    """The law's machine for a witness."""
+    return Machine(law, setup_of(law, witness))

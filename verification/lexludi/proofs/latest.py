@@ -1,0 +1,58 @@
+"""How the proofs of a law stand, by name: what the last complete run found, for quick reference.
+
+The verdicts themselves are kept under the hash of what they depend on (`store`), which only the
+prover can work out.  This is the short list beside them: one line for each obligation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from lexludi.language import Law
+from lexludi.support.atomic import write_atomically
+from lexludi.support.cache import folder
+
+
+class Standing(msgspec.Struct, frozen=True, array_like=True):
+    """An obligation with its verdict; `task` is the action whose rules it depends on.
+
+    Obligations about positions depend on every action, and have a task of their own.
+    """
+
+    obligation: str
+    subject: str
+    task: str
+    players: int
+    word: str
+    known: bool = False
+
+
+def keep(law: Law, players: int, standings: Iterable[Standing]) -> None:
+    """Keep the list for a number of players; one that cannot be written is no error."""
+    place = folder()
+    if place is None:
+        return
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        write_atomically(place / _name(law, players), msgspec.json.encode(list(standings)))
+    except OSError:
+        return
+
+
+def kept(law: Law) -> tuple[Standing, ...]:
+    """The lists for all numbers of players that were kept under this law."""
+    place = folder()
+    found: list[Standing] = []
+    for players in law.counts:
+        try:
+            data = (place / _name(law, players)).read_bytes() if place else b"[]"
+            found += msgspec.json.decode(data, type=list[Standing])
+        except (OSError, msgspec.MsgspecError):
+            continue
+    return tuple(found)
+
+
+def _name(law: Law, players: int) -> str:
+    return f"standing-{law.fingerprint[:32]}-{players}.json"

@@ -1,0 +1,228 @@
+"""One open position of one law, with the solver: what all obligations of a player count share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import z3
+
+from lexludi.language import Law
+from lexludi.language.emit.codec import encode
+from lexludi.language.evaluate.evaluator import Values
+from lexludi.language.evaluate.symbolic import NONE
+from lexludi.language.types import Map, Seat, Type
+from lexludi.proofs.solver import Questions
+from lexludi.proofs.theory import Move, Theory
+from lexludi.proofs.verdict import Verdict, Witness, Word
+
+KNOWN = " (known to fail)"
+WORDS: dict[str, Word] = {"unsat": "proved", "sat": "refuted", "unknown": "unknown"}
+
+
+class Scene:
+    """An open position that satisfies all invariants, and questions about it."""
+
+    def __init__(self, law: Law, players: int, answers: Mapping[str, str], seed: int) -> None:
+        self.law = law
+        self.players = players
+        self.answers = dict(answers)
+        self.theory = Theory(law, players, answers)
+        self.state = self.theory.position()
+        self.ruled = {name: usual for name, _, usual in law.choices()}
+        self.minimal = True
+        self.questions = Questions(self.theory.sound(self.state), seed)
+        self.loose = Questions([*self.theory.answered, *self.theory.typed(self.state)], seed)
+
+    @property
+    def spent(self) -> int:
+        """What all questions have cost the solver so far."""
+        return self.questions.spent + self.loose.spent
+
+    def value(self, term: Any, local: Values | None = None) -> Any:
+        """A term's formula in the open position."""
+        return self.theory.evaluator(self.state).value(term, local or {})
+
+    def never(
+        self,
+        obligation: str,
+        subject: str,
+        formulas: list[Any],
+        move: Move | None = None,
+        message: str = "",
+    ) -> Verdict:
+        """Proved where the formulas can never hold together; else refuted by an example."""
+        begun = self.spent
+        answer = self.questions.ask(*formulas)
+        if answer != "sat":
+            cost = self.spent - begun
+            return Verdict(obligation, subject, self.players, WORDS[answer], effort=cost)
+        under = self._nearest_the_rulings(formulas)
+        if self.minimal:
+            self._least([*formulas, *self._ruled(under)], move)
+        witness = self.witness(move)
+        apart = {name: witness.answers[name] for name in under}
+        return Verdict(
+            obligation,
+            subject,
+            self.players,
+            "refuted",
+            message,
+            witness,
+            under=apart,
+            effort=self.spent - begun,
+        )
+
+    def never_at_any_cost(self, *claim: Any) -> Verdict:
+        """The same as `never`, with a second and patient attempt."""
+        begun = self.spent
+        verdict = self.never(*claim)
+        if verdict.word != "unknown":
+            return verdict
+        with self.questions.patience():
+            return replace(self.never(*claim), effort=self.spent - begun)
+
+    def some(
+        self, obligation: str, subject: str, formulas: list[Any], move: Move | None = None
+    ) -> Verdict:
+        """Proved where the formulas can hold together, with an example; else refuted."""
+        begun = self.spent
+        answer = self.questions.ask(*formulas)
+        word: Word = {"sat": "proved", "unsat": "refuted"}.get(answer, "unknown")  # type: ignore[assignment]
+        witness = self.witness(move) if answer == "sat" else None
+        message = "" if answer == "sat" else "no position fulfils it"
+        cost = self.spent - begun
+        return Verdict(obligation, subject, self.players, word, message, witness, effort=cost)
+
+    def unless(self, condition: Any, make: Callable[[], Verdict]) -> list[Verdict]:
+        """Verdicts of `make()` where the condition on answers is false, and where it is true.
+
+        Where it is true a refutation is known, and a proof is one refutation too few.
+        """
+        if condition is None:
+            return [make()]
+        held = self.value(condition)
+        found: list[Verdict] = []
+        if held is not True:
+            with self.questions.also([self.theory.algebra.negate(held)]):
+                found.append(make())
+        if held is not False:
+            inside = self._known(held, make)
+            found.append(inside.as_known() if inside.word == "refuted" else _too_good(inside))
+        return found
+
+    def _known(self, held: Any, make: Callable[[], Verdict]) -> Verdict:
+        """A verdict under answers where a failure is known: its example need not be the least."""
+        self.minimal = False
+        try:
+            with self.questions.also([held]):
+                return make()
+        finally:
+            self.minimal = True
+
+    def witness(self, move: Move | None) -> Witness:
+        """The solver's last example."""
+        model = self.questions.model
+        answers = {**self.answers, **self.theory.model_answers(model)}
+        data = position_of(self.theory, model, self.state)
+        step = self.step(model, move) if move is not None else None
+        return Witness(self.players, answers, data, step)
+
+    def step(self, model: z3.ModelRef, move: Move) -> dict[str, Any]:
+        """The example's step as JSON has it."""
+        return step_of(self.theory, model, move)
+
+    def _nearest_the_rulings(self, formulas: list[Any]) -> list[str]:
+        """The points and variants that must not be as ruled for the formulas to hold.
+
+        Leaves the solver with an example in which all others are as ruled.
+        """
+        apart: list[str] = []
+        for name in self.theory.open_answers:
+            if self.questions.ask(*formulas, *self._ruled([*apart, name], until=name)) != "sat":
+                apart.append(name)
+        self.questions.ask(*formulas, *self._ruled(apart))
+        return apart
+
+    def _ruled(self, apart: list[str], until: str | None = None) -> list[Any]:
+        """That answers are as ruled, but for some; with `until`, those up to that one only."""
+        found = []
+        for name, variable in self.theory.open_answers.items():
+            if name not in apart or name == until:
+                code = self.theory.algebra.choices[name].index(self.ruled[name])
+                found.append(variable == code)
+            if name == until:
+                break
+        return found
+
+    def _least(self, formulas: list[Any], move: Move | None) -> None:
+        """Leave the solver with the least example: the position's entries first, then the step's.
+
+        Each number in turn is made as small as can be, so that every solver version finds the same.
+        """
+        values = [self.state[name] for name in self.law.state]
+        values += [] if move is None else list(move.local.values())
+        for term in entries(values):
+            formulas.append(self._lowered(formulas, term))
+        self.questions.ask(*formulas)
+
+    def _lowered(self, formulas: list[Any], term: Any) -> Any:
+        """The formula that a term has the least value that it can have."""
+        if z3.is_bool(term):
+            can = self.questions.ask(*formulas, z3.Not(term)) == "sat"
+            return z3.Not(term) if can else term
+        self.questions.ask(*formulas)
+        low, high = NONE, self.questions.model.eval(term, model_completion=True).as_long()
+        while low < high:
+            middle = (low + high) // 2
+            if self.questions.ask(*formulas, term <= middle) == "sat":
+                high = self.questions.model.eval(term, model_completion=True).as_long()
+            else:
+                low = middle + 1
+        return term == high
+
+
+def _too_good(verdict: Verdict) -> Verdict:
+    message = "the documents say that it fails under these answers, but it holds"
+    word: Word = "unknown" if verdict.word == "unknown" else "refuted"
+    return Verdict(f"{verdict.obligation}{KNOWN}", verdict.subject, verdict.players, word, message)
+
+
+def position_of(theory: Theory, model: z3.ModelRef, state: Values) -> dict[str, Any]:
+    """A model's position as JSON has it."""
+    position = theory.model_position(model, state)
+    return {name: as_array(item.type, position[name]) for name, item in theory.law.state.items()}
+
+
+def step_of(theory: Theory, model: z3.ModelRef, move: Move) -> dict[str, Any]:
+    """A model's step as JSON has it."""
+    by: Any = {"automatic": "nobody", "chance": "chance"}.get(move.action.kind)
+    if by is None:
+        by = theory.concrete(Seat(), move.local["me"], model)
+    values = theory.model_arguments(model, move)
+    arguments = {a.name: as_array(a.type, values[a.name]) for a in move.action.arguments}
+    return {"by": by, "do": move.action.name, **arguments}
+
+
+def as_array(kind: Type, value: Any) -> Any:
+    """A value with maps as dicts, as JSON."""
+    return encode(kind, _listed(kind, value))
+
+
+def _listed(kind: Type, value: Any) -> Any:
+    if not isinstance(kind, Map):
+        return value
+    entries = {key: _listed(kind.value, entry) for key, entry in value.items()}
+    return list(entries.values()) if isinstance(kind.key, Seat) else entries
+
+
+def entries(values: list[Any]) -> list[Any]:
+    """The open terms among values, those in maps included."""
+    found: list[Any] = []
+    for value in values:
+        if isinstance(value, dict):
+            found += entries(list(value.values()))
+        elif isinstance(value, z3.ExprRef):
+            found.append(value)
+    return found

@@ -1,0 +1,225 @@
+"""Every obligation of a law, put to the solver, and every example that it finds to the engine."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexludi.language import Law, load
+from lexludi.play import side
+from lexludi.proofs import cache_key, latest, positions, steps, verdict_cache
+from lexludi.proofs.engine_agreement import disagreement
+from lexludi.proofs.open_position import KNOWN, Scene
+from lexludi.proofs.results import Finding, Obligations, Tally
+from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
+from lexludi.proofs.verdict import Verdict
+from lexludi.support.progress import Progress, Tick, silent
+from lexludi.support.worker_pool import workers
+
+POSITIONS = "positions"
+
+
+@dataclass(frozen=True)
+class Task:
+    """Obligations that share an open position: those of one action, or those of positions."""
+
+    name: str
+    players: int
+    answers: tuple[tuple[str, str], ...]
+    seed: int
+
+
+@dataclass(frozen=True)
+class Proved:
+    """The verdicts that count, by task, and how long it took to have them."""
+
+    verdicts: Mapping[Task, list[Verdict]]
+    seconds: float = 0.0
+
+
+def prove(
+    law: Law,
+    *,
+    players: Sequence[int] | None = None,
+    answers: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    progress: Progress = silent,
+) -> Obligations:
+    """Verdicts on every obligation for each number of players, under all open answers at once.
+
+    `answers` are held fixed.  Verdicts are kept from run to run under the hash of what they
+    depend on; that the engine agrees with the examples is looked at anew every time.
+    """
+    found = proved(law, players=players, answers=answers, jobs=jobs, seed=seed, progress=progress)
+    return summary(law, found)
+
+
+def proved(
+    law: Law,
+    *,
+    players: Sequence[int] | None = None,
+    answers: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    progress: Progress = silent,
+) -> Proved:
+    """The verdicts themselves; all else is as with `prove`."""
+    begun = time.monotonic()
+    given = tuple(sorted((answers or {}).items()))
+    names = (POSITIONS, *law.actions)
+    tasks = [Task(name, count, given, seed) for count in players or law.counts for name in names]
+    found: dict[Task, list[Verdict]] = {}
+    with closing(_all(law, _heaviest_first(law, tasks), jobs)) as results:
+        for number, (task, verdicts) in enumerate(results, start=1):
+            found[task] = verdicts
+            text = f"{task.name}, {task.players} players"
+            progress(Tick("obligations", number, len(tasks), text))
+    counting = _settled({task: found[task] for task in tasks})
+    if not given:
+        _keep_standing(law, counting)
+    return Proved(counting, time.monotonic() - begun)
+
+
+def _keep_standing(law: Law, found: Mapping[Task, list[Verdict]]) -> None:
+    """Note by name what was found under all answers, for each number of players."""
+    for count in {task.players for task in found}:
+        standings = [
+            latest.Standing(v.obligation, v.subject, task.name, count, v.word, v.known)
+            for task, verdicts in found.items()
+            for v in verdicts
+            if task.players == count
+        ]
+        latest.keep(law, count, standings)
+
+
+def _tally(found: Mapping[Task, list[Verdict]], action: str) -> Tally:
+    """How many verdicts of each kind the obligations of an action have."""
+    own = [v for task, verdicts in found.items() if task.name == action for v in verdicts]
+    words = Counter("known" if v.known else v.word for v in own)
+    return Tally(**{str(word): count for word, count in words.items()})
+
+
+def _heaviest_first(law: Law, tasks: list[Task]) -> list[Task]:
+    """The tasks with many rules and players first, so that none of them is left for the end."""
+    rules = {name: len(law.rules_of(name)) for name in law.actions}
+    return sorted(tasks, key=lambda task: (-task.players, -rules.get(task.name, len(rules))))
+
+
+def _all(
+    law: Law, tasks: list[Task], jobs: int
+) -> Generator[tuple[Task, list[Verdict]], None, None]:
+    if jobs <= 1:
+        for task in tasks:
+            yield task, verdicts_of(law, task)
+        return
+    with workers(jobs, _open, str(law.folder)) as pool:
+        yield from zip(tasks, pool.map(_work, tasks), strict=True)
+
+
+_LAW: Law | None = None
+
+
+def _open(folder: str) -> None:
+    """Read the law once in each worker."""
+    global _LAW
+    _LAW = load(Path(folder))
+
+
+def _work(task: Task) -> list[Verdict]:
+    if _LAW is None:
+        raise RuntimeError("a worker begins with _open")
+    return verdicts_of(_LAW, task)
+
+
+def verdicts_of(law: Law, task: Task) -> list[Verdict]:
+    """The verdicts of a task, the engine's disagreements with the examples among them."""
+    key = cache_key.key(law, task.name, task.players, dict(task.answers), task.seed)
+    found = verdict_cache.kept(key)
+    if found is None:
+        found = _proved(law, task)
+        verdict_cache.keep(key, found)
+    opponent = side.engines().get(law.game)
+    odd = (disagreement(law, opponent, verdict) for verdict in found)
+    return found + [verdict for verdict in odd if verdict is not None]
+
+
+def _proved(law: Law, task: Task) -> list[Verdict]:
+    scene = Scene(law, task.players, dict(task.answers), task.seed)
+    if task.name == POSITIONS:
+        return list(positions.verdicts(scene))
+    return list(steps.verdicts(scene, law.actions[task.name]))
+
+
+POSSIBLE = (" can fail alone in ", " can apply in ", " can be legal")
+
+
+def _settled(found: Mapping[Task, list[Verdict]]) -> dict[Task, list[Verdict]]:
+    """All verdicts but those that another one settles.
+
+    What must be possible need be so with some number of players only, and a known failure of a
+    property need show in some action and for some number of players only.
+    """
+    every = [verdict for verdicts in found.values() for verdict in verdicts]
+    shown = {v.obligation for v in every if v.word == "proved"}
+    failing = {v.subject for v in every if v.known}
+
+    def counts(verdict: Verdict) -> bool:
+        if verdict.word != "refuted" or verdict.known:
+            return True
+        if verdict.obligation.endswith(KNOWN):
+            return verdict.subject not in failing
+        possible = any(words in verdict.obligation for words in POSSIBLE)
+        return not (possible and verdict.obligation in shown)
+
+    return {task: [v for v in verdicts if counts(v)] for task, verdicts in found.items()}
+
+
+def summary(law: Law, found: Proved) -> Obligations:
+    """The counts of verdicts, all and by action, and a finding for each that is not a proof."""
+    every = [verdict for verdicts in found.verdicts.values() for verdict in verdicts]
+    known = [v for v in every if v.known]
+    return Obligations(
+        proved=sum(v.word == "proved" for v in every),
+        refuted=sum(v.word == "refuted" and not v.known for v in every),
+        unknown=sum(v.word == "unknown" for v in every),
+        known=len(known),
+        solver=solver_version(),
+        effort=EFFORT * PATIENCE,
+        findings=tuple(_finding(law, v) for v in every if v.word != "proved"),
+        by={name: _tally(found.verdicts, name) for name in law.actions},
+        seconds=found.seconds,
+    )
+
+
+def _finding(law: Law, verdict: Verdict) -> Finding:
+    declared = _declared(law, verdict.subject)
+    witness = verdict.witness
+    under = " and ".join(f"{name}={answer}" for name, answer in verdict.under.items())
+    where = f"under {under}, all else as ruled" if under else "under the rulings"
+    return Finding(
+        obligation=verdict.obligation,
+        verdict="unknown" if verdict.word == "unknown" else "refuted",
+        message=f"{verdict.message}, {where}" if witness else "the solver gave up",
+        known=verdict.known,
+        sentence=declared[0],
+        file=declared[1],
+        line=declared[2],
+        players=verdict.players,
+        answers=verdict.under,
+        position=witness.position if witness else None,
+        step=witness.step if witness else None,
+    )
+
+
+def _declared(law: Law, name: str) -> tuple[str, str, int]:
+    groups = (law.invariants, law.properties, law.rules, law.actions, law.state)
+    for group in groups:
+        if name in group:
+            item = group[name]
+            return item.sentence, item.file, item.line
+    return "", "", 0

@@ -1,0 +1,62 @@
+"""What proving found: verdicts by their number, and each obligation that does not hold."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An obligation that does not hold, or that the solver could not decide."""
+
+    obligation: str
+    verdict: Literal["refuted", "unknown"]
+    message: str
+    known: bool = False
+    """The document itself declares that it fails exactly here (`unless`)."""
+    sentence: str = ""
+    file: str = ""
+    line: int = 0
+    players: int | None = None
+    answers: dict[str, str] = {}
+    """The answers under which it fails; points not named are as ruled."""
+    position: dict[str, Any] | None = None
+    step: dict[str, Any] | None = None
+
+
+class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many verdicts of each kind there are."""
+
+    proved: int = 0
+    refuted: int = 0
+    unknown: int = 0
+    known: int = 0
+
+
+class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Verdicts on what the law promises: invariants, properties, exclusive exceptions."""
+
+    proved: int = 0
+    refuted: int = 0
+    unknown: int = 0
+    known: int = 0
+    """Refuted exactly where the document says so; counted apart from `refuted`."""
+    findings: tuple[Finding, ...] = ()
+    by: dict[str, Tally] = {}
+    """The verdicts that concern each action, by its name."""
+    solver: str = ""
+    """The solver and its version."""
+    effort: int = 0
+    """The most that one question may cost it, in its own count; the same on every machine."""
+    seconds: float = 0.0
+
+    @property
+    def faults(self) -> int:
+        """How many things were found against the law."""
+        return self.refuted
+
+    @property
+    def doubts(self) -> int:
+        """How many things remain open; a part that did nothing leaves everything open."""
+        return self.unknown + (self.proved + self.refuted + self.known == 0)

@@ -1,0 +1,95 @@
+"""When one question is too hard: many easy ones that together answer it.
+
+Two ways, each sound by itself.  By cases: one question for every value of the step's finite
+arguments and every seat that may do it.  By parts: a claim that two numbers are equal is kept if
+no single one of the unrolled effects changes their difference.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import z3
+
+from lexludi.language import terms as t
+from lexludi.language.evaluate.evaluator import Values, copy_map
+from lexludi.language.types import FINITE, NUMERIC, Seat, members
+from lexludi.proofs.open_position import Scene
+from lexludi.proofs.theory import Move, with_exceptions
+
+MOST = 240
+"""More cases than this are not tried."""
+
+
+def by_cases(scene: Scene, move: Move, formula: Any) -> bool:
+    """Whether a formula about a step holds in every case.
+
+    The caller has assumed that the step is legal.
+    """
+    columns = _columns(scene, move)
+    count = 1
+    for _, codes in columns:
+        count *= len(codes)
+    if not 1 < count <= MOST or isinstance(formula, bool):
+        return False
+    names = [variable for variable, _ in columns]
+    cases = itertools.product(*(codes for _, codes in columns))
+    return all(_holds(scene, list(zip(names, case, strict=True)), formula) for case in cases)
+
+
+def _columns(scene: Scene, move: Move) -> list[tuple[Any, list[int]]]:
+    """The variables to split by, with the numbers of their values."""
+    kinds = [(move.local[a.name], a.type) for a in move.action.arguments]
+    if move.action.has_me:
+        kinds.append((move.local["me"], Seat()))
+    return [
+        (variable, [scene.theory.algebra.code(value) for value in members(kind, scene.players)])
+        for variable, kind in kinds
+        if isinstance(kind, FINITE) and isinstance(variable, z3.ExprRef) and z3.is_const(variable)
+    ]
+
+
+def _holds(scene: Scene, case: list[tuple[Any, int]], formula: Any) -> bool:
+    pairs = [(variable, z3.IntVal(code)) for variable, code in case]
+    narrowed = z3.simplify(z3.substitute(formula, *pairs))
+    equal = [variable == code for variable, code in case]
+    return scene.questions.ask(*equal, z3.Not(narrowed)) == "unsat"
+
+
+def by_parts(scene: Scene, move: Move, claim: t.Term) -> bool:
+    """Whether no effect of the step changes the difference between the two sides of an equation.
+
+    Every effect is looked at in an open position of its own, of which only the types are assumed.
+    """
+    if not isinstance(claim, t.Compare) or claim.operator != "==":
+        return False
+    if not isinstance(claim.left.type, NUMERIC):
+        return False
+    rules = scene.law.rules_of(move.action.name)
+    effects = [effect for rule in rules for effect in with_exceptions(scene.law, rule)]
+    return all(_unmoved(scene, effect, move.local, claim) for effect in effects)
+
+
+def _unmoved(scene: Scene, effect: t.Effect, local: Values, claim: t.Compare) -> bool:
+    if isinstance(effect, t.For):
+        domain = scene.theory.evaluator(scene.state).domain(effect.loop.domain, local)
+        inner = [({**local, effect.loop.name: value}, e) for value in domain for e in effect.body]
+        return all(_unmoved(scene, part, names, claim) for names, part in inner)
+    evaluator = scene.theory.evaluator({n: copy_map(v) for n, v in scene.state.items()})
+    evaluator.run((effect,), local)
+    if _difference_kept(scene, evaluator.state, claim):
+        return True
+    inside = isinstance(effect, t.If) and (*effect.yes, *effect.no)
+    return bool(inside) and all(_unmoved(scene, part, local, claim) for part in inside or ())
+
+
+def _difference_kept(scene: Scene, after: Values, claim: t.Compare) -> bool:
+    algebra = scene.theory.algebra
+    sides = []
+    for state in (scene.state, after):
+        evaluator = scene.theory.evaluator(state)
+        left, right = evaluator.value(claim.left, {}), evaluator.value(claim.right, {})
+        sides.append(algebra.arithmetic("-", left, right, claim.right.type))
+    changed = algebra.compare("!=", sides[0], sides[1])
+    return scene.loose.ask(changed) == "unsat"

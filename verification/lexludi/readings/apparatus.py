@@ -1,0 +1,153 @@
+"""The critical apparatus: of every point, what each edition answers, and what the ruling is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+
+import msgspec
+
+from lexludi.editions import Edition, Passage, RemarkKind
+from lexludi.language import Law
+from lexludi.support.messages import listed
+
+
+class Class(StrEnum):
+    """How the editions stand to a point."""
+
+    agreement = "agreement"
+    """All that speak say what we rule."""
+    contradiction = "contradiction"
+    """Some say otherwise than the others, or than we rule."""
+    self_contradiction = "self-contradiction"
+    """An edition says different things in different places."""
+    silence = "silence"
+    """No edition says anything: an open question."""
+    mistranslation = "mistranslation"
+    """Whoever departs from the ruling does so by a slip against the text he translated."""
+    edition = "difference of edition"
+    """Whoever departs from the ruling was made from another booklet."""
+
+
+class Statement(msgspec.Struct, frozen=True):
+    """One answer of an edition, and the names of the passages that state it."""
+
+    answer: str
+    passages: tuple[str, ...]
+
+
+class Testimony(msgspec.Struct, frozen=True):
+    """What one edition says to a point: its answers in order, or why it has none."""
+
+    edition: str
+    statements: tuple[Statement, ...] = ()
+    silence: str | None = None
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers that the edition states, in order; none where it is silent."""
+        return tuple(statement.answer for statement in self.statements)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One point of the apparatus."""
+
+    point: str
+    question: str
+    answers: tuple[str, ...]
+    ruling: str
+    reason: str
+    kind: Class = msgspec.field(name="class")
+    testimonies: tuple[Testimony, ...]
+
+    def siding(self, answer: str) -> tuple[str, ...]:
+        """The editions that state an answer, and no other."""
+        return tuple(t.edition for t in self.testimonies if t.answers == (answer,))
+
+    @property
+    def silent(self) -> tuple[str, ...]:
+        """The editions that say nothing."""
+        return tuple(t.edition for t in self.testimonies if not t.statements)
+
+    @property
+    def torn(self) -> tuple[str, ...]:
+        """The editions that contradict themselves."""
+        return tuple(t.edition for t in self.testimonies if len(t.statements) > 1)
+
+
+def entries(law: Law, books: Sequence[Edition]) -> tuple[Entry, ...]:
+    """The apparatus of a game: an entry for every point, in the order of the law."""
+    return tuple(entry(law, books, point) for point in law.points)
+
+
+def entry(law: Law, books: Sequence[Edition], point: str) -> Entry:
+    """The apparatus of one point."""
+    declared = law.points[point]
+    return Entry(
+        point=point,
+        question=declared.question,
+        answers=declared.answers,
+        ruling=declared.ruling,
+        reason=declared.because,
+        kind=_class(law, books, point),
+        testimonies=tuple(_testimony(book, point) for book in books),
+    )
+
+
+def _testimony(book: Edition, point: str) -> Testimony:
+    stated = book.stating(point).items()
+    statements = tuple(Statement(answer, tuple(p.name for p in where)) for answer, where in stated)
+    return Testimony(book.code, statements, None if statements else book.silent.points.get(point))
+
+
+def _class(law: Law, books: Sequence[Edition], point: str) -> Class:
+    stated = [book.stating(point) for book in books]
+    ruling = law.points[point].ruling
+    departing = [p for found in stated for a, ps in found.items() if a != ruling for p in ps]
+    if not departing:
+        return Class.agreement if any(stated) else Class.silence
+    if any(len(found) > 1 for found in stated):
+        return Class.self_contradiction
+    kinds = {_kind(passage) for passage in departing}
+    special = {RemarkKind.mistranslation: Class.mistranslation, RemarkKind.edition: Class.edition}
+    return special.get(kinds.pop(), Class.contradiction) if len(kinds) == 1 else Class.contradiction
+
+
+def _kind(passage: Passage) -> RemarkKind:
+    return passage.remark.kind if passage.remark else RemarkKind.note
+
+
+class Cosmetic(msgspec.Struct, frozen=True):
+    """A difference or slip that does not touch play: the passage, its place, and the remark."""
+
+    edition: str
+    passage: str
+    place: str
+    text: str
+
+
+def cosmetics(books: Sequence[Edition]) -> tuple[Cosmetic, ...]:
+    """The remarks on what does not touch play, edition by edition."""
+    return tuple(
+        Cosmetic(book.code, passage.name, book.place(passage), passage.remark.text)
+        for book in books
+        for passage in book.passages
+        if passage.remark is not None and passage.remark.kind is RemarkKind.cosmetic
+    )
+
+
+def notes(law: Law, book: Edition) -> Callable[[Passage], list[str]]:
+    """What is to be said in the margin of a passage: its points, and where it parts from them."""
+
+    def of(passage: Passage) -> list[str]:
+        return [_note(law, book, point, answer) for point, answer in passage.stated()]
+
+    return of
+
+
+def _note(law: Law, book: Edition, point: str, answer: str) -> str:
+    ruling, others = law.points[point].ruling, set(book.stating(point)) - {answer}
+    note = f"{point}: {answer}"
+    if answer != ruling:
+        note += f"; the ruling is {ruling}"
+    return f"{note}; elsewhere this book says {listed(sorted(others))}" if others else note

@@ -1,0 +1,107 @@
+"""Who says so: the passages of the editions behind the rules that decided a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from lexludi.editions import Edition, Passage
+from lexludi.language.explain.rule_trace import Fared
+from lexludi.language.explain.unfold import Node
+
+
+class Cited(msgspec.Struct, frozen=True, kw_only=True):
+    """A passage of an edition that says what decided, in our restatement.
+
+    `rules` are those that decided and that it supports, `answers` those of the points at stake.
+    """
+
+    edition: str
+    passage: str
+    place: str
+    kind: str
+    says: str
+    rules: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    quote: str | None = None
+    remark: str | None = None
+
+
+class Silent(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule or point that an edition says nothing of, and why that is so."""
+
+    edition: str
+    name: str
+    because: str
+
+
+ACTING = frozenset({"held", "ran", "replaced", "taken"})
+
+
+def decisive(why: Iterable[Fared]) -> tuple[Fared, ...]:
+    """The rules that decide a step: those that forbid it, else all that it obeys or sets off."""
+    looked_at = tuple(every(why))
+    broken = tuple(fared for fared in looked_at if fared.how == "broken")
+    return broken or tuple(fared for fared in looked_at if fared.how in ACTING)
+
+
+def every(why: Iterable[Fared]) -> Iterator[Fared]:
+    """The rules that were looked at, and below each the exceptions to it."""
+    for fared in why:
+        yield fared
+        yield from every(fared.exceptions)
+
+
+def names(why: Iterable[Fared]) -> tuple[str, ...]:
+    """What decided, by name: the rules, and the definitions and printed values that they read."""
+    deciding = decisive(why)
+    found = [fared.rule for fared in deciding]
+    found += [name for fared in deciding for node in fared.terms for name in _cited(node)]
+    return tuple(dict.fromkeys(found))
+
+
+def _cited(node: Node) -> Iterator[str]:
+    if node.kind == "definition":
+        yield node.text.partition("(")[0]
+    elif node.kind == "parameter":
+        yield node.text.partition("[")[0]
+    for part in node.parts:
+        yield from _cited(part)
+
+
+def passages(
+    books: Sequence[Edition], cited: Sequence[str], points: Iterable[str]
+) -> Iterator[Cited]:
+    """The passages of each edition that support one of the names or answer one of the points."""
+    wanted, open_points = set(cited), set(points)
+    for book in books:
+        for passage in book.passages:
+            rules = tuple(rule for rule in passage.rules if rule in wanted)
+            answers = tuple(f"{p}={a}" for p, a in passage.stated() if p in open_points)
+            if rules or answers:
+                yield of(book, passage, rules, answers)
+
+
+def of(book: Edition, passage: Passage, rules: tuple[str, ...], answers: tuple[str, ...]) -> Cited:
+    """A passage as it is cited for some rules and answers."""
+    return Cited(
+        edition=book.code,
+        passage=passage.name,
+        place=book.place(passage),
+        kind=str(passage.kind),
+        says=passage.says,
+        rules=rules,
+        answers=answers,
+        quote=passage.quote,
+        remark=passage.remark.text if passage.remark else None,
+    )
+
+
+def silences(books: Sequence[Edition], named: Sequence[str]) -> Iterator[Silent]:
+    """Of these rules and points, those that an edition is known to say nothing of."""
+    for book in books:
+        unsaid = {**book.silent.rules, **book.silent.points}
+        for name in dict.fromkeys(named):
+            if name in unsaid:
+                yield Silent(edition=book.code, name=name, because=unsaid[name])

@@ -1,0 +1,146 @@
+"""Telling a game in a language: its values, variables, steps, questions and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lexludi.editions import EditionError, label_file
+from lexludi.editions.label_file import Words
+from lexludi.editions.language import Language, language, languages
+from lexludi.language import Law
+from lexludi.language.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Whole
+from lexludi.readings import label_check
+from lexludi.support.errors import Unusable
+from lexludi.support.messages import unknown
+
+MINUS = "\N{MINUS SIGN}"
+
+
+class Speech:
+    """A law's game told in one language."""
+
+    def __init__(self, law: Law, spoken: Language, words: Words) -> None:
+        self.law = law
+        self.language = spoken
+        self._words = words
+
+    def value(self, name: str) -> str:
+        """What a value of an enumeration is called."""
+        return self._words.values[name]
+
+    def variable(self, name: str) -> str:
+        """What a variable of the position is called."""
+        return self._words.state[name]
+
+    def seat(self, number: int) -> str:
+        """What a seat is called."""
+        return self.language.phrases.seat.format(seat=number)
+
+    def question(self, name: str) -> str:
+        """The question of a point or a variant."""
+        if name in self.law.variants:
+            return self._words.variants[name].question or self.law.variants[name].question
+        return self._words.points[name].question or self.law.points[name].question
+
+    def reason(self, point: str) -> str:
+        """Why we rule on a point as we do, on one line."""
+        reason = self._words.points[point].reason or self.law.points[point].because
+        return " ".join(reason.splitlines())
+
+    def answer(self, point: str, answer: str) -> str:
+        """What an answer to a point is called."""
+        return self._words.points[point].answers[answer]
+
+    def choice(self, variant: str, choice: str) -> str:
+        """What a choice of a variant is called."""
+        return self._words.variants[variant].choices[choice]
+
+    def step(self, step: dict[str, Any]) -> str:
+        """A step that the law can read, as JSON, in a short sentence: "seat 2 bids 28"."""
+        action = self.law.actions[step["do"]]
+        told = {item.name: self.told(item.type, step[item.name]) for item in action.arguments}
+        if action.has_me:
+            told["who"] = self.seat(step["by"])
+        return self._words.actions[action.name].format(**told)
+
+    def change(self, path: str, value: Any) -> tuple[str, str]:
+        """A new value at a JSON pointer of the position: what it is of, and the value.
+
+        `/cash/2` and 28 are "cash, seat 2" and "28".
+        """
+        name, *keys = path.split("/")[1:]
+        label, kind = self.variable(name), self.law.state[name].type
+        for key in keys:
+            label, kind = self._part(label, kind, key)
+        return label, self.told(kind, value)
+
+    def _part(self, label: str, kind: Type, key: str) -> tuple[str, Type]:
+        """The entry of a map under a key as JSON pointers have it: what it is called, its type."""
+        if not isinstance(kind, Map):
+            raise LookupError(f"{label} has no parts, so there is no {key!r} in it")
+        called = self.told(kind.key, _key(kind.key, key))
+        return self.language.phrases.part.format(what=label, key=called), kind.value
+
+    def told(self, kind: Type, value: Any) -> str:
+        """A value of a type of the law, as JSON, in words."""
+        phrases = self.language.phrases
+        if value is None:
+            return phrases.nothing
+        if isinstance(kind, Option):
+            return self.told(kind.of, value)
+        if isinstance(kind, Map):
+            return phrases.between.join(self._entries(kind, value)) or phrases.nothing
+        if isinstance(kind, Enumeration):
+            return self.value(value)
+        if isinstance(kind, Seat):
+            return self.seat(value)
+        if isinstance(kind, Bool):
+            return phrases.yes if value else phrases.no
+        return _number(kind, value)
+
+    def _entries(self, kind: Map, value: Any) -> Iterator[str]:
+        """The entries of a map: by number just their values in order, else those that are not 0."""
+        if isinstance(kind.key, Range):
+            numbers = range(kind.key.low, kind.key.high + 1)
+            yield from (self.told(kind.value, value[str(number)]) for number in numbers)
+            return
+        pairs = enumerate(value) if isinstance(kind.key, Seat) else _in_order(kind.key, value)
+        for key, entry in pairs:
+            if not (isinstance(kind.value, (Whole, Range)) and entry == 0):
+                called, told = self.told(kind.key, key), self.told(kind.value, entry)
+                yield self.language.phrases.item.format(key=called, value=told)
+
+
+def _in_order(domain: Enumeration, value: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The entries of a JSON object in the order of the enumeration that it is by."""
+    return ((name, value[name]) for name in domain.values)
+
+
+def _key(domain: Finite, key: str) -> str | int:
+    """A value of a finite type as a JSON pointer has it."""
+    return key if isinstance(domain, Enumeration) else int(key)
+
+
+def _number(kind: Type, number: int) -> str:
+    """A number, with its sign in any case where it belongs to a range that goes below zero."""
+    sign = "+" if isinstance(kind, Range) and kind.low < 0 < number else ""
+    return f"{sign}{number}".replace("-", MINUS)
+
+
+def of(law: Law, code: str) -> Speech:
+    """The telling of a law's game in a language. Unusable where its words are not all there."""
+    if code not in languages():
+        raise Unusable(unknown("language", code, languages()))
+    try:
+        return Speech(law, language(code), _sound(law, code))
+    except EditionError as error:
+        raise Unusable(f"the words of {law.game} cannot be used:\n{error}") from None
+
+
+def _sound(law: Law, code: str) -> Words:
+    found = label_file.load(law.game, code)
+    faults = tuple(label_check.faults(law, code, found))
+    if faults:
+        raise EditionError(label_file.name(law.game, code), faults)
+    return found

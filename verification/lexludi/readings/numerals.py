@@ -1,0 +1,135 @@
+"""Comparing the numbers that a passage names with the numbers that its rules know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from lexludi.editions import Edition, Kind, Passage
+from lexludi.editions.collation import Collation, Finding, Verdict
+from lexludi.editions.language import language
+from lexludi.editions.numerals import numerals
+from lexludi.language import Law
+from lexludi.language.terms import Literal
+from lexludi.language.types import Enumeration, Range
+from lexludi.support.messages import listed
+
+FREE = frozenset({Kind.example, Kind.figure, Kind.flavour, Kind.imprint, Kind.component})
+"""Kinds that may name any number: examples choose theirs, and parts are counted by nobody else."""
+
+
+class Odd(msgspec.Struct, frozen=True):
+    """A number that a passage names and that neither its rules know nor its remark explains.
+
+    `where` is "restatement" or "copy"; `known` are the numbers that the rules know, beside the
+    sizes of things that every rule may name.
+    """
+
+    edition: str
+    passage: str
+    where: str
+    number: int
+    known: tuple[int, ...]
+
+    def __str__(self) -> str:
+        names = f"the {self.where} of {self.edition} {self.passage} names {self.number}"
+        return f"{names}; its rules know {listed(self.known) or 'no number'}"
+
+
+def of_edition(law: Law, book: Edition) -> tuple[Odd, ...]:
+    """The odd numbers of an edition's restatements."""
+    return tuple(
+        odd
+        for passage in book.passages
+        for odd in _odd(law, book, passage, passage.says, "restatement")
+    )
+
+
+def of_copy(law: Law, found: Collation) -> tuple[Odd, ...]:
+    """The odd numbers of a reader's copy, and of restatements that name what the copy does not."""
+    return tuple(odd for finding in found.findings for odd in _of_finding(law, found, finding))
+
+
+def _of_finding(law: Law, found: Collation, finding: Finding) -> Iterator[Odd]:
+    if finding.verdict is Verdict.missing:
+        return
+    text, passage = found.text[finding.start : finding.end], finding.passage
+    yield from _odd(law, found.edition, passage, text, "copy")
+    spoken = language(found.edition.code)
+    there = frozenset(numerals(text, spoken)) | _explained(found.edition, passage)
+    for number in dict.fromkeys(numerals(passage.says, spoken)):
+        if passage.kind in FREE and number not in there:
+            known = tuple(sorted(there))
+            yield Odd(found.edition.code, passage.name, "restatement", number, known)
+
+
+def _odd(law: Law, book: Edition, passage: Passage, text: str, where: str) -> Iterator[Odd]:
+    if passage.kind in FREE or not passage.rules:
+        return
+    known = known_to(law, passage.rules)
+    excused = known | _explained(book, passage)
+    for number in dict.fromkeys(numerals(text, language(book.code))):
+        if number not in excused:
+            own = known - _sizes(law)
+            yield Odd(book.code, passage.name, where, number, tuple(sorted(own)))
+
+
+def _explained(book: Edition, passage: Passage) -> frozenset[int]:
+    """The numbers that the remark of a passage speaks of."""
+    remark = passage.remark
+    return frozenset(numerals(remark.text, language(book.code)) if remark else ())
+
+
+def known_to(law: Law, names: Collection[str]) -> frozenset[int]:
+    """The numbers that rules know: their own, their parameters', and the sizes of their types."""
+    reached: set[str] = set()
+    pending = list(names)
+    while pending:
+        name = pending.pop()
+        if name not in reached:
+            reached.add(name)
+            pending.extend(law.uses.get(name.removesuffix(".when").removesuffix(".who"), ()))
+    return _sizes(law).union(*(_numbers_of(law, name) for name in reached))
+
+
+@cache
+def _numbers_of(law: Law, name: str) -> frozenset[int]:
+    if name in law.parameters:
+        values = [law.parameter_values(count)[name] for count in law.counts]
+        return frozenset(_whole(values))
+    for declared in (law.rules, law.definitions, law.actions):
+        if name in declared:
+            return frozenset(_whole(declared[name]))
+    return frozenset()
+
+
+@cache
+def _sizes(law: Law) -> frozenset[int]:
+    """How many values the types of a law have, how far its ranges go, and how many may play."""
+    types = [named.type for named in law.types.values()]
+    sizes = {len(kind.values) for kind in types if isinstance(kind, Enumeration)}
+    bounds = {bound for kind in types if isinstance(kind, Range) for bound in (kind.low, kind.high)}
+    return frozenset({*sizes, *bounds, *range(law.players[0], law.players[1] + 1), 0, 1})
+
+
+def _whole(value: Any) -> Iterator[int]:
+    """The whole numbers anywhere in a value or a term."""
+    if isinstance(value, Literal):
+        value = value.value
+    if isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, dict):
+        yield from _whole(list(value.values()))
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _whole(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            if field.name not in ("place", "type"):
+                yield from _whole(getattr(value, field.name))

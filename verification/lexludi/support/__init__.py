@@ -1,0 +1,1 @@
+"""What every room needs: files, JSON, processes, messages, progress and errors."""

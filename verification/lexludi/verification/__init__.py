@@ -1,1 +1,0 @@
-"""Proving, generating, judging and comparing: the only room that knows all the others."""

@@ -1,1 +1,0 @@
-"""Comparing two readings: where they part, by the smallest position and by a game."""

@@ -1,1 +1,0 @@
-"""Finding a rule by its name, or by words in any language of the editions, and all about it."""

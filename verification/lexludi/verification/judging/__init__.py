@@ -1,1 +1,0 @@
-"""Judging one step: under every reading, with the rules, the values and the passages behind it."""

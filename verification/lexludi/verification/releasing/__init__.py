@@ -1,1 +1,0 @@
-"""The cases as something to hand out: their versions, their changelog, and a folder to carry."""

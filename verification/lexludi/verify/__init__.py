@@ -1,0 +1,1 @@
+"""Everything at once: proofs, cases, engine and ledger of a game."""

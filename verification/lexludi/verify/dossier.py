@@ -1,0 +1,54 @@
+"""All committed reports of a game, for those who show what has been found out about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from lexludi.comparison import comparison_report as comparison
+from lexludi.comparison import impact_report as weights
+from lexludi.language import Law
+from lexludi.mutation import measure as strength
+from lexludi.mutation.score_report import Strength
+from lexludi.proofs import proof_report as proofs
+from lexludi.support.errors import Unusable
+from lexludi.support.report_file import Committed
+
+KINDS: tuple[Committed[Any], ...] = (
+    comparison.COMMITTED,
+    weights.COMMITTED,
+    proofs.COMMITTED,
+    strength.COMMITTED,
+)
+"""The reports that a game has, in the order in which they are written anew."""
+
+
+@dataclass(frozen=True)
+class Dossier:
+    """The reports of one law, in the order of KINDS."""
+
+    comparison: comparison.Comparison
+    weights: weights.Weights
+    proofs: proofs.Proofs
+    strength: Strength
+
+
+def of(law: Law) -> Dossier:
+    """The committed reports of this law.
+
+    Unusable where any is missing, unreadable or stale: a line for each of these, with the command
+    that writes it anew.
+    """
+    found = [_tried(kind, law) for kind in KINDS]
+    wrong = [str(one) for one in found if isinstance(one, Unusable)]
+    if wrong:
+        raise Unusable("\n".join(wrong))
+    return Dossier(*found)
+
+
+def _tried(kind: Committed[Any], law: Law) -> Any:
+    """The report, or what is wrong with it."""
+    try:
+        return kind.read(law)
+    except Unusable as wrong:
+        return wrong

@@ -1,0 +1,114 @@
+"""The ledger: of every rule and passage, what it is tied to, and where a tie is missing.
+
+A rule is encoded, exercised by cases that allow and that refuse, proved or open, written down once
+in the documents, and found in each edition or recorded as left unsaid there.  A passage supports
+rules, or gives the reason why it supports none.  A point is answered by each edition, or recorded
+as left open there.  Whatever is missing of this is a hole.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from lexludi.cases import suite
+from lexludi.cases.case import Index
+from lexludi.editions import Edition
+from lexludi.language import Law
+from lexludi.language.declarations import Exempting, Rule
+from lexludi.proofs.results import Tally
+from lexludi.readings import readings
+from lexludi.readings.numerals import of_edition
+from lexludi.support.progress import Progress, Tick, silent
+from lexludi.verify.ledger_report import Book, Ledger, Row
+
+Tallies = Mapping[str, Tally]
+"""How many verdicts of each kind the obligations of an action have, by its name."""
+
+
+def kept(law: Law, *, proofs: Tallies, progress: Progress = silent) -> Ledger:
+    """The ledger of a law with its committed cases and editions. Unusable where it has no cases."""
+    books = readings.editions(law)
+    index = suite.read(suite.committed(law.game)).index
+    progress(Tick("ledger", 1, 1))
+    return take(law, books, index, proofs)
+
+
+def take(law: Law, books: Sequence[Edition], index: Index, proofs: Tallies) -> Ledger:
+    """The ledger of a law with its editions, its cases, and the verdicts on each action."""
+    rows = [_rule(law, books, index, proofs, rule) for rule in law.rules.values()]
+    rows += [_parameter(law, books, name) for name in law.parameters]
+    holes = [
+        *_unexercised(rows),
+        *_unsaid(books, rows),
+        *_unanswered(law, books),
+        *_odd(law, books),
+    ]
+    undecided = [row.name for row in rows if row.unproved]
+    return Ledger(tuple(rows), tuple(map(_book, books)), tuple(holes), tuple(undecided))
+
+
+def _rule(
+    law: Law, books: Sequence[Edition], index: Index, proofs: Tallies, rule: Rule | Exempting
+) -> Row:
+    cited = index.rules.get(rule.name)
+    tallies = [proofs[action] for action in law.actions_of(rule) if action in proofs]
+    return Row(
+        name=rule.name,
+        kind=rule.kind,
+        place=f"{rule.place.file}:{rule.place.line}",
+        legal=len(cited.legal) if cited else 0,
+        illegal=len(cited.illegal) if cited else 0,
+        proved=sum(tally.proved for tally in tallies),
+        unproved=sum(tally.refuted + tally.unknown for tally in tallies) or int(not tallies),
+        editions=_support(books, rule.name),
+    )
+
+
+def _parameter(law: Law, books: Sequence[Edition], name: str) -> Row:
+    place = law.parameters[name].place
+    return Row(name, "parameter", f"{place.file}:{place.line}", editions=_support(books, name))
+
+
+def _support(books: Sequence[Edition], name: str) -> dict[str, int]:
+    return {book.code: len(book.supporting(name)) for book in books}
+
+
+def _unexercised(rows: Sequence[Row]) -> Iterator[str]:
+    for row in rows:
+        if row.kind != "parameter" and not row.legal:
+            yield f"rule {row.name}: no case follows it"
+        if row.kind == "guard" and not row.illegal:
+            yield f"rule {row.name}: no case breaks it"
+
+
+def _unsaid(books: Sequence[Edition], rows: Sequence[Row]) -> Iterator[str]:
+    for book in books:
+        for row in rows:
+            if not row.editions[book.code] and row.name not in book.silent.rules:
+                yield f"edition {book.code}: {row.name} is neither supported nor recorded as silent"
+
+
+def _unanswered(law: Law, books: Sequence[Edition]) -> Iterator[str]:
+    for book in books:
+        for point in law.points:
+            if not book.stating(point) and point not in book.silent.points:
+                yield f"edition {book.code}: point {point} is neither answered nor silent"
+
+
+def _odd(law: Law, books: Sequence[Edition]) -> Iterator[str]:
+    for book in books:
+        yield from map(str, of_edition(law, book))
+
+
+def _book(book: Edition) -> Book:
+    idle = [p for p in book.passages if not p.rules]
+    answered = {point for passage in book.passages for point, _ in passage.stated()}
+    return Book(
+        edition=book.code,
+        passages=len(book.passages),
+        supporting=len(book.passages) - len(idle),
+        idle=dict(sorted(Counter(str(p.idle or p.kind) for p in idle).items())),
+        points=len(answered),
+        silences=len(book.silent.points),
+    )

@@ -1,0 +1,56 @@
+"""The ledger as data: a row for each rule, an entry for each edition."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule or parameter of the ledger.
+
+    `legal` and `illegal` count the cases that exercise it; `proved` and `unproved` the obligations
+    of its actions; `editions` the passages that support it, 0 where the edition is recorded silent.
+    A parameter has neither cases nor obligations of its own.
+    """
+
+    name: str
+    kind: str
+    place: str
+    legal: int = 0
+    illegal: int = 0
+    proved: int = 0
+    unproved: int = 0
+    editions: dict[str, int] = {}
+
+
+class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An edition in the ledger: how many passages support rules, and why the others do not.
+
+    `points` and `silences` count the points that it answers and that it is recorded silent on.
+    """
+
+    edition: str
+    passages: int
+    supporting: int
+    idle: dict[str, int]
+    points: int
+    silences: int
+
+
+class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole ledger, and its holes in words."""
+
+    rules: tuple[Row, ...] = ()
+    editions: tuple[Book, ...] = ()
+    holes: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
+
+    @property
+    def faults(self) -> int:
+        """How many holes there are."""
+        return len(self.holes)
+
+    @property
+    def doubts(self) -> int:
+        """How many rules have an obligation that nothing has decided."""
+        return len(self.open)

@@ -1,0 +1,106 @@
+"""What a verification found, as data: one struct for each part and one for the whole.
+
+Every part counts its verdicts by name, so that an unknown or a skipped one is never
+mistaken for a success, and lists in full whatever was found against law or engine.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from lexludi.cases.results import Cases
+from lexludi.conformance.verdicts import Conformed
+from lexludi.differential.results import Differential
+from lexludi.proofs.results import Obligations
+from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
+from lexludi.verify.ledger_report import Ledger
+
+if TYPE_CHECKING:
+    from lexludi.language import Law
+
+FORMAT = "lexludi-report"
+VERSION = 1
+
+Part = Literal[
+    "obligations",
+    "cases",
+    "conformance",
+    "differential",
+    "impact",
+    "ledger",
+    "comparison",
+    "strength",
+]
+PARTS: tuple[Part, ...] = ("obligations", "cases", "conformance", "differential")
+
+
+class LawSummary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which law was verified, and how large it is."""
+
+    fingerprint: str
+    rules: int
+    points: int
+    parameters: int
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The whole of a verification, as `lexludi verify --format json` prints it."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    game: str
+    law: LawSummary
+    players: tuple[int, ...]
+    answers: dict[str, str]
+    """The answers held fixed; every other point was left open."""
+    seed: int
+    obligations: Obligations
+    cases: Cases
+    conformance: Conformed
+    differential: Differential
+    ledger: Ledger
+    seconds: float
+    success: bool
+
+
+Parts = tuple[Obligations, Cases, Conformed, Differential, Ledger]
+AnyPart = Obligations | Cases | Conformed | Differential | Ledger
+
+
+def assembled(law: Law, parts: Parts, **about: Any) -> Report:
+    """The report of all parts; it is a success where nothing was found and nothing is open.
+
+    `about` gives the remaining fields: players, answers, seed, seconds.
+    """
+    obligations, cases, conformance, differential, ledger = parts
+    return Report(
+        game=law.game,
+        law=LawSummary(
+            fingerprint=law.fingerprint,
+            rules=len(law.rules),
+            points=len(law.points),
+            parameters=len(law.parameters),
+        ),
+        obligations=obligations,
+        cases=cases,
+        conformance=conformance,
+        differential=differential,
+        ledger=ledger,
+        success=verdict(*parts) == CLEAN,
+        **about,
+    )
+
+
+def parts_of(report: Report) -> Parts:
+    """The parts of a report."""
+    found = report
+    return found.obligations, found.cases, found.conformance, found.differential, found.ledger
+
+
+def verdict(*parts: AnyPart) -> int:
+    """The exit status that some parts deserve together; a finding outweighs an open question."""
+    if any(part.faults for part in parts):
+        return FINDINGS
+    return UNKNOWN if any(part.doubts for part in parts) else CLEAN
