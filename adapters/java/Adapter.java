@@ -121,7 +121,7 @@ class Skipped extends RuntimeException {
     Skipped(String reason) { super(reason); }
 }
 
-/** Pebbles, as tests/spec/games/pebbles/01-pebbles.md states it.  A whole game, at a glance. */
+/** Pebbles, as tests/games/pebbles/law/01-pebbles.md states it.  A whole game, at a glance. */
 class Pebbles implements Game {
     static final Map<String, Long> WORTH = Map.of("red", 1L, "green", 2L, "blue", 3L);
     static final Map<String, String> PHASES =

@@ -1,6 +1,6 @@
 "use strict";
 // A whole game, small enough to be read at a glance: Pebbles, as
-// tests/spec/games/pebbles/01-pebbles.md states it.  Yours takes its place.
+// tests/games/pebbles/law/01-pebbles.md states it.  Yours takes its place.
 
 const WORTH = { red: 1, green: 2, blue: 3 };
 const ARGUMENTS = { deal: ["drawn"], grab: ["amount"], show: [] };

@@ -1,6 +1,6 @@
 """A whole game, small enough to be read at a glance.  Yours takes its place.
 
-It is Pebbles, as `tests/spec/games/pebbles/01-pebbles.md` states it.
+It is Pebbles, as `tests/games/pebbles/law/01-pebbles.md` states it.
 """
 
 from __future__ import annotations

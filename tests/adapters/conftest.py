@@ -98,7 +98,7 @@ def unfinished(
 
 @pytest.fixture(scope="session")
 def pebbles() -> Law:
-    return load(HOUSE / "tests" / "spec" / "games" / "pebbles")
+    return load(HOUSE / "tests" / "games" / "pebbles" / "law")
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from lexludi.site.law.lexer import ChapterLexer, RuleLexer
 from lexludi.site.parts import PARTS
 from lexludi.site.search import pages as search
 from lexludi.site.shelf import Game
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -83,7 +83,7 @@ def _read_games(app: Sphinx, config: Any) -> None:
     """
     try:
         found = [_read(name) for name in games()]
-    except (LawError, Unusable) as error:
+    except (LawError, UsageError) as error:
         raise SystemExit(f"The site cannot be built:\n{error}") from None
     config.law_fingerprints = tuple(game.law.fingerprint for game in found)
     config.html_static_path.append(str(HERE / "static"))

@@ -10,7 +10,7 @@ from lexludi.editions import EditionError, text_faults
 from lexludi.editions.edition_file import decode
 from lexludi.editions.language import language, languages
 from lexludi.language.law import ENGLISH
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
 Tree = dict[str, str | dict[str, str]]
@@ -27,32 +27,32 @@ class Labels:
         self.texts = dict(text_faults.flat(tree))
 
     def __getitem__(self, place: str) -> str:
-        """One label. Unusable where there is none."""
+        """One label. UsageError where there is none."""
         if place not in self.texts:
-            raise Unusable(unknown("label", place, tuple(self.texts)))
+            raise UsageError(unknown("label", place, tuple(self.texts)))
         return self.texts[place]
 
     def table(self, name: str) -> Mapping[str, str]:
-        """All labels of a table by their keys. Unusable where there is no such table."""
+        """All labels of a table by their keys. UsageError where there is no such table."""
         table = self._tree.get(name)
         if not isinstance(table, dict):
             known = [key for key, value in self._tree.items() if isinstance(value, dict)]
-            raise Unusable(unknown("table of labels", name, known))
+            raise UsageError(unknown("table of labels", name, known))
         return table
 
 
 @cache
 def labels(code: str) -> Labels:
-    """The labels of a language. Unusable where there are none, or where its file has faults."""
+    """The labels of a language. UsageError where there are none, or where its file has faults."""
     if code not in languages():
-        raise Unusable(unknown("language", code, languages()))
+        raise UsageError(unknown("language", code, languages()))
     file = files(__package__).joinpath("labels", f"{code}.toml")
     if not file.is_file():
-        raise Unusable(f"labels/{code}.toml: no such file; it would hold the labels of {code}")
+        raise UsageError(f"labels/{code}.toml: no such file; it would hold the labels of {code}")
     try:
         tree = read(file.read_bytes(), f"labels/{code}.toml", code)
     except EditionError as error:
-        raise Unusable(f"the labels of {code} cannot be used:\n{error}") from None
+        raise UsageError(f"the labels of {code} cannot be used:\n{error}") from None
     return Labels(tree)
 
 

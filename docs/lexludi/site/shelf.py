@@ -10,14 +10,14 @@ from pathlib import Path
 from lexludi.cases import suite as library
 from lexludi.cases.case import Cited, Index
 from lexludi.comparison.comparison_report import Comparison
-from lexludi.comparison.impact_report import Weights
+from lexludi.comparison.impact_report import ImpactReport
 from lexludi.editions import Edition
 from lexludi.editions.edition_file import place
 from lexludi.language import Law, load
 from lexludi.language.law import ENGLISH
 from lexludi.language.renamed import renamed
 from lexludi.lookup import rule_page
-from lexludi.mutation.score_report import Strength
+from lexludi.mutation.score_report import MutationScore
 from lexludi.proofs.proof_report import Proofs
 from lexludi.readings import apparatus, labels, readings
 from lexludi.readings.labels import Speech
@@ -95,7 +95,7 @@ class Game:
         return self.dossier.comparison
 
     @property
-    def weights(self) -> Weights:
+    def weights(self) -> ImpactReport:
         """How much every answer matters to play."""
         return self.dossier.weights
 
@@ -105,7 +105,7 @@ class Game:
         return self.dossier.proofs
 
     @property
-    def strength(self) -> Strength:
+    def strength(self) -> MutationScore:
         """How strong the cases are."""
         return self.dossier.strength
 

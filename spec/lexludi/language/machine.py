@@ -22,7 +22,7 @@ from lexludi.language.refusal import (
 from lexludi.language.setup import Setup, meant
 
 if TYPE_CHECKING:
-    from lexludi.language.explain.rule_trace import Fared
+    from lexludi.language.explain.rule_trace import RuleTrace
 
 Step = dict[str, Any]
 Position = Any  # the generated module's class Position
@@ -206,7 +206,7 @@ class Machine:
         explainer = Explainer(self.law, self.setup, self._plain(position), self._me(by), local)
         return [explainer.reason(rule, step) for rule in refusal.rules]
 
-    def trace(self, position: Position, step: Step) -> tuple[Fared, ...]:
+    def trace(self, position: Position, step: Step) -> tuple[RuleTrace, ...]:
         """How each rule of the step's action fares, with the values in it and what it changes.
 
         Where a guard fails the effects are left out; Unreadable where the step is of no form.

@@ -16,7 +16,7 @@ import msgspec
 from lexludi.cases.case import Case
 from lexludi.cases.versions import Content, Latest, Version, content, due, parse
 from lexludi.support.atomic import write_atomically
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown
 
 CHANGELOG = "CHANGELOG.md"
@@ -54,7 +54,7 @@ class Entry(msgspec.Struct, frozen=True):
 def entries(directory: Path) -> tuple[Entry, ...]:
     """The versions of a folder of cases, the latest first; none where it has no changelog.
 
-    Unusable where the changelog is not written as it must be.
+    UsageError where the changelog is not written as it must be.
     """
     path = directory / CHANGELOG
     if not path.exists():
@@ -67,7 +67,7 @@ def _entry(path: Path, text: str) -> Entry:
     found = FORM.fullmatch(text)
     version = parse(found["version"]) if found else None
     if found is None or version is None:
-        raise Unusable(
+        raise UsageError(
             f"{path}: the entry {shown(text.partition(chr(10))[0])} is not written as expected: "
             "a version of three numbers, what changed, then cases, asked and answered"
         )
@@ -82,21 +82,21 @@ def last(directory: Path) -> Latest | None:
 
 
 def words_of(note: str) -> str:
-    """What a note says. Unusable where that would not be read again as it was written."""
+    """What a note says. UsageError where that would not be read again as it was written."""
     words = note.strip()
     if not words or re.search(r"^(## |- )", words, re.MULTILINE):
-        raise Unusable("a note says in plain sentences what changed, without headings or lists")
+        raise UsageError("a note says in plain sentences what changed, without headings or lists")
     return words
 
 
 def add(directory: Path, game: str, cases: Sequence[Case], note: str) -> Entry:
     """Write down the version of these cases, with a word on what changed.
 
-    Unusable where nothing has changed since the latest version, or where nothing is said.
+    UsageError where nothing has changed since the latest version, or where nothing is said.
     """
     known, now, words = entries(directory), content(cases), words_of(note)
     if known and known[0].content == now:
-        raise Unusable(
+        raise UsageError(
             f"the cases are as they were at {known[0].version}: there is nothing to note"
         )
     entry = Entry(due(last(directory), now), now, words)

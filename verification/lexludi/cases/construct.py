@@ -10,7 +10,7 @@ from lexludi.cases.goals import Goal
 from lexludi.language import Law, Setup
 from lexludi.language import declarations as d
 from lexludi.proofs.engine_agreement import setup_of
-from lexludi.proofs.open_position import Scene
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, with_exceptions
 
 Moment = tuple[Setup, dict[str, Any], dict[str, Any]]
@@ -31,11 +31,11 @@ def construct(law: Law, goal: Goal, players: int) -> Moment | None:
 
 
 @lru_cache(maxsize=4)
-def _scene(law: Law, players: int) -> Scene:
-    return Scene(law, players, {}, 0)
+def _scene(law: Law, players: int) -> SymbolicPosition:
+    return SymbolicPosition(law, players, {}, 0)
 
 
-def _shown(scene: Scene, goal: Goal) -> Iterator[tuple[Move, list[Any]]]:
+def _shown(scene: SymbolicPosition, goal: Goal) -> Iterator[tuple[Move, list[Any]]]:
     """Steps with the conditions under which they show the goal."""
     law = scene.law
     if goal.subject in law.actions and goal.aspect in ("done", "listed"):
@@ -53,7 +53,7 @@ def _shown(scene: Scene, goal: Goal) -> Iterator[tuple[Move, list[Any]]]:
 
 
 def _with_value(
-    scene: Scene, action: d.Action, argument: str, value: str
+    scene: SymbolicPosition, action: d.Action, argument: str, value: str
 ) -> Iterator[tuple[Move, list[Any]]]:
     """Legal steps with a named value in an argument."""
     move = scene.theory.move(action, scene.state)
@@ -65,7 +65,7 @@ def _with_value(
 
 
 def _conditions(
-    scene: Scene, move: Move, rule: d.Rule | d.Exempting, aspect: str
+    scene: SymbolicPosition, move: Move, rule: d.Rule | d.Exempting, aspect: str
 ) -> Iterator[list[Any]]:
     algebra = scene.theory.algebra
     if aspect == "refused" and rule.name in move.guards:
@@ -84,7 +84,7 @@ def _conditions(
 
 
 def _parts(
-    scene: Scene, move: Move, wanted: d.Rule | d.Exempting
+    scene: SymbolicPosition, move: Move, wanted: d.Rule | d.Exempting
 ) -> Iterator[tuple[Any, dict[str, Any]]]:
     """The base rules concerned: each one's condition and its exceptions', where they are asked."""
     state = dict(scene.state)

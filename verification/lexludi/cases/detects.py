@@ -11,7 +11,7 @@ from lexludi.mutants.switched import Fault
 from lexludi.play.policy import Step
 
 
-class Noticing:
+class Detector:
     """Compares faulty laws with the law; each faulty machine of the last setup is made once."""
 
     def __init__(self, machine: Machine) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lexludi.cases.derive import Moment
-from lexludi.cases.sharpen import sharpened
+from lexludi.cases.sharpen import mutation_guided
 from lexludi.cases.whole_games import whole
 from lexludi.language import Law
 
@@ -23,4 +23,6 @@ def further(
     """
     late = whole(law, players=players, seed=seed, games=effort[0])
     known = [*sorted(moments, key=lambda moment: moment.id), *late]
-    return late + sharpened(law, known, players=players, seed=seed, games=effort[1], tell=tell)
+    return late + mutation_guided(
+        law, known, players=players, seed=seed, games=effort[1], tell=tell
+    )

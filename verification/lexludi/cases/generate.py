@@ -61,7 +61,7 @@ def search(
     tell: Tell = lambda done, total, text: None,
 ) -> Finder:
     """Play many games and return the finder with what each goal's best moment is."""
-    hunt = Hunt(law, tuple(players), fixed or {}, seed, effort or Effort())
+    hunt = CaseSearch(law, tuple(players), fixed or {}, seed, effort or Effort())
     rounds = (hunt.usual, hunt.changed, hunt.mixed, hunt.twins, hunt.stubborn)
     for number, part in enumerate(rounds):
         for text in part():
@@ -69,7 +69,7 @@ def search(
     return hunt.finder
 
 
-class Hunt:
+class CaseSearch:
     """The games of one search, round by round; each round yields a word after every game."""
 
     def __init__(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 MANIFEST = "manifest.json"
 FORMAT = "lexludi-release"
@@ -40,16 +40,16 @@ def hashed(data: bytes) -> str:
 
 
 def read(directory: Path) -> Manifest | None:
-    """The manifest of a folder, None where it is no release. Unusable where it is damaged."""
+    """The manifest of a folder, None where it is no release. UsageError where it is damaged."""
     path = directory / MANIFEST
     if not path.is_file():
         return None
     try:
         found = msgspec.json.decode(path.read_bytes(), type=Manifest)
     except (OSError, msgspec.MsgspecError) as error:
-        raise Unusable(f"{path}: {error}; the manifest of a release was expected") from None
+        raise UsageError(f"{path}: {error}; the manifest of a release was expected") from None
     if (found.format, found.version) != (FORMAT, VERSION):
-        raise Unusable(
+        raise UsageError(
             f"{path}: expected {FORMAT} {VERSION}, got {found.format} {found.version}; "
             "read it with the lexludi that wrote it"
         )
@@ -59,13 +59,13 @@ def read(directory: Path) -> Manifest | None:
 def check(directory: Path) -> None:
     """See to it that a release is as it was written; any other folder passes.
 
-    Unusable where a file is missing or changed.
+    UsageError where a file is missing or changed.
     """
     found = read(directory)
     for name, expected in (found.files if found else {}).items():
         came = _hash(directory / name)
         if came != expected:
-            raise Unusable(
+            raise UsageError(
                 f"{directory / name}: expected the hash {expected[:12]} of {MANIFEST}, got "
                 f"{came[:12]}; get the release anew"
             )
@@ -75,7 +75,7 @@ def _hash(path: Path) -> str:
     try:
         return hashed(path.read_bytes())
     except OSError as error:
-        raise Unusable(
+        raise UsageError(
             f"{path}: {error.strerror}; {MANIFEST} names it, so get the release anew"
         ) from None
 

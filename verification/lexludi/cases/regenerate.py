@@ -25,7 +25,7 @@ from lexludi.cases.derive import Moment
 from lexludi.cases.further import further
 from lexludi.cases.generate import Effort, search
 from lexludi.cases.goals import goals
-from lexludi.cases.results import Cases
+from lexludi.cases.results import Coverage
 from lexludi.cases.selection import wanted
 from lexludi.cases.suite import Suite
 from lexludi.language import Law
@@ -33,7 +33,7 @@ from lexludi.language.read.chapters import read_chapters
 from lexludi.language.read.fences import KINDS
 from lexludi.support.atomic import write_atomically
 from lexludi.support.canonical_json import canonical, differing
-from lexludi.support.progress import Progress, Tick, silent
+from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 
 SOLVER = "lexludi.cases.construct"
 
@@ -45,7 +45,7 @@ def write(
     seed: int = 0,
     effort: Effort | None = None,
     construct: Construct | None = None,
-    progress: Progress = silent,
+    progress: Progress = no_progress,
 ) -> Index:
     """Search for moments and write the whole suite of a law into a folder.
 
@@ -55,7 +55,7 @@ def write(
     """
 
     def tell(done: int, total: int, text: str) -> None:
-        progress(Tick("cases", done, total, text))
+        progress(ProgressUpdate("cases", done, total, text))
 
     construct = construct or _solver()
     effort = effort or Effort()
@@ -114,8 +114,8 @@ def check(
     answers: Mapping[str, str] | None = None,
     jobs: int = 1,
     seed: int = 0,
-    progress: Progress = silent,
-) -> Cases:
+    progress: Progress = no_progress,
+) -> Coverage:
     """Derive every committed case anew and say by name whatever came out otherwise.
 
     The goals are the law's, whoever plays; `generated` counts the cases with these numbers
@@ -125,14 +125,14 @@ def check(
     directory = directory or library.committed(law.game)
     suite = library.read(directory)
     again = _again(law, suite, directory)
-    progress(Tick("cases", len(suite.cases), len(suite.cases)))
+    progress(ProgressUpdate("cases", len(suite.cases), len(suite.cases)))
     counted = [
         c for c in again.cases if wanted(again.index, c, players or law.counts, answers or {})
     ]
     reached = {goal for case in again.cases if not case.constructed for goal in case.goals}
     every = goals(law)
     missed = tuple(again.index.missed)
-    return Cases(
+    return Coverage(
         goals=len(every),
         reached=len(reached & every.keys()),
         constructed=len(every) - len(reached & every.keys()) - len(missed),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Cases(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Coverage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How far the generated cases cover the goals that the law sets."""
 
     goals: int = 0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lexludi.cases.case import Case, Index, full_setup
 from lexludi.cases.suite import Suite
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
 
@@ -26,7 +26,7 @@ class Selection:
     shard: tuple[int, int] = (1, 1)
 
     def of(self, suite: Suite) -> list[Case]:
-        """The cases that are wanted, in the order of the suite. Unusable for unknown names."""
+        """The cases that are wanted, in the order of the suite. UsageError for unknown names."""
         for name in self.only:
             named(suite, name, "--only")
         part, parts = self.shard
@@ -45,31 +45,31 @@ def wanted(index: Index, case: Case, players: Sequence[int], answers: Mapping[st
 
 
 def named(suite: Suite, name: str, where: str) -> str:
-    """A rule or case by its name. Unusable where the suite has no such thing."""
+    """A rule or case by its name. UsageError where the suite has no such thing."""
     names = (*suite.index.rules, *(case.id for case in suite.cases))
     if name not in names:
-        raise Unusable(f"{where}: {unknown('rule or case', name, names)}")
+        raise UsageError(f"{where}: {unknown('rule or case', name, names)}")
     return name
 
 
 def known_failures(suite: Suite, path: Path) -> frozenset[str]:
     """The rules and cases that a file lists, one a line; `#` begins a comment.
 
-    Unusable where the file cannot be read, or names what the suite does not have.
+    UsageError where the file cannot be read, or names what the suite does not have.
     """
     try:
         lines = path.read_text("utf-8").splitlines()
     except OSError as error:
-        raise Unusable(f"{path}: {error.strerror}; a file of names was expected") from None
+        raise UsageError(f"{path}: {error.strerror}; a file of names was expected") from None
     except UnicodeDecodeError:
-        raise Unusable(f"{path}: expected text in UTF-8, one rule or case a line") from None
+        raise UsageError(f"{path}: expected text in UTF-8, one rule or case a line") from None
     found = enumerate((line.partition("#")[0].strip() for line in lines), 1)
     return frozenset(named(suite, name, f"{path}:{at}") for at, name in found if name)
 
 
 def shard_of(text: str) -> tuple[int, int]:
-    """The shard that `I/N` means. Unusable where it is none."""
+    """The shard that `I/N` means. UsageError where it is none."""
     part, _, parts = text.partition("/")
     if part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts):
         return int(part), int(parts)
-    raise Unusable(f"expected a shard I/N, such as 1/4, not {text!r}")
+    raise UsageError(f"expected a shard I/N, such as 1/4, not {text!r}")

@@ -8,7 +8,7 @@ from typing import Any
 
 from lexludi.cases import twin_games
 from lexludi.cases.derive import FAILURES, Deriver, Moment
-from lexludi.cases.detects import Noticing
+from lexludi.cases.detects import Detector
 from lexludi.cases.search import Question
 from lexludi.cases.sharpen_solver import Solver
 from lexludi.language import Law, Machine, PositionError, Setup
@@ -28,7 +28,7 @@ BACK = (0, 0, 1, 3, 8, 20)
 """How many steps before a known moment a game may leave it."""
 
 
-def sharpened(
+def mutation_guided(
     law: Law,
     moments: Sequence[Moment],
     *,
@@ -43,7 +43,7 @@ def sharpened(
 
     The same law, moments and seed give the same moments.
     """
-    whetstone = Whetstone(law, seed)
+    whetstone = MutationGuidedSearch(law, seed)
     for moment in moments if games else ():
         whetstone.strike(moment)
     for number in range(games):
@@ -54,7 +54,7 @@ def sharpened(
     return whetstone.found
 
 
-class Whetstone:
+class MutationGuidedSearch:
     """The faults that show at no moment yet, and the moments found for the others."""
 
     def __init__(self, law: Law, seed: int) -> None:
@@ -72,11 +72,11 @@ class Whetstone:
         position = _reached(machine, moment)
         if position is not None:
             self._known.append(moment)
-            for fault in self._shown(Noticing(machine), position, moment.question, moment.step):
+            for fault in self._shown(Detector(machine), position, moment.question, moment.step):
                 del self.open[fault.name]
 
     def _shown(
-        self, noticing: Noticing, position: Any, question: Question, step: Any
+        self, noticing: Detector, position: Any, question: Question, step: Any
     ) -> list[Fault]:
         """The open faults that show where a question is asked."""
         if question == "result":
@@ -95,7 +95,7 @@ class Whetstone:
         machine = self._deriver.machine(setup)
         position, history = _followed(machine, beginning)
         policy = Policy(self._law, rng, tastes(self._law, players, rng), fair=False)
-        noticing = Noticing(machine)
+        noticing = Detector(machine)
         for _ in range(STEPS):
             steps = machine.legal(position)
             if not steps:
@@ -160,7 +160,7 @@ class Whetstone:
 
     def _look(
         self,
-        noticing: Noticing,
+        noticing: Detector,
         position: Any,
         history: tuple[Step, ...],
         step: Step,
@@ -173,7 +173,7 @@ class Whetstone:
 
     def _keep(
         self,
-        noticing: Noticing,
+        noticing: Detector,
         position: Any,
         history: tuple[Step, ...],
         question: Question,

@@ -11,7 +11,7 @@ import msgspec
 
 from lexludi.cases import manifest
 from lexludi.cases.case import Case, CaseFile, Index, Play, PlayFile
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.game_folder import part_of
 
 INDEX = "index.json"
@@ -41,13 +41,13 @@ def committed(game: str) -> Path:
 
 
 def read(directory: Path) -> Suite:
-    """Read a folder of cases, or a release. Unusable where it is damaged or not understood."""
+    """Read a folder of cases, or a release. UsageError where it is damaged or not understood."""
     manifest.check(directory)
     found = index(directory)
     for name, expected in found.files.items():
         came = hashlib.sha256(_bytes(directory / name)).hexdigest()
         if came != expected:
-            raise Unusable(
+            raise UsageError(
                 f"{directory / name}: expected the hash {expected[:12]} of the index, got "
                 f"{came[:12]}; `lexludi generate {found.game}` writes the cases anew"
             )
@@ -57,7 +57,7 @@ def read(directory: Path) -> Suite:
 
 
 def index(directory: Path) -> Index:
-    """The index of a folder of cases. Unusable where it is missing, damaged or not understood."""
+    """The index of a folder of cases. UsageError where it is missing, damaged or not understood."""
     return _decode(directory / INDEX, Index)
 
 
@@ -65,14 +65,14 @@ def _decode(path: Path, form: type[Form]) -> Form:
     try:
         return msgspec.json.decode(_bytes(path), type=form)
     except msgspec.MsgspecError as error:
-        raise Unusable(f"{path}: {error}") from error
+        raise UsageError(f"{path}: {error}") from error
 
 
 def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Unusable(
+        raise UsageError(
             f"{path}: {error.strerror}; expected a folder of cases, as "
             "`lexludi generate GAME` writes it"
         ) from error

@@ -30,7 +30,7 @@ from lexludi.cli import (
     verify,
 )
 from lexludi.cli.output import GoneError, complain
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import UNUSABLE
 
 INTERRUPTED = 130
@@ -94,7 +94,7 @@ def _status() -> int:
         status = int(app(standalone_mode=False) or 0)
         # What reads the command line catches an interruption and says nothing of it.
         return complain("interrupted", INTERRUPTED) if status == INTERRUPTED else status
-    except Unusable as error:
+    except UsageError as error:
         return complain(str(error), UNUSABLE)
     except typer.TyperException as error:
         # Without a verb the help is printed, and there is nothing to complain about.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown, unknown
 
 if TYPE_CHECKING:
@@ -42,12 +42,12 @@ def law_of(game: str) -> Law:
     from lexludi.language import LawError, games, load
 
     if game not in games() and not Path(game).is_dir():
-        raise Unusable(f"{unknown('game', game, games())}; a folder of chapters is one, too")
+        raise UsageError(f"{unknown('game', game, games())}; a folder of chapters is one, too")
     try:
         return load(game)
     except LawError as error:
         message = f"the law of {game} cannot be used:\n{error}"
-        raise Unusable("\n".join([message, *_vanished(Path(game))])) from None
+        raise UsageError("\n".join([message, *_vanished(Path(game))])) from None
 
 
 def _vanished(folder: Path) -> list[str]:
@@ -86,11 +86,11 @@ def _chosen(
 ) -> tuple[str, str]:
     name, equals, chosen = (part.strip() for part in pair.partition("="))
     if not equals:
-        raise Unusable(f"expected {kind.upper()}={value.upper()}, not {shown(pair)}")
+        raise UsageError(f"expected {kind.upper()}={value.upper()}, not {shown(pair)}")
     if name not in allowed:
-        raise Unusable(unknown(kind, name, tuple(allowed)))
+        raise UsageError(unknown(kind, name, tuple(allowed)))
     if chosen not in allowed[name]:
-        raise Unusable(unknown(f"{value} to {name}", chosen, allowed[name]))
+        raise UsageError(unknown(f"{value} to {name}", chosen, allowed[name]))
     return name, chosen
 
 
@@ -120,7 +120,9 @@ def counts_of(law: Law, counts: Iterable[int]) -> tuple[int, ...]:
     chosen = tuple(sorted(set(counts))) or allowed
     for count in chosen:
         if count not in allowed:
-            raise Unusable(f"{law.game} is for {listed(allowed, 'or')} players, not {shown(count)}")
+            raise UsageError(
+                f"{law.game} is for {listed(allowed, 'or')} players, not {shown(count)}"
+            )
     return chosen
 
 
@@ -131,4 +133,4 @@ def machine_of(law: Law, setup: Setup) -> Machine:
     try:
         return Machine(law, setup)
     except SetupError as error:
-        raise Unusable(str(error)) from None
+        raise UsageError(str(error)) from None

@@ -13,7 +13,7 @@ from lexludi.cli.choices import GameArgument, SeedOption, answers_of, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
 from lexludi.cli.parts import JobsOption, options_of
 from lexludi.cli.weighing import GAMES, GamesOption, ImpactOption, weighed
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural
 
 if TYPE_CHECKING:
@@ -97,15 +97,15 @@ def compare(
     law = law_of(game)
     options = options_of(law, None, None, None, jobs, seed)
     if games is not None and not impact:
-        raise Unusable("--games says how many games --impact plays: expected both, or neither")
+        raise UsageError("--games says how many games --impact plays: expected both, or neither")
     if all_:
         if a is not None or answer_a or answer_b:
-            raise Unusable("--all compares every two readings as they are: leave out the rest")
+            raise UsageError("--all compares every two readings as they are: leave out the rest")
         if impact:
             raise typer.Exit(every.weighed(game, law, options, games, out, format))
         raise typer.Exit(every.compared(game, law, options, out, format))
     if a is None or b is None or out is not None:
-        raise Unusable("expected the names of two readings, or --all (and --out only with it)")
+        raise UsageError("expected the names of two readings, or --all (and --out only with it)")
     one, other = _reading(law, a, answer_a), _reading(law, b, answer_b)
     found = _differences(law, one, other, options, anew)
     if impact:

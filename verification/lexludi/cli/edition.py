@@ -10,7 +10,7 @@ import typer
 from lexludi.cli.choices import law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import writable_file, writing
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def annotate(
 
     writable_file("--out", out)
     if out.exists() and copy.exists() and out.samefile(copy):
-        raise Unusable(f"--out {out} is the copy itself; name another file for the page")
+        raise UsageError(f"--out {out} is the copy itself; name another file for the page")
     law = law_of(game)
     found = _collation(law, edition, copy)
     with writing("--out", out):
@@ -118,19 +118,19 @@ def draft(
 
     if language not in languages():
         hint = f"or write translations/lexludi/editions/languages/{language}.toml first"
-        raise Unusable(f"{unknown('language', language, languages())}; {hint}")
+        raise UsageError(f"{unknown('language', language, languages())}; {hint}")
     text = _text(copy)
     books = [translations.load(game, code) for code in translations.editions(game)]
     likely = copies.likeliest([book for book in books if book.code != language], text)
     if likely is not None:
-        raise Unusable(f"{copy}: this is no {spoken(language).name}; {likely}")
+        raise UsageError(f"{copy}: this is no {spoken(language).name}; {likely}")
     about: dict[str, Any] = {"title": game, "publisher": "unknown", "source": ""}
     about |= {"code": language, "game": game, "language": spoken(language).name}
     say(write.to_toml(write.draft(text, **about)).rstrip())
 
 
 def _collation(law: Law, code: str, copy: Path) -> Collation:
-    """A copy compared with an edition; Unusable where it is no copy of it."""
+    """A copy compared with an edition; UsageError where it is no copy of it."""
     from lexludi.editions import copies
     from lexludi.editions.collation import collate
     from lexludi.readings import readings
@@ -139,7 +139,7 @@ def _collation(law: Law, code: str, copy: Path) -> Collation:
     try:
         copies.recognise(found, readings.editions(law))
     except copies.CopyError as error:
-        raise Unusable(f"{copy}: {error}") from None
+        raise UsageError(f"{copy}: {error}") from None
     return found
 
 
@@ -151,7 +151,7 @@ def _edition(law: Law, code: str) -> Edition:
     if code.endswith(".toml"):
         return readings.edition_of(law, Path(code))
     if code not in editions(law.game):
-        raise Unusable(unknown("edition", code, editions(law.game)))
+        raise UsageError(unknown("edition", code, editions(law.game)))
     return readings.edition(law, code)
 
 
@@ -161,7 +161,7 @@ def _text(copy: Path) -> str:
     try:
         return copies.read(copy)
     except copies.CopyError as error:
-        raise Unusable(str(error)) from None
+        raise UsageError(str(error)) from None
 
 
 def _summary(found: Collation) -> str:

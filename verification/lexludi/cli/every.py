@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lexludi.cli.output import Format, nearby, say, say_json
 from lexludi.cli.parts import writable_file, writing
 from lexludi.cli.weighing import GAMES_EACH
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
 from lexludi.support.messages import plural
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from lexludi.cli.parts import Options
     from lexludi.comparison.comparison_report import Comparison
     from lexludi.comparison.difference import Difference
-    from lexludi.comparison.impact_report import Weights
+    from lexludi.comparison.impact_report import ImpactReport
     from lexludi.language import Law
-    from lexludi.support.report_file import Committed
+    from lexludi.support.report_file import ReportFile
 
 
 def compared(game: str, law: Law, options: Options, out: Path | None, format: Format) -> int:
@@ -30,7 +30,9 @@ def compared(game: str, law: Law, options: Options, out: Path | None, format: Fo
 
     path = _place(game, law, report.COMMITTED, out)
     if len(readings.names(law)) < 2:
-        raise Unusable(f"{law.game} has no editions: there is nothing to compare the rulings with")
+        raise UsageError(
+            f"{law.game} has no editions: there is nothing to compare the rulings with"
+        )
     found = _compared(law, options)
     with writing("the report", path):
         write_report(path, found)
@@ -75,13 +77,13 @@ def weighed(
     return CLEAN
 
 
-def _weighed(law: Law, options: Options, games: int) -> Weights:
+def _weighed(law: Law, options: Options, games: int) -> ImpactReport:
     from lexludi.cli.progress import board
-    from lexludi.comparison.impact_report import weigh
+    from lexludi.comparison.impact_report import measure_all
 
     comparison = _comparison(law)
     with board() as shown:
-        found = weigh(
+        found = measure_all(
             law,
             comparison,
             players=options["players"],
@@ -100,20 +102,22 @@ def _comparison(law: Law) -> Comparison:
     from lexludi.language import games
 
     if law.game not in games():
-        raise Unusable(
+        raise UsageError(
             f"{law.game} has no report of its comparison, as a bundled game has: "
             "leave out --all, and name two readings"
         )
     return report.COMMITTED.read(law)
 
 
-def _place(game: str, law: Law, committed: Committed[Any], out: Path | None) -> Path:
+def _place(game: str, law: Law, committed: ReportFile[Any], out: Path | None) -> Path:
     """Where to write: the place given, or that of our own report of a bundled game."""
     if out is not None:
         writable_file("--out", out)
         return out
     if Path(game).is_dir():
-        raise Unusable(f"{game} is a folder of chapters: say with --out where its report is to go")
+        raise UsageError(
+            f"{game} is a folder of chapters: say with --out where its report is to go"
+        )
     return committed.place(law.game)
 
 

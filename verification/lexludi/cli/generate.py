@@ -10,7 +10,7 @@ import typer
 from lexludi.cli.choices import GameArgument, SeedOption, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import writable_parent
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural
 
 EXAMPLES = """
@@ -59,12 +59,14 @@ def generate(
 
     law = law_of(game)
     if out is None and Path(game).is_dir():
-        raise Unusable(f"{game} is a folder of chapters: say with --out where its cases are to go")
+        raise UsageError(
+            f"{game} is a folder of chapters: say with --out where its cases are to go"
+        )
     folder = out or library.committed(law.game)
     writable_parent("--out", folder)
     words = None if note is None else changelog.words_of(note)  # before the work, not after it
     if folder.exists() and not folder.is_dir():
-        raise Unusable(f"--out {folder} is a file, and a folder is to be written")
+        raise UsageError(f"--out {folder} is a file, and a folder is to be written")
     with board() as shown:
         if renew:
             regenerate.renew(law, folder)

@@ -11,7 +11,7 @@ from lexludi.cli.choices import AnswerOption, answers_of, law_of
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
 from lexludi.cli.replay import LawOption, other_law
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
 
 if TYPE_CHECKING:
@@ -85,5 +85,5 @@ def _judged(
 
     try:
         return judging.judge(law, asked, readings.editions(law), house, cited)
-    except Unusable as error:
-        raise Unusable(f"{path}: {error}") from None
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None

@@ -9,7 +9,7 @@ from typing import Any
 from lexludi.cli.judge_tree import broken, changes, place, tree
 from lexludi.cli.output import columns, section
 from lexludi.cli.play import move
-from lexludi.disputes.judgement import Column, Judgement, Outcome, Parting, Torn
+from lexludi.disputes.judgement import Column, DecidingPoint, Judgement, Outcome, SelfContradiction
 from lexludi.language.explain.explain import shown
 from lexludi.readings.citations import Cited
 from lexludi.support.messages import listed
@@ -97,7 +97,7 @@ def _partings(found: Judgement) -> Iterator[str]:
         yield from _parting(found, parting, among)
 
 
-def _parting(found: Judgement, parting: Parting, among: list[Column]) -> Iterator[str]:
+def _parting(found: Judgement, parting: DecidingPoint, among: list[Column]) -> Iterator[str]:
     with_others = [point for point in parting.together if point != parting.point]
     together = f", together with {listed(with_others)}" if with_others else ""
     yield f"{parting.point}: {parting.question}"
@@ -134,7 +134,7 @@ def _contradictions(found: Judgement) -> Iterator[str]:
         yield f"{edition}, without consequence for this step: {listed(points)}"
 
 
-def _contradiction(torn: Torn) -> Iterator[str]:
+def _contradiction(torn: SelfContradiction) -> Iterator[str]:
     yield f"{torn.point}: {torn.question}"
     yield f"  {torn.edition} is read as {torn.answer}: {torn.ground}"
     rules = torn.outcome.rules

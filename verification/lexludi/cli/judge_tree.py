@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from lexludi.cli.output import place_of
 from lexludi.language.explain.explain import shown
-from lexludi.language.explain.rule_trace import Change, Fared
+from lexludi.language.explain.rule_trace import Change, RuleTrace
 from lexludi.language.explain.unfold import Node
 from lexludi.readings.citations import every
 
@@ -17,7 +17,7 @@ OTHERWISE = ("held", "ran", "taken", "replaced", "idle")
 """How rules fare that do not forbid a step."""
 
 
-def broken(why: Iterable[Fared]) -> Iterator[str]:
+def broken(why: Iterable[RuleTrace]) -> Iterator[str]:
     """The rules that forbid the step with their values, and of the others the names alone."""
     looked_at = tuple(why)
     yield from tree(fared for fared in looked_at if fared.how == "broken")
@@ -27,7 +27,7 @@ def broken(why: Iterable[Fared]) -> Iterator[str]:
         yield from (f"{how if line is lines[0] else '':8}  {line}" for line in lines)
 
 
-def tree(why: Iterable[Fared]) -> Iterator[str]:
+def tree(why: Iterable[RuleTrace]) -> Iterator[str]:
     """Every rule with its place, sentence and values; those that forbid the step come first."""
     for fared in sorted(why, key=lambda fared: fared.how != "broken"):
         yield f"{fared.how:8}  {fared.rule} ({place_of(fared.place.file, fared.place.line)})"

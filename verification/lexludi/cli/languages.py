@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
 if TYPE_CHECKING:
@@ -28,5 +28,5 @@ def languages_of(law: Law, chosen: Iterable[str] | None) -> tuple[str, ...]:
     known = editions(law.game)
     for code in chosen or ():
         if code not in known:
-            raise Unusable(unknown("language", code, known))
+            raise UsageError(unknown("language", code, known))
     return tuple(code for code in known if not chosen or code in chosen)

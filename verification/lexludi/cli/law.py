@@ -10,7 +10,7 @@ import typer
 
 from lexludi.cli.choices import GameArgument, law_of
 from lexludi.cli.output import Format, FormatOption, columns, nearby, place_of, say, say_json
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
 from lexludi.support.messages import plural
 
@@ -51,7 +51,7 @@ def _check_types(law: Law, format: Format) -> None:
     try:
         found = check_types(law)
     except NoChecker as error:
-        raise Unusable(str(error)) from None
+        raise UsageError(str(error)) from None
     if format is Format.json:
         say_json([{"place": str(problem.place), "message": problem.message} for problem in found])
     else:

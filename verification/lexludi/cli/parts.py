@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 import typer
 
 from lexludi.cli.choices import answers_of, counts_of, reading_of
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 if TYPE_CHECKING:
-    from lexludi.cases.results import Cases
+    from lexludi.cases.results import Coverage
     from lexludi.conformance.verdicts import Conformance
     from lexludi.differential.results import Differential
     from lexludi.language import Law
@@ -84,7 +84,7 @@ def proved(law: Law, options: Options, progress: Progress) -> Proved:
     return proved(law, **options, progress=progress)
 
 
-def cases(law: Law, options: Options, progress: Progress) -> Cases:
+def cases(law: Law, options: Options, progress: Progress) -> Coverage:
     """Derive the committed cases anew, and compare."""
     from lexludi.cases.regenerate import check
 
@@ -115,20 +115,20 @@ def ledger(law: Law, proofs: Obligations, progress: Progress) -> Ledger:
 def writable_file(option: str, path: Path) -> None:
     """Refuse a place that cannot be written to before the work, not after it."""
     if path.is_dir():
-        raise Unusable(f"{option} {path} is a folder, and a file is to be written")
+        raise UsageError(f"{option} {path} is a folder, and a file is to be written")
     writable_parent(option, path)
 
 
 @contextmanager
 def writing(what: str, path: Path) -> Iterator[None]:
-    """Write there inside; Unusable where it cannot be done.  `what` is the option that names it."""
+    """Write there inside; UsageError where that fails.  `what` is the option that names it."""
     try:
         yield
     except OSError as error:
-        raise Unusable(f"{what} {path} cannot be written: {error.strerror}") from None
+        raise UsageError(f"{what} {path} cannot be written: {error.strerror}") from None
 
 
 def writable_parent(option: str, path: Path) -> None:
     """Refuse a place in a folder that is not there."""
     if not path.absolute().parent.is_dir():
-        raise Unusable(f"{option} {path}: there is no folder {path.parent}")
+        raise UsageError(f"{option} {path}: there is no folder {path.parent}")

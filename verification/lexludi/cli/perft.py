@@ -20,7 +20,7 @@ from lexludi.cli.choices import (
     variants_of,
 )
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _seated(
     tables: list[Table] = [] if by is By.engine else [LawTable(law, setup)]
     if by is not By.spec:
         if not has_engine(law.game):
-            raise Unusable(f"no engine plays {law.game}; --by spec counts by the law alone")
+            raise UsageError(f"no engine plays {law.game}; --by spec counts by the law alone")
         tables.append(EngineTable(law.game, setup))
     return tables, position
 
@@ -110,9 +110,9 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
         whole = isinstance(value, dict) and not {"steps", "position"}.isdisjoint(value)
         record = understood(value) if whole else None
     except Fault as fault:
-        raise Unusable(f"{path}: {fault}") from None
+        raise UsageError(f"{path}: {fault}") from None
     if record is not None and stated:
-        raise Unusable(
+        raise UsageError(
             f"{path} is a record with a setup of its own: leave out --players, --answer, --variant"
         )
     if record is not None:
@@ -122,8 +122,8 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
     table = LawTable(law, setup)
     try:
         return setup, table.to_json(table.from_json(value))
-    except Unusable as error:
-        raise Unusable(f"{path}: {error}") from None
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None
 
 
 def _counted(tables: list[Table], position: dict[str, Any], depth: int) -> list[dict[str, int]]:

@@ -21,7 +21,7 @@ from lexludi.cli.choices import (
 )
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
 from lexludi.cli.parts import writable_file, writable_parent, writing
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 if TYPE_CHECKING:
     from lexludi.play.record import Record
@@ -77,7 +77,7 @@ def play(
 def _check(out: Path, *, several: bool) -> None:
     """Refuse a place that cannot be written to before the games are played, not after."""
     if several and out.exists() and not out.is_dir():
-        raise Unusable(f"--out {out} is a file, and several games go to a folder")
+        raise UsageError(f"--out {out} is a file, and several games go to a folder")
     if several:
         writable_parent("--out", out)
     else:

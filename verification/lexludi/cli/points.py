@@ -9,7 +9,7 @@ import typer
 
 from lexludi.cli.choices import GameArgument, law_of
 from lexludi.cli.output import columns, nearby, say, say_json
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +66,7 @@ def points(
     books = readings.editions(law)
     if cosmetic:
         if point:
-            raise Unusable("what does not touch play belongs to no point: leave the points out")
+            raise UsageError("what does not touch play belongs to no point: leave the points out")
         _say_cosmetics(books, format)
         return
     entries = [apparatus.entry(law, books, name) for name in _names(law, point)]
@@ -88,7 +88,7 @@ def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
 
     for name in wanted or ():
         if name not in law.points:
-            raise Unusable(unknown("point", name, tuple(law.points)))
+            raise UsageError(unknown("point", name, tuple(law.points)))
     return wanted or tuple(law.points)
 
 
@@ -168,7 +168,7 @@ def _say_cosmetics(books: Sequence[Edition], format: Format) -> None:
         say_json(found)
         return
     if format is not Format.text:
-        raise Unusable("what does not touch play is printed as text or JSON")
+        raise UsageError("what does not touch play is printed as text or JSON")
     for one in found:
         say(f"{one.edition}: {one.place}")
         say(f"    {one.text}")

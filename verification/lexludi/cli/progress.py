@@ -8,7 +8,7 @@ import time
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
-from lexludi.support.progress import Tick
+from lexludi.support.progress import ProgressUpdate
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bars
@@ -21,7 +21,7 @@ PATIENCE = 10.0
 class Board(AbstractContextManager["Board"], Protocol):
     """Shows how far the parts of a verification are.  Everything goes to standard error."""
 
-    def tick(self, tick: Tick) -> None:
+    def tick(self, tick: ProgressUpdate) -> None:
         """Show word of progress."""
 
     def finish(self, part: str, outcome: str) -> None:
@@ -42,7 +42,7 @@ class LineBoard(AbstractContextManager["LineBoard"]):
     def __exit__(self, *error: object) -> None:
         """Nothing to clear away."""
 
-    def tick(self, tick: Tick) -> None:
+    def tick(self, tick: ProgressUpdate) -> None:
         """Print the first word of a part, and later ones where enough time has passed."""
         now = time.monotonic()
         if now - self._last.get(tick.part, -PATIENCE) < PATIENCE:
@@ -79,7 +79,7 @@ class BarBoard(AbstractContextManager["BarBoard"]):
         """Leave the terminal as it was."""
         self._bars.stop()
 
-    def tick(self, tick: Tick) -> None:
+    def tick(self, tick: ProgressUpdate) -> None:
         """Move the bar of a part."""
         task = self._task(tick.part)
         self._bars.update(task, completed=tick.done, total=tick.total, text=tick.text)
@@ -114,5 +114,5 @@ def _bars() -> Bars:
     )
 
 
-def _amount(tick: Tick) -> str:
+def _amount(tick: ProgressUpdate) -> str:
     return f"{tick.done:,}" if tick.total is None else f"{tick.done:,} of {tick.total:,}"

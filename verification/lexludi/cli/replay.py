@@ -10,7 +10,7 @@ import typer
 
 from lexludi.cli.choices import law_of
 from lexludi.cli.output import Format, FormatOption, place_of, say, say_json
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def replay(
     law = law_of(chapters or game.game)
     try:
         outcome = replaying.replay(law, game)
-    except Unusable as error:
-        raise Unusable(f"{record}: {error}") from None
+    except UsageError as error:
+        raise UsageError(f"{record}: {error}") from None
     if format is Format.json:
         say_json(outcome)
     else:

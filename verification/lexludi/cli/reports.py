@@ -11,7 +11,7 @@ import typer
 from lexludi.cli.languages import languages_of
 from lexludi.cli.output import Format, say
 from lexludi.cli.parts import writable_file
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
 
 if TYPE_CHECKING:
@@ -41,17 +41,17 @@ class Order(NamedTuple):
 
 
 def orders_of(words: Iterable[str] | None, format: Format) -> tuple[Order, ...]:
-    """The reports that were asked for. Unusable where one is unknown or has no place to go."""
+    """The reports that were asked for. UsageError where one is unknown or has no place to go."""
     orders = tuple(_order(word) for word in words or ())
     printed = [order.name for order in orders if order.file is None]
     if len(printed) + (format is not Format.text) > 1:
-        raise Unusable(
+        raise UsageError(
             f"--report {printed[0]}=-: only one report can be printed; give the others files"
         )
     files = [order.file for order in orders if order.file is not None]
     for file in files:
         if [other.absolute() for other in files].count(file.absolute()) > 1:
-            raise Unusable(f"--report: two reports cannot both be written to {file.name}")
+            raise UsageError(f"--report: two reports cannot both be written to {file.name}")
         writable_file("--report", file)
     return orders
 
@@ -59,9 +59,9 @@ def orders_of(words: Iterable[str] | None, format: Format) -> tuple[Order, ...]:
 def _order(word: str) -> Order:
     name, equals, file = word.partition("=")
     if not equals or not file:
-        raise Unusable(f"--report: expected FORMAT=FILE or FORMAT=-, not {shown(word)}")
+        raise UsageError(f"--report: expected FORMAT=FILE or FORMAT=-, not {shown(word)}")
     if name not in NAMES:
-        raise Unusable(f"--report: {unknown('format', name, NAMES)}")
+        raise UsageError(f"--report: {unknown('format', name, NAMES)}")
     return Order(name, None if file == "-" else Path(file))
 
 

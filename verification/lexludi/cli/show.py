@@ -13,7 +13,7 @@ from lexludi.cli.choices import AnswerOption, answers_of, law_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
 from lexludi.cli.parts import writable_file, writing
 from lexludi.cli.replay import LawOption, other_law
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 if TYPE_CHECKING:
     from lexludi.language import Law
@@ -83,7 +83,7 @@ def _check(out: Path | None, format: Format) -> None:
     if out is not None:
         writable_file("--out", out)
     elif format is Format.text and sys.stdout.isatty():
-        raise Unusable("a drawing is for a file, not for a terminal: give --out board.svg")
+        raise UsageError("a drawing is for a file, not for a terminal: give --out board.svg")
 
 
 def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> dict[str, Any]:
@@ -94,8 +94,8 @@ def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> di
         agreed = replay.setup_of_record(law, moment.record)
         setup = replace(agreed, answers={**agreed.answers, **house})
         return moments.position(law, setup, moment)
-    except Unusable as error:
-        raise Unusable(f"{path}: {error}") from None
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None
 
 
 def _spoken(law: Law) -> str | None:

@@ -11,12 +11,12 @@ import typer
 from lexludi.cli.choices import GameArgument, SeedOption, law_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
 from lexludi.cli.parts import JobsOption, cores, writable_file, writing
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, plural
 
 if TYPE_CHECKING:
     from lexludi.language import Law
-    from lexludi.mutation.score_report import Citations, Strength, Survivor
+    from lexludi.mutation.score_report import Citations, MutationScore, Survivor
 
 EXAMPLES = """
 **Examples**
@@ -65,7 +65,7 @@ def strength(
 
     law, share = law_of(game), shard_of(shard)
     if report_only and (cases is not None or sample is not None or share != (1, 1)):
-        raise Unusable("--report-only prints the committed report: leave out what to measure")
+        raise UsageError("--report-only prints the committed report: leave out what to measure")
     if report is not None:
         writable_file("--report", report)
     if report_only:
@@ -81,7 +81,7 @@ def shard_of(text: str) -> tuple[int, int]:
     place, slash, shards = text.partition("/")
     if slash and place.isdecimal() and shards.isdecimal() and 1 <= int(place) <= int(shards):
         return int(place), int(shards)
-    raise Unusable(f"--shard {text}: expected I/N with I from 1 to N, 1/4 say")
+    raise UsageError(f"--shard {text}: expected I/N with I from 1 to N, 1/4 say")
 
 
 def _measured(
@@ -91,7 +91,7 @@ def _measured(
     seed: int,
     sample: int | None,
     shard: tuple[int, int],
-) -> Strength:
+) -> MutationScore:
     """Try the mutants, and show how far it is."""
     from lexludi.cli.progress import board
     from lexludi.mutation.measure import measure
@@ -110,7 +110,7 @@ def _measured(
     return found
 
 
-def _publish(found: Strength, format: Format, report: Path | None) -> None:
+def _publish(found: MutationScore, format: Format, report: Path | None) -> None:
     from lexludi.mutation.score_report import encoded
     from lexludi.support.atomic import write_atomically
 
@@ -124,7 +124,7 @@ def _publish(found: Strength, format: Format, report: Path | None) -> None:
             write_atomically(report, encoded(found))
 
 
-def lines(found: Strength) -> Iterator[str]:
+def lines(found: MutationScore) -> Iterator[str]:
     """The report for people: the counts, then whatever needs a word."""
     part = f", shard {found.shard}" if found.shard else ""
     part += f", a sample of seed {found.seed}" if found.sample else ""

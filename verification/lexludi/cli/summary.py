@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from lexludi.cases.results import Cases
+from lexludi.cases.results import Coverage
 from lexludi.cli.output import place_of
 from lexludi.conformance.verdicts import CaseVerdict, Conformed
 from lexludi.differential.results import Difference, Differential
@@ -49,7 +49,7 @@ def of_obligations(part: Obligations) -> str:
     return f"{part.proved:,} proved, {part.refuted:,} refuted, {part.unknown:,} unknown{known}"
 
 
-def of_cases(part: Cases) -> str:
+def of_cases(part: Coverage) -> str:
     """What came of the cases."""
     covered = f"{part.reached:,} reached, {part.constructed:,} constructed"
     rest = f"{part.impossible:,} impossible, {len(part.missed):,} missed"
@@ -122,7 +122,7 @@ def _kinds(part: AnyPart) -> list[tuple[str, list[list[str]]]]:
             ("Unknown", [_finding(f) for f in found if f.verdict == "unknown"]),
             ("Known findings, as the law declares them", _known(f for f in found if f.known)),
         ]
-    if isinstance(part, Cases):
+    if isinstance(part, Coverage):
         return [
             ("Missed goals", [[goal] for goal in part.missed]),
             ("Cases that regeneration changes", [[name] for name in part.differs]),

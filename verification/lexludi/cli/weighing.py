@@ -11,7 +11,7 @@ from lexludi.cli.output import columns
 
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
-    from lexludi.comparison.impact import Impact, Played, Share, Weight
+    from lexludi.comparison.impact import Impact, Played, PointImpact, Share
     from lexludi.language import Law
 
 ImpactOption = Annotated[
@@ -43,7 +43,7 @@ def weighed(
     variants: Mapping[str, Mapping[str, str]],
     options: Options,
     games: int,
-) -> dict[str, Weight]:
+) -> dict[str, PointImpact]:
     """Weigh every point on which two readings differ, and show how far the games are.
 
     `variants` are those in which a point shows, by its name.

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lexludi.comparison.outcome import fit
-from lexludi.comparison.witness_history import Way, same
+from lexludi.comparison.witness_history import Trace, same
 from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law, Machine
 from lexludi.play.policy import Step, leaves
@@ -38,14 +38,14 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Quarry:
+class SearchResult:
     """What a hunt has found: a way to the very position, and one to a position like it."""
 
-    exact: Way | None = None
-    like: Way | None = None
+    exact: Trace | None = None
+    like: Trace | None = None
 
 
-class Hunt:
+class BestFirstSearch:
     """One search, under two readings at once: both must allow every step and stay alike."""
 
     def __init__(self, law: Law, pair: Pair, moment: Moment) -> None:
@@ -58,9 +58,9 @@ class Hunt:
         self._seen: set[str] = set()
         self._open: list[Node] = []
 
-    def run(self) -> Quarry:
+    def run(self) -> SearchResult:
         """Search until the target is reached or the effort is spent."""
-        like: Way | None = None
+        like: Trace | None = None
         one, other = (machine.to_json(machine.start()) for machine in self.machines)
         if one == other:
             self._note(one, ())
@@ -69,11 +69,11 @@ class Hunt:
                 break
             node = heapq.heappop(self._open)
             if node.data == self.moment.position:
-                return Quarry(Way(node.history, self.moment), like)
+                return SearchResult(Trace(node.history, self.moment), like)
             steps = [self._steps(machine, node) for machine in self.machines]
             like = like or self._like(node, *steps)
             self._expand(node, *steps)
-        return Quarry(None, like)
+        return SearchResult(None, like)
 
     def _note(self, data: dict[str, Any], history: tuple[Step, ...]) -> None:
         text = canonical(data)
@@ -98,12 +98,12 @@ class Hunt:
             if text in other and same(self.law, other[text][1], after):
                 self._note(self.machines[0].to_json(after), (*node.history, step))
 
-    def _like(self, node: Node, one: Outcomes, other: Outcomes) -> Way | None:
+    def _like(self, node: Node, one: Outcomes, other: Outcomes) -> Trace | None:
         """A way to here, if the point makes the readings part here as it does at the target."""
         for step in self._disputed(one, other):
             moment = replace(self.moment, position=node.data, step=step)
             if fit(self.law, self.pair, moment) is not None:
-                return Way(node.history, moment)
+                return Trace(node.history, moment)
         return None
 
     def _disputed(self, one: Outcomes, other: Outcomes) -> Iterator[Step]:

@@ -15,7 +15,7 @@ from lexludi.comparison.replay_check import faults
 from lexludi.comparison.witness_moment import Pair
 from lexludi.language import Law, load
 from lexludi.play import side
-from lexludi.support.progress import Progress, Tick, silent
+from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.support.worker_pool import workers
 
 Two = tuple[str, str]
@@ -32,7 +32,7 @@ def compare(
     couples: Iterable[Two],
     *,
     jobs: int = 1,
-    progress: Progress = silent,
+    progress: Progress = no_progress,
 ) -> Compared:
     """The differences between couples of readings, each replayed; the same with any `jobs`.
 
@@ -46,13 +46,13 @@ def compare(
     findings: dict[Issue, Finding] = {}
     for one, finding in _each(law, settled, issues, jobs):
         findings[one] = finding
-        progress(Tick("comparison", len(findings), total, one[0]))
+        progress(ProgressUpdate("comparison", len(findings), total, one[0]))
     looks = [(pair, findings[issue(law, pair)]) for _, pair in tasks]
     compared: dict[Two, list[Difference]] = {two: [] for two in every}
     results = _each(law, looked, looks, jobs)
     for number, ((two, _), (_, found)) in enumerate(zip(tasks, results, strict=True), start=1):
         compared[two].append(found)
-        progress(Tick("comparison", len(issues) + number, total, found.point))
+        progress(ProgressUpdate("comparison", len(issues) + number, total, found.point))
     return {two: tuple(found) for two, found in compared.items()}
 
 

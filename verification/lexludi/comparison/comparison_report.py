@@ -11,14 +11,14 @@ import msgspec
 from lexludi.comparison.compare import Compared, Two, compare, replayed
 from lexludi.comparison.difference import Difference, turned
 from lexludi.comparison.issue import Answers, rulings
-from lexludi.comparison.single_changes import departing, departures, spelled
+from lexludi.comparison.single_changes import changed, single_changes, unparsed
 from lexludi.comparison.witness_moment import Pair
 from lexludi.language import Law
 from lexludi.proofs.solver import solver_version
 from lexludi.readings import readings as books
 from lexludi.support.canonical_json import digest
-from lexludi.support.progress import Progress, silent
-from lexludi.support.report_file import Committed, of_another_law
+from lexludi.support.progress import Progress, no_progress
+from lexludi.support.report_file import ReportFile, of_another_law
 
 
 class Couple(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -94,10 +94,10 @@ def couples(names: tuple[str, ...]) -> list[Two]:
 
 
 def make(
-    law: Law, readings: Mapping[str, Answers], *, jobs: int = 1, progress: Progress = silent
+    law: Law, readings: Mapping[str, Answers], *, jobs: int = 1, progress: Progress = no_progress
 ) -> Comparison:
     """Compare every two of some readings, and our rulings with every other answer to a point."""
-    single = {spelled(one): departing(law, one) for one in departures(law)}
+    single = {unparsed(one): changed(law, one) for one in single_changes(law)}
     every = {books.REFERENCE: rulings(law), **single, **readings}
     both = [*couples(tuple(readings)), *((books.REFERENCE, name) for name in single)]
     return report(law, readings, compare(law, every, both, jobs=jobs, progress=progress))
@@ -107,8 +107,8 @@ def report(law: Law, readings: Mapping[str, Answers], compared: Compared) -> Com
     """The report of a comparison of all that `make` compares."""
     named = {two: {_name(d): d for d in found} for two, found in compared.items()}
     points: dict[str, dict[str, str]] = {name: {} for name in law.points}
-    for point, answer in departures(law):
-        (points[point][answer],) = named[books.REFERENCE, spelled((point, answer))]
+    for point, answer in single_changes(law):
+        (points[point][answer],) = named[books.REFERENCE, unparsed((point, answer))]
     between = ((two, tuple(named[two])) for two in couples(tuple(readings)))
     return Comparison(
         game=law.game,
@@ -146,4 +146,4 @@ def _stale(law: Law, comparison: Comparison) -> Iterator[str]:
     return stale(law, books.every(law), comparison)
 
 
-COMMITTED = Committed("comparison.json", Comparison, "lexludi compare {game} --all", _stale)
+COMMITTED = ReportFile("comparison.json", Comparison, "lexludi compare {game} --all", _stale)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from lexludi.comparison.impact import Weight
+from lexludi.comparison.impact import PointImpact
 from lexludi.comparison.outcome import Outcome
 from lexludi.comparison.witness_moment import Kind
 
@@ -68,7 +68,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     outcome_b: Outcome | None = None
     history: tuple[dict[str, Any], ...] | None = None
     reached: Reached | None = None
-    impact: Weight | None = None
+    impact: PointImpact | None = None
     """How much it matters in games played twice, where that was asked."""
     faults: tuple[str, ...] = ()
     """What law or engine say otherwise when all this is replayed."""

@@ -18,8 +18,8 @@ from lexludi.comparison import affected_rules, pairable
 from lexludi.comparison.paired_games import play_twice
 from lexludi.language import Law
 from lexludi.play import setups
-from lexludi.support.errors import Unusable
-from lexludi.support.progress import Progress, Tick, silent
+from lexludi.support.errors import UsageError
+from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.support.worker_pool import workers
 
 CONFIDENCE = 0.95
@@ -69,7 +69,7 @@ class Impact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The variants that were agreed on, where they are not the usual ones."""
 
 
-class Weight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PointImpact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How much a point matters on which two readings differ."""
 
     alone: Impact
@@ -106,7 +106,7 @@ def measure(
     games: int = 1000,
     seed: int = 0,
     jobs: int = 1,
-    tick: Progress = silent,
+    tick: Progress = no_progress,
 ) -> Impact:
     """How much two readings as a whole differ.
 
@@ -120,7 +120,7 @@ def measure(
         tick: told how many pairs of games are done.
 
     Raises:
-        Unusable: no engine plays this game twice.
+        UsageError: no engine plays this game twice.
     """
     return several(law, [(a, b, {})], players or law.counts, games, seed, jobs, tick)[0]
 
@@ -135,8 +135,8 @@ def by_point(
     games: int = 1000,
     seed: int = 0,
     jobs: int = 1,
-    tick: Progress = silent,
-) -> dict[str, Weight]:
+    tick: Progress = no_progress,
+) -> dict[str, PointImpact]:
     """How much each point matters on which two readings differ, in the order of the law.
 
     `variants` are those to be agreed on where a point is weighed alone, by its name; without
@@ -149,7 +149,7 @@ def by_point(
     alone = ((one, {**one, p: other[p]}, agreed.get(p, {})) for p in points)
     pairs: list[Pair] = [(one, other, {}), *alone]
     together, *found = several(law, pairs, players or law.counts, games, seed, jobs, tick)
-    weights = (Weight(alone=by_itself, together=together) for by_itself in found)
+    weights = (PointImpact(alone=by_itself, together=together) for by_itself in found)
     return dict(zip(points, weights, strict=True))
 
 
@@ -164,7 +164,9 @@ def several(
 ) -> list[Impact]:
     """How much each of some pairs of readings differs; arguments and errors as of `measure`."""
     if law.game not in pairable.contests():
-        raise Unusable(f"no engine plays {law.game}, and games cannot be counted by the law alone")
+        raise UsageError(
+            f"no engine plays {law.game}, and games cannot be counted by the law alone"
+        )
     shards = list(_shards(law, pairs, tuple(players), games, seed))
     total, done = len(pairs) * len(pairable.POLICIES) * games, 0
     counts: dict[tuple[int, str], Counter[str]] = {
@@ -173,7 +175,7 @@ def several(
     for shard, counted in zip(shards, _played(shards, jobs), strict=True):
         counts[shard.difference, shard.policy] += counted
         done += len(shard.numbers)
-        tick(Tick("impact", done, total, shard.policy))
+        tick(ProgressUpdate("impact", done, total, shard.policy))
     return [
         Impact(
             players=tuple(players),

@@ -16,16 +16,16 @@ from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.difference import Difference
 from lexludi.comparison.impact import Impact
 from lexludi.comparison.issue import rulings
-from lexludi.comparison.single_changes import departing, departures
+from lexludi.comparison.single_changes import changed, single_changes
 from lexludi.language import Law
-from lexludi.support.progress import Progress, silent
-from lexludi.support.report_file import Committed, of_another_law
+from lexludi.support.progress import Progress, no_progress
+from lexludi.support.report_file import ReportFile, of_another_law
 
 Measures = tuple[float, float, float]
 """Shares of pairs of games with another winner, another payment, other legal steps."""
 
 
-class Weighed(
+class AnswerImpact(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 ):
     """How much an answer matters that is not the ruling.
@@ -46,7 +46,7 @@ class Weighed(
         return winner, payment, legal
 
 
-class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ImpactReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The weight of every answer that is not the ruling, by point and answer.
 
     `law` is the law's fingerprint, and `games` the pairs for each answer and policy.
@@ -59,9 +59,9 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     seed: int
     games: int
     players: tuple[int, ...]
-    points: dict[str, dict[str, Weighed]]
+    points: dict[str, dict[str, AnswerImpact]]
 
-    def alone(self, point: str, answer: str) -> Weighed | None:
+    def alone(self, point: str, answer: str) -> AnswerImpact | None:
         """The weight of an answer, None where it is the ruling or unheard of."""
         return self.points.get(point, {}).get(answer)
 
@@ -79,7 +79,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return max(weighed.most for weighed in self.points[point].values())
 
 
-def weigh(
+def measure_all(
     law: Law,
     comparison: Comparison,
     *,
@@ -87,19 +87,19 @@ def weigh(
     games: int,
     seed: int = 0,
     jobs: int = 1,
-    progress: Progress = silent,
-) -> Weights:
+    progress: Progress = no_progress,
+) -> ImpactReport:
     """Weigh every answer that is not the ruling, as often for one as for the other.
 
     The arguments and the errors are those of `impact.measure`; `comparison` is the law's.
     """
-    shown = {one: comparison.alone(*one) for one in departures(law)}
+    shown = {one: comparison.alone(*one) for one in single_changes(law)}
     pairs = [_pair(law, one, found) for one, found in shown.items()]
     measured = impact.several(law, pairs, players, games, seed, jobs, progress)
-    points: dict[str, dict[str, Weighed]] = {point: {} for point in law.points}
+    points: dict[str, dict[str, AnswerImpact]] = {point: {} for point in law.points}
     for ((point, answer), found), came in zip(shown.items(), measured, strict=True):
-        points[point][answer] = Weighed(impact=came, supposed=found.supposed if found else {})
-    return Weights(
+        points[point][answer] = AnswerImpact(impact=came, supposed=found.supposed if found else {})
+    return ImpactReport(
         game=law.game,
         law=law.fingerprint,
         seed=seed,
@@ -113,11 +113,11 @@ def _pair(law: Law, one: tuple[str, str], found: Difference | None) -> impact.Pa
     """The reference with and without an answer, under what it takes for that to matter."""
     supposed, variants = (found.supposed, found.variants) if found else ({}, {})
     unusual = {n: chosen for n, chosen in variants.items() if chosen != law.variants[n].default}
-    return {**rulings(law), **supposed}, {**departing(law, one), **supposed}, unusual
+    return {**rulings(law), **supposed}, {**changed(law, one), **supposed}, unusual
 
 
-def _stale(law: Law, weights: Weights) -> Iterator[str]:
+def _stale(law: Law, weights: ImpactReport) -> Iterator[str]:
     return of_another_law(law, weights.law)
 
 
-COMMITTED = Committed("impact.json", Weights, "lexludi compare {game} --all --impact", _stale)
+COMMITTED = ReportFile("impact.json", ImpactReport, "lexludi compare {game} --all --impact", _stale)

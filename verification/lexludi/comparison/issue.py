@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from lexludi.comparison.witness import Word, smallest, supposing
-from lexludi.comparison.witness_game import way_to
-from lexludi.comparison.witness_history import Way
+from lexludi.comparison.witness_game import trace_to
+from lexludi.comparison.witness_history import Trace
 from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law
 
@@ -25,7 +25,7 @@ class Finding:
     """
 
     moment: Moment | Word
-    way: Way | None = None
+    way: Trace | None = None
     supposed: dict[str, str] = field(default_factory=dict)
 
 
@@ -59,7 +59,7 @@ def settled(law: Law, issue: Issue) -> Finding:
         found, supposed = smallest(law, usual), told(law, usual, usual.a)
     if isinstance(found, str):
         return Finding(found)
-    return Finding(found, way_to(law, usual, found), supposed)
+    return Finding(found, trace_to(law, usual, found), supposed)
 
 
 def told(law: Law, pair: Pair, answers: Answers) -> dict[str, str]:

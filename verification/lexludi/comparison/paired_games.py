@@ -75,7 +75,7 @@ class Streams:
         return self._stream
 
 
-class Course:
+class PairedGame:
     """One of the two games on its way."""
 
     def __init__(self, contest: Contest, side: int, policy: str, streams: Streams) -> None:
@@ -130,7 +130,7 @@ class Course:
 def play_twice(contest: Contest, policy: str, seed: str) -> Outcome:
     """Play one pair of games to their ends."""
     streams = Streams(seed)
-    courses = (Course(contest, 0, policy, streams), Course(contest, 1, policy, streams))
+    courses = (PairedGame(contest, 0, policy, streams), PairedGame(contest, 1, policy, streams))
     parted, legal = _together(contest, *courses)
     ledgers = []
     for course in courses if parted else ():
@@ -146,7 +146,7 @@ def play_twice(contest: Contest, policy: str, seed: str) -> Outcome:
     return Outcome(legal, parted and ledgers[0] != ledgers[1], len(winners) > 1, ended)
 
 
-def _together(contest: Contest, first: Course, second: Course) -> tuple[bool, bool]:
+def _together(contest: Contest, first: PairedGame, second: PairedGame) -> tuple[bool, bool]:
     """Play both games as one until they part: whether they did, and the legal steps differed.
 
     As long as side 0 asks no point that side 1 answers otherwise, both do the same; so the second

@@ -11,8 +11,8 @@ from lexludi.comparison.difference import Difference, Reached, Under
 from lexludi.comparison.issue import Answers, Finding, rulings, told
 from lexludi.comparison.outcome import fit, outcomes
 from lexludi.comparison.witness import Word, smallest
-from lexludi.comparison.witness_game import way_to
-from lexludi.comparison.witness_history import Way, known, walked
+from lexludi.comparison.witness_game import trace_to
+from lexludi.comparison.witness_history import Trace, known, walked
 from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law
 
@@ -118,7 +118,7 @@ def _asked(law: Law, trial: Pair, finding: Finding) -> Moment | Word:
 
 
 def _reached(
-    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Way | None
+    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Trace | None
 ) -> tuple[tuple[dict[str, object], ...] | None, Reached | None]:
     """A history and what it reaches, under the best of the trials that has one."""
     for under, way in _ways(law, every, moment, usual):
@@ -137,8 +137,8 @@ def _reached(
 
 
 def _ways(
-    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Way | None
-) -> Iterator[tuple[Under, Way]]:
+    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Trace | None
+) -> Iterator[tuple[Under, Trace]]:
     """Ways to the moment or its like: those known already, then those searched for."""
     candidates = [*filter(None, [usual]), *known(law, every["both"].point)]
     for under, trial in every.items():
@@ -147,6 +147,6 @@ def _ways(
     for under, trial in every.items():
         # By our rulings it has been searched before; and where nothing parts, no way leads there.
         worth = trial != trial.upon(rulings(law)) and fit(law, trial, moment) is not None
-        searched = way_to(law, trial, moment) if worth else None
+        searched = trace_to(law, trial, moment) if worth else None
         if searched is not None:
             yield under, searched

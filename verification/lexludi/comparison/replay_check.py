@@ -8,7 +8,7 @@ from lexludi.comparison.difference import Difference, Reached, Under
 from lexludi.comparison.issue import Answers
 from lexludi.comparison.outcome import Outcome, by_law, follows, outcomes
 from lexludi.comparison.points import trials
-from lexludi.comparison.witness_history import Way, walked
+from lexludi.comparison.witness_history import Trace, walked
 from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.differential import disagreement
 from lexludi.language import Law
@@ -46,7 +46,7 @@ def _of_history(
 ) -> Iterator[str]:
     trial = every[reached.under]
     end = Moment(found.kind or "step", reached.players, reached.variants, None, reached.step)
-    way = walked(law, trial, Way(tuple(found.history or ()), end))
+    way = walked(law, trial, Trace(tuple(found.history or ()), end))
     if way is None:
         yield "history: the law does not let it through, or nothing parts at its end"
         return

@@ -7,22 +7,22 @@ from collections.abc import Iterator
 from lexludi.comparison.issue import Answers, rulings
 from lexludi.language import Law
 
-Departure = tuple[str, str]
+SingleChange = tuple[str, str]
 """A point, and an answer to it that is not the ruling."""
 
 
-def departures(law: Law) -> Iterator[Departure]:
+def single_changes(law: Law) -> Iterator[SingleChange]:
     """Every answer that is not the ruling, in the order of the law."""
     for name, point in law.points.items():
         yield from ((name, answer) for answer in point.answers if answer != point.ruling)
 
 
-def departing(law: Law, departure: Departure) -> Answers:
+def changed(law: Law, departure: SingleChange) -> Answers:
     """The reading that takes every ruling but for one answer."""
     point, answer = departure
     return {**rulings(law), point: answer}
 
 
-def spelled(departure: Departure) -> str:
+def unparsed(departure: SingleChange) -> str:
     """A departure as the command takes it, `pilots.order=large_first`."""
     return "=".join(departure)

@@ -21,7 +21,7 @@ Open = Literal["step", "end"]
 KINDS: tuple[Open, ...] = ("step", "end")
 
 
-class Quest:
+class SmallestWitnessQuery:
     """The search for the smallest moment in games of so many players, with these variants.
 
     `how` says whether the point must make the readings part alone; a point that a reading leaves

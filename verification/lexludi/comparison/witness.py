@@ -16,7 +16,7 @@ from typing import Literal
 
 from lexludi.comparison.lex_min import UndecidedError
 from lexludi.comparison.outcome import Fit, fit
-from lexludi.comparison.smallest_query import KINDS, Quest
+from lexludi.comparison.smallest_query import KINDS, SmallestWitnessQuery
 from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law
 from lexludi.play import setups
@@ -47,7 +47,10 @@ def supposing(law: Law, pair: Pair) -> dict[str, str] | Word:
     "none" where the point never makes a difference to a step or an end, whatever the others say.
     """
     bare = Pair(pair.point, *({pair.point: side[pair.point]} for side in (pair.a, pair.b)))
-    quests = [Quest(law, bare, players, variants, "alone") for players, variants in _games(law)]
+    quests = [
+        SmallestWitnessQuery(law, bare, players, variants, "alone")
+        for players, variants in _games(law)
+    ]
     try:
         tried = (quest.suppositions(kind) for kind in KINDS for quest in quests)
         return next((found for found in tried if found is not None), "none")
@@ -71,6 +74,8 @@ def _start(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
 
 
 def _open(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
-    quests = [Quest(law, pair, players, variants, how) for players, variants in games]
+    quests = [
+        SmallestWitnessQuery(law, pair, players, variants, how) for players, variants in games
+    ]
     tried = (quest.smallest(kind) for kind in KINDS for quest in quests)
     return next(filter(None, tried), None)

@@ -10,8 +10,8 @@ from itertools import islice
 from lexludi.cases import twin_games
 from lexludi.cases.goals import goals
 from lexludi.cases.search import Finder
-from lexludi.comparison.best_first import Hunt, Quarry
-from lexludi.comparison.witness_history import Way, known, shorter, walked
+from lexludi.comparison.best_first import BestFirstSearch, SearchResult
+from lexludi.comparison.witness_history import Trace, known, shorter, walked
 from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law
 from lexludi.play.random_game import played
@@ -24,12 +24,16 @@ ENDS = 100
 """Games played to their end where the readings part only there."""
 
 
-def way_to(law: Law, pair: Pair, moment: Moment) -> Way | None:
+def trace_to(law: Law, pair: Pair, moment: Moment) -> Trace | None:
     """A way to the very moment, else a short one to a moment like it, else None."""
     if moment.kind == "start":
-        return Way((), moment)
+        return Trace((), moment)
     # The end of a game is too far to be hunted for.
-    quarry = Hunt(law, pair, moment).run() if moment.kind == "step" else Quarry(None, None)
+    quarry = (
+        BestFirstSearch(law, pair, moment).run()
+        if moment.kind == "step"
+        else SearchResult(None, None)
+    )
     if quarry.exact is not None:
         return quarry.exact
     found = [*_walked(law, pair, known(law, pair.point)), *filter(None, [quarry.like])]
@@ -39,17 +43,17 @@ def way_to(law: Law, pair: Pair, moment: Moment) -> Way | None:
     return shorter(law, pair, min(found, key=_cost)) if found else None
 
 
-def _walked(law: Law, pair: Pair, ways: Iterable[Way]) -> Iterator[Way]:
+def _walked(law: Law, pair: Pair, ways: Iterable[Trace]) -> Iterator[Trace]:
     return (found for way in ways if (found := walked(law, pair, way)) is not None)
 
 
-def _to_the_end(law: Law, pair: Pair, moment: Moment) -> Iterator[Way]:
+def _to_the_end(law: Law, pair: Pair, moment: Moment) -> Iterator[Trace]:
     """Whole games at random."""
     for seed in range(ENDS):
-        yield Way(played(law, moment.setup(pair.a), seed).steps, moment)
+        yield Trace(played(law, moment.setup(pair.a), seed).steps, moment)
 
 
-def _side_by_side(law: Law, pair: Pair, moment: Moment) -> Iterator[Way]:
+def _side_by_side(law: Law, pair: Pair, moment: Moment) -> Iterator[Trace]:
     """Games at random under both readings, up to the first step that they judge differently."""
     goal = f"{pair.point}.{pair.a[pair.point]}"
     wanted = {goal: goals(law)[goal]}
@@ -61,8 +65,8 @@ def _side_by_side(law: Law, pair: Pair, moment: Moment) -> Iterator[Way]:
             rng = random.Random(f"ways {pair.point} {players} {number}")
             twin_games.compare(finder, couple, rng, LENGTH)
             for found in finder.found.values():
-                yield Way(found.history, replace(here, position=None, step=found.step))
+                yield Trace(found.history, replace(here, position=None, step=found.step))
 
 
-def _cost(way: Way) -> tuple[int, int]:
+def _cost(way: Trace) -> tuple[int, int]:
     return len(way.history), way.moment.players

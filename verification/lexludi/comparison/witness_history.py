@@ -22,14 +22,14 @@ TRIES = 160
 
 
 @dataclass(frozen=True)
-class Way:
+class Trace:
     """A game so far, chance written down, and the moment that it leads to."""
 
     history: tuple[Step, ...]
     moment: Moment
 
 
-def walked(law: Law, pair: Pair, way: Way) -> Way | None:
+def walked(law: Law, pair: Pair, way: Trace) -> Trace | None:
     """The same way with the position that it leads to under the pair.
 
     None unless the steps are legal under both readings, the positions stay equal, and the point
@@ -39,10 +39,10 @@ def walked(law: Law, pair: Pair, way: Way) -> Way | None:
     if end is None and way.moment.kind != "start":
         return None
     moment = replace(way.moment, position=end)
-    return Way(way.history, moment) if fit(law, pair, moment) is not None else None
+    return Trace(way.history, moment) if fit(law, pair, moment) is not None else None
 
 
-def _end(law: Law, pair: Pair, way: Way) -> dict[str, Any] | None:
+def _end(law: Law, pair: Pair, way: Trace) -> dict[str, Any] | None:
     """The position at the end of a way, None where the readings do not let it through alike."""
     machines = [Machine(law, way.moment.setup(answers)) for answers in (pair.a, pair.b)]
     both = Abreast(law, machines)
@@ -81,7 +81,7 @@ def same(law: Law, one: Any, other: Any) -> bool:
     return all(getattr(one, name) == getattr(other, name) for name in law.state)
 
 
-def shorter(law: Law, pair: Pair, way: Way) -> Way:
+def shorter(law: Law, pair: Pair, way: Trace) -> Trace:
     """A way without the steps that it can do without, as far as TRIES allows to see."""
     tries = itertools.count()
     improved = True
@@ -98,7 +98,7 @@ def shorter(law: Law, pair: Pair, way: Way) -> Way:
     return way
 
 
-def known(law: Law, point: str) -> list[Way]:
+def known(law: Law, point: str) -> list[Trace]:
     """The ways that committed cases take to show a point's answers, short ones first."""
     directory = library.committed(law.game)
     if not directory.is_dir():
@@ -114,13 +114,13 @@ def _suite(game: str) -> Suite:
     return library.read(library.committed(game))
 
 
-def _way(suite: Suite, case: Case) -> Way | None:
+def _way(suite: Suite, case: Case) -> Trace | None:
     history = suite.history(case)
     kind = _kind(case)
     if history is None or kind is None:
         return None
     players, _, variants = full_setup(suite.index, case.setup)
-    return Way(history, Moment(kind, players, variants, case.position, case.step))
+    return Trace(history, Moment(kind, players, variants, case.position, case.step))
 
 
 def _kind(case: Case) -> Kind | None:

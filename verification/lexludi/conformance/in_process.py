@@ -11,7 +11,7 @@ Implementation = Callable[[bytes], bytes]
 """Answers one line of the protocol, without its newline, with the next one."""
 
 
-class Inside:
+class InProcess:
     """Stands where a child process stands, for an implementation that is called directly.
 
     Nothing limits it: it can neither be timed out nor ended.

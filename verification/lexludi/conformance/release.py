@@ -21,7 +21,7 @@ from lexludi.conformance import protocol
 from lexludi.language import Law
 from lexludi.language import schema as game_schema
 from lexludi.support.atomic import write_folder
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed
 
 README = "README.md"
@@ -33,19 +33,19 @@ def release(law: Law, source: Path, target: Path, selection: Selection) -> Manif
     """Write the cases in the folder `source`, or those selected, as a release into `target`.
 
     The same cases give the same bytes.  An earlier release in `target` is replaced as a whole.
-    Unusable where the cases are not the law's, where a page is missing, or where `target` holds
+    UsageError where the cases are not the law's, where a page is missing, or where `target` holds
     anything else.
     """
     replaceable(target)
     suite = library.read(source)
     if suite.index.law != law.fingerprint:
-        raise Unusable(
+        raise UsageError(
             f"{source}: expected cases of the law {law.fingerprint[:12]}, got cases of "
             f"{suite.index.law[:12]}; write them again with lexludi generate"
         )
     cases = selection.of(suite)
     if not cases:
-        raise Unusable("no case has these rules and numbers of players: nothing to release")
+        raise UsageError("no case has these rules and numbers of players: nothing to release")
     files = {**_cases(source, suite, cases), **_pages(source), **_schemas(law)}
     index = _index(suite.index, cases, files, selection.players)
     files[INDEX] = pretty(index)
@@ -55,14 +55,14 @@ def release(law: Law, source: Path, target: Path, selection: Selection) -> Manif
 
 
 def replaceable(target: Path) -> None:
-    """Refuse a place where something would be lost. Unusable, with the name of what it is."""
+    """Refuse a place where something would be lost. UsageError, with the name of what it is."""
     if target.exists() and not target.is_dir():
-        raise Unusable(f"{target} is a file, and a folder is to be written")
+        raise UsageError(f"{target} is a file, and a folder is to be written")
     if Path.cwd().is_relative_to(target.resolve()):
-        raise Unusable(f"{target} is where you are, and is to be replaced: name another folder")
+        raise UsageError(f"{target} is where you are, and is to be replaced: name another folder")
     others = manifest.foreign(target) if target.is_dir() else ()
     if others:
-        raise Unusable(
+        raise UsageError(
             f"{target} holds {listed(others[:3])}, which no release wrote as it is now; "
             "name an empty or a new folder"
         )
@@ -116,7 +116,7 @@ def _pages(source: Path) -> dict[str, bytes]:
     }
     for name, path in pages.items():
         if not path.is_file():
-            raise Unusable(f"{path}: a release needs {name}, and it is not there")
+            raise UsageError(f"{path}: a release needs {name}, and it is not there")
     return {name: path.read_bytes() for name, path in pages.items()}
 
 

@@ -16,8 +16,8 @@ from lexludi.conformance.runner import Judged, Runner
 from lexludi.conformance.session import Command
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
-from lexludi.support.errors import Unusable
-from lexludi.support.progress import Progress, silent
+from lexludi.support.errors import UsageError
+from lexludi.support.progress import Progress, no_progress
 
 
 def judge(
@@ -34,7 +34,7 @@ def judge(
     diagnosing: bool = False,
     jobs: int = 1,
     seed: int = 0,
-    progress: Progress = silent,
+    progress: Progress = no_progress,
     limits: Limits | None = None,
 ) -> Conformance:
     """Run the cases of a folder (None: the committed ones) against an implementation.
@@ -43,7 +43,7 @@ def judge(
     Only cases with one of these numbers of players and these answers are run, of them those that
     `only` names (rules and cases), and of them one `shard`.  `known` is a file of failures that
     are no news.  With `diagnosing`, an implementation that plays some points by one answer only
-    is judged under those answers.  Unusable where there are no cases, or where the implementation
+    is judged under those answers.  UsageError where there are no cases, or where the implementation
     cannot be started.
     """
     begun = time.monotonic()
@@ -59,7 +59,7 @@ def judge(
     judged = {one.case.id: one for one in runner.run(fit, jobs, progress)}
     judged |= {c.id: Judged(c, "skipped", reason=unfit[c.id]) for c in chosen if c.id in unfit}
     if len(judged) != len(chosen):  # a case without a verdict would look like a success
-        raise Unusable(f"{len(chosen)} cases went in and {len(judged)} verdicts came out")
+        raise UsageError(f"{len(chosen)} cases went in and {len(judged)} verdicts came out")
     verdicts = attributed(law, [judged[case.id] for case in chosen])
     return Conformance(
         game=law.game,

@@ -19,7 +19,7 @@ from lexludi.conformance.questions import Asked, Inquirer
 from lexludi.conformance.session import Command, Session, reference_engine, unusable
 from lexludi.conformance.verdicts import Word
 from lexludi.language import Law
-from lexludi.support.progress import Progress, Tick
+from lexludi.support.progress import Progress, ProgressUpdate
 
 STOPPED = "the run was over before"
 """Why a case was not put after the first failure."""
@@ -85,7 +85,7 @@ class Runner:
             running = {pool.submit(self._shard, shard, done) for shard in shards}
             try:
                 while waiting := wait(running, self.EVERY, FIRST_EXCEPTION).not_done:
-                    progress(Tick("conformance", len(done), len(cases)))
+                    progress(ProgressUpdate("conformance", len(done), len(cases)))
                     if any(one.exception() for one in running - waiting):
                         break
             finally:
@@ -95,7 +95,7 @@ class Runner:
                     session.interrupt()
         for one in running:
             one.result()
-        progress(Tick("conformance", len(done), len(cases)))
+        progress(ProgressUpdate("conformance", len(done), len(cases)))
         place = {case.id: number for number, case in enumerate(cases)}
         return sorted(done, key=lambda one: place[one.case.id])
 

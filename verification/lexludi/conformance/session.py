@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.conformance.in_process import Implementation, Inside
+from lexludi.conformance.in_process import Implementation, InProcess
 from lexludi.conformance.peer import Limits, Peer, PeerFault
 from lexludi.conformance.protocol import (
     VERSION,
@@ -22,7 +22,7 @@ from lexludi.conformance.protocol import (
     Start,
     Stop,
 )
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 REFERENCE_ENGINE = ("-m", "lexludi.engine")
 WINDOW = 64
@@ -53,7 +53,7 @@ class Session:
         self._command = command
         self._limits = limits or Limits()
         self._environment = environment
-        self._peer: Peer | Inside | None = None
+        self._peer: Peer | InProcess | None = None
         self._chosen: Chosen | None = None
         self._open: deque[int] = deque()
         """The numbers of the requests that have no answer yet, the oldest first."""
@@ -67,7 +67,7 @@ class Session:
     def open(self) -> Answer:
         """Start the implementation and return what it says of itself.
 
-        Unusable where it cannot be started at all; PeerFault where it breaks down.
+        UsageError where it cannot be started at all; PeerFault where it breaks down.
         """
         self._peer = self._started()
         self._chosen = None
@@ -103,13 +103,13 @@ class Session:
             self._fall(HANG if fault.kind == "hang" else 1)
             raise
 
-    def _started(self) -> Peer | Inside:
+    def _started(self) -> Peer | InProcess:
         if callable(self._command):
-            return Inside(self._command)
+            return InProcess(self._command)
         try:
             return Peer(self._command, self._limits, self._environment)
         except PeerFault as fault:
-            raise Unusable(f"the implementation cannot be started: {fault.context}") from fault
+            raise UsageError(f"the implementation cannot be started: {fault.context}") from fault
 
     def _ready(self) -> None:
         if self._peer is not None:

@@ -14,7 +14,7 @@ from lexludi.support.canonical_json import differing
 
 
 @dataclass(frozen=True)
-class Parting:
+class Disagreement:
     """One difference between law and engine.
 
     `message` says what differs; `law` and `engine` are the two answers as data; `rules`
@@ -40,7 +40,7 @@ class Pair:
         self.theirs: Side = opponent(setup)
         self.history: list[Step] = []
 
-    def standing(self) -> Parting | None:
+    def standing(self) -> Disagreement | None:
         """Whether the positions differ, or the results of a game that is over."""
         ours, theirs = self.ours.position(), self.theirs.position()
         if ours != theirs:
@@ -52,7 +52,7 @@ class Pair:
             return self._parting("the results differ", (), one, other)
         return None
 
-    def listing(self) -> Parting | list[Step]:
+    def listing(self) -> Disagreement | list[Step]:
         """All legal steps, or how the two lists differ."""
         ours, theirs = self.ours.legal(), self.theirs.legal()
         if ours.keys() == theirs.keys():
@@ -63,7 +63,7 @@ class Pair:
             "the lists of legal steps differ", self._rules(step), text in ours, text in theirs, step
         )
 
-    def asking(self, step: Any) -> Parting | None:
+    def asking(self, step: Any) -> Disagreement | None:
         """Whether the two say otherwise of a step."""
         ours, theirs = self.ours.verdict(step), self.theirs.verdict(step)
         if agree(ours, theirs):
@@ -81,9 +81,9 @@ class Pair:
 
     def _parting(
         self, message: str, rules: Iterable[str], ours: Any, theirs: Any, step: Any = None
-    ) -> Parting:
+    ) -> Disagreement:
         history = tuple(self.history)
-        return Parting(message, tuple(rules), self.setup, history, step, ours, theirs)
+        return Disagreement(message, tuple(rules), self.setup, history, step, ours, theirs)
 
     def _rules(self, step: Any) -> tuple[str, ...]:
         """The rules that a legal step exercises."""
@@ -112,7 +112,7 @@ def agree(law: Verdict, other: Verdict) -> bool:
 
 def replay(
     law: Law, setup: Setup, opponent: Opponent, history: Sequence[Step], step: Any
-) -> Parting | None:
+) -> Disagreement | None:
     """The first difference along a history, or at its end about `step`; None if there is none.
 
     A step that the law refuses ends the replay: such a history shows nothing.

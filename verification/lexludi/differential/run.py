@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from lexludi.differential.disagreement import Pair, Parting
+from lexludi.differential.disagreement import Disagreement, Pair
 from lexludi.differential.results import Difference, Differential
 from lexludi.differential.shrink import shrink
 from lexludi.language import Law, Setup, load
@@ -15,7 +15,7 @@ from lexludi.play import near_miss, setups
 from lexludi.play import side as sides
 from lexludi.play.policy import Policy, tastes
 from lexludi.play.side import Opponent
-from lexludi.support.progress import Progress, Tick, silent
+from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.support.worker_pool import workers
 
 LENGTH = 600
@@ -31,7 +31,7 @@ class Outcome:
     steps: int
     asked: int
     seed: int
-    parting: Parting | None
+    parting: Disagreement | None
 
 
 def run(
@@ -41,7 +41,7 @@ def run(
     answers: Mapping[str, str] | None = None,
     jobs: int = 1,
     seed: int = 0,
-    progress: Progress = silent,
+    progress: Progress = no_progress,
     games: int = 1,
     mixtures: int = 4,
     near: int = 4,
@@ -59,7 +59,7 @@ def run(
     outcomes: list[Outcome] = []
     for outcome in _outcomes(law, tasks, near, opponent, jobs):
         outcomes.append(outcome)
-        progress(Tick("differential", len(outcomes), len(tasks)))
+        progress(ProgressUpdate("differential", len(outcomes), len(tasks)))
         if sum(one.parting is not None for one in outcomes) >= ENOUGH:
             break
     return Differential(
@@ -114,7 +114,7 @@ def game(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) -> Ou
     asked = 0
     while len(pair.history) < LENGTH:
         steps = pair.standing() or pair.listing()
-        if isinstance(steps, Parting):
+        if isinstance(steps, Disagreement):
             return Outcome(len(pair.history), asked, seed, steps)
         if not steps:
             break

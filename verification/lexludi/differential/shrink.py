@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from lexludi.differential.disagreement import Parting, replay
+from lexludi.differential.disagreement import Disagreement, replay
 from lexludi.language import Law, Setup
 from lexludi.play.policy import Step
 from lexludi.play.side import Opponent
@@ -13,11 +13,11 @@ TRIES = 120
 """Replays spent on one difference."""
 
 
-def shrink(law: Law, opponent: Opponent, parting: Parting) -> Parting:
+def shrink(law: Law, opponent: Opponent, parting: Disagreement) -> Disagreement:
     """A smaller history and a plainer setup that show the same difference."""
     budget = [TRIES]
 
-    def same(setup: Setup, history: Sequence[Step]) -> Parting | None:
+    def same(setup: Setup, history: Sequence[Step]) -> Disagreement | None:
         if budget[0] <= 0:
             return None
         budget[0] -= 1
@@ -28,14 +28,14 @@ def shrink(law: Law, opponent: Opponent, parting: Parting) -> Parting:
     return _shorter(_plainer(law, parting, same), same)
 
 
-Same = Callable[[Setup, Sequence[Step]], "Parting | None"]
+Same = Callable[[Setup, Sequence[Step]], "Disagreement | None"]
 
 
-def _kind(parting: Parting) -> tuple[str, tuple[str, ...]]:
+def _kind(parting: Disagreement) -> tuple[str, tuple[str, ...]]:
     return parting.message, parting.rules
 
 
-def _plainer(law: Law, parting: Parting, same: Same) -> Parting:
+def _plainer(law: Law, parting: Disagreement, same: Same) -> Disagreement:
     """The usual answer wherever the difference does not need another."""
     for name, _, usual in law.choices():
         setup = parting.setup
@@ -53,7 +53,7 @@ def _with(choices: Mapping[str, str], name: str, usual: str) -> dict[str, str]:
     return {**choices, name: usual} if name in choices else dict(choices)
 
 
-def _shorter(parting: Parting, same: Same) -> Parting:
+def _shorter(parting: Disagreement, same: Same) -> Disagreement:
     """Leave out runs of steps, long ones first, as long as something can be left out."""
     improved = True
     while improved:

@@ -8,7 +8,7 @@ from typing import Any
 
 from lexludi.play import record as records
 from lexludi.play.record import Record, Step
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
 from lexludi.support.strict_json import Fault, parse, read_text
 
@@ -36,13 +36,13 @@ class Question:
 def read(path: Path, at: int | None) -> Question:
     """The question in a file; the last step is judged unless another is named.
 
-    Unusable where the file is neither a record nor a position with a step, or has no such step.
+    UsageError where the file is neither a record nor a position with a step, or has no such step.
     """
     try:
         value = parse(read_text(path))
         return _position(value, at) if _has_position(value) else _record(value, at)
     except Fault as fault:
-        raise Unusable(f"{path}: {fault}") from None
+        raise UsageError(f"{path}: {fault}") from None
 
 
 def _has_position(value: Any) -> bool:

@@ -9,19 +9,19 @@ from typing import Any
 from lexludi.disputes.dispute_file import Question
 from lexludi.disputes.judgement import Earlier, Outcome
 from lexludi.language import Law, Machine, Setup
-from lexludi.language.explain.rule_trace import Change, Fared
+from lexludi.language.explain.rule_trace import Change, RuleTrace
 from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.play.moment import taken_up
 from lexludi.play.record import Step
 from lexludi.play.replay import Reason, reasons, within
 from lexludi.support.canonical_json import differing
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 Answers = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Heard:
+class Evaluation:
     """A step with its outcome under the answers of a machine."""
 
     machine: Machine
@@ -29,7 +29,7 @@ class Heard:
     step: Step
     outcome: Outcome
 
-    def why(self) -> tuple[Fared, ...]:
+    def why(self) -> tuple[RuleTrace, ...]:
         """How each rule of the step fares."""
         return self.machine.trace(self.position, self.step) if self._possible else ()
 
@@ -46,12 +46,12 @@ class Heard:
         return self.outcome.verdict != "impossible"
 
 
-class Court:
+class Evaluator:
     """Hears one step under whatever answers, each of them once.
 
     The step is the one asked for, or an earlier one that is refused under `agreed`, the answers
     that the game was played by; `at` is its number from 1.  Every reading judges it in the same
-    position, the one that the game had reached.  Unusable where the position cannot be, or a step
+    position, the one that the game had reached.  UsageError where the position cannot be, or a step
     is of no action's form.
     """
 
@@ -59,7 +59,7 @@ class Court:
         self.law = law
         self.setup = setup
         self.question = question
-        self._heard: dict[tuple[tuple[str, str], ...], Heard] = {}
+        self._heard: dict[tuple[tuple[str, str], ...], Evaluation] = {}
         *_, (self.at, self.position, _) = self._walk(self._machine(agreed), question.position)
 
     @property
@@ -67,13 +67,13 @@ class Court:
         """The step that is judged."""
         return self.question.record.steps[self.at - 1]
 
-    def hear(self, answers: Answers) -> Heard:
+    def hear(self, answers: Answers) -> Evaluation:
         """What becomes of the step under these answers."""
         key = tuple(sorted(answers.items()))
         if key not in self._heard:
             machine = self._machine(answers)
             outcome = _outcome(machine, self.position, self.step)
-            self._heard[key] = Heard(machine, self.position, self.step, outcome)
+            self._heard[key] = Evaluation(machine, self.position, self.step, outcome)
         return self._heard[key]
 
     def earlier(self, answers: Answers) -> Earlier | None:
@@ -94,7 +94,7 @@ class Court:
         for number, step in enumerate(self.question.record.steps[: self.question.at], start=1):
             refusal = machine.refusal(position, step)
             if refusal is not None and refusal.kind == UNREADABLE:
-                raise Unusable(within(self.question.path(number), refusal.message))
+                raise UsageError(within(self.question.path(number), refusal.message))
             yield number, position, refusal
             if refusal is not None:
                 return

@@ -7,8 +7,8 @@ from collections.abc import Container, Mapping, Sequence
 from lexludi.disputes import self_contradiction
 from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.dispute_file import Question
-from lexludi.disputes.evaluate import Answers, Court
-from lexludi.disputes.judgement import Column, Judgement, Parting
+from lexludi.disputes.evaluate import Answers, Evaluator
+from lexludi.disputes.judgement import Column, DecidingPoint, Judgement
 from lexludi.editions import Edition
 from lexludi.language import Law
 from lexludi.play.replay import setup_of_record
@@ -34,7 +34,7 @@ def judge(
     """
     setup = setup_of_record(law, question.record)
     taken = _readings(law, books, {**setup.answers, **(house or {})})
-    court = Court(law, setup, question, taken.get(AGREED, taken[readings.REFERENCE]))
+    court = Evaluator(law, setup, question, taken.get(AGREED, taken[readings.REFERENCE]))
     quoted = [book for book in books if cited is None or book.code in cited]
     return _judgement(court, books, quoted, taken)
 
@@ -50,7 +50,10 @@ def _readings(
 
 
 def _judgement(
-    court: Court, books: Sequence[Edition], quoted: Sequence[Edition], taken: Mapping[str, Answers]
+    court: Evaluator,
+    books: Sequence[Edition],
+    quoted: Sequence[Edition],
+    taken: Mapping[str, Answers],
 ) -> Judgement:
     reference = taken[readings.REFERENCE]
     heard = court.hear(reference)
@@ -80,7 +83,7 @@ def _judgement(
     )
 
 
-def _column(court: Court, reference: Answers, name: str, answers: Answers) -> Column:
+def _column(court: Evaluator, reference: Answers, name: str, answers: Answers) -> Column:
     heard = court.hear(answers)
     causes = deciding(lambda given: court.hear(given).outcome, reference, answers)
     parted = [(point, cause) for cause in causes for point in cause]
@@ -95,9 +98,9 @@ def _column(court: Court, reference: Answers, name: str, answers: Answers) -> Co
     )
 
 
-def _parting(law: Law, name: str, answer: str, cause: tuple[str, ...]) -> Parting:
+def _parting(law: Law, name: str, answer: str, cause: tuple[str, ...]) -> DecidingPoint:
     point = law.points[name]
-    return Parting(
+    return DecidingPoint(
         point=name,
         question=point.question,
         reference=point.ruling,

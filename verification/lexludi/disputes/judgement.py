@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from lexludi.language.explain.rule_trace import Change, Fared
+from lexludi.language.explain.rule_trace import Change, RuleTrace
 from lexludi.play.record import Step
 from lexludi.play.replay import Reason
 from lexludi.readings.citations import Cited, Silent
@@ -34,7 +34,7 @@ class Earlier(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-class Parting(msgspec.Struct, frozen=True, kw_only=True):
+class DecidingPoint(msgspec.Struct, frozen=True, kw_only=True):
     """A point that makes a difference to the step, with the answers on both sides.
 
     The reading parts from the reference for this point alone, or for all of `together`.
@@ -60,13 +60,13 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     outcome: Outcome
     reasons: tuple[Reason, ...] = ()
-    partings: tuple[Parting, ...] = ()
-    why: tuple[Fared, ...] = ()
+    partings: tuple[DecidingPoint, ...] = ()
+    why: tuple[RuleTrace, ...] = ()
     earlier: Earlier | None = None
     faults: tuple[str, ...] = ()
 
 
-class Torn(msgspec.Struct, frozen=True, kw_only=True):
+class SelfContradiction(msgspec.Struct, frozen=True, kw_only=True):
     """An edition that contradicts itself on a point that the step reads.
 
     It is read by `answer`, for the reason in `ground`; its `passages` say the `other` answer, under
@@ -102,10 +102,10 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """The one before the step."""
     step: Step
     columns: tuple[Column, ...]
-    why: tuple[Fared, ...]
+    why: tuple[RuleTrace, ...]
     points: dict[str, str]
     cited: tuple[str, ...]
-    torn: tuple[Torn, ...] = ()
+    torn: tuple[SelfContradiction, ...] = ()
     passages: tuple[Cited, ...] = ()
     silent: tuple[Silent, ...] = ()
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from lexludi.disputes.evaluate import Answers, Court
-from lexludi.disputes.judgement import Torn
+from lexludi.disputes.evaluate import Answers, Evaluator
+from lexludi.disputes.judgement import SelfContradiction
 from lexludi.editions import Edition
 from lexludi.readings import citations, readings
 
 
 def torn(
-    court: Court, books: Sequence[Edition], taken: Mapping[str, Answers], points: Iterable[str]
-) -> Iterator[Torn]:
+    court: Evaluator, books: Sequence[Edition], taken: Mapping[str, Answers], points: Iterable[str]
+) -> Iterator[SelfContradiction]:
     """What editions say beside the answer by which they are read, on each of these points.
 
     `taken` has the readings of the editions by their codes.
@@ -24,9 +24,11 @@ def torn(
                     yield _torn(court, book, taken[book.code], point, other)
 
 
-def _torn(court: Court, book: Edition, reading: Answers, point: str, other: str) -> Torn:
+def _torn(
+    court: Evaluator, book: Edition, reading: Answers, point: str, other: str
+) -> SelfContradiction:
     stating = book.stating(point)[other]
-    return Torn(
+    return SelfContradiction(
         edition=book.code,
         point=point,
         question=court.law.points[point].question,

@@ -12,7 +12,7 @@ from lexludi.language import Law
 from lexludi.lookup import rule_page
 from lexludi.lookup.bm25 import SYNONYM, Field, Ranking, kinship
 from lexludi.lookup.normalise import asked
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown
 
 NAME, SENTENCE, SAID, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
@@ -33,7 +33,7 @@ def find(
     A name with a full stop in it means that rule alone, or the rules whose names begin so, or of a
     point those that read it; anything else is searched for, a rule of just that name first.
     `concepts` are those of the game's glossary, by which a term finds what others call by another.
-    Unusable where nothing is found; the message says what was probably meant.
+    UsageError where nothing is found; the message says what was probably meant.
     """
     every = rule_page.names(law)
     if DOTTED.fullmatch(words):
@@ -43,7 +43,7 @@ def find(
     if not found:
         near = difflib.get_close_matches(words, every, n=3)
         guess = f"did you mean {listed(near, 'or')}?" if near else "other words may find one"
-        raise Unusable(f"no rule has the words {shown(words)}; {guess}")
+        raise UsageError(f"no rule has the words {shown(words)}; {guess}")
     return tuple(dict.fromkeys(found))
 
 
@@ -55,7 +55,7 @@ def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
     if not (reading or begun):
         near = difflib.get_close_matches(name, [*every, *law.points], n=3)
         guess = f"did you mean {listed(near, 'or')}?" if near else "lexludi law lists them all"
-        raise Unusable(f"there is no rule {shown(name)}; {guess}")
+        raise UsageError(f"there is no rule {shown(name)}; {guess}")
     return reading or begun
 
 

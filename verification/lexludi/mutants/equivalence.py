@@ -18,7 +18,7 @@ from lexludi.language import Law, LawError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.mutants.mutant import Mutant
-from lexludi.proofs.open_position import Scene
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, Theory, leaves
 from lexludi.proofs.verdict import Verdict, Witness
 
@@ -50,7 +50,7 @@ class Compared:
 
 
 @dataclass(frozen=True)
-class Doubt:
+class DifferenceQuery:
     """Formulas that hold together only where law and mutant differ, and in what they do.
 
     `move` is the open step that they speak of, if there is one.
@@ -66,7 +66,7 @@ class Comparer:
 
     def __init__(self, law: Law, seed: int = 0) -> None:
         self._law = law
-        self._stages = cache(lambda players: Stage(law, players, seed))
+        self._stages = cache(lambda players: Context(law, players, seed))
 
     def compare(self, mutant: Mutant) -> Compared:
         """Equivalent only if for every number of players the solver excludes every difference."""
@@ -79,7 +79,7 @@ class Comparer:
         return Compared("unknown" if open_ else "equivalent")
 
     @staticmethod
-    def _for_players(mutant: Mutant, stage: Stage) -> Compared:
+    def _for_players(mutant: Mutant, stage: Context) -> Compared:
         open_ = False
         try:
             for doubt in stage.doubts(mutant):
@@ -92,13 +92,13 @@ class Comparer:
         return Compared("unknown" if open_ else "equivalent")
 
 
-class Stage:
+class Context:
     """The law in an open position for one number of players."""
 
     def __init__(self, law: Law, players: int, seed: int) -> None:
         self.law = law
         self.players = players
-        self.scene = Scene(law, players, {}, seed)
+        self.scene = SymbolicPosition(law, players, {}, seed)
         self.scene.minimal = False  # near the rulings is near enough, and hundreds are looked for
         self._steps = cache(lambda name: Stepped(self.scene.theory, law.actions[name], self.state))
 
@@ -107,7 +107,7 @@ class Stage:
         """The open position."""
         return self.scene.state
 
-    def settle(self, doubt: Doubt, mutant: Mutant) -> Verdict:
+    def settle(self, doubt: DifferenceQuery, mutant: Mutant) -> Verdict:
         """Refuted where law and mutant differ so; a mutant's own answers stand for the rulings."""
         formulas = [*doubt.formulas, *self._ruled(mutant)]
         return self.scene.never(mutant.id, mutant.subject, formulas, doubt.move)
@@ -120,7 +120,7 @@ class Stage:
             for name in mutant.held
         ]
 
-    def doubts(self, mutant: Mutant) -> Iterator[Doubt]:
+    def doubts(self, mutant: Mutant) -> Iterator[DifferenceQuery]:
         """Every way in which the mutant can differ; none where its formulas are the very same."""
         theory = Theory(mutant.law, self.players, mutant.held)
         yield from self._starts(theory)
@@ -129,40 +129,40 @@ class Stage:
                 yield from self._steps_of(theory, name)
         yield from self._ends(theory)
 
-    def _starts(self, theory: Theory) -> Iterator[Doubt]:
+    def _starts(self, theory: Theory) -> Iterator[DifferenceQuery]:
         ours, theirs = self.scene.theory.start(), theory.start()
         if parted := self._parted(self.law.state, ours, theirs):
             # The start is no open position: what is assumed of one need not hold of the other.
-            yield Doubt("the start", [self.scene.theory.algebra.either(parted)])
+            yield DifferenceQuery("the start", [self.scene.theory.algebra.either(parted)])
 
-    def _steps_of(self, theory: Theory, name: str) -> Iterator[Doubt]:
+    def _steps_of(self, theory: Theory, name: str) -> Iterator[DifferenceQuery]:
         algebra = self.scene.theory.algebra
         ours = self._steps(name)
         theirs = Stepped(theory, theory.law.actions[name], self.state)
         readable = ours.move.readable
         if parts(ours.legal, theirs.legal):
             apart = [*readable, algebra.compare("!=", ours.legal, theirs.legal)]
-            yield Doubt(f"whether {name} is legal", apart, ours.move)
+            yield DifferenceQuery(f"whether {name} is legal", apart, ours.move)
         if parts(ours.listed, theirs.listed):
             apart = [*readable, algebra.compare("!=", ours.listed, theirs.listed)]
-            yield Doubt(f"whether {name} is listed", apart, ours.move)
+            yield DifferenceQuery(f"whether {name} is listed", apart, ours.move)
         for empty in (theirs.asks_none, theirs.leads_from_none):
             if empty is not False and not same(empty, ours.asks_none, ours.leads_from_none):
-                yield Doubt(f"whether {name} is defined", [*readable, empty], ours.move)
+                yield DifferenceQuery(f"whether {name} is defined", [*readable, empty], ours.move)
         if parted := self._parted(self.law.state, ours.after, theirs.after):
             apart = [*ours.move.legal, algebra.either(parted)]
-            yield Doubt(f"where {name} leads", apart, ours.move)
+            yield DifferenceQuery(f"where {name} leads", apart, ours.move)
 
-    def _ends(self, theory: Theory) -> Iterator[Doubt]:
+    def _ends(self, theory: Theory) -> Iterator[DifferenceQuery]:
         algebra = self.scene.theory.algebra
         ours, theirs = (self._end(one) for one in (self.scene.theory, theory))
         over = ours[0]
         if parts(over, theirs[0]):
-            yield Doubt("whether it is over", [algebra.compare("!=", over, theirs[0])])
+            yield DifferenceQuery("whether it is over", [algebra.compare("!=", over, theirs[0])])
         apart = [algebra.compare("!=", *pair) for pair in zip(ours, theirs, strict=True)]
         parted = [f for f, a, b in zip(apart, ours, theirs, strict=True) if parts(a, b)]
         if parted:
-            yield Doubt("the score", [over, algebra.either(parted)])
+            yield DifferenceQuery("the score", [over, algebra.either(parted)])
 
     def _end(self, theory: Theory) -> list[Any]:
         """Whether the game is over, and every seat's score."""

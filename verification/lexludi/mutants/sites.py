@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, get_args
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.explain.unparse import effects, spelled
+from lexludi.language.explain.unparse import effects, unparse
 
 Rebuild: TypeAlias = Callable[[Any], Any]
 """From what shall stand at a spot to the thing around it."""
@@ -47,7 +47,7 @@ class Spot:
 def text(thing: Any) -> str:
     """A term, an effect or several as the rule language writes them, on one line."""
     if isinstance(thing, TERMS):
-        return spelled(thing)
+        return unparse(thing)
     lines = effects(thing if isinstance(thing, tuple) else (thing,)).splitlines()
     return "; ".join(line.strip() for line in lines).replace(":;", ":") or "nothing"
 

@@ -13,7 +13,7 @@ from typing import Any, get_args
 from lexludi.language import Law, Machine, Setup
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.explain.unparse import effects, spelled
+from lexludi.language.explain.unparse import effects, unparse
 from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Whole, members
 from lexludi.mutants.reach import Reach
 
@@ -201,7 +201,7 @@ class _Writer:
         return new
 
     def _chosen(self, aspect: str, plain: t.Term, other: t.Term, new: t.Term) -> t.Term:
-        free = self._free(aspect, spelled(plain), plain)
+        free = self._free(aspect, unparse(plain), plain)
         return t.Choose(new.type, plain.place, free, new, other)
 
     def _free(self, aspect: str, text: str, plain: Any) -> t.Term:

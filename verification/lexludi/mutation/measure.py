@@ -18,15 +18,15 @@ from lexludi.mutation.score_report import (
     FORMAT,
     VERSION,
     Citations,
+    MutationScore,
     Outcome,
-    Strength,
     Survivor,
     Word,
 )
 from lexludi.proofs.solver import solver_version
-from lexludi.support.errors import Unusable
-from lexludi.support.progress import Progress, Tick, silent
-from lexludi.support.report_file import Committed, of_another_law
+from lexludi.support.errors import UsageError
+from lexludi.support.progress import Progress, ProgressUpdate, no_progress
+from lexludi.support.report_file import ReportFile, of_another_law
 
 FIRST = 3
 """So many of the cases that kill a mutant are named."""
@@ -49,23 +49,25 @@ def measure(
     seed: int = 0,
     sample: int | None = None,
     shard: tuple[int, int] = (1, 1),
-    progress: Progress = silent,
-) -> Strength:
+    progress: Progress = no_progress,
+) -> MutationScore:
     """Try a law's mutants by the cases of a folder (None: the committed ones).
 
-    Unusable where there are no cases, or where they belong to another law.
+    UsageError where there are no cases, or where they belong to another law.
     """
     directory = cases or library.committed(law.game)
     suite = library.read(directory)
     if suite.index.law != law.fingerprint:
-        raise Unusable(f"{directory}: the cases are those of another law; generate them anew")
+        raise UsageError(f"{directory}: the cases are those of another law; generate them anew")
     runner = Runner(law, suite, seed)
     run = Run(folder=str(law.folder), cases=str(directory), seed=seed)
     numbers = _chosen(len(runner.mutants), sample, seed, shard)
     found: dict[int, Found] = {}
     for number, one in results(runner, run, numbers, jobs):
         found[number] = one
-        progress(Tick("strength", len(found), len(numbers), runner.mutants[number].subject))
+        progress(
+            ProgressUpdate("strength", len(found), len(numbers), runner.mutants[number].subject)
+        )
     pairs = [(runner.mutants[number], found[number]) for number in numbers]
     given = reasons if reasons is not None else committed_reasons(law)
     about = {"seed": seed, "sample": sample, "shard": _shard_text(shard)}
@@ -92,16 +94,16 @@ def _report(
     reasons: Reasons,
     about: Mapping[str, object],
     whole: bool,
-) -> Strength:
+) -> MutationScore:
     outcomes = [_outcome(suite, mutant, found) for mutant, found in pairs]
     counts = Counter(one.word for one in outcomes)
     if counts.total() != len(pairs):  # a mutant without an outcome would look like a success
-        raise Unusable(f"{len(pairs)} mutants went in and {counts.total()} outcomes came out")
+        raise UsageError(f"{len(pairs)} mutants went in and {counts.total()} outcomes came out")
     survivors = _survivors(pairs, outcomes, reasons)
     failures = [(mutant, found.tried.failures) for mutant, found in pairs]
     cited = citations(law, suite.cases, failures, reasons.citations) if whole else None
     counted = counts["killed"] + counts["survived"]
-    return Strength(
+    return MutationScore(
         game=law.game,
         law=law.fingerprint,
         suite=suite.index.suite,
@@ -197,10 +199,10 @@ def committed_reasons(law: Law) -> Reasons:
     try:
         return msgspec.json.decode(path.read_bytes(), type=Reasons)
     except (OSError, msgspec.MsgspecError) as error:
-        raise Unusable(f"{path}: {error}") from error
+        raise UsageError(f"{path}: {error}") from error
 
 
-def _changed(law: Law, found: Strength) -> Iterator[str]:
+def _changed(law: Law, found: MutationScore) -> Iterator[str]:
     """What has changed since a report was written."""
     yield from of_another_law(law, found.law)
     if (found.format, found.version) != (FORMAT, VERSION):
@@ -209,6 +211,6 @@ def _changed(law: Law, found: Strength) -> Iterator[str]:
         yield "it was made for other cases"
 
 
-COMMITTED = Committed(
-    "strength.json", Strength, "lexludi strength {game} --report {file}", _changed
+COMMITTED = ReportFile(
+    "strength.json", MutationScore, "lexludi strength {game} --report {file}", _changed
 )

@@ -70,7 +70,7 @@ class Citations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     excused: dict[str, dict[str, tuple[str, ...]]] = {}
 
 
-class Strength(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MutationScore(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The whole of a measurement; it has no times in it, so that it is the same every time.
 
     `cases` is the hash of the suite's files.  `sample` and `shard` say which mutants were run,
@@ -130,6 +130,6 @@ class Strength(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return frozenset(one.id for one in every if one.undecided)
 
 
-def encoded(found: Strength) -> bytes:
+def encoded(found: MutationScore) -> bytes:
     """The report as JSON, a field a line and an outcome a line, so that people can compare."""
     return by_lines(found, outcomes=1)

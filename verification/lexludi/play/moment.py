@@ -11,7 +11,7 @@ from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.play import record as records
 from lexludi.play.record import Record
 from lexludi.play.replay import within
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.strict_json import Fault, parse, read_text
 
 NEITHER = (
@@ -33,7 +33,7 @@ def read(path: Path, after: int | None) -> Moment:
     """The moment in a file after so many steps; if not said, at the end of a record.
 
     A position that stands there is itself meant, and a step with it only if asked for.
-    Unusable where the file is neither a record nor a position, or has not so many steps.
+    UsageError where the file is neither a record nor a position, or has not so many steps.
     """
     try:
         value = parse(read_text(path))
@@ -44,7 +44,7 @@ def read(path: Path, after: int | None) -> Moment:
         record = records.understood(value)
         return _counted(record, None, len(record.steps) if after is None else after)
     except Fault as fault:
-        raise Unusable(f"{path}: {fault}") from None
+        raise UsageError(f"{path}: {fault}") from None
 
 
 def _from_position(value: dict[str, Any]) -> Record:
@@ -62,13 +62,13 @@ def _counted(record: Record, origin: Any, after: int) -> Moment:
 
 
 def position(law: Law, setup: Setup, moment: Moment) -> dict[str, Any]:
-    """The position at a moment, as JSON.  Unusable where it cannot be, or a step is refused."""
+    """The position at a moment, as JSON.  UsageError where it cannot be, or a step is refused."""
     machine = Machine(law, setup)
     now = machine.start() if moment.origin is None else taken_up(machine, moment.origin)
     for number, step in enumerate(moment.record.steps[: moment.after], start=1):
         refusal = machine.refusal(now, step)
         if refusal is not None:
-            raise Unusable(_why(moment, number, refusal))
+            raise UsageError(_why(moment, number, refusal))
         now = machine.advance(now, step)
     return machine.to_json(now)
 
@@ -84,9 +84,9 @@ def _why(moment: Moment, number: int, refusal: Refusal) -> str:
 
 
 def taken_up(machine: Machine, data: Any) -> Any:
-    """The position that JSON stands for.  Unusable, with all that is wrong, where it is none."""
+    """The position that JSON stands for.  UsageError, with all that is wrong, where it is none."""
     try:
         return machine.from_json(data)
     except PositionError as error:
         faults = "\n".join(f"  {path}: {message}" for path, message in error.faults)
-        raise Unusable(f"$.position: this is no position:\n{faults}") from None
+        raise UsageError(f"$.position: this is no position:\n{faults}") from None

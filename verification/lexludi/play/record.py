@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
 from lexludi.support.strict_json import Fault, parse, read_text
 
@@ -58,7 +58,7 @@ class Record(
     """How it ended; None where it did not, or where nobody noted it."""
 
 
-class RecordError(Unusable):
+class RecordError(UsageError):
     """A record that cannot be read; the message names the file and the place in it."""
 
 

@@ -14,7 +14,7 @@ from lexludi.play.record import Record, Step
 from lexludi.play.setups import make
 from lexludi.play.table import Denial, EngineTable, LawTable, Table, has_engine
 from lexludi.support.canonical_json import differing
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown, unknown
 
 Verdict = Literal["legal", "refused", "differs"]
@@ -51,9 +51,9 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def setup_of_record(law: Law, record: Record) -> Setup:
-    """The record's setup with every answer written out; Unusable where the law knows no such."""
+    """The record's setup with every answer written out; UsageError where the law knows no such."""
     if record.game != law.game:
-        raise Unusable(f"the record is of the game {shown(record.game)}, not of {law.game}")
+        raise UsageError(f"the record is of the game {shown(record.game)}, not of {law.game}")
     agreed = record.setup
     allowed = {
         "answers": {name: point.answers for name, point in law.points.items()},
@@ -65,7 +65,7 @@ def setup_of_record(law: Law, record: Record) -> Setup:
     try:
         return Machine(law, setup).setup
     except SetupError as error:
-        raise Unusable(f"$.setup: {error}") from None
+        raise UsageError(f"$.setup: {error}") from None
 
 
 def _check(
@@ -77,9 +77,9 @@ def _check(
     """Refuse what the law does not know; `kinds` are what a name and a choice are called."""
     for name, chosen in given.items():
         if name not in allowed:
-            raise Unusable(f"$.setup.{field}: {unknown(kinds[0], name, tuple(allowed))}")
+            raise UsageError(f"$.setup.{field}: {unknown(kinds[0], name, tuple(allowed))}")
         if chosen not in allowed[name]:
-            raise Unusable(f"$.setup.{field}.{name}: {unknown(kinds[1], chosen, allowed[name])}")
+            raise UsageError(f"$.setup.{field}.{name}: {unknown(kinds[1], chosen, allowed[name])}")
 
 
 def within(path: str, message: str) -> str:
@@ -88,14 +88,14 @@ def within(path: str, message: str) -> str:
 
 
 def ended(law: Law, setup: Setup, record: Record) -> dict[str, Any]:
-    """The position after the record's last step, by the law; Unusable where a step is refused."""
+    """The position after the record's last step, by the law; UsageError where a step is refused."""
     table = LawTable(law, setup)
     position = table.start()
     for index, step in enumerate(record.steps):
         denial = table.denial(position, step)
         if denial is not None:
             which = f"step {index + 1} of {len(record.steps)}"
-            raise Unusable(f"{which} is refused, so nothing follows: {denial.message}")
+            raise UsageError(f"{which} is refused, so nothing follows: {denial.message}")
         position = table.do(position, step)
     return table.to_json(position)
 
@@ -117,7 +117,7 @@ def reasons(machine: Machine, position: Any, step: Step) -> tuple[Reason, ...]:
 def replay(law: Law, record: Record) -> Replay:
     """Play a record again, by the law and by the engine (where there is one) side by side.
 
-    Unusable where the setup cannot be played, or a step is of no action's form.
+    UsageError where the setup cannot be played, or a step is of no action's form.
     """
     setup = setup_of_record(law, record)
     own = LawTable(law, setup)
@@ -159,7 +159,7 @@ class _Replayer:
         if not any(denials):
             return None
         if all(denial is not None and denial.kind == UNREADABLE for denial in denials):
-            raise Unusable(within(f"$.steps[{at}]", _why(denials[0])))
+            raise UsageError(within(f"$.steps[{at}]", _why(denials[0])))
         reasons = self._reasons(denials[0], step)
         if all(denial is not None and _same(denial, denials[0]) for denial in denials):
             return self._outcome(at, "refused", _why(denials[0]), step=step, reasons=reasons)

@@ -11,7 +11,7 @@ from lexludi.engine import catalogue
 from lexludi.language import Law, Machine, Setup
 from lexludi.play.policy import Step
 from lexludi.support.canonical_json import canonical
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 
 @dataclass(frozen=True)
@@ -102,10 +102,10 @@ def engines() -> dict[str, Opponent]:
 
 
 def engine(law: Law) -> Opponent:
-    """The reference engine of the law's game. Unusable where there is none."""
+    """The reference engine of the law's game. UsageError where there is none."""
     found = engines()
     if law.game not in found:
-        raise Unusable(
+        raise UsageError(
             f"no engine plays {law.game}: expected one of {', '.join(found)}; "
             f"`lexludi prove {law.folder}` proves what a law promises without one"
         )

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import msgspec
 
 from lexludi.language import Law, Machine, Setup
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 Step = dict[str, Any]
 
@@ -34,7 +34,7 @@ class Table(Protocol):
         """The position before the first step."""
 
     def from_json(self, value: Any) -> Any:
-        """The position that a JSON object describes; raises Unusable with every fault of it."""
+        """The position that a JSON object describes; raises UsageError with every fault of it."""
 
     def to_json(self, position: Any) -> dict[str, Any]:
         """The position as a JSON object."""
@@ -66,14 +66,14 @@ class LawTable:
         self.result = self.machine.result
 
     def from_json(self, value: Any) -> Any:
-        """The position that a JSON object describes; raises Unusable with every fault of it."""
+        """The position that a JSON object describes; raises UsageError with every fault of it."""
         from lexludi.language import PositionError
 
         try:
             return self.machine.from_json(value)
         except PositionError as error:
             faults = "\n".join(f"  {path}: {message}" for path, message in error.faults)
-            raise Unusable(f"this is no position:\n{faults}") from None
+            raise UsageError(f"this is no position:\n{faults}") from None
 
     def denial(self, position: Any, step: Step) -> Denial | None:
         """Why the step may not be taken, with every rule that forbids it."""
@@ -93,7 +93,7 @@ class EngineTable:
         try:
             agreed = engine.Setup(setup.players, setup.answers, setup.variants)
         except engine.SetupError as error:
-            raise Unusable(f"the engine of {game} does not play this setup: {error}") from None
+            raise UsageError(f"the engine of {game} does not play this setup: {error}") from None
         self.game: Any = engine.Game(agreed)
 
     def start(self) -> Any:

@@ -21,7 +21,7 @@ KNOWN = " (known to fail)"
 WORDS: dict[str, Word] = {"unsat": "proved", "sat": "refuted", "unknown": "unknown"}
 
 
-class Scene:
+class SymbolicPosition:
     """An open position that satisfies all invariants, and questions about it."""
 
     def __init__(self, law: Law, players: int, answers: Mapping[str, str], seed: int) -> None:

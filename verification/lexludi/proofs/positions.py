@@ -11,13 +11,13 @@ from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Whole
 from lexludi.proofs.engine_agreement import machine_of
-from lexludi.proofs.open_position import WORDS, Scene
+from lexludi.proofs.open_position import WORDS, SymbolicPosition
 from lexludi.proofs.verdict import Verdict, Witness
 
 SUBJECT = "game"
 
 
-def verdicts(scene: Scene) -> Iterator[Verdict]:
+def verdicts(scene: SymbolicPosition) -> Iterator[Verdict]:
     """All verdicts about positions as such."""
     yield from _start(scene)
     yield from _always(scene)
@@ -25,7 +25,7 @@ def verdicts(scene: Scene) -> Iterator[Verdict]:
     yield _over(scene)
 
 
-def _start(scene: Scene) -> Iterator[Verdict]:
+def _start(scene: SymbolicPosition) -> Iterator[Verdict]:
     """Every invariant holds before the first step."""
     start = scene.theory.start()
     for name in scene.law.invariants:
@@ -33,22 +33,22 @@ def _start(scene: Scene) -> Iterator[Verdict]:
         yield scene.never(f"{name} at the start", name, [formula], None, "the start breaks it")
 
 
-def _always(scene: Scene) -> Iterator[Verdict]:
+def _always(scene: SymbolicPosition) -> Iterator[Verdict]:
     for item in scene.law.properties.values():
         if item.form in FORMS:
             yield from scene.unless(item.unless, partial(FORMS[item.form], scene, item))
 
 
-def _holds(scene: Scene, item: d.Property) -> Verdict:
+def _holds(scene: SymbolicPosition, item: d.Property) -> Verdict:
     formula = scene.theory.algebra.negate(scene.value(item.terms[0]))
     return scene.never_at_any_cost(item.name, item.name, [formula], None, "it fails here")
 
 
-def _possible(scene: Scene, item: d.Property) -> Verdict:
+def _possible(scene: SymbolicPosition, item: d.Property) -> Verdict:
     return scene.some(item.name, item.name, [scene.value(item.terms[0])])
 
 
-def _one_side(scene: Scene) -> Verdict:
+def _one_side(scene: SymbolicPosition) -> Verdict:
     """No two sides are to act at once: seats, chance, or nobody."""
     algebra, sides = scene.theory.algebra, _sides(scene)
     clashes = []
@@ -60,7 +60,7 @@ def _one_side(scene: Scene) -> Verdict:
     return scene.never("one side at a time is to act", SUBJECT, [formula], None, "two sides")
 
 
-def _sides(scene: Scene) -> list[tuple[Any, str, Any]]:
+def _sides(scene: SymbolicPosition) -> list[tuple[Any, str, Any]]:
     """When each action is due, and whose it is; what anybody may do at any time is no turn."""
     found = []
     for action in scene.law.actions.values():
@@ -70,14 +70,14 @@ def _sides(scene: Scene) -> list[tuple[Any, str, Any]]:
     return found
 
 
-def _over(scene: Scene) -> Verdict:
+def _over(scene: SymbolicPosition) -> Verdict:
     """Nothing is due once the game is over."""
     whens = [scene.value(action.when) for action in scene.law.actions.values()]
     formulas = [scene.value(scene.law.scoring.over), scene.theory.algebra.either(whens)]
     return scene.never("nothing is due once the game is over", SUBJECT, formulas, None, "it is")
 
 
-def _goes_on(scene: Scene, item: d.Property) -> Verdict:
+def _goes_on(scene: SymbolicPosition, item: d.Property) -> Verdict:
     """Wherever the property says so, some step is legal.
 
     The solver is asked for a position where no step of a list is legal; the machine finds a legal
@@ -99,7 +99,7 @@ def _goes_on(scene: Scene, item: d.Property) -> Verdict:
         return Verdict(item.name, item.name, scene.players, WORDS[answer], effort=cost)
 
 
-def _legal(scene: Scene, witness: Witness) -> list[dict[str, Any]]:
+def _legal(scene: SymbolicPosition, witness: Witness) -> list[dict[str, Any]]:
     """The steps that the machine finds legal in an example."""
     machine = machine_of(scene.law, witness)
     return machine.legal(machine.from_json(witness.position))
@@ -108,7 +108,7 @@ def _legal(scene: Scene, witness: Witness) -> list[dict[str, Any]]:
 FORMS = {"always": _holds, "open": _goes_on, "possible": _possible}
 
 
-def _refused(scene: Scene, step: dict[str, Any]) -> Iterator[Any]:
+def _refused(scene: SymbolicPosition, step: dict[str, Any]) -> Iterator[Any]:
     """That a step is not legal, whoever's turn it is; nor the same step with the least number."""
     action = scene.law.actions[step["do"]]
     exact = {item.name: plain_keys(step[item.name]) for item in action.arguments}
@@ -119,7 +119,7 @@ def _refused(scene: Scene, step: dict[str, Any]) -> Iterator[Any]:
             yield scene.theory.algebra.negate(scene.theory.algebra.both(move.legal))
 
 
-def _lowest(scene: Scene, action: d.Action, exact: Values, seat: int | None) -> Values:
+def _lowest(scene: SymbolicPosition, action: d.Action, exact: Values, seat: int | None) -> Values:
     """The arguments with every number without end as the least that is listed.
 
     What is legal in one position with 7 pesos is so in the next with 12: the bound says both.

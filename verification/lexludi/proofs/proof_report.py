@@ -13,7 +13,7 @@ from lexludi.language import Law
 from lexludi.proofs.results import Tally
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.proofs.verdict import Verdict, Word
-from lexludi.support.report_file import Committed, by_lines, of_another_law
+from lexludi.support.report_file import ReportFile, by_lines, of_another_law
 
 WORST: tuple[Word, ...] = ("refuted", "unknown", "proved")
 Tasked = tuple[str, Verdict]
@@ -206,4 +206,4 @@ def _stale(law: Law, proofs: Proofs) -> Iterator[str]:
         yield f"it holds answers fixed: {proofs.answers}"
 
 
-COMMITTED = Committed("proofs.json", Proofs, "lexludi prove {game} --report {file}", _stale)
+COMMITTED = ReportFile("proofs.json", Proofs, "lexludi prove {game} --report {file}", _stale)

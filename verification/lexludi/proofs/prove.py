@@ -13,11 +13,11 @@ from lexludi.language import Law, load
 from lexludi.play import side
 from lexludi.proofs import cache_key, latest, positions, steps, verdict_cache
 from lexludi.proofs.engine_agreement import disagreement
-from lexludi.proofs.open_position import KNOWN, Scene
+from lexludi.proofs.open_position import KNOWN, SymbolicPosition
 from lexludi.proofs.results import Finding, Obligations, Tally
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.proofs.verdict import Verdict
-from lexludi.support.progress import Progress, Tick, silent
+from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.support.worker_pool import workers
 
 POSITIONS = "positions"
@@ -48,7 +48,7 @@ def prove(
     answers: Mapping[str, str] | None = None,
     jobs: int = 1,
     seed: int = 0,
-    progress: Progress = silent,
+    progress: Progress = no_progress,
 ) -> Obligations:
     """Verdicts on every obligation for each number of players, under all open answers at once.
 
@@ -66,7 +66,7 @@ def proved(
     answers: Mapping[str, str] | None = None,
     jobs: int = 1,
     seed: int = 0,
-    progress: Progress = silent,
+    progress: Progress = no_progress,
 ) -> Proved:
     """The verdicts themselves; all else is as with `prove`."""
     begun = time.monotonic()
@@ -78,7 +78,7 @@ def proved(
         for number, (task, verdicts) in enumerate(results, start=1):
             found[task] = verdicts
             text = f"{task.name}, {task.players} players"
-            progress(Tick("obligations", number, len(tasks), text))
+            progress(ProgressUpdate("obligations", number, len(tasks), text))
     counting = _settled({task: found[task] for task in tasks})
     if not given:
         _keep_standing(law, counting)
@@ -149,7 +149,7 @@ def verdicts_of(law: Law, task: Task) -> list[Verdict]:
 
 
 def _proved(law: Law, task: Task) -> list[Verdict]:
-    scene = Scene(law, task.players, dict(task.answers), task.seed)
+    scene = SymbolicPosition(law, task.players, dict(task.answers), task.seed)
     if task.name == POSITIONS:
         return list(positions.verdicts(scene))
     return list(steps.verdicts(scene, law.actions[task.name]))

@@ -15,14 +15,14 @@ import z3
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values, copy_map
 from lexludi.language.types import FINITE, NUMERIC, Seat, members
-from lexludi.proofs.open_position import Scene
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, with_exceptions
 
 MOST = 240
 """More cases than this are not tried."""
 
 
-def by_cases(scene: Scene, move: Move, formula: Any) -> bool:
+def by_cases(scene: SymbolicPosition, move: Move, formula: Any) -> bool:
     """Whether a formula about a step holds in every case.
 
     The caller has assumed that the step is legal.
@@ -38,7 +38,7 @@ def by_cases(scene: Scene, move: Move, formula: Any) -> bool:
     return all(_holds(scene, list(zip(names, case, strict=True)), formula) for case in cases)
 
 
-def _columns(scene: Scene, move: Move) -> list[tuple[Any, list[int]]]:
+def _columns(scene: SymbolicPosition, move: Move) -> list[tuple[Any, list[int]]]:
     """The variables to split by, with the numbers of their values."""
     kinds = [(move.local[a.name], a.type) for a in move.action.arguments]
     if move.action.has_me:
@@ -50,14 +50,14 @@ def _columns(scene: Scene, move: Move) -> list[tuple[Any, list[int]]]:
     ]
 
 
-def _holds(scene: Scene, case: list[tuple[Any, int]], formula: Any) -> bool:
+def _holds(scene: SymbolicPosition, case: list[tuple[Any, int]], formula: Any) -> bool:
     pairs = [(variable, z3.IntVal(code)) for variable, code in case]
     narrowed = z3.simplify(z3.substitute(formula, *pairs))
     equal = [variable == code for variable, code in case]
     return scene.questions.ask(*equal, z3.Not(narrowed)) == "unsat"
 
 
-def by_parts(scene: Scene, move: Move, claim: t.Term) -> bool:
+def by_parts(scene: SymbolicPosition, move: Move, claim: t.Term) -> bool:
     """Whether no effect of the step changes the difference between the two sides of an equation.
 
     Every effect is looked at in an open position of its own, of which only the types are assumed.
@@ -71,7 +71,7 @@ def by_parts(scene: Scene, move: Move, claim: t.Term) -> bool:
     return all(_unmoved(scene, effect, move.local, claim) for effect in effects)
 
 
-def _unmoved(scene: Scene, effect: t.Effect, local: Values, claim: t.Compare) -> bool:
+def _unmoved(scene: SymbolicPosition, effect: t.Effect, local: Values, claim: t.Compare) -> bool:
     if isinstance(effect, t.For):
         domain = scene.theory.evaluator(scene.state).domain(effect.loop.domain, local)
         inner = [({**local, effect.loop.name: value}, e) for value in domain for e in effect.body]
@@ -84,7 +84,7 @@ def _unmoved(scene: Scene, effect: t.Effect, local: Values, claim: t.Compare) ->
     return bool(inside) and all(_unmoved(scene, part, local, claim) for part in inside or ())
 
 
-def _difference_kept(scene: Scene, after: Values, claim: t.Compare) -> bool:
+def _difference_kept(scene: SymbolicPosition, after: Values, claim: t.Compare) -> bool:
     algebra = scene.theory.algebra
     sides = []
     for state in (scene.state, after):

@@ -13,13 +13,13 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Range, Whole
-from lexludi.proofs.open_position import Scene
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.splitting import by_cases, by_parts
 from lexludi.proofs.theory import Move, bounded, with_exceptions
 from lexludi.proofs.verdict import Verdict
 
 
-def verdicts(scene: Scene, action: d.Action) -> Iterator[Verdict]:
+def verdicts(scene: SymbolicPosition, action: d.Action) -> Iterator[Verdict]:
     """All verdicts about an action's steps from an open position."""
     with scene.theory.noting() as empty:
         move = scene.theory.move(action, scene.state)
@@ -38,7 +38,7 @@ def verdicts(scene: Scene, action: d.Action) -> Iterator[Verdict]:
 
 
 def _defined(
-    scene: Scene, move: Move, whose: str, formulas: list[Any], empty: list[Any]
+    scene: SymbolicPosition, move: Move, whose: str, formulas: list[Any], empty: list[Any]
 ) -> Verdict:
     """Nothing asks for the value of an option that is none."""
     obligation = f"no option is none where {whose} of {move.action.name} takes its value"
@@ -46,7 +46,7 @@ def _defined(
     return scene.never(obligation, move.action.name, [*formulas, wrong], move, "an option is none")
 
 
-def _guards(scene: Scene, move: Move) -> Iterator[Verdict]:
+def _guards(scene: SymbolicPosition, move: Move) -> Iterator[Verdict]:
     """Every guard can fail while all others hold; its boundary has two sides."""
     algebra = scene.theory.algebra
     with scene.questions.also([*move.due, *move.readable]):
@@ -62,7 +62,9 @@ def _guards(scene: Scene, move: Move) -> Iterator[Verdict]:
     yield scene.some(f"{move.action.name} can be legal", move.action.name, move.legal, move)
 
 
-def _limits(scene: Scene, move: Move, rule: d.Rule, formulas: list[Any]) -> Iterator[Verdict]:
+def _limits(
+    scene: SymbolicPosition, move: Move, rule: d.Rule, formulas: list[Any]
+) -> Iterator[Verdict]:
     """Examples on both sides of a guard's limit, for the engine to judge; no obligation if none.
 
     A step at the limit has both sides of a comparison equal, one beside it has them differ by one.
@@ -82,7 +84,7 @@ def _limits(scene: Scene, move: Move, rule: d.Rule, formulas: list[Any]) -> Iter
                 yield scene.some(obligation, rule.name, [*formulas, near], move)
 
 
-def _invariants(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
+def _invariants(scene: SymbolicPosition, move: Move, after: Values) -> Iterator[Verdict]:
     for name in scene.law.invariants:
         new, old = (scene.theory.invariant(name, state) for state in (after, scene.state))
         if not same(new, old):
@@ -91,7 +93,7 @@ def _invariants(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
             yield _kept(scene, move, Kept(obligation, name, new, "the step breaks it", term))
 
 
-def _types(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
+def _types(scene: SymbolicPosition, move: Move, after: Values) -> Iterator[Verdict]:
     for name, variable in scene.law.state.items():
         if bounded(variable.type) and not unchanged(after[name], scene.state[name]):
             formulas = scene.theory.typed_variable(name, after)
@@ -101,7 +103,7 @@ def _types(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
                 yield scene.never(obligation, name, [negated], move, "the step leaves the type")
 
 
-def _properties(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
+def _properties(scene: SymbolicPosition, move: Move, after: Values) -> Iterator[Verdict]:
     for item in scene.law.properties.values():
         if move.action.name in item.on and item.form in ("step", "measure"):
             promise = _promise(scene, item, move, after)
@@ -110,7 +112,7 @@ def _properties(scene: Scene, move: Move, after: Values) -> Iterator[Verdict]:
             yield from scene.unless(item.unless, partial(_kept, scene, move, kept))
 
 
-def _promise(scene: Scene, item: d.Property, move: Move, after: Values) -> Any:
+def _promise(scene: SymbolicPosition, item: d.Property, move: Move, after: Values) -> Any:
     """What a property says of a step and the position after it."""
     algebra = scene.theory.algebra
     inside = scene.theory.evaluator(scene.state).holds(item.within, move.local)
@@ -133,7 +135,7 @@ class Kept:
     term: t.Term | None = None
 
 
-def _kept(scene: Scene, move: Move, kept: Kept) -> Verdict:
+def _kept(scene: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
     """The verdict on a claim, in small portions where the whole is too much for the solver."""
     begun, negated = scene.spent, scene.theory.algebra.negate(kept.formula)
     verdict = scene.never(kept.obligation, kept.subject, [negated], move, kept.message)
@@ -146,7 +148,7 @@ def _kept(scene: Scene, move: Move, kept: Kept) -> Verdict:
     return replace(scene.never_at_any_cost(*claim), effort=scene.spent - begun)
 
 
-def _decreases(scene: Scene, item: d.Property, after: Values) -> Any:
+def _decreases(scene: SymbolicPosition, item: d.Property, after: Values) -> Any:
     """The measure goes down lexicographically, and was nowhere negative before."""
     algebra = scene.theory.algebra
     old = [scene.value(term) for term in item.terms]
@@ -158,7 +160,7 @@ def _decreases(scene: Scene, item: d.Property, after: Values) -> Any:
     return algebra.both([smaller, *(algebra.compare(">=", value, 0) for value in old)])
 
 
-def _candidates(scene: Scene, move: Move) -> Iterator[Verdict]:
+def _candidates(scene: SymbolicPosition, move: Move) -> Iterator[Verdict]:
     """No legal step lies outside the bounds within which legal steps are listed."""
     for item in move.action.arguments:
         if item.low is None or item.high is None:
@@ -169,7 +171,7 @@ def _candidates(scene: Scene, move: Move) -> Iterator[Verdict]:
         yield scene.never(obligation, move.action.name, [formula], move, "a legal step not listed")
 
 
-def _outside(scene: Scene, move: Move, item: d.Argument) -> Iterator[Any]:
+def _outside(scene: SymbolicPosition, move: Move, item: d.Argument) -> Iterator[Any]:
     value, algebra = move.local[item.name], scene.theory.algebra
     entries = value.items() if isinstance(value, dict) else [(None, value)]
     for key, entry in entries:
@@ -179,7 +181,7 @@ def _outside(scene: Scene, move: Move, item: d.Argument) -> Iterator[Any]:
         yield algebra.either([below, above])
 
 
-def _effects(scene: Scene, move: Move) -> Iterator[Verdict]:
+def _effects(scene: SymbolicPosition, move: Move) -> Iterator[Verdict]:
     """Every condition of an effect can be met, every exception taken, no two at once."""
     state = dict(scene.state)
     for rule in scene.law.rules_of(move.action.name):
@@ -191,7 +193,7 @@ def _effects(scene: Scene, move: Move) -> Iterator[Verdict]:
             state = evaluator.state
 
 
-def _applies(scene: Scene, move: Move, rule: d.Rule, state: Values) -> Iterator[Verdict]:
+def _applies(scene: SymbolicPosition, move: Move, rule: d.Rule, state: Values) -> Iterator[Verdict]:
     evaluator = scene.theory.evaluator(state)
     exceptions = scene.law.exceptions_to(rule.name)
     algebra = scene.theory.algebra
@@ -212,7 +214,7 @@ def _applies(scene: Scene, move: Move, rule: d.Rule, state: Values) -> Iterator[
                 yield scene.never(obligation, one.name, both, move, "both apply at once")
 
 
-def _exactly(scene: Scene, move: Move) -> Iterator[Verdict]:
+def _exactly(scene: SymbolicPosition, move: Move) -> Iterator[Verdict]:
     """A `legal ... iff` property: the guards hold just where the document says."""
     for item in scene.law.properties.values():
         if item.form != "legal" or move.action.name not in item.on:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from lexludi.editions import Edition, Passage
-from lexludi.language.explain.rule_trace import Fared
+from lexludi.language.explain.rule_trace import RuleTrace
 from lexludi.language.explain.unfold import Node
 
 
@@ -39,21 +39,21 @@ class Silent(msgspec.Struct, frozen=True, kw_only=True):
 ACTING = frozenset({"held", "ran", "replaced", "taken"})
 
 
-def decisive(why: Iterable[Fared]) -> tuple[Fared, ...]:
+def decisive(why: Iterable[RuleTrace]) -> tuple[RuleTrace, ...]:
     """The rules that decide a step: those that forbid it, else all that it obeys or sets off."""
     looked_at = tuple(every(why))
     broken = tuple(fared for fared in looked_at if fared.how == "broken")
     return broken or tuple(fared for fared in looked_at if fared.how in ACTING)
 
 
-def every(why: Iterable[Fared]) -> Iterator[Fared]:
+def every(why: Iterable[RuleTrace]) -> Iterator[RuleTrace]:
     """The rules that were looked at, and below each the exceptions to it."""
     for fared in why:
         yield fared
         yield from every(fared.exceptions)
 
 
-def names(why: Iterable[Fared]) -> tuple[str, ...]:
+def names(why: Iterable[RuleTrace]) -> tuple[str, ...]:
     """What decided, by name: the rules, and the definitions and printed values that they read."""
     deciding = decisive(why)
     found = [fared.rule for fared in deciding]

@@ -11,7 +11,7 @@ from lexludi.editions.language import Language, language, languages
 from lexludi.language import Law
 from lexludi.language.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Whole
 from lexludi.readings import label_check
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
 MINUS = "\N{MINUS SIGN}"
@@ -129,13 +129,13 @@ def _number(kind: Type, number: int) -> str:
 
 
 def of(law: Law, code: str) -> Speech:
-    """The telling of a law's game in a language. Unusable where its words are not all there."""
+    """The telling of a law's game in a language. UsageError where its words are not all there."""
     if code not in languages():
-        raise Unusable(unknown("language", code, languages()))
+        raise UsageError(unknown("language", code, languages()))
     try:
         return Speech(law, language(code), _sound(law, code))
     except EditionError as error:
-        raise Unusable(f"the words of {law.game} cannot be used:\n{error}") from None
+        raise UsageError(f"the words of {law.game} cannot be used:\n{error}") from None
 
 
 def _sound(law: Law, code: str) -> Words:

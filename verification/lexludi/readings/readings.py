@@ -9,7 +9,7 @@ from lexludi import editions as translations
 from lexludi.editions import Edition, EditionError, Kind, glossary
 from lexludi.editions.glossary import Concept
 from lexludi.language import Law
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
 REFERENCE = "reference"
@@ -22,16 +22,16 @@ def names(law: Law) -> tuple[str, ...]:
 
 
 def answers(law: Law, name: str) -> dict[str, str]:
-    """The answers of a reading by its name. Unusable where there is no such reading."""
+    """The answers of a reading by its name. UsageError where there is no such reading."""
     if name == REFERENCE:
         return {point: declared.ruling for point, declared in law.points.items()}
     if name not in names(law):
-        raise Unusable(unknown("reading", name, names(law)))
+        raise UsageError(unknown("reading", name, names(law)))
     return reading(law, edition(law, name))
 
 
 def every(law: Law) -> dict[str, dict[str, str]]:
-    """The answers of all readings of a game by name. Unusable where an edition has faults."""
+    """The answers of all readings of a game by name. UsageError where an edition has faults."""
     return {name: answers(law, name) for name in names(law)}
 
 
@@ -80,22 +80,22 @@ def elsewhere(law: Law, name: str, answers: Mapping[str, str]) -> dict[str, tupl
 
 
 def editions(law: Law) -> tuple[Edition, ...]:
-    """The editions of a law's game, each checked against the law. Unusable where one has faults."""
+    """The editions of a law's game, checked against the law. UsageError where one has faults."""
     return tuple(edition(law, code) for code in translations.editions(law.game))
 
 
 def concepts(law: Law) -> tuple[Concept, ...]:
-    """The glossary of a law's game, none where it has no editions. Unusable where it has faults."""
+    """The glossary of a game, none where it has no editions. UsageError where it has faults."""
     if not translations.editions(law.game):
         return ()
     try:
         return glossary.load(law.game).concept
     except EditionError as error:
-        raise Unusable(f"the glossary of {law.game} cannot be used:\n{error}") from None
+        raise UsageError(f"the glossary of {law.game} cannot be used:\n{error}") from None
 
 
 def edition(law: Law, code: str) -> Edition:
-    """An edition by its code, checked against the law. Unusable where it has faults."""
+    """An edition by its code, checked against the law. UsageError where it has faults."""
     from lexludi.readings import edition_cache
 
     book = edition_cache.kept(law, code)
@@ -106,20 +106,20 @@ def edition(law: Law, code: str) -> Edition:
 
 
 def edition_of(law: Law, file: Path) -> Edition:
-    """An edition from a file of its own, checked against the law. Unusable where it has faults."""
+    """An edition from a file of its own checked against the law. UsageError where it has faults."""
     try:
         return _sound(law, translations.load_file(file))
     except OSError as error:
-        raise Unusable(f"{file}: {error.strerror}") from None
+        raise UsageError(f"{file}: {error.strerror}") from None
     except EditionError as error:
-        raise Unusable(f"this edition cannot be used:\n{error}") from None
+        raise UsageError(f"this edition cannot be used:\n{error}") from None
 
 
 def _checked(law: Law, code: str) -> Edition:
     try:
         return _sound(law, translations.load(law.game, code))
     except EditionError as error:
-        raise Unusable(f"edition {code} cannot be used:\n{error}") from None
+        raise UsageError(f"edition {code} cannot be used:\n{error}") from None
 
 
 def _sound(law: Law, book: Edition) -> Edition:

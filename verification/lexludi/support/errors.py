@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 
-class Unusable(Exception):
+class UsageError(Exception):
     """What was asked for cannot be done with what was given; the message says why."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 
-class Tick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ProgressUpdate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Word of progress from one part: how much is done, of how much, and what is at hand."""
 
     part: str
@@ -16,9 +16,9 @@ class Tick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
 
 
-Progress = Callable[[Tick], None]
+Progress = Callable[[ProgressUpdate], None]
 """Called in the main process as often as a part likes; it must return at once."""
 
 
-def silent(tick: Tick) -> None:
+def no_progress(tick: ProgressUpdate) -> None:
     """The callback of a caller who wants no progress."""

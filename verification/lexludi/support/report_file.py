@@ -11,14 +11,14 @@ import msgspec
 
 from lexludi.language import Law
 from lexludi.support.atomic import write_atomically
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.game_folder import part_of
 
 Form = TypeVar("Form")
 
 
 @dataclass(frozen=True)
-class Committed(Generic[Form]):
+class ReportFile(Generic[Form]):
     """A report that each game has one of.
 
     Attributes:
@@ -42,7 +42,7 @@ class Committed(Generic[Form]):
         return self.command.format(game=game, file=self.place(game))
 
     def read(self, law: Law) -> Form:
-        """The report of this law. Unusable where it is missing, unreadable or stale."""
+        """The report of this law. UsageError where it is missing, unreadable or stale."""
         found = self.found(law.game)
         if found is None:
             raise self._unusable(law.game, "expected a report, and there is none")
@@ -52,7 +52,7 @@ class Committed(Generic[Form]):
         return found
 
     def found(self, game: str) -> Form | None:
-        """The report of a game, stale or not; None where there is none. Unusable if unreadable."""
+        """The report of a game, stale or not; None where there is none. UsageError if broken."""
         try:
             return msgspec.json.decode(self.place(game).read_bytes(), type=self.form)
         except FileNotFoundError:
@@ -60,8 +60,8 @@ class Committed(Generic[Form]):
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise self._unusable(game, f"not a report that can be read: {error}") from error
 
-    def _unusable(self, game: str, wrong: str) -> Unusable:
-        return Unusable(f"{self.place(game)}: {wrong}; write it anew with: {self.renewal(game)}")
+    def _unusable(self, game: str, wrong: str) -> UsageError:
+        return UsageError(f"{self.place(game)}: {wrong}; write it anew with: {self.renewal(game)}")
 
 
 def folder(game: str) -> Path:

@@ -9,12 +9,12 @@ from lexludi.comparison import comparison_report as comparison
 from lexludi.comparison import impact_report as weights
 from lexludi.language import Law
 from lexludi.mutation import measure as strength
-from lexludi.mutation.score_report import Strength
+from lexludi.mutation.score_report import MutationScore
 from lexludi.proofs import proof_report as proofs
-from lexludi.support.errors import Unusable
-from lexludi.support.report_file import Committed
+from lexludi.support.errors import UsageError
+from lexludi.support.report_file import ReportFile
 
-KINDS: tuple[Committed[Any], ...] = (
+KINDS: tuple[ReportFile[Any], ...] = (
     comparison.COMMITTED,
     weights.COMMITTED,
     proofs.COMMITTED,
@@ -28,27 +28,27 @@ class Dossier:
     """The reports of one law, in the order of KINDS."""
 
     comparison: comparison.Comparison
-    weights: weights.Weights
+    weights: weights.ImpactReport
     proofs: proofs.Proofs
-    strength: Strength
+    strength: MutationScore
 
 
 def of(law: Law) -> Dossier:
     """The committed reports of this law.
 
-    Unusable where any is missing, unreadable or stale: a line for each of these, with the command
+    UsageError where any is missing, unreadable or stale: a line for each of these, with the command
     that writes it anew.
     """
     found = [_tried(kind, law) for kind in KINDS]
-    wrong = [str(one) for one in found if isinstance(one, Unusable)]
+    wrong = [str(one) for one in found if isinstance(one, UsageError)]
     if wrong:
-        raise Unusable("\n".join(wrong))
+        raise UsageError("\n".join(wrong))
     return Dossier(*found)
 
 
-def _tried(kind: Committed[Any], law: Law) -> Any:
+def _tried(kind: ReportFile[Any], law: Law) -> Any:
     """The report, or what is wrong with it."""
     try:
         return kind.read(law)
-    except Unusable as wrong:
+    except UsageError as wrong:
         return wrong

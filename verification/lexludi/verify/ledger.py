@@ -19,18 +19,18 @@ from lexludi.language.declarations import Exempting, Rule
 from lexludi.proofs.results import Tally
 from lexludi.readings import readings
 from lexludi.readings.numerals import of_edition
-from lexludi.support.progress import Progress, Tick, silent
-from lexludi.verify.ledger_report import Book, Ledger, Row
+from lexludi.support.progress import Progress, ProgressUpdate, no_progress
+from lexludi.verify.ledger_report import EditionRow, Ledger, RuleRow
 
 Tallies = Mapping[str, Tally]
 """How many verdicts of each kind the obligations of an action have, by its name."""
 
 
-def kept(law: Law, *, proofs: Tallies, progress: Progress = silent) -> Ledger:
+def kept(law: Law, *, proofs: Tallies, progress: Progress = no_progress) -> Ledger:
     """The ledger of a law with its committed cases and editions. Unusable where it has no cases."""
     books = readings.editions(law)
     index = suite.read(suite.committed(law.game)).index
-    progress(Tick("ledger", 1, 1))
+    progress(ProgressUpdate("ledger", 1, 1))
     return take(law, books, index, proofs)
 
 
@@ -50,10 +50,10 @@ def take(law: Law, books: Sequence[Edition], index: Index, proofs: Tallies) -> L
 
 def _rule(
     law: Law, books: Sequence[Edition], index: Index, proofs: Tallies, rule: Rule | Exempting
-) -> Row:
+) -> RuleRow:
     cited = index.rules.get(rule.name)
     tallies = [proofs[action] for action in law.actions_of(rule) if action in proofs]
-    return Row(
+    return RuleRow(
         name=rule.name,
         kind=rule.kind,
         place=f"{rule.place.file}:{rule.place.line}",
@@ -65,16 +65,16 @@ def _rule(
     )
 
 
-def _parameter(law: Law, books: Sequence[Edition], name: str) -> Row:
+def _parameter(law: Law, books: Sequence[Edition], name: str) -> RuleRow:
     place = law.parameters[name].place
-    return Row(name, "parameter", f"{place.file}:{place.line}", editions=_support(books, name))
+    return RuleRow(name, "parameter", f"{place.file}:{place.line}", editions=_support(books, name))
 
 
 def _support(books: Sequence[Edition], name: str) -> dict[str, int]:
     return {book.code: len(book.supporting(name)) for book in books}
 
 
-def _unexercised(rows: Sequence[Row]) -> Iterator[str]:
+def _unexercised(rows: Sequence[RuleRow]) -> Iterator[str]:
     for row in rows:
         if row.kind != "parameter" and not row.legal:
             yield f"rule {row.name}: no case follows it"
@@ -82,7 +82,7 @@ def _unexercised(rows: Sequence[Row]) -> Iterator[str]:
             yield f"rule {row.name}: no case breaks it"
 
 
-def _unsaid(books: Sequence[Edition], rows: Sequence[Row]) -> Iterator[str]:
+def _unsaid(books: Sequence[Edition], rows: Sequence[RuleRow]) -> Iterator[str]:
     for book in books:
         for row in rows:
             if not row.editions[book.code] and row.name not in book.silent.rules:
@@ -101,10 +101,10 @@ def _odd(law: Law, books: Sequence[Edition]) -> Iterator[str]:
         yield from map(str, of_edition(law, book))
 
 
-def _book(book: Edition) -> Book:
+def _book(book: Edition) -> EditionRow:
     idle = [p for p in book.passages if not p.rules]
     answered = {point for passage in book.passages for point, _ in passage.stated()}
-    return Book(
+    return EditionRow(
         edition=book.code,
         passages=len(book.passages),
         supporting=len(book.passages) - len(idle),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule or parameter of the ledger.
 
     `legal` and `illegal` count the cases that exercise it; `proved` and `unproved` the obligations
@@ -23,7 +23,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     editions: dict[str, int] = {}
 
 
-class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EditionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An edition in the ledger: how many passages support rules, and why the others do not.
 
     `points` and `silences` count the points that it answers and that it is recorded silent on.
@@ -40,8 +40,8 @@ class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole ledger, and its holes in words."""
 
-    rules: tuple[Row, ...] = ()
-    editions: tuple[Book, ...] = ()
+    rules: tuple[RuleRow, ...] = ()
+    editions: tuple[EditionRow, ...] = ()
     holes: tuple[str, ...] = ()
     open: tuple[str, ...] = ()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from lexludi.cases.results import Cases
+from lexludi.cases.results import Coverage
 from lexludi.conformance.verdicts import Conformed
 from lexludi.differential.results import Differential
 from lexludi.proofs.results import Obligations
@@ -57,7 +57,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The answers held fixed; every other point was left open."""
     seed: int
     obligations: Obligations
-    cases: Cases
+    cases: Coverage
     conformance: Conformed
     differential: Differential
     ledger: Ledger
@@ -65,8 +65,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     success: bool
 
 
-Parts = tuple[Obligations, Cases, Conformed, Differential, Ledger]
-AnyPart = Obligations | Cases | Conformed | Differential | Ledger
+Parts = tuple[Obligations, Coverage, Conformed, Differential, Ledger]
+AnyPart = Obligations | Coverage | Conformed | Differential | Ledger
 
 
 def assembled(law: Law, parts: Parts, **about: Any) -> Report:

@@ -19,7 +19,7 @@ from lexludi.editions import Edition, Passage
 from lexludi.lookup import rule_page
 from lexludi.site.addresses import Address
 from lexludi.site.shelf import Game
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 Need = dict[str, Any]
 TYPES = {
@@ -52,12 +52,12 @@ def identifier(kind: str, *names: str) -> str:
 
 
 def _unique(every: Iterable[Need]) -> dict[str, Need]:
-    """The needs by their ids. Unusable where two have the same."""
+    """The needs by their ids. UsageError where two have the same."""
     found: dict[str, Need] = {}
     for need in every:
         other = found.setdefault(need["id"], need)
         if other is not need:
-            raise Unusable(
+            raise UsageError(
                 f"{other['name']} and {need['name']} both have the id {need['id']} in needs.json; "
                 "expected names that differ in more than their stops: rename one of them"
             )

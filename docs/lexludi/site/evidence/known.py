@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lexludi.cases import suite as library
-from lexludi.mutation.score_report import Strength
+from lexludi.mutation.score_report import MutationScore
 from lexludi.proofs.results import Tally
 from lexludi.site.shelf import Game
-from lexludi.verify.ledger_report import Book
+from lexludi.verify.ledger_report import EditionRow
 
 
 class Known(NamedTuple):
@@ -22,8 +22,8 @@ class Known(NamedTuple):
     cases: int
     constructed: int
     suite: str
-    strength: Strength
-    books: tuple[Book, ...]
+    strength: MutationScore
+    books: tuple[EditionRow, ...]
     holes: tuple[str, ...]
     open: tuple[str, ...]
 
@@ -59,7 +59,7 @@ def known(game: Game) -> Known:
     )
 
 
-def kinds(strength: Strength) -> Iterator[Kind]:
+def kinds(strength: MutationScore) -> Iterator[Kind]:
     """The kinds of faults by name."""
     words: dict[str, Counter[str]] = {}
     for outcome in strength.outcomes:

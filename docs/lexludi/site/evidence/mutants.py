@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from lexludi.mutation.score_report import Strength, Survivor
+from lexludi.mutation.score_report import MutationScore, Survivor
 
 
 class Mutants(NamedTuple):
@@ -18,7 +18,7 @@ class Mutants(NamedTuple):
     survivors: tuple[Survivor, ...]
 
 
-def by_name(strength: Strength) -> Mapping[str, Mutants]:
+def by_name(strength: MutationScore) -> Mapping[str, Mutants]:
     """The mutants of each declaration: a fault in a definition is one of all rules that use it."""
     words: dict[str, Counter[str]] = {}
     survivors: dict[str, list[Survivor]] = {}

@@ -12,7 +12,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.comparison.impact_report import Weighed
+from lexludi.comparison.impact_report import AnswerImpact
 from lexludi.language.law import ENGLISH
 from lexludi.lookup import rule_page
 from lexludi.site.points import disputes, weighing
@@ -92,7 +92,7 @@ class _Page:
             shown = None if found is None else witness(self._desk.game, self._desk.language, found)
             yield answer, shown, [(label, file) for label, file in files if file]
 
-    def _weights(self) -> Iterator[tuple[str, Weighed, str, list[weighing.Row], bool]]:
+    def _weights(self) -> Iterator[tuple[str, AnswerImpact, str, list[weighing.Row], bool]]:
         """Each other answer with its weight, the games, what came of them, or that nothing did."""
         language, weights = self._desk.language, self._desk.game.weights
         for answer, weighed in weights.points[self._point].items():

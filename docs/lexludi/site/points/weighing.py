@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from lexludi.comparison.impact import Impact, Played, Share
-from lexludi.comparison.impact_report import Weighed, Weights
+from lexludi.comparison.impact_report import AnswerImpact, ImpactReport
 from lexludi.site.labels import Labels
 from lexludi.site.points.figures import percent
 
@@ -61,7 +61,7 @@ def _counts(played: Played) -> int:
     return sum(getattr(played, measure).count for measure in MEASURES)
 
 
-def most(answers: Mapping[str, Weighed], language: str, own: Labels) -> Most:
+def most(answers: Mapping[str, AnswerImpact], language: str, own: Labels) -> Most:
     """How often somebody else wins who would not under the ruling, at the most."""
     found = [
         (played.winner.share, answer, policy, played)
@@ -72,7 +72,7 @@ def most(answers: Mapping[str, Weighed], language: str, own: Labels) -> Most:
     return Most(answer, policy, bar(played.winner, language, own))
 
 
-def places(weights: Weights) -> Iterator[tuple[int, str]]:
+def places(weights: ImpactReport) -> Iterator[tuple[int, str]]:
     """The points in the order in which they matter, each with its place; equals share one."""
     place, before = 0, None
     for number, point in enumerate(weights.ranked(), start=1):

@@ -8,7 +8,7 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator
-from lexludi.language.explain.unparse import spelled
+from lexludi.language.explain.unparse import unparse
 from lexludi.language.law import Law
 from lexludi.language.refusal import Reason
 from lexludi.language.setup import Setup
@@ -100,7 +100,7 @@ class Explainer:
     def _stated(self, term: t.Term, local: dict[str, Any]) -> str:
         if isinstance(term, t.Not):
             plain = isinstance(term.term, (t.Compare, t.Logic))
-            return f"{spelled(term.term) if plain else self.text(term.term, local)} holds"
+            return f"{unparse(term.term) if plain else self.text(term.term, local)} holds"
         return f"{self.text(term, local)} is {shown(self.evaluator.value(term, local))}"
 
     def text(self, term: t.Term, local: dict[str, Any]) -> str:

@@ -26,7 +26,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Fared:
+class RuleTrace:
     """What became of one rule in a step.
 
     `kind` is when or who (of the action), guard, effect or exception; `how` is held, broken, ran,
@@ -41,7 +41,7 @@ class Fared:
     terms: tuple[Node, ...] = ()
     points: tuple[tuple[str, str], ...] = ()
     changes: tuple[Change, ...] = ()
-    exceptions: tuple[Fared, ...] = ()
+    exceptions: tuple[RuleTrace, ...] = ()
 
 
 class _Noting(dict[str, Any]):
@@ -85,13 +85,13 @@ class Tracer:
         self.evaluator = _Watched(algebra, setup.players, self.given, law.bodies, dict(state))
         self.evaluator.unfolder = Unfolder(law, self.evaluator)
 
-    def trace(self, action: d.Action, by: str | int) -> tuple[Fared, ...]:
+    def trace(self, action: d.Action, by: str | int) -> tuple[RuleTrace, ...]:
         """The rules that were looked at: the time, the doer, all guards, all effects.
 
         Where one of these stages fails, the next is not looked at.
         """
         rules = self.law.rules_of(action.name)
-        found: list[Fared] = []
+        found: list[RuleTrace] = []
         for stage in (
             self._action(action, by),
             (self._rule(rule) for rule in rules if rule.kind == "guard"),
@@ -102,7 +102,7 @@ class Tracer:
                 break
         return tuple(found)
 
-    def _action(self, action: d.Action, by: str | int) -> Iterator[Fared]:
+    def _action(self, action: d.Action, by: str | int) -> Iterator[RuleTrace]:
         """Whether it is the time for the action, and if so, whether this is who does it."""
         held = self._begun(action.when)
         yield self._fared(f"{action.name}.when", "when", _word(held), self._nodes(action.when))
@@ -119,7 +119,7 @@ class Tracer:
         self.evaluator.unfolder = Unfolder(self.law, self.evaluator)
         return self.evaluator.holds(term, self.local)
 
-    def _rule(self, rule: d.Rule) -> Fared:
+    def _rule(self, rule: d.Rule) -> RuleTrace:
         if not self._begun(rule.when):
             return self._fared(rule.name, rule.kind, "idle", self._nodes(rule.when))
         applied = self._nodes(rule.when)
@@ -134,9 +134,9 @@ class Tracer:
         how = "broken" if how == "broken" else "replaced"
         return self._fared(rule.name, rule.kind, how, applied, (), (*idle, inner))
 
-    def _exceptions(self, rule: d.Rule) -> tuple[d.Exempting | None, tuple[Fared, ...]]:
+    def _exceptions(self, rule: d.Rule) -> tuple[d.Exempting | None, tuple[RuleTrace, ...]]:
         """The exception that takes the rule's place, and those that were tried before it."""
-        idle: list[Fared] = []
+        idle: list[RuleTrace] = []
         for exception in self.law.exceptions_to(rule.name):
             if self.evaluator.value(exception.when, self.local):
                 return exception, tuple(idle)
@@ -166,12 +166,12 @@ class Tracer:
         how: str,
         terms: tuple[Node, ...],
         changes: tuple[Change, ...] = (),
-        exceptions: tuple[Fared, ...] = (),
-    ) -> Fared:
+        exceptions: tuple[RuleTrace, ...] = (),
+    ) -> RuleTrace:
         points = {
             name: answer for name, answer in self.given.read.items() if name in self.law.points
         }
-        return Fared(
+        return RuleTrace(
             name,
             kind,
             how,

@@ -12,7 +12,7 @@ from typing import Any
 
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator, Values
-from lexludi.language.explain.unparse import spelled
+from lexludi.language.explain.unparse import unparse
 from lexludi.language.law import Law, as_json
 
 NAMED = (t.State, t.Given, t.Local)
@@ -58,8 +58,8 @@ class Unfolder:
         if isinstance(term, t.Call):
             return self._call(term, local, value)
         if isinstance(term, t.Fold):
-            return Node(term.kind, spelled(term), value, parts=self._rounds(term, local))
-        return Node("term", spelled(term), value, parts=self._inside(term, local))
+            return Node(term.kind, unparse(term), value, parts=self._rounds(term, local))
+        return Node("term", unparse(term), value, parts=self._inside(term, local))
 
     def _named(self, term: t.State | t.Given | t.Local, value: Any) -> Node:
         law, name = self.law, term.name
@@ -82,7 +82,7 @@ class Unfolder:
         within = [key for key in keys if not isinstance(key, (t.Literal, t.Local))]
         root = self._named(base, None) if isinstance(base, NAMED) else None
         kind, note = (root.kind, root.note) if root else ("term", "")
-        return Node(kind, spelled(base) + shown, value, note, parts=self._all(within, local))
+        return Node(kind, unparse(base) + shown, value, note, parts=self._all(within, local))
 
     def _call(self, term: t.Call, local: Values, value: Any) -> Node:
         names, body = self.law.bodies[term.name]
@@ -94,7 +94,7 @@ class Unfolder:
         inner = self.node(body, dict(zip(names, given, strict=True)))
         parts = (inner,) if isinstance(body, (t.Index, t.Call, *NAMED)) else inner.parts
         note = self.law.definitions[term.name].sentence
-        return Node("definition", text, value, note, spelled(body), parts)
+        return Node("definition", text, value, note, unparse(body), parts)
 
     def _all(self, terms: Iterable[t.Term], local: Values) -> tuple[Node, ...]:
         return tuple(node for term in terms for node in self.nodes(term, local))

@@ -12,7 +12,7 @@ CHOICE, OR, AND, NOT, COMPARISON, SUM, PRODUCT, ATOM = range(8)
 BINDING = {"+": SUM, "-": SUM, "*": PRODUCT, "//": PRODUCT, "%": PRODUCT}
 
 
-def spelled(term: t.Term) -> str:
+def unparse(term: t.Term) -> str:
     """The text of a term; read again, it is the same term at another place."""
     return _spell(term, CHOICE)
 
@@ -63,7 +63,7 @@ def _set(members: list[t.Term]) -> str:
     kind, values = members[0].type, [m.value for m in members if isinstance(m, t.Literal)]
     if isinstance(kind, Enumeration) and kind.values == tuple(values) and len(values) > 1:
         return kind.name
-    return f"({', '.join(spelled(member) for member in members)}{',' * (len(members) == 1)})"
+    return f"({', '.join(unparse(member) for member in members)}{',' * (len(members) == 1)})"
 
 
 def _chain(term: t.Logic) -> str:
@@ -82,13 +82,13 @@ def _atom(term: t.Term) -> str:
     if isinstance(term, (t.State, t.Given, t.Local)):
         return term.name
     if isinstance(term, t.Index):
-        return f"{_spell(term.base, ATOM)}[{spelled(term.key)}]"
+        return f"{_spell(term.base, ATOM)}[{unparse(term.key)}]"
     if isinstance(term, t.Call):
         return f"{term.name}({_listed(term.arguments)})"
     if isinstance(term, t.Extreme):
         return f"{term.kind}({_listed(term.parts)})"
     if isinstance(term, t.Special):
-        return f"{term.kind}({spelled(term.term)})"
+        return f"{term.kind}({unparse(term.term)})"
     if isinstance(term, t.Build):
         return f"{{{term.loop.name}: {_spell(term.element, CHOICE)} {_loop(term.loop)}}}"
     if isinstance(term, t.Fold):
@@ -102,17 +102,17 @@ def literal(value: Value) -> str:
 
 
 def _listed(parts: tuple[t.Term, ...]) -> str:
-    return ", ".join(spelled(part) for part in parts)
+    return ", ".join(unparse(part) for part in parts)
 
 
 def _fold(term: t.Fold) -> str:
-    rounds = [spelled(term.element), *(_loop(loop) for loop in term.loops)]
+    rounds = [unparse(term.element), *(_loop(loop) for loop in term.loops)]
     if term.condition is not None:
         rounds.append(f"if {_spell(term.condition, OR)}")
     inside = " ".join(rounds)
     if term.default is None:
         return f"{term.kind}({inside})"
-    return f"{term.kind}(({inside}), default={spelled(term.default)})"
+    return f"{term.kind}(({inside}), default={unparse(term.default)})"
 
 
 def _loop(loop: t.Loop) -> str:
@@ -122,7 +122,7 @@ def _loop(loop: t.Loop) -> str:
 def domain(domain: t.Domain) -> str:
     """What a loop runs over, as the rule language writes it."""
     if isinstance(domain, t.Span):
-        return f"range({spelled(domain.low)}, {spelled(domain.high)})"
+        return f"range({unparse(domain.low)}, {unparse(domain.high)})"
     return str(domain)
 
 
@@ -133,11 +133,11 @@ def effects(lines: tuple[t.Effect, ...]) -> str:
 
 def _effect(effect: t.Effect) -> list[str]:
     if isinstance(effect, t.Assign):
-        keys = "".join(f"[{spelled(key)}]" for key in effect.keys)
-        return [f"{effect.name}{keys} {effect.operator} {spelled(effect.value)}"]
+        keys = "".join(f"[{unparse(key)}]" for key in effect.keys)
+        return [f"{effect.name}{keys} {effect.operator} {unparse(effect.value)}"]
     if isinstance(effect, t.For):
         return [f"{_loop(effect.loop)}:", *_inner(effect.body)]
-    lines = [f"if {spelled(effect.condition)}:", *_inner(effect.yes)]
+    lines = [f"if {unparse(effect.condition)}:", *_inner(effect.yes)]
     return [*lines, "else:", *_inner(effect.no)] if effect.no else lines
 
 

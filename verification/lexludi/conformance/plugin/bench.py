@@ -18,7 +18,7 @@ from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.reports.telling import departure
 from lexludi.conformance.runner import Conversation, Judged, Runner
 from lexludi.conformance.verdicts import CaseVerdict
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 
 class Bench:
@@ -55,7 +55,7 @@ class Bench:
     def unstartable(self) -> str:
         """Why the implementation cannot be started at all, "" where it can."""
         opened = self._opened
-        return str(opened) if isinstance(opened, Unusable) else ""
+        return str(opened) if isinstance(opened, UsageError) else ""
 
     @property
     def departures(self) -> tuple[str, ...]:
@@ -74,13 +74,13 @@ class Bench:
         return judged
 
     @cached_property
-    def _opened(self) -> tuple[Inquirer, Conversation] | PeerFault | Unusable:
+    def _opened(self) -> tuple[Inquirer, Conversation] | PeerFault | UsageError:
         """The conversation, or why there is none."""
         try:
             # In a process of its own: what breaks down at a question shall not count twice.
             self._played = played(self._law, self._suite, self._adapter, self._runner.session())
             greeting = self._session.open()
-        except (PeerFault, Unusable) as fault:
+        except (PeerFault, UsageError) as fault:
             return fault
         inquirer = Inquirer(self._law, self._suite, greeting)
         reasons = "reason" in greeting.capabilities

@@ -19,7 +19,7 @@ from lexludi.conformance.plugin.bench import Bench
 from lexludi.conformance.plugin.items import CaseItem
 from lexludi.conformance.reports.sources import Sources
 from lexludi.language import LawError, games, load
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
 
 HANDED = "lexludi-departures"
@@ -40,7 +40,7 @@ def ordered(config: pytest.Config) -> Order:
     """What the options ask for. UsageError where they cannot be used."""
     try:
         return _ordered(config)
-    except Unusable as error:
+    except UsageError as error:
         raise pytest.UsageError(f"lexludi: {error}") from None
 
 
@@ -50,11 +50,11 @@ def _ordered(config: pytest.Config) -> Order:
         for name in ("game", "command", "cases", "known_fail", "timeout")
     )
     if game not in games() and not Path(game).is_dir():
-        raise Unusable(f"--lexludi-game: {unknown('game', game, games())}")
+        raise UsageError(f"--lexludi-game: {unknown('game', game, games())}")
     try:
         law = load(game)
     except LawError as error:
-        raise Unusable(f"the law of {game} cannot be used:\n{error}") from None
+        raise UsageError(f"the law of {game} cannot be used:\n{error}") from None
     folder = Path(cases) if cases else library.committed(law.game)
     suite = library.read(folder)
     listed = known_failures(suite, Path(known)) if known else frozenset()
@@ -70,16 +70,16 @@ def _words(command: str | None) -> tuple[str, ...]:
     try:
         words = tuple(shlex.split(command))
     except ValueError as error:
-        raise Unusable(f"--lexludi-command {shown(command)}: {error}") from None
+        raise UsageError(f"--lexludi-command {shown(command)}: {error}") from None
     if not words:
-        raise Unusable("--lexludi-command is empty, and a command was expected")
+        raise UsageError("--lexludi-command is empty, and a command was expected")
     return words
 
 
 def _positive(seconds: float) -> float:
     if seconds > 0:
         return seconds
-    raise Unusable(f"--lexludi-timeout: expected some seconds, not {shown(seconds)}")
+    raise UsageError(f"--lexludi-timeout: expected some seconds, not {shown(seconds)}")
 
 
 class Cases:

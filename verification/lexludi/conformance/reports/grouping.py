@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,9 @@ def grouped(verdicts: tuple[CaseVerdict, ...]) -> tuple[Group, ...]:
 
 
 def agreed(where: str, went_in: int, came_out: int) -> None:
-    """Unusable where a report holds more or fewer cases than the run has verdicts."""
+    """UsageError where a report holds more or fewer cases than the run has verdicts."""
     if went_in != came_out:
-        raise Unusable(f"{where}: {went_in} cases went in and {came_out} came out")
+        raise UsageError(f"{where}: {went_in} cases went in and {came_out} came out")
 
 
 def _cause(one: CaseVerdict) -> str:

@@ -17,7 +17,7 @@ from lexludi.language.declarations import Declared
 from lexludi.language.law import ENGLISH
 from lexludi.readings import citations, readings
 from lexludi.readings.citations import Cited
-from lexludi.support.errors import Unusable
+from lexludi.support.errors import UsageError
 
 MOST = 3
 """Passages of one edition that are quoted for a rule."""
@@ -52,7 +52,7 @@ class Sources:
         """The editions of the game; none where somebody's changed law no longer fits them."""
         try:
             return readings.editions(self.law)
-        except Unusable:
+        except UsageError:
             return ()
 
     def passages(self, rule: str) -> Iterator[Cited]:

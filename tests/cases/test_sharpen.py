@@ -1,0 +1,137 @@
+"""Every small fault of a law shows at some case of its suite."""
+
+from __future__ import annotations
+
+import pytest
+
+from lexludi.cases.derive import Moment
+from lexludi.cases.detects import Detector
+from lexludi.cases.further import further
+from lexludi.cases.sharpen import MutationGuidedSearch
+from lexludi.cases.sharpen_solver import Solver
+from lexludi.cases.whole_games import whole
+from lexludi.language import Law, Machine, Setup
+from lexludi.mutants.switched import Fault, alone, faults
+from lexludi.play import setups
+
+
+@pytest.fixture(scope="module")
+def by_name(stones: Law) -> dict[str, Fault]:
+    return {fault.name: fault for fault in faults(stones)}
+
+
+def taking(law: Law, amount: int, heap: int = 5) -> Moment:
+    """Taking so many stones of a heap of so many, by the rulings."""
+    setup = setups.reference(law, 2)
+    machine = Machine(law, setup)
+    position = machine.advance(machine.start(), {"by": "chance", "do": "toss", "first_seat": 0})
+    data = {**machine.to_json(position), "heap": heap, "taken": [5 - heap, 0]}
+    step = {"by": 0, "do": "take", "amount": amount}
+    return Moment("taking", ("taking",), setup, None, "step", step, data)
+
+
+def shows(law: Law, fault: Fault, moment: Moment) -> bool:
+    machine = Machine(law, moment.setup)
+    position = machine.from_json(moment.position)
+    return bool(list(Detector(machine).at_step(position, moment.step, [fault])))
+
+
+@pytest.mark.parametrize(
+    ("name", "amount", "heap"),
+    [
+        ("take.most.so amount <= most", 1, 5),
+        ("take.most.not amount <= most", 3, 5),
+        ("take.most.limit amount <= most", 2, 5),
+        ("take.stones.done heap -= amount", 1, 5),
+        ("take.last.so amount == heap", 1, 1),
+        ("take.last.not amount == heap", 1, 5),
+        ("take.last.more 1", 1, 1),
+        ("take.last.less 1", 1, 1),
+        ("take.stones.left me", 1, 5),
+        ("most.more", 3, 5),
+        ("most.less", 2, 5),
+    ],
+)
+def test_a_fault_shows_where_it_matters(
+    stones: Law, by_name: dict[str, Fault], name: str, amount: int, heap: int
+) -> None:
+    assert shows(stones, by_name[name], taking(stones, amount, heap))
+
+
+@pytest.mark.parametrize(
+    ("name", "amount", "heap"),
+    [
+        ("take.most.so amount <= most", 3, 5),
+        ("take.most.limit amount <= most", 1, 5),
+        ("take.last.so amount == heap", 1, 5),
+        ("most.more", 1, 5),
+    ],
+)
+def test_a_fault_does_not_show_where_it_changes_nothing(
+    stones: Law, by_name: dict[str, Fault], name: str, amount: int, heap: int
+) -> None:
+    assert not shows(stones, by_name[name], taking(stones, amount, heap))
+
+
+def test_a_law_with_all_faults_and_none_chosen_is_the_law(
+    stones: Law, by_name: dict[str, Fault]
+) -> None:
+    law = by_name["take.last.more 1"].law
+    for players in (2, 3):
+        plain, faulty = Machine(stones, Setup(players)), Machine(law, Setup(players))
+        left, right = plain.start(), faulty.start()
+        while steps := plain.legal(left):
+            assert faulty.legal(right) == steps
+            left, right = plain.do(left, steps[-1]), faulty.do(right, steps[-1])
+            assert plain.to_json(left) == faulty.to_json(right)
+        assert plain.result(left) == faulty.result(right)
+
+
+def test_a_fault_alone_is_the_fault_that_is_chosen(stones: Law, by_name: dict[str, Fault]) -> None:
+    fault = by_name["take.most.not amount <= most"]
+    moment = taking(stones, 3)
+    machine = Machine(alone(stones, fault), moment.setup)
+    assert machine.refusal(machine.from_json(moment.position), moment.step) is None
+
+
+def test_a_known_moment_strikes_out_the_faults_that_show_there(stones: Law) -> None:
+    whetstone = MutationGuidedSearch(stones, 0)
+    assert "take.most.not amount <= most" in whetstone.open
+    whetstone.strike(taking(stones, 3))
+    assert "take.most.not amount <= most" not in whetstone.open
+
+
+def test_the_solver_finds_a_step_for_a_fault(stones: Law, by_name: dict[str, Fault]) -> None:
+    fault = by_name["take.most.not amount <= most"]
+    built = Solver(stones).built(fault)
+    assert built is not None
+    setup, position, step = built
+    assert shows(stones, fault, Moment("built", (), setup, None, "step", step, position))
+
+
+def test_further_moments_leave_only_faults_that_change_nothing(stones: Law) -> None:
+    found = further(stones, [], players=range(2, 4), seed=0, effort=(2, 20), tell=lambda *_: None)
+    whetstone = MutationGuidedSearch(stones, 0)
+    for moment in found:
+        whetstone.strike(moment)
+    solver = Solver(stones)
+    assert [fault.name for fault in whetstone.open.values() if solver.built(fault)] == []
+
+
+def test_further_moments_are_the_same_for_the_same_seed(stones: Law) -> None:
+    first, second = (
+        further(stones, [], players=range(2, 4), seed=3, effort=(2, 6), tell=lambda *_: None)
+        for _ in range(2)
+    )
+    assert first == second
+
+
+def test_whole_games_show_every_action_late(stones: Law) -> None:
+    names = {moment.id for moment in whole(stones, players=range(2, 4), seed=0, games=3)}
+    assert {f"{action}.late.two" for action in stones.actions} <= names
+
+
+def test_whole_games_show_a_step_of_the_wrong_neighbour(stones: Law) -> None:
+    moments = {one.id: one for one in whole(stones, players=range(2, 4), seed=0, games=3)}
+    late, other = moments["take.late.three"], moments["take.neighbour.three"]
+    assert other.step == {**late.step, "by": (late.step["by"] + 1) % 3}

@@ -1,0 +1,184 @@
+"""Versions of the cases: when they rise, and that nothing changes without a word."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from lexludi.cases import changelog, regenerate
+from lexludi.cases import suite as library
+from lexludi.cases.case import Case, Count, SetupData, sealed
+from lexludi.cases.generate import Effort
+from lexludi.cases.versions import Content, Version, content, due, parse
+from lexludi.language import Law
+from lexludi.support.errors import UsageError
+
+SMALL = Effort(usual=4, changed=2, mixed=2, twins=2, stubborn=2)
+OLD = Content(cases=3, asked="aa", answered="bb")
+
+
+def case(name: str, count: int = 4) -> Case:
+    return sealed(
+        Case(
+            id=name,
+            goals=(name,),
+            setup=SetupData(players=2),
+            history=None,
+            position={"heap": 5},
+            expect=Count(depth=1, count=count),
+            rules=(),
+        )
+    )
+
+
+@pytest.fixture
+def folder(stones: Law, written: Path, tmp_path: Path) -> Path:
+    """Cases with their first version written down."""
+    shutil.copytree(written, tmp_path / "cases")
+    cases = library.read(tmp_path / "cases").cases
+    changelog.add(tmp_path / "cases", stones.game, cases, "The first cases.")
+    return tmp_path / "cases"
+
+
+@pytest.fixture(scope="module")
+def written(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("suite") / "stones"
+    regenerate.write(stones, folder, effort=SMALL)
+    return folder
+
+
+def less(folder: Path) -> tuple[Case, ...]:
+    """The cases without the last one."""
+    return library.read(folder).cases[:-1]
+
+
+def test_the_first_version_is_that_of_the_form() -> None:
+    assert due(None, OLD, form=2) == (2, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("now", "version"),
+    [
+        (OLD, (1, 4, 2)),
+        (Content(3, "aa", "other"), (1, 4, 3)),
+        (Content(3, "other", "bb"), (1, 5, 0)),
+    ],
+    ids=["nothing", "answered", "asked"],
+)
+def test_what_changed_says_which_number_rises(now: Content, version: tuple[int, ...]) -> None:
+    assert due((Version(1, 4, 2), OLD), now, form=1) == version
+
+
+def test_another_form_raises_the_first_number() -> None:
+    assert due((Version(1, 4, 2), OLD), OLD, form=2) == (2, 0, 0)
+
+
+def test_another_expectation_leaves_what_is_asked() -> None:
+    before, after = content([case("a")]), content([case("a", count=5)])
+    assert before.asked == after.asked
+    assert before.answered != after.answered
+
+
+def test_another_name_or_start_is_another_question() -> None:
+    plain = case("a")
+    moved = msgspec.structs.replace(plain, position={"heap": 4})
+    assert len({content([one]).asked for one in (plain, moved, case("b"))}) == 3
+
+
+def test_the_order_of_the_cases_makes_no_version() -> None:
+    assert content([case("a"), case("b")]) == content([case("b"), case("a")])
+
+
+@pytest.mark.parametrize("text", ["1.0", "1.0.0.0", "v1.0.0", "1.0.x", "", "1.0.0\n"])
+def test_what_is_no_version_is_none(text: str) -> None:
+    assert parse(text) is None
+
+
+def test_a_version_is_read_as_it_is_written() -> None:
+    assert str(parse("1.12.3")) == "1.12.3"
+
+
+def test_the_changelog_is_read_as_it_is_written(stones: Law, folder: Path) -> None:
+    added = changelog.add(folder, stones.game, less(folder), "One case less.\nIt was idle.")
+    assert [str(entry.version) for entry in changelog.entries(folder)] == ["1.1.0", "1.0.0"]
+    assert changelog.entries(folder)[0] == added
+
+
+def test_a_note_leaves_the_head_and_the_earlier_notes_as_they_were(
+    stones: Law, folder: Path
+) -> None:
+    path = folder / changelog.CHANGELOG
+    old = path.read_text("utf-8").replace("three numbers", "three numbers, mark")
+    path.write_text(old, "utf-8")
+    changelog.add(folder, stones.game, less(folder), "One case less.")
+    head, _, entry = old.partition("## ")
+    assert path.read_text("utf-8").startswith(head)
+    assert path.read_text("utf-8").endswith(f"\n## {entry}")
+
+
+def test_cases_as_written_down_are_no_finding(stones: Law, folder: Path) -> None:
+    assert regenerate.check(stones, directory=folder, players=(2, 3)).differs == ()
+
+
+def test_cases_that_changed_without_a_word_are_a_finding(stones: Law, folder: Path) -> None:
+    (found,) = changelog.findings(folder, stones.game, less(folder))
+    assert "no longer those of 1.0.0" in found
+    assert "--note" in found
+    assert "1.1.0" in found
+
+
+def test_a_check_of_the_suite_tells_of_a_version_not_written_down(
+    stones: Law, folder: Path
+) -> None:
+    path = folder / changelog.CHANGELOG
+    asked = changelog.entries(folder)[0].content.asked
+    path.write_text(path.read_text("utf-8").replace(asked, "0" * 16), "utf-8")
+    differs = regenerate.check(stones, directory=folder, players=(2, 3)).differs
+    assert differs[0] == "index.json: regeneration gives other bytes"
+    assert differs[1].startswith("CHANGELOG.md: the cases are no longer those of 1.0.0")
+
+
+def test_renewing_writes_the_version_that_is_due(stones: Law, folder: Path) -> None:
+    path = folder / changelog.CHANGELOG
+    answered = changelog.entries(folder)[0].content.answered
+    path.write_text(path.read_text("utf-8").replace(answered, "0" * 16), "utf-8")
+    assert regenerate.renew(stones, folder).suite == "1.0.1"
+
+
+def test_a_version_left_out_is_a_finding(stones: Law, folder: Path) -> None:
+    changelog.add(folder, stones.game, less(folder), "One case less.")
+    path = folder / changelog.CHANGELOG
+    path.write_text(path.read_text("utf-8").replace("## 1.1.0", "## 1.0.1"), "utf-8")
+    (found,) = changelog.findings(folder, stones.game, less(folder))
+    assert found == "CHANGELOG.md: 1.0.0 must be followed by 1.1.0, not 1.0.1"
+
+
+def test_nothing_is_noted_where_nothing_changed(stones: Law, folder: Path) -> None:
+    with pytest.raises(UsageError, match=r"as they were at 1\.0\.0"):
+        changelog.add(folder, stones.game, library.read(folder).cases, "Nothing.")
+
+
+@pytest.mark.parametrize("note", ["", "  ", "## 9.9.9", "Much.\n- cases: 3"])
+def test_a_note_is_made_of_sentences(stones: Law, folder: Path, note: str) -> None:
+    with pytest.raises(UsageError, match="plain sentences"):
+        changelog.add(folder, stones.game, less(folder), note)
+
+
+def test_a_changelog_that_cannot_be_read_is_unusable(folder: Path) -> None:
+    path = folder / changelog.CHANGELOG
+    path.write_text(path.read_text("utf-8").replace("- asked", "- wanted"), "utf-8")
+    with pytest.raises(UsageError, match=r"the entry '1\.0\.0' is not written as expected"):
+        changelog.entries(folder)
+
+
+def test_a_folder_without_changelog_has_nothing_to_be_asked(stones: Law, written: Path) -> None:
+    assert list(changelog.findings(written, stones.game, less(written))) == []
+
+
+def test_the_committed_cases_are_those_of_their_latest_version() -> None:
+    directory = library.committed("manila")
+    committed = library.read(directory)
+    assert changelog.last(directory) == (parse(committed.index.suite), content(committed.cases))

@@ -1,0 +1,74 @@
+"""`ledger`: the table, the holes, and the status that they leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lexludi.cli import parts
+from lexludi.proofs.results import Obligations
+from lexludi.verify.ledger_report import EditionRow, Ledger, RuleRow
+
+Command = Any
+
+ROW = RuleRow("bid.raise", "guard", "03-auction.md:45", 3, 2, 9, 0, {"de": 1, "fr": 0})
+BOOK = EditionRow("de", 10, 6, {"heading": 3, "pointer": 1}, 38, 2)
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, Ledger]:
+    """A ledger that a test puts here, in the place of the real one."""
+    result = {"ledger": Ledger((ROW,), (BOOK,))}
+    monkeypatch.setattr(parts, "obligations", lambda *_: Obligations(proved=1))
+    monkeypatch.setattr(parts, "ledger", lambda *_: result["ledger"])
+    return result
+
+
+def test_a_rule_s_line_says_cases_proofs_and_editions(
+    lexludi: Command, found: dict[str, Ledger]
+) -> None:
+    head, row, *_ = lexludi("ledger", "manila").out.splitlines()
+    assert head.split() == ["rule", "kind", "legal", "illegal", "proved", "de"]
+    assert row.split() == ["bid.raise", "guard", "3", "2", "9", "1"]
+
+
+def test_an_edition_s_line_says_why_passages_support_no_rule(
+    lexludi: Command, found: dict[str, Ledger]
+) -> None:
+    out = lexludi("ledger", "manila").out
+    assert "de: 6 of 10 passages support rules, the others: 3 heading, 1 pointer" in out
+    assert "38 points answered, 2 silent" in out
+
+
+def test_no_hole_is_status_0(lexludi: Command, found: dict[str, Ledger]) -> None:
+    assert lexludi("ledger", "manila").status == 0
+
+
+def test_a_hole_is_printed_and_status_1(lexludi: Command, found: dict[str, Ledger]) -> None:
+    found["ledger"] = Ledger(holes=("rule bid.raise: no case breaks it",))
+    ran = lexludi("ledger", "manila")
+    assert ran.status == 1
+    assert "1 hole\n  rule bid.raise: no case breaks it" in ran.out
+
+
+def test_an_undecided_obligation_is_status_3(lexludi: Command, found: dict[str, Ledger]) -> None:
+    found["ledger"] = Ledger(open=("bid.raise",))
+    assert lexludi("ledger", "manila").status == 3
+
+
+def test_report_only_leaves_status_0_whatever_is_found(
+    lexludi: Command, found: dict[str, Ledger]
+) -> None:
+    found["ledger"] = Ledger(holes=("rule bid.raise: no case breaks it",))
+    ran = lexludi("ledger", "manila", "--report-only")
+    assert ran.status == 0
+    assert "no case breaks it" in ran.out
+
+
+def test_the_json_has_rules_editions_holes_and_what_is_open(
+    lexludi: Command, found: dict[str, Ledger]
+) -> None:
+    data = lexludi("ledger", "manila", "--format", "json").data
+    assert set(data) == {"rules", "editions", "holes", "open"}
+    assert data["rules"][0]["editions"] == {"de": 1, "fr": 0}

@@ -1,0 +1,297 @@
+"""`verify`: what it asks of its parts, what it prints, and the status that it leaves."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, get_args
+
+import pytest
+
+from lexludi.cases.results import Coverage
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, Word
+from lexludi.differential.results import Difference, Differential
+from lexludi.proofs.results import Finding, Obligations
+from lexludi.support.errors import UsageError
+from lexludi.support.progress import ProgressUpdate
+from lexludi.verify.ledger_report import Ledger
+
+Command = Any
+Results = dict[str, Any]
+
+REFUTED = Finding(
+    obligation="heap.shrinks",
+    verdict="refuted",
+    message="the heap stays at 4",
+    answers={"take.nothing": "allowed"},
+    sentence="Every turn makes the heap smaller.",
+)
+FAILURE = CaseVerdict(
+    case="grab/3", verdict="failed", rule="grab.limit", expected="refused", came="legal"
+)
+
+
+def conformance(*failures: CaseVerdict, **counts: int) -> Conformance:
+    """A run with these failures, and so many other verdicts of each kind."""
+    others = [
+        CaseVerdict(case=f"{word}/{number}", verdict=word)
+        for word in get_args(Word)
+        for number in range(counts.get(word, 0))
+    ]
+    return Conformance(game="pebbles", suite="1.0.0", law="", verdicts=(*failures, *others))
+
+
+MODULES = {
+    "obligations": "lexludi.proofs.prove",
+    "suite": "lexludi.cases.regenerate",
+    "conformance": "lexludi.conformance.run",
+    "differential": "lexludi.differential.run",
+    "ledger": "lexludi.verify.ledger",
+}
+FUNCTIONS = {
+    "obligations": "prove",
+    "suite": "check",
+    "conformance": "judge",
+    "differential": "run",
+    "ledger": "kept",
+}
+
+
+@pytest.fixture
+def asked() -> dict[str, Any]:
+    """The options that each part was called with."""
+    return {}
+
+
+@pytest.fixture
+def parts(monkeypatch: pytest.MonkeyPatch, asked: dict[str, Any]) -> Results:
+    """Parts that find what a test puts here, in the place of the real ones."""
+    results: Results = {
+        "obligations": Obligations(proved=12),
+        "suite": Coverage(goals=5, reached=4, constructed=1, generated=9),
+        "conformance": conformance(passed=9),
+        "differential": Differential(steps=1000, games=10),
+        "ledger": Ledger(),
+    }
+    nothing = ModuleType("lexludi.verify.preconditions")
+    monkeypatch.setattr(nothing, "check", lambda _law: None, raising=False)
+    monkeypatch.setitem(sys.modules, nothing.__name__, nothing)
+    for module, function in FUNCTIONS.items():
+        stand_in = ModuleType(MODULES[module])
+        setattr(stand_in, function, part(module, results, asked))
+        monkeypatch.setitem(sys.modules, stand_in.__name__, stand_in)
+    return results
+
+
+def part(module: str, results: Results, asked: dict[str, Any]) -> Callable[..., Any]:
+    name: Any = "cases" if module == "suite" else module
+
+    def act(_law: object, *, progress: Callable[[ProgressUpdate], None], **options: object) -> Any:
+        asked[module] = options
+        progress(ProgressUpdate(name, 1, 2, "half [way]"))
+        if isinstance(results[module], Exception):
+            raise results[module]
+        return results[module]
+
+    return act
+
+
+def test_all_well_is_status_zero(lexludi: Command, pebbles: Path, parts: Results) -> None:
+    ran = lexludi("verify", pebbles)
+    assert ran.status == 0
+    assert ran.out.splitlines()[-1].startswith("success (")
+
+
+@pytest.mark.parametrize(
+    ("part_", "found", "status"),
+    [
+        ("obligations", Obligations(refuted=1, findings=(REFUTED,)), 1),
+        ("obligations", Obligations(proved=1, unknown=1), 3),
+        ("obligations", Obligations(proved=1, known=1), 0),
+        ("suite", Coverage(goals=1, reached=1, differs=("grab.json",)), 1),
+        ("suite", Coverage(goals=1, missed=("grab.limit/broken",)), 3),
+        ("suite", Coverage(goals=1, impossible=1), 0),
+        ("conformance", conformance(FAILURE, passed=8), 1),
+        ("conformance", conformance(passed=8, errored=1), 1),
+        ("conformance", conformance(passed=8, skipped=1), 3),
+        ("differential", Differential(differences=(Difference(message="", players=2, seed=1),)), 1),
+        ("ledger", Ledger(holes=("rule grab.limit: no case breaks it",)), 1),
+        ("ledger", Ledger(open=("grab.limit",)), 3),
+    ],
+)
+def test_the_status_says_whether_something_was_found_or_is_open(
+    lexludi: Command, pebbles: Path, parts: Results, part_: str, found: object, status: int
+) -> None:
+    parts[part_] = found
+    assert lexludi("verify", pebbles).status == status
+
+
+def test_a_finding_outweighs_an_open_question(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    parts["obligations"] = Obligations(unknown=1)
+    parts["conformance"] = conformance(failed=1)
+    assert lexludi("verify", pebbles).status == 1
+
+
+def test_a_part_that_cannot_be_done_is_status_two(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    parts["suite"] = UsageError("no cases are committed for pebbles")
+    ran = lexludi("verify", pebbles)
+    assert ran.status == 2
+    assert ran.err.endswith("lexludi: no cases are committed for pebbles\n")
+
+
+def test_a_refutation_is_printed_with_its_sentence_and_answers(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    parts["obligations"] = Obligations(refuted=1, findings=(REFUTED,))
+    out = lexludi("verify", pebbles).out
+    assert "heap.shrinks, under take.nothing=allowed" in out
+    assert "Every turn makes the heap smaller." in out
+    assert "the heap stays at 4" in out
+
+
+def test_a_failed_case_is_printed_with_its_rule(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    parts["conformance"] = conformance(FAILURE)
+    assert "grab/3: failed, rule grab.limit" in lexludi("verify", pebbles).out
+
+
+def test_many_findings_are_counted_rather_than_printed(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    parts["conformance"] = conformance(*[FAILURE] * 25)
+    assert "... and 15 more" in lexludi("verify", pebbles).out
+
+
+def test_every_point_is_open_unless_told(
+    lexludi: Command, pebbles: Path, parts: Results, asked: dict[str, Any]
+) -> None:
+    lexludi("verify", pebbles)
+    assert asked["obligations"]["answers"] == {}
+    assert asked["obligations"]["players"] == (2, 3)
+
+
+def test_a_reading_holds_every_point_and_an_answer_goes_before_it(
+    lexludi: Command, pebbles: Path, parts: Results, asked: dict[str, Any]
+) -> None:
+    words = ("--reading", "reference", "--answer", "take.nothing=allowed")
+    lexludi("verify", pebbles, *words, "--players", 3, "--jobs", 2, "--seed", 5)
+    options = {"players": (3,), "answers": {"take.nothing": "allowed"}, "jobs": 2, "seed": 5}
+    for part_ in FUNCTIONS.keys() - {"ledger"}:
+        assert options.items() <= asked[part_].items()
+
+
+def test_the_reference_reading_is_all_the_rulings(
+    lexludi: Command, pebbles: Path, parts: Results, asked: dict[str, Any]
+) -> None:
+    lexludi("verify", pebbles, "--reading", "reference")
+    assert asked["obligations"]["answers"] == {"take.nothing": "refused"}
+
+
+def test_an_unknown_reading_is_answered_on_one_line(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    ran = lexludi("verify", pebbles, "--reading", "referense")
+    assert ran.status == 2
+    assert "unknown reading 'referense'; did you mean reference?" in ran.err
+
+
+def test_the_json_report_counts_the_law_and_every_part(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    report = lexludi("verify", pebbles, "--format", "json").data
+    assert report["law"]["points"] == 1
+    assert report["law"]["parameters"] == 2
+    assert report["obligations"]["proved"] == 12
+    assert report["cases"]["generated"] == 9
+    assert report["conformance"]["passed"] == 9
+    assert report["differential"]["steps"] == 1000
+    assert report["success"] is True
+    assert report["seconds"] >= 0
+
+
+def test_the_report_file_holds_what_json_prints(
+    lexludi: Command, pebbles: Path, parts: Results, tmp_path: Path
+) -> None:
+    path = tmp_path / "report.json"
+    ran = lexludi("verify", pebbles, "--format", "json", "--report", path)
+    assert json.loads(path.read_text("utf-8")) == ran.data
+
+
+def test_a_report_that_cannot_be_written_is_named_before_the_work(
+    lexludi: Command, pebbles: Path, parts: Results, asked: dict[str, Any], tmp_path: Path
+) -> None:
+    ran = lexludi("verify", pebbles, "--report", tmp_path / "no" / "report.json")
+    assert ran.status == 2
+    assert asked == {}
+
+
+def test_progress_goes_to_standard_error_in_plain_lines_when_piped(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    ran = lexludi("verify", pebbles)
+    assert "obligations: 1 of 2 half [way]\n" in ran.err
+    assert "half" not in ran.out
+
+
+def test_progress_is_drawn_as_bars_on_a_terminal(
+    lexludi: Command, pebbles: Path, parts: Results, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from lexludi.cli import progress
+
+    monkeypatch.setattr("lexludi.cli.progress.board", progress.BarBoard)
+    ran = lexludi("verify", pebbles)
+    assert ran.status == 0
+    assert "12 proved" in ran.err
+
+
+def test_a_part_that_did_nothing_is_no_success(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    parts["conformance"] = conformance()
+    assert lexludi("verify", pebbles).status == 3
+
+
+def test_a_foreign_implementation_is_started_by_its_words(
+    lexludi: Command, pebbles: Path, parts: Results, asked: dict[str, Any]
+) -> None:
+    assert lexludi("conform", pebbles, "--", "node", "my game.js", "--seed", "x").status == 0
+    assert asked["conformance"]["command"] == ["node", "my game.js", "--seed", "x"]
+
+
+def test_without_words_our_own_engine_is_judged(
+    lexludi: Command, pebbles: Path, parts: Results, asked: dict[str, Any]
+) -> None:
+    assert lexludi("conform", pebbles).status == 0
+    assert asked["conformance"]["command"] is None
+
+
+@pytest.mark.parametrize("word", ["", "/nowhere/at/all"])
+def test_words_that_start_nothing_are_refused(lexludi: Command, word: str) -> None:
+    ran = lexludi("conform", "manila", "--players", 3, "--jobs", 1, "--", word)
+    assert ran.status == 2
+    assert "Traceback" not in ran.err
+    assert word in ran.err
+
+
+@pytest.mark.parametrize("jobs", [0, -1])
+def test_less_than_one_job_is_refused(
+    lexludi: Command, pebbles: Path, parts: Results, jobs: int
+) -> None:
+    assert lexludi("verify", pebbles, "--jobs", jobs).status == 2
+
+
+def test_a_game_that_no_engine_plays_is_refused_before_the_proofs(
+    lexludi: Command, pebbles: Path
+) -> None:
+    ran = lexludi("verify", pebbles)
+    assert ran.status == 2
+    assert ran.err.startswith("lexludi: no engine plays pebbles: expected one of manila; ")
+    assert "`lexludi prove " in ran.err

@@ -1,0 +1,287 @@
+"""How much a difference matters: exact on games that can be counted by hand, fair on Manila."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexludi.comparison import affected_rules, impact, pairable
+from lexludi.comparison.pairable import Contest, Stream
+from lexludi.comparison.paired_games import LONGEST, Outcome, play_twice
+from lexludi.engine import dumps
+from lexludi.games.manila import engine
+from lexludi.games.manila.engine.contest import Contest as ManilaContest
+from lexludi.language import Law, load
+from lexludi.support.errors import UsageError
+from lexludi.support.progress import ProgressUpdate
+
+RULINGS = {name: answers[0] for name, answers in engine.POINTS.items()}
+
+EXCEPTION = """# More
+
+Under one answer the first may take more.
+
+```{exception} take.more
+to: take.most
+when: first.take == any and heap == heap_size
+```
+"""
+
+
+@pytest.fixture(scope="module")
+def law() -> Law:
+    return load("manila")
+
+
+class Die:
+    """A die is thrown once; whoever shows at least `least` of his side is paid and has won."""
+
+    asked = property(lambda _self: True, lambda _self, _value: None)
+
+    def __init__(self, least: tuple[int, int]) -> None:
+        self.least = least
+        self.thrown: list[int] = []
+
+    def start(self, side: int) -> dict[str, int]:
+        return {"die": 0, "cash": 0}
+
+    def over(self, position: dict[str, int]) -> bool:
+        return position["die"] > 0
+
+    def moment(self, position: dict[str, int]) -> str:
+        return "throw"
+
+    def choice(self, side: int, policy: str, position: Any, stream: Stream) -> Any:
+        return None
+
+    def fate(self, side: int, position: Any, stream: Stream) -> Any:
+        return {"die": 1 + int(stream().random() * 6)}
+
+    def do(self, side: int, position: dict[str, int], step: dict[str, int]) -> None:
+        self.thrown.append(step["die"])
+        position["die"] = step["die"]
+        position["cash"] += step["die"] >= self.least[side]
+
+    def money(self, position: dict[str, int]) -> tuple[int, ...]:
+        return (position["cash"],)
+
+    def winners(self, side: int, position: dict[str, int]) -> tuple[int, ...]:
+        return (0,) if position["die"] >= self.least[side] else ()
+
+    def differ(self, position: dict[str, int]) -> bool:
+        return False
+
+
+class Endless(Die):
+    """The same thrown again and again."""
+
+    def over(self, position: dict[str, int]) -> bool:
+        return False
+
+
+class Suspicious(ManilaContest):
+    """Believes nobody that a step is the same under both readings."""
+
+    asked = property(lambda _self: True, lambda _self, _value: None)
+
+
+class Overheard(ManilaContest):
+    """Writes down what chance brings to each side."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.heard: dict[int, list[Any]] = {0: [], 1: []}
+
+    def do(self, side: int, position: engine.Position, step: dict[str, Any]) -> None:
+        if step["do"] == "roll":
+            self.heard[side].append(step["pips"])
+        super().do(side, position, step)
+
+
+def against(law: Law, changed: dict[str, str], players: int = 3) -> tuple[Any, ...]:
+    """What a contest of the rulings against some changed answers is made from."""
+    return players, RULINGS, RULINGS | changed, {}, affected_rules.guards(law, changed.keys())
+
+
+def test_the_interval_of_a_half_is_that_of_the_published_tables() -> None:
+    half = impact.share(5, 10)
+    assert (half.share, round(half.low, 4), round(half.high, 4)) == (0.5, 0.2366, 0.7634)
+
+
+@pytest.mark.parametrize(("count", "low", "high"), [(0, 0, 0.2775), (10, 0.7225, 1)])
+def test_never_and_always_leave_room_on_one_side_only(count: int, low: float, high: float) -> None:
+    ends = impact.share(count, 10)
+    assert (round(ends.low, 4), round(ends.high, 4)) == (low, high)
+
+
+def test_of_no_games_nothing_is_known() -> None:
+    assert impact.share(0, 0) == impact.Share(count=0, share=0.0, low=0.0, high=1.0)
+
+
+def test_two_throws_that_pay_from_five_and_from_six_differ_exactly_where_a_five_is_shown() -> None:
+    for seed in range(200):
+        die = Die((5, 6))
+        outcome = play_twice(die, "random", str(seed))
+        five = die.thrown == [5, 5]
+        assert outcome == Outcome(legal=False, payment=five, winner=five, finished=True)
+
+
+def test_a_five_comes_as_often_as_a_fair_die_shows_it() -> None:
+    outcomes = [play_twice(Die((5, 6)), "random", str(seed)) for seed in range(1200)]
+    sixth = impact.share(sum(outcome.payment for outcome in outcomes), len(outcomes))
+    assert sixth.low < 1 / 6 < sixth.high
+
+
+def test_a_game_without_an_end_is_given_up_and_has_no_winner() -> None:
+    endless = Endless((1, 1))
+    outcome = play_twice(endless, "random", "0")
+    assert outcome == Outcome(legal=False, payment=False, winner=False, finished=False)
+    assert len(endless.thrown) == 2 * LONGEST
+
+
+@pytest.mark.parametrize("policy", pairable.POLICIES)
+def test_equal_readings_never_differ(law: Law, policy: str) -> None:
+    found = impact.measure(law, {}, RULINGS, games=30).policies[policy]
+    assert (found.games, found.unfinished) == (30, 0)
+    assert (found.legal.count, found.payment.count, found.winner.count) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("policy", pairable.POLICIES)
+def test_an_opening_of_exactly_one_restricts_the_very_first_bid_of_every_game(
+    law: Law, policy: str
+) -> None:
+    found = impact.measure(law, {}, {"opening.amount": "exactly_one"}, games=12)
+    assert found.policies[policy].legal.count == 12
+
+
+@pytest.mark.parametrize("policy", pairable.POLICIES)
+def test_a_tie_broken_by_cash_changes_no_step_and_no_payment(law: Law, policy: str) -> None:
+    found = impact.measure(law, {}, {"end.tie": "cash"}, games=30).policies[policy]
+    assert (found.legal.count, found.payment.count) == (0, 0)
+
+
+def test_a_premium_paid_twice_changes_payments_and_nothing_that_is_legal(law: Law) -> None:
+    found = impact.measure(law, {}, {"insurance.bonus": "again"}, games=30).policies["greedy"]
+    assert found.legal.count == 0 < found.payment.count
+
+
+def test_a_point_is_weighed_alone_and_together_with_the_others(law: Law) -> None:
+    b = {"insurance.bonus": "again", "opening.amount": "exactly_one"}
+    found = impact.by_point(law, {}, b, games=12)
+    assert list(found) == ["opening.amount", "insurance.bonus"]
+    for point, weight in found.items():
+        assert weight.alone == impact.measure(law, {}, {point: b[point]}, games=12)
+        assert weight.together == impact.measure(law, {}, b, games=12)
+
+
+def test_a_point_is_weighed_among_the_answers_of_the_first_reading(law: Law) -> None:
+    a = {"plunder.decline": "may", "insurance.bonus": "again"}
+    found = impact.by_point(law, a, a | {"insurance.bonus": "keeps"}, games=12)
+    turned = {"plunder.decline": "may"}
+    assert found["insurance.bonus"].alone == impact.measure(law, a, turned, games=12)
+
+
+def test_a_point_of_a_variant_is_weighed_where_the_variant_is_agreed(law: Law) -> None:
+    b, displacing = {"displace.vacancy": "same_punt"}, {"boarding.variant": "displacing"}
+    agreed = {"displace.vacancy": displacing}
+    weight = impact.by_point(law, {}, b, variants=agreed, games=300)["displace.vacancy"]
+    assert weight.alone.variants == displacing
+    assert weight.alone.policies["random"].legal.count > 0
+    assert weight.together.policies["random"].legal.count == 0
+
+
+def test_any_number_of_workers_finds_the_same(law: Law) -> None:
+    runs = [impact.measure(law, {}, {"place.crew": "two"}, games=120, jobs=j) for j in (1, 2)]
+    assert runs[0] == runs[1]
+
+
+def test_another_seed_plays_other_games(law: Law) -> None:
+    runs = [impact.measure(law, {}, {"place.crew": "two"}, games=60, seed=s) for s in (1, 2)]
+    assert runs[0].policies != runs[1].policies
+
+
+def test_progress_ends_with_all_games(law: Law) -> None:
+    ticks: list[ProgressUpdate] = []
+    impact.measure(law, {}, {"end.tie": "cash"}, games=60, tick=ticks.append)
+    assert [(tick.done, tick.total) for tick in ticks] == [
+        (50, 120),
+        (60, 120),
+        (110, 120),
+        (120, 120),
+    ]
+
+
+def test_a_game_that_no_engine_plays_cannot_be_measured(stones: Law) -> None:
+    with pytest.raises(UsageError, match="no engine plays stones"):
+        impact.measure(stones, {}, {"first.take": "one"})
+
+
+@pytest.mark.parametrize("policy", pairable.POLICIES)
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"place.crew": "two"},
+        {"redeem.when": "own_turn", "pilots.order": "large_first"},
+        {"insurance.extent": "twice", "stowaway.loans": "cash_only"},
+        {name: answers[-1] for name, answers in engine.POINTS.items()},
+    ],
+)
+def test_playing_two_games_as_one_until_they_part_changes_no_outcome(
+    law: Law, changed: dict[str, str], policy: str
+) -> None:
+    for number in range(8):
+        quick: Contest = ManilaContest(*against(law, changed))
+        slow: Contest = Suspicious(*against(law, changed))
+        assert play_twice(quick, policy, str(number)) == play_twice(slow, policy, str(number))
+
+
+@pytest.mark.parametrize("policy", pairable.POLICIES)
+def test_the_dice_fall_alike_in_games_that_part_at_once(law: Law, policy: str) -> None:
+    contest = Overheard(*against(law, {"market.start": "below_zero"}))
+    assert play_twice(contest, policy, "7").payment
+    pairs = list(zip(*contest.heard.values(), strict=False))
+    assert len(pairs) > 5
+    assert all(
+        first[ware] == second[ware] or 0 in (first[ware], second[ware])
+        for first, second in pairs
+        for ware in first
+    )
+
+
+def test_a_guard_that_reads_a_point_in_an_exception_is_in_doubt(
+    stones: Law, tmp_path: Path
+) -> None:
+    folder = shutil.copytree(stones.folder, tmp_path / stones.game)
+    (folder / "02-more.md").write_text(EXCEPTION, encoding="utf-8")
+    assert affected_rules.guards(load(folder), {"first.take"}) == {"take.first", "take.most"}
+
+
+def positions(game: engine.Game, seed: int) -> Iterator[engine.Position]:
+    """The positions of a random game."""
+    position = game.start()
+    for step in game.play(random.Random(seed)):
+        yield position
+        position = game.do(position, step)
+
+
+@pytest.mark.parametrize(
+    ("point", "answer"),
+    [(point, answer) for point, answers in engine.POINTS.items() for answer in answers[1:]],
+)
+def test_no_difference_hides_from_the_guards_that_the_law_names(
+    law: Law, point: str, answer: str
+) -> None:
+    contest = ManilaContest(*against(law, {point: answer}))
+    games = [engine.Game(engine.Setup(3, RULINGS | extra)) for extra in ({}, {point: answer})]
+    for number, position in enumerate(positions(games[0], seed=11)):
+        if number % 3 == 0:
+            lists = [
+                {dumps(step) for step in game.legal(position) if isinstance(step["by"], int)}
+                for game in games
+            ]
+            assert contest.differ(position) == (lists[0] != lists[1])

@@ -1,0 +1,148 @@
+"""How much every answer matters: each is weighed where it shows, and the points are in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lexludi.comparison import comparison_report, impact, impact_report
+from lexludi.comparison.impact import Impact, Played, share
+from lexludi.comparison.impact_report import AnswerImpact, ImpactReport
+from lexludi.comparison.pairable import POLICIES
+from lexludi.comparison.single_changes import single_changes
+from lexludi.language import Law, load
+from lexludi.support.progress import ProgressUpdate
+
+GAMES, PLAYERS = 2, (3, 4, 5)
+DISPLACING = {"boarding.variant": "displacing"}
+
+
+@pytest.fixture(scope="module")
+def law() -> Law:
+    return load("manila")
+
+
+@pytest.fixture(scope="module")
+def comparison(law: Law) -> comparison_report.Comparison:
+    return comparison_report.COMMITTED.read(law)
+
+
+@pytest.fixture(scope="module")
+def made(law: Law, comparison: comparison_report.Comparison) -> ImpactReport:
+    return impact_report.measure_all(law, comparison, players=PLAYERS, games=GAMES)
+
+
+def played(winner: int, payment: int = 0, legal: int = 0) -> Played:
+    """Ten pairs of games of which so many differ."""
+    counts: Any = {"winner": winner, "payment": payment, "legal": legal}
+    shares = {name: share(count, 10) for name, count in counts.items()}
+    return Played(games=10, unfinished=0, **shares)
+
+
+def weighed(**policies: Played) -> AnswerImpact:
+    return AnswerImpact(impact=Impact(players=(3,), seed=0, policies=policies))
+
+
+def weights_of(points: dict[str, dict[str, AnswerImpact]]) -> ImpactReport:
+    return ImpactReport(game="stones", law="", seed=0, games=10, players=(3,), points=points)
+
+
+def test_every_answer_that_is_not_the_ruling_is_weighed_as_often(
+    law: Law, made: ImpactReport
+) -> None:
+    every = {(point, answer) for point, answers in made.points.items() for answer in answers}
+    assert every == set(single_changes(law))
+    found = [one.impact.policies for answers in made.points.values() for one in answers.values()]
+    assert {policy for policies in found for policy in policies} == set(POLICIES)
+    assert {one.games for policies in found for one in policies.values()} == {GAMES}
+
+
+def test_an_answer_that_shows_as_we_rule_is_weighed_against_the_rulings(
+    law: Law, made: ImpactReport
+) -> None:
+    alone = impact.measure(law, {}, {"place.crew": "two"}, players=PLAYERS, games=GAMES)
+    assert made.points["place.crew"]["two"] == AnswerImpact(impact=alone)
+
+
+def test_an_answer_of_a_variant_is_weighed_in_that_variant(made: ImpactReport) -> None:
+    assert made.points["displace.whose"]["others"].impact.variants == DISPLACING
+    assert made.points["place.crew"]["two"].impact.variants == {}
+
+
+def test_an_answer_that_never_matters_as_we_rule_is_weighed_under_what_is_supposed(
+    law: Law, made: ImpactReport
+) -> None:
+    found = made.points["refrain.penniless"]["yes"]
+    assert found.supposed == {"refrain.scope": "voyage"}
+    both = found.supposed | {"refrain.penniless": "yes"}
+    assert found.impact == impact.measure(law, found.supposed, both, players=PLAYERS, games=GAMES)
+
+
+def test_progress_ends_with_all_games(law: Law, comparison: comparison_report.Comparison) -> None:
+    ticks: list[ProgressUpdate] = []
+    impact_report.measure_all(law, comparison, players=PLAYERS, games=1, progress=ticks.append)
+    total = len(list(single_changes(law))) * len(POLICIES)
+    assert (ticks[-1].done, ticks[-1].total) == (total, total)
+
+
+def test_points_are_ranked_by_winners_then_payments_then_legal_steps() -> None:
+    found = weights_of(
+        {
+            "steps": {"other": weighed(random=played(1, 2, 9))},
+            "nothing": {"other": weighed(random=played(0))},
+            "winners": {"other": weighed(random=played(2))},
+            "payments": {"other": weighed(random=played(1, 3))},
+            "more.steps": {"other": weighed(random=played(1, 2, 10))},
+        }
+    )
+    assert found.ranked() == ("winners", "payments", "more.steps", "steps", "nothing")
+
+
+def test_a_point_ranks_by_its_weightiest_answer_and_policy() -> None:
+    found = weights_of(
+        {
+            "one": {"other": weighed(random=played(3), greedy=played(3))},
+            "two": {"low": weighed(random=played(0)), "high": weighed(greedy=played(4))},
+            "three": {"other": weighed(random=played(5), greedy=played(0))},
+        }
+    )
+    assert found.ranked() == ("three", "two", "one")
+
+
+def test_points_of_equal_weight_stand_by_their_names() -> None:
+    found = weights_of({name: {"other": weighed(random=played(1))} for name in ("b", "a", "c")})
+    assert found.ranked() == ("a", "b", "c")
+
+
+def test_an_answer_that_is_the_ruling_has_no_weight(made: ImpactReport) -> None:
+    assert made.alone("place.crew", "any") is None
+    assert made.alone("place.crew", "two") is not None
+
+
+def test_the_committed_weights_are_of_this_law_and_all_its_answers(law: Law) -> None:
+    found = impact_report.COMMITTED.read(law)
+    every = {(point, answer) for point, answers in found.points.items() for answer in answers}
+    assert every == set(single_changes(law))
+    assert set(found.ranked()) == set(law.points)
+
+
+def test_the_committed_weights_say_what_the_comparison_supposes(
+    law: Law, comparison: comparison_report.Comparison
+) -> None:
+    found = impact_report.COMMITTED.read(law)
+    for point, answer in single_changes(law):
+        one, shown = found.alone(point, answer), comparison.alone(point, answer)
+        assert one is not None
+        assert shown is not None
+        assert one.supposed == shown.supposed
+
+
+@pytest.mark.slow
+def test_the_committed_weights_come_out_again(law: Law) -> None:
+    found = impact_report.COMMITTED.read(law)
+    for point, answer in (("place.crew", "two"), ("end.pledged", "counted")):
+        again = impact.measure(
+            law, {}, {point: answer}, players=found.players, games=found.games, seed=found.seed
+        )
+        assert found.points[point][answer].impact == again

@@ -1,0 +1,143 @@
+"""Whatever is left out of the chapters, or printed otherwise, is found and named.
+
+A dozen changes are tried always, and the rest is slow; this tries them all:
+`python3 -m pytest -m "slow or not slow" tests/conformance/test_deleted_rules.py`.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from lexludi.cases import regenerate
+from lexludi.cli.choices import law_of
+from lexludi.cli.summary import findings
+from lexludi.conformance import run
+from lexludi.language import load
+from lexludi.support.errors import UsageError
+
+RULE = re.compile(r"^```\{(?:rule|exception)\} (?P<name>\S+)\n.*?^```\n", re.M | re.S)
+PARAMETER = re.compile(r"^```\{parameter\} (?P<name>\S+)\n.*?^```\n", re.M | re.S)
+VALUE = re.compile(r"^value:.*?(?=^source:)", re.M | re.S)
+NUMBER = re.compile(r"(?<![\w-])-?\d+\b")
+WORD = re.compile(r"\b(?:nutmeg|silk|ginseng|jade)(?:_\d)?\b(?!:)")
+
+
+@dataclass(frozen=True)
+class Change:
+    """One change of the text of a chapter: the characters from `start` to `end` become `new`."""
+
+    name: str
+    chapter: str
+    start: int
+    end: int
+    new: str
+
+    def made(self, law: Path, into: Path) -> Path:
+        """A copy of the law with the change, in a folder of the same name."""
+        copy = Path(shutil.copytree(law, into / law.name))
+        text = (copy / self.chapter).read_text("utf-8")
+        (copy / self.chapter).write_text(text[: self.start] + self.new + text[self.end :], "utf-8")
+        return copy
+
+
+def deletions(law: Path) -> Iterator[Change]:
+    """Every rule and every exception left out, each in a change of its own."""
+    for chapter in sorted(law.glob("*.md")):
+        for fence in RULE.finditer(chapter.read_text("utf-8")):
+            yield Change(fence["name"], chapter.name, fence.start(), fence.end(), "")
+
+
+def alterations(law: Path) -> Iterator[Change]:
+    """Every number of every parameter one more and one less; where there are none, every word."""
+    for chapter in sorted(law.glob("*.md")):
+        text = chapter.read_text("utf-8")
+        for fence in PARAMETER.finditer(text):
+            value = VALUE.search(text, fence.start(), fence.end())
+            assert value is not None
+            for start, end, new in _values(text, *value.span()):
+                yield Change(fence["name"], chapter.name, start, end, new)
+
+
+def _values(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
+    """Where a value can be changed, and to what."""
+    numbers = list(NUMBER.finditer(text, start, end))
+    for found in numbers:
+        for other in (int(found[0]) + 1, int(found[0]) - 1):
+            yield *found.span(), str(other)
+    for found in [] if numbers else WORD.finditer(text, start, end):
+        other_word = "insurance" if "_" in found[0] else "none"
+        yield *found.span(), other_word
+
+
+def said(law: Path) -> str:
+    """What `lexludi verify` says of a law by its cases, as far as it is not all well."""
+    try:
+        read = law_of(str(law))
+    except UsageError as error:
+        return str(error)
+    cases, judged = regenerate.check(read), run.judge(read).short()
+    if not cases.faults + judged.faults:
+        return ""
+    return "\n".join(findings(cases, judged))
+
+
+def names(text: str, name: str) -> bool:
+    """Whether a text gives a name whole, and not as a part of another one."""
+    return re.search(rf"(?<![\w.]){re.escape(name)}(?![\w]|\.\w)", text) is not None
+
+
+LAW = load("manila").folder
+DELETED = tuple(deletions(LAW))
+ALTERED = tuple(alterations(LAW))
+SAMPLE = 6
+"""Changes of each kind that are tried always."""
+
+
+def some_slow(changes: tuple[Change, ...]) -> list[object]:
+    """The changes as parameters of a test, all but a few of them marked as slow."""
+    stride = -(-len(changes) // SAMPLE)
+    return [
+        pytest.param(
+            change,
+            id=f"{change.name}-{number}",
+            marks=() if number % stride == 0 else pytest.mark.slow,
+        )
+        for number, change in enumerate(changes)
+    ]
+
+
+def named(changes: Iterable[Change]) -> set[str]:
+    return {change.name for change in changes}
+
+
+@pytest.mark.parametrize("change", some_slow(DELETED))
+def test_a_rule_that_is_left_out_is_named(change: Change, tmp_path: Path) -> None:
+    assert names(said(change.made(LAW, tmp_path)), change.name)
+
+
+@pytest.mark.parametrize("change", some_slow(ALTERED))
+def test_a_printed_value_that_is_changed_is_named(change: Change, tmp_path: Path) -> None:
+    assert names(said(change.made(LAW, tmp_path)), change.name)
+
+
+def test_nothing_is_said_of_the_law_as_it_is() -> None:
+    assert said(LAW) == ""
+
+
+def test_every_rule_and_exception_is_left_out_once() -> None:
+    assert sorted(change.name for change in DELETED) == sorted(load("manila").rules)
+
+
+def test_every_parameter_is_changed() -> None:
+    assert named(ALTERED) == set(load("manila").parameters)
+
+
+def test_a_name_within_another_one_is_not_taken_for_it() -> None:
+    assert not names("rule place.spot.refused, replace.spot, and place.spots", "place.spot")
+    assert names("rule place.spot: no case exercises it", "place.spot")

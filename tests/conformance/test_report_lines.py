@@ -1,0 +1,142 @@
+"""Reports in JSON lines, in commands to a workflow, and in Markdown."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from markdown_it import MarkdownIt
+from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
+
+from lexludi.conformance.reports.escaping import brief, prose
+from lexludi.conformance.reports.formats import FORMATS
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.verdicts import CaseVerdict, Conformance
+from lexludi.language import Law
+
+
+@pytest.fixture
+def sources(stones: Law) -> Sources:
+    return sources_on(stones)
+
+
+@pytest.fixture
+def run(stones: Law) -> Conformance:
+    return run_on(stones)
+
+
+# JSON lines
+
+
+def records(run: Conformance, sources: Sources) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in FORMATS["jsonl"](run, sources).splitlines()]
+
+
+def test_json_lines_begin_with_the_run_and_its_counts(run: Conformance, sources: Sources) -> None:
+    first, *rest = records(run, sources)
+    assert (first["kind"], first["cases"], sum(first["counts"].values())) == ("run", 7, 7)
+    assert [one["kind"] for one in rest] == [*["case"] * 7, "declared"]
+
+
+@given(foreign=ANY)
+def test_json_lines_give_back_every_verdict(stones: Law, foreign: str) -> None:
+    run = run_of(failing(foreign, came=foreign), broken("b", foreign))
+    told = [one for one in records(run, Sources(stones)) if one.pop("kind") == "case"]
+    assert tuple(msgspec.convert(told, tuple[CaseVerdict, ...])) == run.verdicts
+
+
+# Annotations
+
+COMMAND = re.compile(r"::(?P<word>\w+) (?P<about>.*?)::(?P<told>.*)")
+ESCAPES = {"%2C": ",", "%3A": ":", "%0A": "\n", "%0D": "\r", "%25": "%"}
+
+
+def unescaped(text: str) -> str:
+    return re.sub("%(2C|3A|0A|0D|25)", lambda found: ESCAPES[found[0]], text)
+
+
+def annotated(run: Conformance, sources: Sources) -> list[tuple[str, dict[str, str], str]]:
+    """The commands, as the runner of a workflow reads them."""
+    found = []
+    for line in FORMATS["github"](run, sources).splitlines():
+        command = COMMAND.fullmatch(line)
+        assert command, line
+        pairs = (pair.split("=", 1) for pair in command["about"].split(","))
+        about = {name: unescaped(value) for name, value in pairs}
+        found.append((command["word"], about, unescaped(command["told"])))
+    return found
+
+
+def test_every_rule_is_an_error_at_its_place(run: Conformance, sources: Sources) -> None:
+    word, about, told = annotated(run, sources)[0]
+    spot = sources.spot(run.verdicts[1])
+    assert spot is not None
+    assert (word, about["file"], about["line"]) == ("error", spot.file, str(spot.line))
+    assert about["title"] == "take.most: 2 cases failed"
+    assert told.startswith(f"{SENTENCE}\n")
+
+
+def test_a_breakdown_is_an_error_without_a_place(run: Conformance, sources: Sources) -> None:
+    assert ("error", {"title": "exit: 1 case errored"}) in [
+        (word, about) for word, about, _ in annotated(run, sources)
+    ]
+
+
+def test_known_failures_are_not_annotated(sources: Sources) -> None:
+    run = run_of(failing("take.listed", verdict="known"))
+    assert [word for word, _, _ in annotated(run, sources)] == ["notice"]
+
+
+@given(foreign=ANY)
+def test_no_text_makes_a_command_of_its_own(stones: Law, foreign: str) -> None:
+    rule = f"\n::error::{foreign}"
+    run = run_of(failing(foreign, rule, came=foreign))
+    error, notice = annotated(run, Sources(stones))
+    assert (error[0], notice[0]) == ("error", "notice")
+    assert error[1]["title"] == f"{brief(rule)}: 1 case failed"
+
+
+# Markdown
+
+
+def test_the_page_counts_every_verdict_in_a_table(run: Conformance, sources: Sources) -> None:
+    page = FORMATS["markdown"](run, sources)
+    assert "| cases | passed | failed | errored | skipped | known |" in page
+    assert "| 7 | 1 | 3 | 1 | 1 | 1 |" in page
+
+
+def headings(page: str) -> list[str]:
+    """The headings of a page, as they are shown."""
+    tokens = MarkdownIt("commonmark").enable("table").parse(page)
+    return [
+        "".join(child.content for child in after.children or ())
+        for token, after in pairwise(tokens)
+        if token.type == "heading_open"
+    ]
+
+
+def test_the_page_has_a_heading_for_every_rule(run: Conformance, sources: Sources) -> None:
+    assert headings(FORMATS["markdown"](run, sources)) == [
+        "Conformance of mine 0.9",
+        "take.most: 2 cases failed",
+        "exit: 1 case errored",
+        "take.turn: 1 case failed",
+        "Plays otherwise",
+    ]
+
+
+@pytest.mark.parametrize("odd", ["*mine* <b>", "_mine_ | [1](x)", "# mine", "`mine`"])
+def test_the_page_shows_names_as_they_are(sources: Sources, odd: str) -> None:
+    page = FORMATS["markdown"](run_of(failing("a", odd), implementation=odd), sources)
+    assert headings(page) == [f"Conformance of {odd}", f"{odd}: 1 case failed"]
+    assert f"- implementation: {prose(odd)}\n" in page
+
+
+def test_the_page_shows_the_first_difference_as_code(run: Conformance, sources: Sources) -> None:
+    told = "- smallest case `take.short`: at `/legal` expected `refused`, came `legal`\n"
+    assert told in FORMATS["markdown"](run, sources)

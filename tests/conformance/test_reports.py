@@ -1,0 +1,235 @@
+"""Reports of made-up runs: what they count, and whom they cite."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
+
+from lexludi.conformance.reports.formats import FORMATS
+from lexludi.conformance.reports.grouping import agreed, groups
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.verdicts import CaseVerdict, Conformance
+from lexludi.language import Law, load
+from lexludi.support.errors import UsageError
+
+
+@pytest.fixture
+def sources(stones: Law) -> Sources:
+    return sources_on(stones)
+
+
+@pytest.fixture
+def run(stones: Law) -> Conformance:
+    return run_on(stones)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("fact", ["1.2.3", "f00dbead", "first.take", "one", "987654", "mine 0.9"])
+def test_every_report_states_suite_law_reading_seed_and_implementation(
+    run: Conformance, sources: Sources, name: str, fact: str
+) -> None:
+    assert fact in FORMATS[name](run, sources).replace("\\", "")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_no_report_is_made_of_a_verdict_that_nobody_counts(sources: Sources, name: str) -> None:
+    lost: Any = "lost"
+    with pytest.raises(UsageError, match="1 cases went in and 0 came out"):
+        FORMATS[name](run_of(CaseVerdict(case="a", verdict=lost)), sources)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_order_of_a_reading_does_not_change_a_report(
+    run: Conformance, sources: Sources, name: str
+) -> None:
+    reading = {"b": "y", "a": "x"}
+    one, other = (
+        msgspec.structs.replace(run, reading=dict(pairs))
+        for pairs in (reading.items(), reversed(reading.items()))
+    )
+    assert FORMATS[name](one, sources) == FORMATS[name](other, sources)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_reading_of_many_points_is_stated_whole(sources: Sources, name: str) -> None:
+    reading = {f"point.{number}": "answer" for number in range(100, 200)}
+    told = FORMATS[name](run_of(reading=reading), sources).replace("\\", "")
+    assert all(point in told for point in reading)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_run_without_cases_can_be_reported(sources: Sources, name: str) -> None:
+    assert FORMATS[name](run_of(), sources).endswith("\n")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@given(foreign=ANY)
+def test_no_foreign_text_keeps_a_report_from_being_written(
+    stones: Law, name: str, foreign: str
+) -> None:
+    words = {"case": foreign, "path": foreign, "expected": foreign, "came": foreign}
+    run = run_of(failing(**words), broken(foreign, foreign), implementation=foreign)
+    FORMATS[name](run, Sources(stones, command=(foreign,))).encode("utf-8")
+
+
+def test_failures_are_grouped_by_rule_the_most_frequent_first(run: Conformance) -> None:
+    assert [(group.cause, len(group.cases)) for group in groups(run)] == [
+        ("take.most", 2),
+        ("exit", 1),
+        ("take.turn", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("smaller", "larger"),
+    [((1, 5, 900), (2, 3, 10)), ((1, 3, 900), (1, 4, 10)), ((1, 3, 10), (1, 3, 11))],
+    ids=["fewer steps", "fewer players", "shorter position"],
+)
+def test_the_smallest_case_stands_first(
+    smaller: tuple[int, int, int], larger: tuple[int, int, int]
+) -> None:
+    (group,) = groups(run_of(failing("a", size=larger), failing("b", size=smaller)))
+    assert group.smallest.case == "b"
+
+
+def test_a_case_that_was_not_put_stands_behind_one_that_was() -> None:
+    put = broken("b", "hang: no answer", rules=("take.most",), size=(9, 9, 9))
+    (group,) = groups(run_of(broken("a", "hang: given up"), put))
+    assert group.smallest.case == "b"
+
+
+def test_breakdowns_are_grouped_by_their_kind() -> None:
+    run = run_of(broken("a", "hang: 1 s"), broken("b", "exit: 3"), broken("c", "hang: 2 s"))
+    assert [(group.cause, len(group.cases)) for group in groups(run)] == [("hang", 2), ("exit", 1)]
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 3))))
+def test_every_failure_is_in_one_group(found: list[tuple[str, int]]) -> None:
+    run = run_of(*(failing(str(n), rule, size=(s, 2, 0)) for n, (rule, s) in enumerate(found)))
+    cases = [case.case for group in groups(run) for case in group.cases]
+    assert sorted(cases) == sorted(map(str, range(len(found))))
+
+
+def test_cases_that_get_lost_are_told_of() -> None:
+    with pytest.raises(UsageError, match="here: 3 cases went in and 2 came out"):
+        agreed("here", 3, 2)
+
+
+def summary(run: Conformance, sources: Sources) -> str:
+    return FORMATS["text"](run, sources)
+
+
+def test_the_summary_counts_every_verdict(run: Conformance, sources: Sources) -> None:
+    counts = "7 cases: 1 passed, 3 failed, 1 errored, 1 skipped, 1 known"
+    assert counts in summary(run, sources).splitlines()
+
+
+def test_the_summary_shows_a_rule_with_its_smallest_case(
+    run: Conformance, sources: Sources
+) -> None:
+    lines = summary(run, sources).partition("take.most: 2 cases failed\n")[2].splitlines()[:5]
+    assert [line.strip() for line in lines] == [
+        SENTENCE,
+        str(sources.spot(run.verdicts[1])),
+        "smallest case take.short",
+        "at /legal expected refused, came legal",
+        "lexludi conform stones --only take.short -- node 'my game.js'",
+    ]
+
+
+def test_the_summary_shows_why_cases_were_skipped(run: Conformance, sources: Sources) -> None:
+    assert "  1 case: no loans, see https://x.org/1\n" in summary(run, sources)
+
+
+def test_the_summary_shows_an_answer_that_is_played_otherwise(
+    run: Conformance, sources: Sources
+) -> None:
+    assert "first.take: it plays one, like de; the ruling is any\n" in summary(run, sources)
+
+
+def test_the_summary_shows_ten_rules_and_counts_the_others(sources: Sources) -> None:
+    run = run_of(*(failing(f"c{n}", f"rule.{n}") for n in range(12)))
+    told = summary(run, sources)
+    assert len(re.findall(r"^rule\.\d+: 1 case failed$", told, re.MULTILINE)) == 10
+    assert "... and 2 more rules" in told
+
+
+def test_a_listed_failure_that_passes_is_told_with_its_reason(sources: Sources) -> None:
+    odd = failing("take.most", "", reason="it passes: take it off the list", expected="", came="")
+    assert "    it passes: take it off the list\n" in summary(run_of(odd), sources)
+
+
+@pytest.fixture(scope="module")
+def manila() -> Law:
+    return load("manila")
+
+
+SUM = failing("launch.nine", "launch.sum")
+
+
+@pytest.mark.parametrize("code", ["de", "zh-Hant"])
+def test_a_failure_is_read_with_the_places_of_the_edition_asked_for(manila: Law, code: str) -> None:
+    cited = list(Sources(manila, (code,)).passages("launch.sum"))
+    assert {one.edition for one in cited} == {code}
+    told = summary(run_of(SUM), Sources(manila, (code,)))
+    assert all(f"  {code}, {one.place}: {one.says}\n" in told for one in cited)
+
+
+def test_the_english_edition_is_quoted_where_no_other_is_asked_for(manila: Law) -> None:
+    assert {one.edition for one in Sources(manila).passages("launch.sum")} == {"en"}
+
+
+def test_the_other_editions_that_say_so_are_named(manila: Law) -> None:
+    others = ("de", "fr", "it", "zh-Hans", "zh-Hant")
+    assert Sources(manila).elsewhere("launch.sum") == others
+
+
+def test_a_game_without_editions_is_reported_without(stones: Law) -> None:
+    assert list(Sources(stones).passages("take.most")) == []
+
+
+def test_a_chapter_below_the_current_folder_is_named_from_there(
+    stones: Law, sources: Sources, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chapter = Path(stones.place("take.most").file)
+    monkeypatch.chdir(chapter.parents[2])
+    assert sources.point("first.take").file == f"{chapter.parents[1].name}/stones/01-stones.md"
+
+
+def test_a_chapter_elsewhere_is_named_by_game_and_file(
+    sources: Sources, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert sources.point("first.take").file == "stones/01-stones.md"
+
+
+def test_a_failure_is_looked_for_at_the_rule_that_it_speaks_against(
+    stones: Law, sources: Sources
+) -> None:
+    place = stones.place("take.end")
+    one = failing("a", "take.end", rules=("take.turn",), file=place.file, line=place.line)
+    assert sources.nearest(one) == sources.spot(one)
+
+
+def test_a_file_is_named_on_one_line(sources: Sources) -> None:
+    assert str(sources.spot(failing("a", file="/x/odd\n.md", line=3))) == r"stones/odd\n.md:3"
+
+
+def test_a_breakdown_is_looked_for_at_the_first_rule_that_the_case_exercises(
+    stones: Law, sources: Sources
+) -> None:
+    one = broken("a", "exit: 1", rules=("take.turn", "take.end"))
+    assert sources.nearest(one).line == stones.place("take.turn").line
+
+
+def test_without_a_command_the_engine_is_run_again(stones: Law) -> None:
+    verb = ("lexludi", "conform", "my stones", "--cases", "here")
+    again = Sources(stones, verb=verb).again(failing("take.most"))
+    assert again == "lexludi conform 'my stones' --cases here --only take.most"

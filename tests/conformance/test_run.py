@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from lexludi.cases import suite
+from lexludi.conformance.peer import Limits
+from lexludi.conformance.run import judge
+from lexludi.conformance.verdicts import Conformance
+from lexludi.language import Law
+from lexludi.support.errors import UsageError
+
+PEER = Path(__file__).parent / "law_peer.py"
+pytestmark = pytest.mark.usefixtures("rooms")
+QUICK = Limits(seconds=1.5, line=1 << 18, patience=3)
+
+
+def judged(law: Law, cases: Path, folder: Path, *how: str, jobs: int = 1) -> Conformance:
+    command = [sys.executable, str(PEER), str(folder), *how]
+    return judge(law, cases=cases, command=command, players=(2, 3), jobs=jobs, limits=QUICK)
+
+
+def bent(law: Law, tmp_path: Path, old: str, new: str) -> Path:
+    folder = tmp_path / law.game
+    shutil.copytree(law.folder, folder)
+    chapter = folder / "01-stones.md"
+    text = chapter.read_text(encoding="utf-8")
+    assert old in text
+    chapter.write_text(text.replace(old, new), encoding="utf-8")
+    return folder
+
+
+def test_the_law_conforms_to_its_own_cases(stones: Law, cases: Path) -> None:
+    report = judged(stones, cases, stones.folder)
+    assert (report.failed, report.errored, report.skipped) == (0, 0, 0)
+    assert report.passed == len(suite.read(cases).cases)
+
+
+def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path) -> None:
+    one, three = (judged(stones, cases, stones.folder, jobs=jobs) for jobs in (1, 3))
+    assert (one.passed, one.failures) == (three.passed, three.failures)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [
+        ("amount <= most", "amount <= most + 1", "take.most"),
+        ("taken[me] += amount\n", "taken[me] += amount + 1\n", "take.stones"),
+        ("amount + 1\n", "amount + 2\n", "take.last"),
+        ("turn = left(me)", "turn = me", "take.turn"),
+        ("turn = first_seat", "turn = 0", "toss.turn"),
+        ("score: (taken[p],)", "score: (taken[p] + 1,)", "result"),
+        ("value: 5", "value: 6", "heap"),
+    ],
+)
+def test_a_bent_rule_fails_its_cases_and_is_named(
+    stones: Law, cases: Path, tmp_path: Path, old: str, new: str, rule: str
+) -> None:
+    report = judged(stones, cases, bent(stones, tmp_path, old, new))
+    assert rule in {failure.rule for failure in report.failures}
+
+
+def test_a_failure_tells_the_first_field_that_differs(
+    stones: Law, cases: Path, tmp_path: Path
+) -> None:
+    folder = bent(stones, tmp_path, "turn = left(me)", "turn = me")
+    failures = judged(stones, cases, folder).failures
+    assert any(failure.path == "/position/turn" for failure in failures)
+
+
+@pytest.mark.parametrize(
+    ("how", "word"),
+    [
+        ("hang", "hang"),
+        ("leave", "exit: ended with status 3"),
+        ("half", "half line"),
+        ("flood", "flood"),
+        ("garble", "garbage"),
+        ("miscount", "sequence"),
+        ("latin", "encoding"),
+    ],
+)
+def test_a_breakdown_is_a_verdict(stones: Law, cases: Path, how: str, word: str) -> None:
+    report = judged(stones, cases, stones.folder, how)
+    assert report.errored > 0
+    broken = [failure for failure in report.failures if failure.verdict == "errored"]
+    assert {failure.rule for failure in broken} == {""}
+    assert any(failure.rules for failure in broken)
+    assert not any(f.rules for f in broken if "given up" in f.reason)
+    assert any(failure.reason.startswith(word) for failure in report.failures)
+
+
+@pytest.mark.parametrize("how", ["leave", "garble"])
+def test_every_case_has_a_verdict_in_spite_of_breakdowns(
+    stones: Law, cases: Path, how: str
+) -> None:
+    report = judged(stones, cases, stones.folder, how)
+    every = report.passed + report.failed + report.errored + report.skipped
+    assert every == len(suite.read(cases).cases)
+
+
+def test_cases_after_a_breakdown_are_run_again_in_a_new_process(stones: Law, cases: Path) -> None:
+    assert judged(stones, cases, stones.folder, "leave").passed > 0
+
+
+def test_an_implementation_that_is_not_there_is_unusable(stones: Law, cases: Path) -> None:
+    with pytest.raises(UsageError, match="cannot be started"):
+        judge(stones, cases=cases, command=["/nowhere/at/all"], players=(2,))
+
+
+def test_other_numbers_of_players_are_not_run(stones: Law, cases: Path) -> None:
+    report = judge(
+        stones, cases=cases, command=[sys.executable, str(PEER), str(stones.folder)], players=(3,)
+    )
+    assert 0 < report.passed < len(suite.read(cases).cases)

@@ -1,0 +1,146 @@
+"""What holds of the drawings of all games: marks, words, screen readers, values in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from lexludi.drawing import draw, games
+from lexludi.drawing.sheet import leaves
+from lexludi.games.manila.drawing import parts
+from lexludi.language import Law, Machine, Setup, load
+
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
+SVG = "{http://www.w3.org/2000/svg}"
+Picture = Any
+Pictured = Callable[..., Picture]
+
+
+@pytest.fixture(scope="module")
+def some(positions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """One position of each phase."""
+    return list({position["phase"]: position for position in positions}.values())
+
+
+def test_whatever_is_marked_has_one_mark(some: list[Any], pictured: Pictured) -> None:
+    for position in some:
+        every = [pointer for pointer, _ in leaves(position)]
+        assert sorted(pictured(position, marked=every).marked()) == sorted(every)
+
+
+def test_nothing_but_what_is_marked_has_a_mark(some: list[Any], pictured: Pictured) -> None:
+    for pointer, _ in leaves(some[-1]):
+        assert pictured(some[-1], marked=[pointer]).marked() == [pointer]
+
+
+def test_a_mark_on_a_map_marks_all_that_is_drawn_of_it(some: list[Any], pictured: Pictured) -> None:
+    marked = pictured(some[0], marked=["/stock"]).marked()
+    assert marked == [f"/stock/{ware}" for ware in parts.WARES]
+
+
+def test_a_mark_on_a_map_marks_what_has_no_place_of_its_own_as_well(
+    some: list[Any], pictured: Pictured
+) -> None:
+    for position in some:
+        seats = range(len(position["cash"]))
+        marked = pictured(position, marked=["/passed"]).marked()
+        assert sorted(marked) == [f"/passed/{seat}" for seat in seats]
+
+
+def test_nothing_is_marked_unasked(some: list[Any], pictured: Pictured) -> None:
+    assert not any(pictured(position).marked() for position in some)
+
+
+@pytest.mark.parametrize("mark", ["/gold", "/cash/9", "cash", "/cas"])
+def test_a_mark_that_points_to_nothing_is_refused(
+    some: list[Any], pictured: Pictured, mark: str
+) -> None:
+    with pytest.raises(ValueError, match="expected a JSON pointer into the position"):
+        pictured(some[0], marked=[mark])
+
+
+def test_a_position_of_another_game_is_refused_with_what_it_has_not() -> None:
+    with pytest.raises(ValueError, match="expected a position of manila, and it has no 'turn'"):
+        draw("manila", {"heap": 21})
+
+
+def test_a_position_that_is_not_as_json_has_it_is_refused(law: Law) -> None:
+    start = Machine(law, Setup(players=3)).start()
+    with pytest.raises(ValueError, match="expected a position as to_json gives it, a mapping"):
+        draw("manila", start)
+
+
+def test_words_are_escaped(some: list[Any], pictured: Pictured) -> None:
+    odd = "<b>&\"'x"
+    picture = pictured(some[0], words={"silk": odd, "manila": odd})
+    assert odd in {"".join(line.itertext()) for line in picture.root.iter(f"{SVG}text")}
+    assert picture.root.findtext(f"{SVG}title", "").startswith(odd)
+
+
+def test_a_name_without_a_word_is_made_readable(some: list[Any], pictured: Pictured) -> None:
+    assert ">pilot small<" in pictured(some[0]).text
+
+
+def test_without_printed_values_no_price_is_drawn(some: list[Any], pictured: Pictured) -> None:
+    empty = next(p for p in some if p["occupant"]["port_a"] is None)
+    assert pictured(empty).said("/occupant/port_a") == []
+
+
+def test_a_drawing_is_the_same_whatever_the_order_of_its_position(
+    some: list[Any], pictured: Pictured
+) -> None:
+    for position in some:
+        sorted_too = json.loads(json.dumps(position, sort_keys=True))
+        backwards = dict(reversed(position.items()))
+        assert body(pictured(sorted_too)) == body(pictured(position)) == body(pictured(backwards))
+
+
+def body(picture: Picture) -> str:
+    """The drawing without its description, which follows the order of the position."""
+    return str(picture.text.partition("<style>")[2])
+
+
+def test_title_and_description_are_told_to_those_who_cannot_see(
+    some: list[Any], pictured: Pictured
+) -> None:
+    root = pictured(some[0], name="before").root
+    assert root.attrib["role"] == "img"
+    told = [each.attrib["id"] for each in root if each.tag in (f"{SVG}title", f"{SVG}desc")]
+    assert root.attrib["aria-labelledby"].split() == told == ["before-title", "before-desc"]
+
+
+def test_the_description_says_all_that_is_not_nought(some: list[Any], pictured: Pictured) -> None:
+    for position in some:
+        told = pictured(position).root.findtext(f"{SVG}desc", "").split("; ")
+        assert len(told) >= sum(1 for _, value in leaves(position) if value)
+
+
+def test_the_description_says_who_stands_where(positions: list[Any], pictured: Pictured) -> None:
+    position = next(p for p in positions if 0 in p["occupant"].values())
+    told = pictured(position).root.findtext(f"{SVG}desc", "").split("; ")
+    standing = {space: seat for space, seat in position["occupant"].items() if seat is not None}
+    for space, seat in standing.items():
+        assert f"occupant, {space.replace('_', ' ')}: seat {seat}" in told
+
+
+def test_a_drawing_scales_with_its_page(some: list[Any], pictured: Pictured) -> None:
+    root = pictured(some[0]).root
+    assert root.attrib["viewBox"].startswith("0 0 400 ")
+    assert "width" not in root.attrib
+
+
+def test_manila_has_a_drawing_of_its_own() -> None:
+    assert games() == ("manila",)
+
+
+def test_of_any_other_game_every_value_is_drawn_once() -> None:
+    machine = Machine(load(str(PEBBLES)), Setup(players=2))
+    position = machine.to_json(machine.start())
+    root = ET.fromstring(draw("pebbles", position).svg)
+    drawn = [thing.attrib["data-path"] for thing in root.iter(f"{SVG}g")]
+    assert drawn == [pointer for pointer, _ in leaves(position)]

@@ -1,0 +1,221 @@
+"""Reading steps, asking whose turn it is, and setting games up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lexludi.engine import make
+from lexludi.games.manila import engine
+from lexludi.games.manila.engine.actions import ACTIONS, BY_NAME
+from lexludi.games.manila.engine.board import PHASES
+
+if TYPE_CHECKING:
+    from tests.games.manila.engine.conftest import Table
+
+RULES = {
+    "deal.pool",
+    "bid.minimum",
+    "bid.raise",
+    "bid.means",
+    "bid.shareless",
+    "bid.opening",
+    "pass.opening",
+    "pay.funds",
+    "buy.stock",
+    "buy.funds",
+    "launch.cargo",
+    "launch.limit",
+    "launch.sum",
+    "place.refrained",
+    "place.vacant",
+    "place.loaded",
+    "place.cheapest",
+    "place.crew",
+    "place.docked",
+    "place.berthed",
+    "place.tenancy",
+    "place.front",
+    "place.funds",
+    "place.taboo",
+    "roll.dice",
+    "board.attacked",
+    "board.vacant",
+    "board.cheapest",
+    "displace.vacancy",
+    "displace.whose",
+    "displace.captain",
+    "stay.must",
+    "steer.sea",
+    "steer.small",
+    "steer.large",
+    "steer.behind",
+    "send.plundered",
+    "spare.allowed",
+    "spare.plundered",
+    "repair.funds",
+    "pledge.free",
+    "redeem.pledged",
+    "redeem.funds",
+    "redeem.turn",
+    "redeem.bid",
+}
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner),
+    max_leaves=8,
+)
+
+
+def test_every_guard_of_the_vocabulary_is_there_once() -> None:
+    guards = [rule for action in ACTIONS for rule in action.guards]
+    assert sorted(guards) == sorted(RULES)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        None,
+        3,
+        [],
+        "pass",
+        {},
+        {"by": 0},
+        {"do": "pass"},
+        {"by": 0, "do": ["pass"]},
+        {"by": 0, "do": "fly"},
+        {"by": 4, "do": "pass"},
+        {"by": -1, "do": "pass"},
+        {"by": True, "do": "pass"},
+        {"by": 0.0, "do": "pass"},
+        {"by": "somebody", "do": "pass"},
+        {"by": 10**30, "do": "pass"},
+        {"by": 0, "do": "pass", "amount": 1},
+        {"by": 0, "do": "bid"},
+        {"by": 0, "do": "bid", "amount": 1.0},
+        {"by": 0, "do": "bid", "amount": "1"},
+        {"by": 0, "do": "bid", "amount": True},
+        {"by": 0, "do": "place", "spot": "silk_4"},
+        {"by": 0, "do": "board", "spot": "port_a"},
+        {"by": "chance", "do": "roll", "pips": {"silk": 1}},
+        {"by": "chance", "do": "roll", "pips": {"nutmeg": 7, "silk": 1, "ginseng": 1, "jade": 0}},
+        {"by": 0, "do": "send", "punt": "silk", "harbour": "sea"},
+    ],
+)
+def test_what_is_no_step_is_unreadable(table: type[Table], step: Any) -> None:
+    here = table()
+    refusal = here.game.verify(here.at("auction"), step)
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule) == ("unreadable", None)
+
+
+@pytest.mark.parametrize("name", sorted(BY_NAME))
+def test_an_action_is_refused_in_other_phases(table: type[Table], name: str) -> None:
+    here = table()
+    action = BY_NAME[name]
+    phase = next(phase for phase in PHASES if phase not in action.phases)
+    position = here.game.start()
+    position.phase = phase
+    refusal = here.game.verify(position, {"by": 0, "do": name, **ARGUMENTS.get(name, {})})
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule) == ("turn", f"{name}.when")
+
+
+@pytest.mark.parametrize("name", sorted(BY_NAME))
+def test_an_action_is_refused_to_others(table: type[Table], name: str) -> None:
+    here = table()
+    action = BY_NAME[name]
+    position = here.game.start()
+    position.phase = min(action.phases)
+    other = 1 if action.by in ("turn", "chance") else "chance"
+    refusal = here.game.verify(position, {"by": other, "do": name, **ARGUMENTS.get(name, {})})
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule) == ("turn", f"{name}.who")
+
+
+ARGUMENTS: dict[str, dict[str, Any]] = {
+    "deal": {"share": "silk"},
+    "spare": {"punt": "silk"},
+    "bid": {"amount": 1},
+    "buy": {"share": "silk"},
+    "load": {"leave": "silk"},
+    "launch": {
+        "cargo": {"1": "silk", "2": "jade", "3": "nutmeg"},
+        "start": {"1": 3, "2": 3, "3": 3},
+    },
+    "place": {"spot": "silk_1"},
+    "roll": {"pips": {"nutmeg": 1, "silk": 1, "ginseng": 0, "jade": 1}},
+    "board": {"spot": "silk_1"},
+    "steer": {"shift": {"nutmeg": 1, "silk": 0, "ginseng": 0, "jade": 0}},
+    "send": {"punt": "silk", "harbour": "port"},
+    "pledge": {"share": "silk"},
+    "redeem": {"share": "silk"},
+}
+
+
+def test_a_refused_step_is_not_carried_out(table: type[Table]) -> None:
+    here = table()
+    with pytest.raises(engine.Refused, match=r"bid\.minimum") as caught:
+        here.do(here.at("auction"), "bid", 0, amount=0)
+    assert caught.value.refusal.rule == "bid.minimum"
+
+
+@given(value=JSON)
+def test_any_value_is_verified_without_an_exception(value: Any) -> None:
+    game = engine.Game(engine.Setup(3))
+    assert game.verify(game.start(), value) is not None
+
+
+@given(name=st.sampled_from(sorted(BY_NAME)), value=JSON, by=JSON)
+def test_any_argument_is_verified_without_an_exception(name: str, value: Any, by: Any) -> None:
+    game = engine.Game(engine.Setup(3))
+    for argument in BY_NAME[name].arguments:
+        step = {"by": by, "do": name, **ARGUMENTS.get(name, {}), argument: value}
+        game.verify(game.start(), step)
+
+
+def test_numbers_of_many_digits_are_refused_in_few_words(table: type[Table]) -> None:
+    here = table()
+    refusal = here.game.verify(here.at("auction"), {"by": 0, "do": "bid", "amount": 10**5000})
+    assert refusal is not None
+    assert len(refusal.message) < 100
+
+
+# Setting up.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "where"),
+    [
+        ((2,), "players"),
+        ((6,), "players"),
+        ((True,), "players"),
+        (("3",), "players"),
+        ((3, {"pilots.ordre": "small_first"}), "answers"),
+        ((3, {"pilots.order": "smallest"}), "answers.pilots.order"),
+        ((3, {"pilots.order": 1}), "answers.pilots.order"),
+        ((3, []), "answers"),
+        ((3, {}, {"boarding.variant": "wild"}), "variants.boarding.variant"),
+        ((3, {}, {"borading": "standard"}), "variants"),
+    ],
+)
+def test_a_wrong_setup_is_refused_with_its_place(arguments: Any, where: str) -> None:
+    with pytest.raises(engine.SetupError, match=f"^{where}: ") as caught:
+        engine.Setup(*arguments)
+    assert caught.value.where == where
+
+
+def test_answers_left_out_are_the_rulings() -> None:
+    setup = engine.Setup(3, {"pilots.order": "large_first"})
+    rulings = {point: answers[0] for point, answers in engine.POINTS.items()}
+    assert setup.answers == rulings | {"pilots.order": "large_first"}
+    assert setup.variants == {"boarding.variant": "standard"}
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(LookupError, match="manila"):
+        make("chess", 3)

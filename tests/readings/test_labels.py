@@ -1,0 +1,279 @@
+"""A game told in a language: complete against the law, and every step of it a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lexludi.cases import suite
+from lexludi.cases.case import Refused
+from lexludi.editions import editions, label_file
+from lexludi.editions.label_file import Words
+from lexludi.editions.language import languages
+from lexludi.language import Law, load
+from lexludi.language.declarations import Action
+from lexludi.language.types import Enumeration, Map, Range, Seat, Type
+from lexludi.readings import label_check, labels
+from lexludi.readings.labels import Speech
+from lexludi.support.errors import UsageError
+
+MANILA = load("manila")
+SPEECHES = {code: labels.of(MANILA, code) for code in editions("manila")}
+ENGLISH, GERMAN = SPEECHES["en"], SPEECHES["de"]
+
+
+def readable_steps() -> list[dict[str, Any]]:
+    """The steps of the committed cases, save those that no law can read."""
+    cases = suite.read(suite.committed("manila")).cases
+    expected = ((case.step, case.expect) for case in cases if case.step is not None)
+    return [
+        step
+        for step, follows in expected
+        if not (isinstance(follows, Refused) and follows.kind == "unreadable")
+    ]
+
+
+STEPS = readable_steps()
+
+
+def told(change: Callable[[dict[str, Any]], None], code: str = "de") -> list[str]:
+    """What is found when something of good words is changed."""
+    tree = msgspec.to_builtins(label_file.load("manila", code))
+    change(tree)
+    return list(label_check.faults(MANILA, code, msgspec.convert(tree, Words)))
+
+
+def values_of(kind: Type) -> st.SearchStrategy[Any]:
+    """The values of a type of an argument, as JSON."""
+    if isinstance(kind, Map) and isinstance(kind.key, Range):
+        keys = [str(number) for number in range(kind.key.low, kind.key.high + 1)]
+        return st.fixed_dictionaries({key: values_of(kind.value) for key in keys})
+    if isinstance(kind, Map) and isinstance(kind.key, Enumeration):
+        return st.fixed_dictionaries({key: values_of(kind.value) for key in kind.key.values})
+    if isinstance(kind, Enumeration):
+        return st.sampled_from(kind.values)
+    if isinstance(kind, Range):
+        return st.integers(kind.low, kind.high)
+    return st.integers(0, 4 if isinstance(kind, Seat) else 200)
+
+
+def steps_of(action: Action) -> st.SearchStrategy[dict[str, Any]]:
+    """The steps of an action, whether legal or not."""
+    by = st.integers(0, 4) if action.has_me else st.just(action.who)
+    arguments = {argument.name: values_of(argument.type) for argument in action.arguments}
+    return st.fixed_dictionaries({"by": by, "do": st.just(action.name), **arguments})
+
+
+@pytest.mark.parametrize("code", editions("manila"))
+def test_every_edition_of_manila_has_all_words_of_the_law(code: str) -> None:
+    assert list(label_check.faults(MANILA, code, label_file.load("manila", code))) == []
+
+
+def test_manila_is_told_in_every_language_of_its_editions() -> None:
+    assert set(editions("manila")) == set(languages())
+
+
+@pytest.mark.parametrize("code", editions("manila"))
+def test_every_step_of_the_committed_cases_is_told_without_a_brace(code: str) -> None:
+    sentences = {SPEECHES[code].step(step) for step in STEPS}
+    assert {step["do"] for step in STEPS} == set(MANILA.actions)
+    assert [sentence for sentence in sentences if set(sentence) & set("{}_")] == []
+
+
+@given(step=st.sampled_from(list(MANILA.actions.values())).flatmap(steps_of))
+def test_a_step_names_its_seat_and_its_ware_in_every_language(step: dict[str, Any]) -> None:
+    for speech in SPEECHES.values():
+        sentence = speech.step(step)
+        if isinstance(step["by"], int):
+            assert speech.seat(step["by"]) in sentence
+        for name in ("spot", "share", "leave", "punt"):
+            if name in step:
+                assert speech.value(step[name]) in sentence
+
+
+@pytest.mark.parametrize("code", editions("manila"))
+def test_no_two_values_are_called_the_same(code: str) -> None:
+    called = {SPEECHES[code].value(name) for name in MANILA.order}
+    assert len(called) == len(MANILA.order)
+
+
+@pytest.mark.parametrize("code", editions("manila"))
+def test_the_answers_of_a_point_are_told_apart(code: str) -> None:
+    speech = SPEECHES[code]
+    for point in MANILA.points.values():
+        assert len({speech.answer(point.name, a) for a in point.answers}) == len(point.answers)
+
+
+@pytest.mark.parametrize(
+    ("step", "sentence"),
+    [
+        (
+            {"by": 2, "do": "place", "spot": "pilot_small"},
+            "seat 2 places an accomplice: small pilot",
+        ),
+        ({"by": "nobody", "do": "land"}, "the punts land"),
+        ({"by": "chance", "do": "deal", "share": "jade"}, "a share of jade is dealt"),
+    ],
+)
+def test_a_step_is_a_short_sentence(step: dict[str, Any], sentence: str) -> None:
+    assert ENGLISH.step(step) == sentence
+
+
+def test_a_map_by_number_is_told_in_its_order() -> None:
+    cargo, start = {"3": "silk", "1": "jade", "2": "nutmeg"}, {"1": 4, "2": 5, "3": 0}
+    sentence = ENGLISH.step({"by": 0, "do": "launch", "cargo": cargo, "start": start})
+    assert sentence == "seat 0 launches jade, nutmeg, silk on lanes 1, 2, 3 from spaces 4, 5, 0"
+
+
+def test_a_map_by_ware_is_told_in_the_order_of_wares_without_zeros() -> None:
+    pips = {"jade": 5, "ginseng": 0, "nutmeg": 1, "silk": 3}
+    assert ENGLISH.step({"by": "chance", "do": "roll", "pips": pips}) == (
+        "the dice show nutmeg 1, silk 3, jade 5"
+    )
+
+
+def test_a_shift_has_its_sign() -> None:
+    shift = {"jade": -1, "ginseng": 0, "nutmeg": 1, "silk": 0}
+    assert ENGLISH.step({"by": 1, "do": "steer", "shift": shift}) == (
+        "seat 1 moves punts: nutmeg +1, jade −1"
+    )
+
+
+def test_the_first_seat_in_a_map_is_no_zero() -> None:
+    taken = dict.fromkeys(MANILA.order, None) | {"pilot_small": 0}
+    assert "small pilot seat 0" in ENGLISH.told(MANILA.state["occupant"].type, taken)
+
+
+def test_a_map_of_nothing_but_zeros_is_nothing() -> None:
+    shift = dict.fromkeys(("jade", "ginseng", "nutmeg", "silk"), 0)
+    assert ENGLISH.step({"by": 1, "do": "steer", "shift": shift}) == "seat 1 moves punts: —"
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("/cash/2", 28, ("cash, seat 2", "28")),
+        ("/occupant/pilot_small", 0, ("accomplice, small pilot", "seat 0")),
+        ("/occupant/pilot_small", None, ("accomplice, small pilot", "—")),
+        ("/rung/silk", 0, ("rung of the black market, silk", "0")),
+        ("/shares/1/jade", 2, ("free shares, seat 1, jade", "2")),
+        ("/passed/0", True, ("has passed, seat 0", "yes")),
+        ("/passed/0", False, ("has passed, seat 0", "no")),
+        ("/box", -5, ("harbour cash box", "−5")),
+        ("/turn", 1, ("turn", "seat 1")),
+        ("/berth/jade", "port_a", ("berth, jade", "port A")),
+        ("/phase", "over", ("phase", "game over")),
+    ],
+)
+def test_a_change_is_told_by_its_label_and_value(
+    path: str, value: Any, told: tuple[str, str]
+) -> None:
+    assert ENGLISH.change(path, value) == told
+
+
+@pytest.mark.parametrize("code", editions("manila"))
+def test_every_part_of_a_position_can_be_told(code: str) -> None:
+    cases = suite.read(suite.committed("manila")).cases
+    for case in cases[:50]:
+        for name, kind in MANILA.state.items():
+            assert SPEECHES[code].told(kind.type, case.position[name])
+
+
+def test_a_part_of_what_has_none_is_refused() -> None:
+    with pytest.raises(LookupError, match="cash, seat 2 has no parts"):
+        ENGLISH.change("/cash/2/jade", 1)
+
+
+def test_in_the_laws_own_language_question_and_reason_are_the_laws() -> None:
+    point = MANILA.points["pilots.order"]
+    assert (ENGLISH.question(point.name), ENGLISH.reason(point.name)) == (
+        point.question,
+        point.because,
+    )
+
+
+def test_in_another_language_question_and_reason_are_in_its_words() -> None:
+    said = label_file.load("manila", "de").points["pilots.order"]
+    assert (GERMAN.question("pilots.order"), GERMAN.reason("pilots.order")) == (
+        said.question,
+        said.reason and said.reason.replace("\n", " "),
+    )
+
+
+def test_a_variant_has_its_question_and_choices() -> None:
+    assert ENGLISH.question("boarding.variant") == MANILA.variants["boarding.variant"].question
+    assert ENGLISH.choice("boarding.variant", "standard") == "pirates take vacant spaces only"
+
+
+def test_a_missing_answer_is_found_by_its_key() -> None:
+    (fault,) = told(lambda tree: tree["points"]["pilots.order"]["answers"].pop("large_first"))
+    assert fault.startswith('points."pilots.order".answers.large_first: is missing')
+
+
+def test_a_surplus_value_is_found_by_its_key() -> None:
+    (fault,) = told(lambda tree: tree["values"].update(sillk="Seide"))
+    assert fault.startswith("values.sillk: unknown value 'sillk'; did you mean silk?")
+
+
+@pytest.mark.parametrize("table", ["values", "state", "actions", "points", "variants"])
+def test_whatever_is_missing_of_a_table_is_found(table: str) -> None:
+    found = told(lambda tree: tree[table].clear())
+    assert len(found) == len(MANILA.order if table == "values" else getattr(MANILA, table))
+
+
+def test_a_missing_choice_is_found_by_its_key() -> None:
+    (fault,) = told(lambda tree: tree["variants"]["boarding.variant"]["choices"].pop("standard"))
+    assert fault.startswith('variants."boarding.variant".choices.standard: is missing')
+
+
+def test_a_wrong_argument_is_found_by_its_key() -> None:
+    (fault,) = told(lambda tree: tree["actions"].update(bid="{who} bietet {sum}"))
+    assert fault == "actions.bid: expected {amount}, {who} in braces, but finds {sum}, {who}"
+
+
+def test_who_does_what_nobody_does_is_found() -> None:
+    (fault,) = told(lambda tree: tree["actions"].update(land="{who} legt an"))
+    assert fault == "actions.land: expected nothing in braces, but finds {who}"
+
+
+@pytest.mark.parametrize("key", ["question", "reason"])
+def test_what_the_law_says_is_missing_in_another_language(key: str) -> None:
+    (fault,) = told(lambda tree: tree["points"]["end.tie"].pop(key))
+    assert fault == (
+        f'points."end.tie".{key}: is missing; the law says it in another language only'
+    )
+
+
+def test_what_the_law_says_is_surplus_in_its_own_language() -> None:
+    (fault,) = told(lambda tree: tree["points"]["end.tie"].update(question="Who wins?"), "en")
+    assert fault.startswith('points."end.tie".question: the law says it in this language')
+
+
+def test_a_game_without_words_is_unusable_and_the_missing_file_named(stones: Law) -> None:
+    with pytest.raises(UsageError, match=f"{stones.game}/labels/en.toml: no such file"):
+        labels.of(stones, "en")
+
+
+def test_words_that_lack_something_are_unusable_and_the_file_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tree = msgspec.to_builtins(label_file.load("manila", "de"))
+    del tree["values"]["silk"]
+    monkeypatch.setattr(label_file, "load", lambda game, code: msgspec.convert(tree, Words))
+    with pytest.raises(UsageError, match=r"manila/labels/de.toml: values.silk: is missing"):
+        labels.of(MANILA, "de")
+
+
+def test_an_unknown_language_is_unusable() -> None:
+    with pytest.raises(UsageError, match="unknown language 'nl'"):
+        labels.of(MANILA, "nl")
+
+
+def test_a_speech_says_which_language_it_is_in() -> None:
+    assert isinstance(GERMAN, Speech)
+    assert GERMAN.language.name == "Deutsch"

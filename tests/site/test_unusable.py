@@ -1,0 +1,121 @@
+"""What stops the build: a report or an edition that cannot be used, with what makes it right."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from lexludi.editions import edition_file as loading
+from lexludi.language import load, renamed
+from lexludi.readings import labels
+from lexludi.site import extension, shelf
+from lexludi.support import report_file
+from lexludi.support.errors import UsageError
+from lexludi.verify import dossier
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    """What was read before and after is read anew."""
+    for cached in (shelf.game, loading.load):
+        cached.cache_clear()
+    yield
+    for cached in (shelf.game, loading.load):
+        cached.cache_clear()
+
+
+@pytest.fixture
+def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of Manila's reports that the site takes for the committed ones."""
+    copy = tmp_path / "manila"
+    shutil.copytree(report_file.folder("manila"), copy)
+    monkeypatch.setattr(report_file, "folder", lambda game: tmp_path / game)
+    return copy
+
+
+def told() -> str:
+    """What the build says before it stops."""
+    with pytest.raises(SystemExit) as caught:
+        extension._read_games(SimpleNamespace(), SimpleNamespace())  # type: ignore[arg-type]
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
+def test_a_missing_report_stops_the_build_with_the_command_that_writes_it(
+    reports: Path, kind: report_file.ReportFile[object]
+) -> None:
+    (reports / kind.file).unlink()
+    assert f"{kind.file}: expected a report, and there is none" in told()
+    assert kind.renewal("manila") in told()
+
+
+@pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
+def test_a_report_of_another_law_stops_the_build_with_the_command_that_renews_it(
+    reports: Path, kind: report_file.ReportFile[object]
+) -> None:
+    file = reports / kind.file
+    fingerprint = load("manila").fingerprint
+    file.write_text(file.read_text("utf-8").replace(fingerprint, "0" * 64), "utf-8")
+    assert f"{kind.file}: stale: it was made for the law 000000000000" in told()
+    assert kind.renewal("manila") in told()
+
+
+@pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
+def test_a_torn_report_stops_the_build_with_the_command_that_renews_it(
+    reports: Path, kind: report_file.ReportFile[object]
+) -> None:
+    file = reports / kind.file
+    file.write_bytes(file.read_bytes()[:1000])
+    assert f"{kind.file}: not a report that can be read" in told()
+    assert kind.renewal("manila") in told()
+
+
+def test_all_reports_that_cannot_be_used_are_named_at_once(reports: Path) -> None:
+    for kind in dossier.KINDS:
+        (reports / kind.file).unlink()
+    assert all(kind.file in told() for kind in dossier.KINDS)
+
+
+def test_an_edition_that_fails_its_check_stops_the_build_with_its_faults(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for code in loading.editions("manila"):
+        text = loading.place("manila", code).read_text("utf-8")
+        (tmp_path / code).write_text(text.replace('"launch.sum"', '"launch.sums"'), "utf-8")
+    monkeypatch.setenv("LEXLUDI_CACHE", "")
+    monkeypatch.setattr(loading, "place", lambda game, code: tmp_path / code)
+    assert "edition de cannot be used" in told()
+    assert "unknown rule 'launch.sums'; did you mean launch.sum?" in told()
+
+
+def test_labels_that_cannot_be_used_stop_the_build_with_their_faults(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def torn(code: str) -> None:
+        raise UsageError(f"the labels of {code} cannot be used:\nedition.title: is missing")
+
+    monkeypatch.setattr(extension, "labels", torn)
+    assert "the labels of en cannot be used:\nedition.title: is missing" in told()
+
+
+def test_words_of_a_game_that_cannot_be_used_stop_the_build_with_their_faults(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def torn(law: object, code: str) -> None:
+        raise UsageError(f"the words of {code} cannot be used:\nvalues.silk: is missing")
+
+    monkeypatch.setattr(labels, "of", torn)
+    assert "the words of en cannot be used:\nvalues.silk: is missing" in told()
+
+
+def test_a_former_name_that_leads_nowhere_stops_the_build_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / renamed.FILE).write_text('"launch.total" = "launch.sums"\n', "utf-8")
+    law = load("manila").replaced(folder=tmp_path)
+    monkeypatch.setattr(shelf, "load", lambda game: law)
+    assert f"{renamed.FILE}:1:1: expected a name of the law for launch.total" in told()
