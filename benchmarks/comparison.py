@@ -10,17 +10,17 @@ import os
 
 from measure import once, tell
 
+from lexludi.catalogue import open_game
 from lexludi.comparison.compare import Two, compare
 from lexludi.comparison.comparison_report import couples, make
 from lexludi.comparison.issue import pairs
-from lexludi.language import load
 from lexludi.readings import readings
 
 CORES = len(os.sched_getaffinity(0))
 
 
 if __name__ == "__main__":
-    law = load("manila")
+    law = open_game("manila").law
     every = readings.every(law)
     both = couples(tuple(every))
 

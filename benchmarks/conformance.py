@@ -16,11 +16,11 @@ import msgspec
 from measure import once, tell
 
 from lexludi.cases import suite as library
+from lexludi.catalogue import open_game
 from lexludi.conformance.run import judge
 from lexludi.conformance.runner import Runner
 from lexludi.conformance.session import Command
 from lexludi.engine.peer import Peer
-from lexludi.language import load
 
 TRIVIAL = """
 import os, sys
@@ -34,7 +34,7 @@ TIMES = 20
 
 def rate(command: Command) -> float:
     """Cases a second, with one process of the implementation; every one must pass."""
-    law, suite = load("manila"), library.read(library.committed("manila"))
+    law, suite = open_game("manila").law, library.read(open_game("manila").cases)
     cases = [
         msgspec.structs.replace(case, id=f"{case.id} {number}")
         for case in suite.cases
@@ -69,5 +69,5 @@ if __name__ == "__main__":
             command = recorded(Path(folder) / how, ahead)
             best = max(rate(command) for _ in range(3))
             tell(f"trivial implementation, {how}", best, "cases/s", "5,000")
-    seconds = once(lambda: judge(load("manila"), jobs=1, diagnosing=True))
+    seconds = once(lambda: judge(open_game("manila").law, jobs=1, diagnosing=True))
     tell("reference engine, with diagnosis", seconds, "s", "20")

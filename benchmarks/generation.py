@@ -14,10 +14,10 @@ from measure import once, tell
 from lexludi.cases import regenerate
 from lexludi.cases import suite as library
 from lexludi.cases.generate import Effort
-from lexludi.language import load
+from lexludi.catalogue import open_game
 
 if __name__ == "__main__":
-    law = load("manila")
+    law = open_game("manila").law
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         effort = Effort(usual=2, changed=0, mixed=2, twins=1, stubborn=0, whole=0, sharp=0)

@@ -11,10 +11,10 @@ from random import Random
 
 from measure import once, tell
 
+from lexludi.catalogue import open_game
 from lexludi.comparison import impact
 from lexludi.comparison.pairable import POLICIES
 from lexludi.games.manila.engine import PLAYERS, Game, Setup
-from lexludi.language import load
 from lexludi.readings import readings
 
 GAMES = 300
@@ -28,7 +28,7 @@ def play() -> None:
 
 
 if __name__ == "__main__":
-    law = load("manila")
+    law = open_game("manila").law
     one, other = (readings.answers(law, name) for name in ("fr", "zh-Hans"))
     unusual = {
         name: next(answer for answer in point.answers if answer != point.ruling)

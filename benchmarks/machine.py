@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from measure import once, tell
 
-from lexludi.language import Machine, Setup, load
+from lexludi.catalogue import open_game
+from lexludi.language import Machine, Setup
 from lexludi.play.random_game import played
 
 GAMES = 20
@@ -31,7 +32,7 @@ def enumerate_(machine: Machine, games: list[tuple[dict[str, object], ...]]) -> 
 
 
 if __name__ == "__main__":
-    law = load("manila")
+    law = open_game("manila").law
     setup = Setup(players=3)
     machine = Machine(law, setup)
     games = [played(law, machine.setup, seed).steps for seed in range(GAMES)]

@@ -16,8 +16,9 @@ REPEATS = 5
 SCRIPT = """
 import time
 begun = time.perf_counter()
+from lexludi.catalogue import open_game
 from lexludi.language import Machine, Setup, load
-law = load("manila")
+law = open_game("manila").law
 read = time.perf_counter()
 Machine(law, Setup(players=3)).start()
 print(read - begun, time.perf_counter() - begun)

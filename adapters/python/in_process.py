@@ -1,4 +1,4 @@
-"""An implementation in the same process: `python3 in_process.py CHAPTERS CASES`, or in a test."""
+"""An implementation in the same process: `python3 in_process.py GAME CASES`, or in a test."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from pathlib import Path
 import pebbles
 from adapter import Adapter
 
+from lexludi.catalogue import open_game
 from lexludi.conformance.run import judge
 from lexludi.conformance.verdicts import Conformance
-from lexludi.language import load
 
 
-def judged(chapters: Path, cases: Path) -> Conformance:
-    """The verdicts on the game of this folder, under the law in `chapters`, by `cases`."""
-    law = load(chapters)
-    low, high = law.players
+def judged(folder: Path, cases: Path) -> Conformance:
+    """The verdicts on the game of this folder, by `cases`."""
+    game = open_game(folder)
     command = Adapter(pebbles).answer
-    return judge(law, cases=cases, command=command, players=range(low, high + 1))
+    return judge(game, cases=cases, command=command, players=game.law.counts)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.opening import game_of
 
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.run import judge
@@ -33,7 +34,7 @@ SETUP = {
 
 
 def judged(law: Law, cases: Path, command: list[str]) -> Conformance:
-    return judge(law, cases=cases, command=command, players=(2, 3), limits=PATIENT)
+    return judge(game_of(law), cases=cases, command=command, players=(2, 3), limits=PATIENT)
 
 
 def said(command: list[str], *lines: str) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.print_page_options import PrintOptions
 from tests.browser.reader import Reader
 
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 
 PAGE = "manila/fr/agree.html"
 
@@ -31,7 +31,7 @@ def shown(reader: Reader, kind: str) -> set[str]:
 
 def apart() -> set[str]:
     """The points on which German and French differ, or one of them contradicts itself."""
-    manila = game("manila")
+    manila = published("manila")
     read = next(c for c in manila.comparison.couples if (c.a, c.b) == ("de", "fr"))
     compared = {manila.comparison.differences[name].point for name in read.differences}
     books = [manila.book["de"], manila.book["fr"]]
@@ -39,7 +39,7 @@ def apart() -> set[str]:
 
 
 def silent() -> set[str]:
-    book = game("manila").book
+    book = published("manila").book
     return book["de"].silent.points.keys() & book["fr"].silent.points.keys()
 
 
@@ -85,7 +85,9 @@ def test_without_a_rulebook_on_the_table_nothing_is_said(reader: Reader) -> None
     assert not reader.one(".alike").is_displayed()
 
 
-@pytest.mark.parametrize("books", [("fr",), ("de", "fr"), tuple(game("manila").book)], ids="+".join)
+@pytest.mark.parametrize(
+    "books", [("fr",), ("de", "fr"), tuple(published("manila").book)], ids="+".join
+)
 @pytest.mark.parametrize("size", ["A4", "LETTER"])
 def test_the_sheet_for_any_rulebooks_fits_on_one_sheet_of_paper(
     reader: Reader, size: str, books: tuple[str, ...]

@@ -11,13 +11,15 @@ from selenium.webdriver import Chrome
 from tests.browser.reader import PHONE, Reader
 from tests.drawing.conftest import law as law
 from tests.drawing.conftest import positions as positions
+from tests.opening import game_of
 
+from lexludi.catalogue import open_game
 from lexludi.drawing.sheet import leaves
 from lexludi.editions import editions
 from lexludi.language import Law
 from lexludi.readings import picture
 
-LANGUAGES = editions("manila")
+LANGUAGES = editions(open_game("manila").editions)
 SMALLEST = 9
 """The least height of letters on a phone, in pixels."""
 FOUND = """
@@ -81,7 +83,7 @@ def seen(
 
 def _draw(law: Law, positions: list[Any], code: str, path: Path) -> None:
     drawn = [
-        picture.picture(law, position, code, [*_some(position)], f"position-{number}").svg
+        picture.picture(game_of(law), position, code, [*_some(position)], f"position-{number}").svg
         for number, position in enumerate(positions)
     ]
     path.write_text(f"<!doctype html><meta charset=utf-8>{''.join(drawn)}", "utf-8")

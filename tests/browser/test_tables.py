@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.browser.reader import Reader
 
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 
-GAME = game("manila")
+GAME = published("manila")
 SHOWN = "return [...document.querySelectorAll(arguments[0])].filter((one) => !one.hidden).length"
 KILLED = 13
 """The column of killed mutants."""

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from lexludi.cases import suite as library
 from lexludi.cases.selection import Selection, known_failures, shard_of
 from lexludi.cases.suite import Suite
+from lexludi.catalogue import open_game
 from lexludi.conformance.attribution import with_known
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.support.errors import UsageError
 
-SUITE = library.read(library.committed("manila"))
+SUITE = library.read(open_game("manila").cases)
 COUNTS = SUITE.index.players
 RULE = "launch.sum"
 CITING = [case for case in SUITE.cases if RULE in case.rules]

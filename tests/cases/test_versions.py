@@ -7,12 +7,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.opening import game_of
 
 from lexludi.cases import changelog, regenerate
 from lexludi.cases import suite as library
 from lexludi.cases.case import Case, Count, SetupData, sealed
 from lexludi.cases.generate import Effort
 from lexludi.cases.versions import Content, Version, content, due, parse
+from lexludi.catalogue import open_game
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
 
@@ -120,7 +122,7 @@ def test_a_note_leaves_the_head_and_the_earlier_notes_as_they_were(
 
 
 def test_cases_as_written_down_are_no_finding(stones: Law, folder: Path) -> None:
-    assert regenerate.check(stones, directory=folder, players=(2, 3)).differs == ()
+    assert regenerate.check(game_of(stones), directory=folder, players=(2, 3)).differs == ()
 
 
 def test_cases_that_changed_without_a_word_are_a_finding(stones: Law, folder: Path) -> None:
@@ -136,7 +138,7 @@ def test_a_check_of_the_suite_tells_of_a_version_not_written_down(
     path = folder / changelog.CHANGELOG
     asked = changelog.entries(folder)[0].content.asked
     path.write_text(path.read_text("utf-8").replace(asked, "0" * 16), "utf-8")
-    differs = regenerate.check(stones, directory=folder, players=(2, 3)).differs
+    differs = regenerate.check(game_of(stones), directory=folder, players=(2, 3)).differs
     assert differs[0] == "index.json: regeneration gives other bytes"
     assert differs[1].startswith("CHANGELOG.md: the cases are no longer those of 1.0.0")
 
@@ -179,6 +181,6 @@ def test_a_folder_without_changelog_has_nothing_to_be_asked(stones: Law, written
 
 
 def test_the_committed_cases_are_those_of_their_latest_version() -> None:
-    directory = library.committed("manila")
+    directory = open_game("manila").cases
     committed = library.read(directory)
     assert changelog.last(directory) == (parse(committed.index.suite), content(committed.cases))

@@ -13,9 +13,10 @@ import jsonschema
 import pytest
 
 from lexludi.cases import suite
+from lexludi.catalogue import open_game
 
 Command = Callable[..., Any]
-COMMITTED = suite.committed("manila")
+COMMITTED = open_game("manila").cases
 PAGES = ("README.md", "CHANGELOG.md", "NOT-TESTED.md")
 
 
@@ -256,7 +257,7 @@ def test_a_changed_file_of_our_own_cases_is_named_with_what_writes_it_anew(
     lexludi: Command, tmp_path: Path
 ) -> None:
     folder = tmp_path / "manila"
-    shutil.copytree(suite.committed("manila"), folder)
+    shutil.copytree(open_game("manila").cases, folder)
     (folder / "bid.json").write_bytes((folder / "bid.json").read_bytes() + b"\n")
     ran = lexludi("conform", "manila", "--cases", folder)
     assert ran.status == 2

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.opening import game_of
 
 from lexludi.comparison import compare, comparison_report, impact_report
 from lexludi.comparison.impact_report import ImpactReport
@@ -187,7 +188,7 @@ def test_a_report_that_cannot_be_written_is_said_so(
 
     monkeypatch.setattr("lexludi.cli.every._compared", report_of_manila)
     monkeypatch.setattr("lexludi.cli.every._weighed", weights_of_manila)
-    monkeypatch.setattr("lexludi.support.report_file.write_report", full)
+    monkeypatch.setattr("lexludi.catalogue.report_file.write_report", full)
     out = tmp_path / "report.json"
     ran = lexludi("compare", "manila", "--all", *also, "--out", out)
     assert ran.status == 2
@@ -195,8 +196,8 @@ def test_a_report_that_cannot_be_written_is_said_so(
 
 
 def report_of_manila(law: Law, *_: object) -> object:
-    return comparison_report.COMMITTED.read(law)
+    return comparison_report.COMMITTED.read(game_of(law))
 
 
 def weights_of_manila(law: Law, *_: object) -> object:
-    return impact_report.COMMITTED.read(law)
+    return impact_report.COMMITTED.read(game_of(law))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.cases.suite import committed
+from lexludi.catalogue import open_game
 
 Command = Any
 DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]
@@ -210,7 +210,7 @@ def test_every_edition_is_quoted_on_the_rule_that_refuses(lexludi: Command, bold
     told = lexludi("judge", bold, "--format", "json").data
     cited = {passage["edition"] for passage in told["passages"] if "bid.means" in passage["rules"]}
     silent = {one["edition"] for one in told["silent"] if one["name"] == "bid.means"}
-    assert cited | silent == set(editions("manila"))
+    assert cited | silent == set(editions(open_game("manila").editions))
 
 
 def test_only_the_languages_asked_for_are_quoted(lexludi: Command, bold: Path) -> None:
@@ -234,7 +234,7 @@ def test_an_edition_that_contradicts_itself_is_told_with_what_it_would_come_to(
     lexludi: Command, tmp_path: Path
 ) -> None:
     # A pirate who can board and stays.
-    suite = json.loads((committed("manila") / "stay.json").read_text("utf-8"))
+    suite = json.loads((open_game("manila").cases / "stay.json").read_text("utf-8"))
     case = next(case for case in suite["cases"] if case["id"] == "stay.done")
     asked = {"game": "manila", "players": 4, "position": case["position"], "step": case["step"]}
     path = tmp_path / "stay.json"

@@ -10,11 +10,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lexludi import editions
-from lexludi.language import load
+from lexludi.catalogue import open_game
 
 Command = Any
-CODES = editions.editions("manila")
-POINTS = tuple(load("manila").points)
+CODES = editions.editions(open_game("manila").editions)
+POINTS = tuple(open_game("manila").law.points)
 
 
 def test_the_matrix_has_a_row_for_each_point_and_a_column_for_each_edition(
@@ -33,7 +33,10 @@ def test_every_edition_answers_every_point_or_is_recorded_silent(lexludi: Comman
 
 
 def test_every_answer_is_stated_by_passages_of_its_edition(lexludi: Command) -> None:
-    names = {code: {p.name for p in editions.load("manila", code).passages} for code in CODES}
+    names = {
+        code: {p.name for p in editions.load(open_game("manila").editions, code).passages}
+        for code in CODES
+    }
     for entry in lexludi("points", "manila", "--format", "json").data:
         for testimony in entry["testimonies"]:
             for statement in testimony["statements"]:

@@ -7,14 +7,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.opening import game_of
 
 from lexludi.cases import suite
+from lexludi.catalogue import open_game
+from lexludi.catalogue import report_file as reports
 from lexludi.cli.strength import lines
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.mutation import measure
 from lexludi.mutation.run import cases_hash
 from lexludi.mutation.score_report import Citations, MutationScore, Survivor, encoded
-from lexludi.support import report_file as reports
 from lexludi.support.errors import UsageError
 
 Command = Any
@@ -48,7 +50,7 @@ FOUND = MutationScore(
 
 @pytest.fixture(scope="module")
 def manila() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 @pytest.fixture
@@ -200,7 +202,7 @@ def test_reasons_that_cannot_be_read_are_refused(
     (tmp_path / "reasons.json").write_text("[]")
     monkeypatch.setattr(reports, "folder", lambda _: tmp_path)
     with pytest.raises(UsageError, match=r"reasons\.json: Expected `object`"):
-        measure.committed_reasons(manila)
+        measure.committed_reasons(game_of(manila))
 
 
 def test_the_share_that_is_told_is_rounded_once() -> None:

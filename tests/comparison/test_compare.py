@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 import z3
 from msgspec.structs import replace
+from tests.opening import game_of
 
+from lexludi.catalogue import open_game
 from lexludi.comparison import smallest_query
 from lexludi.comparison.compare import compare, looked
 from lexludi.comparison.difference import Difference, turned
@@ -105,7 +107,7 @@ def pebbles() -> Law:
 
 @pytest.fixture(scope="module")
 def manila() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 def pair_of(law: Law, point: str, other: str) -> Pair:
@@ -115,7 +117,7 @@ def pair_of(law: Law, point: str, other: str) -> Pair:
 
 
 def found_in(law: Law, pair: Pair) -> Difference:
-    return difference(law, pair, settled(law, issue(law, pair)))
+    return difference(game_of(law), pair, settled(game_of(law), issue(law, pair)))
 
 
 # The smallest position.
@@ -277,9 +279,11 @@ def test_without_any_way_it_is_said_that_none_was_found(stones_and: Callable[...
 
 def test_the_readings_may_be_named_in_either_order(stones: Law) -> None:
     pair = pair_of(stones, "first.take", "one")
-    finding = settled(stones, issue(stones, pair))
+    finding = settled(game_of(stones), issue(stones, pair))
     other = Pair(pair.point, pair.b, pair.a)
-    assert looked(stones, (other, finding)) == turned(looked(stones, (pair, finding)))
+    assert looked(game_of(stones), (other, finding)) == turned(
+        looked(game_of(stones), (pair, finding))
+    )
 
 
 def test_a_game_of_either_reading_serves_whichever_is_named_first(
@@ -292,8 +296,10 @@ def test_a_game_of_either_reading_serves_whichever_is_named_first(
     )
     both = {"fewer": "yes", "first.take": "one"}
     pair = Pair("first.take", rulings(law), both)
-    finding = settled(law, issue(law, pair))
-    there, back = (looked(law, (p, finding)) for p in (pair, Pair(pair.point, pair.b, pair.a)))
+    finding = settled(game_of(law), issue(law, pair))
+    there, back = (
+        looked(game_of(law), (p, finding)) for p in (pair, Pair(pair.point, pair.b, pair.a))
+    )
     assert there.reached is not None
     assert there.reached.under in ("a", "b"), "the two games start otherwise"
     assert back == turned(there)
@@ -303,7 +309,7 @@ def test_only_the_points_on_which_readings_differ_are_compared(pebbles: Law) -> 
     ruled = rulings(pebbles)
     assert pairs(pebbles, ruled, ruled) == []
     other = {**ruled, "take.nothing": "allowed"}
-    found = compare(pebbles, {"a": ruled, "b": other}, [("a", "b")])
+    found = compare(game_of(pebbles), {"a": ruled, "b": other}, [("a", "b")])
     assert [one.point for one in found["a", "b"]] == ["take.nothing"]
 
 

@@ -6,28 +6,29 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from tests.opening import game_of
 
 from lexludi.cases import suite
+from lexludi.catalogue import open_game, report_file
+from lexludi.catalogue.report_file import write_report
 from lexludi.comparison import comparison_report
 from lexludi.comparison.issue import rulings
 from lexludi.comparison.single_changes import single_changes
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.readings import readings
-from lexludi.support import report_file
 from lexludi.support.errors import UsageError
-from lexludi.support.report_file import write_report
 
 
 @pytest.fixture(scope="module")
 def manila() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 @pytest.fixture
 def made(stones: Law) -> comparison_report.Comparison:
     ruled = rulings(stones)
     every = {"ours": ruled, "theirs": {**ruled, "first.take": "one"}}
-    return comparison_report.make(stones, every)
+    return comparison_report.make(game_of(stones), every)
 
 
 def test_a_report_reads_as_it_was_written(
@@ -74,12 +75,12 @@ def test_a_file_that_is_no_report_is_refused(
 
 
 def test_the_committed_report_is_of_the_law_and_the_editions_as_they_are(manila: Law) -> None:
-    kept = comparison_report.COMMITTED.read(manila)
-    assert len(kept.couples) == len(comparison_report.couples(readings.names(manila)))
+    kept = comparison_report.COMMITTED.read(game_of(manila))
+    assert len(kept.couples) == len(comparison_report.couples(readings.names(game_of(manila))))
 
 
 def test_each_answer_of_the_committed_report_has_a_witness_by_itself(manila: Law) -> None:
-    kept = comparison_report.COMMITTED.read(manila)
+    kept = comparison_report.COMMITTED.read(game_of(manila))
     found = {one: kept.alone(*one) for one in single_changes(manila)}
     assert [one for one, what in found.items() if what is None or what.word != "found"] == []
     assert all((what.point, what.b) == one for one, what in found.items() if what is not None)
@@ -95,7 +96,7 @@ def test_an_answer_that_is_the_ruling_or_unheard_of_makes_no_difference(
 
 
 def test_an_answer_against_our_ruling_is_looked_up_in_either_order(stones: Law) -> None:
-    made = comparison_report.make(stones, {"ours": rulings(stones)})
+    made = comparison_report.make(game_of(stones), {"ours": rulings(stones)})
     there, back = made.between({}, {"first.take": "one"}), made.between({"first.take": "one"}, {})
     assert there is not None
     assert back is not None
@@ -104,13 +105,13 @@ def test_an_answer_against_our_ruling_is_looked_up_in_either_order(stones: Law) 
 
 
 def test_each_difference_in_the_committed_report_is_found_and_replayed(manila: Law) -> None:
-    every = comparison_report.COMMITTED.read(manila).differences
+    every = comparison_report.COMMITTED.read(game_of(manila)).differences
     assert [n for n, one in every.items() if one.word != "found" or one.faults] == []
 
 
 def test_a_history_is_wanting_only_where_the_cases_have_none_either(manila: Law) -> None:
-    every = comparison_report.COMMITTED.read(manila).differences.values()
-    constructed = suite.index(suite.committed("manila")).constructed
+    every = comparison_report.COMMITTED.read(game_of(manila)).differences.values()
+    constructed = suite.index(open_game("manila").cases).constructed
     unreached = {f"{one.point}.{one.b}" for one in every if one.reached is None}
     assert unreached <= set(constructed)
 
@@ -118,5 +119,5 @@ def test_a_history_is_wanting_only_where_the_cases_have_none_either(manila: Law)
 @pytest.mark.slow
 def test_the_committed_report_comes_out_again(manila: Law) -> None:
     assert comparison_report.make(
-        manila, readings.every(manila), jobs=2
-    ) == comparison_report.COMMITTED.read(manila)
+        game_of(manila), readings.every(game_of(manila)), jobs=2
+    ) == comparison_report.COMMITTED.read(game_of(manila))

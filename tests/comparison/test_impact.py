@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.opening import game_of
 
+from lexludi.catalogue import open_game
 from lexludi.comparison import affected_rules, impact, pairable
 from lexludi.comparison.pairable import Contest, Stream
 from lexludi.comparison.paired_games import LONGEST, Outcome, play_twice
@@ -35,7 +37,7 @@ when: first.take == any and heap == heap_size
 
 @pytest.fixture(scope="module")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 class Die:
@@ -146,7 +148,7 @@ def test_a_game_without_an_end_is_given_up_and_has_no_winner() -> None:
 
 @pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_equal_readings_never_differ(law: Law, policy: str) -> None:
-    found = impact.measure(law, {}, RULINGS, games=30).policies[policy]
+    found = impact.measure(game_of(law), {}, RULINGS, games=30).policies[policy]
     assert (found.games, found.unfinished) == (30, 0)
     assert (found.legal.count, found.payment.count, found.winner.count) == (0, 0, 0)
 
@@ -155,59 +157,65 @@ def test_equal_readings_never_differ(law: Law, policy: str) -> None:
 def test_an_opening_of_exactly_one_restricts_the_very_first_bid_of_every_game(
     law: Law, policy: str
 ) -> None:
-    found = impact.measure(law, {}, {"opening.amount": "exactly_one"}, games=12)
+    found = impact.measure(game_of(law), {}, {"opening.amount": "exactly_one"}, games=12)
     assert found.policies[policy].legal.count == 12
 
 
 @pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_a_tie_broken_by_cash_changes_no_step_and_no_payment(law: Law, policy: str) -> None:
-    found = impact.measure(law, {}, {"end.tie": "cash"}, games=30).policies[policy]
+    found = impact.measure(game_of(law), {}, {"end.tie": "cash"}, games=30).policies[policy]
     assert (found.legal.count, found.payment.count) == (0, 0)
 
 
 def test_a_premium_paid_twice_changes_payments_and_nothing_that_is_legal(law: Law) -> None:
-    found = impact.measure(law, {}, {"insurance.bonus": "again"}, games=30).policies["greedy"]
+    found = impact.measure(game_of(law), {}, {"insurance.bonus": "again"}, games=30).policies[
+        "greedy"
+    ]
     assert found.legal.count == 0 < found.payment.count
 
 
 def test_a_point_is_weighed_alone_and_together_with_the_others(law: Law) -> None:
     b = {"insurance.bonus": "again", "opening.amount": "exactly_one"}
-    found = impact.by_point(law, {}, b, games=12)
+    found = impact.by_point(game_of(law), {}, b, games=12)
     assert list(found) == ["opening.amount", "insurance.bonus"]
     for point, weight in found.items():
-        assert weight.alone == impact.measure(law, {}, {point: b[point]}, games=12)
-        assert weight.together == impact.measure(law, {}, b, games=12)
+        assert weight.alone == impact.measure(game_of(law), {}, {point: b[point]}, games=12)
+        assert weight.together == impact.measure(game_of(law), {}, b, games=12)
 
 
 def test_a_point_is_weighed_among_the_answers_of_the_first_reading(law: Law) -> None:
     a = {"plunder.decline": "may", "insurance.bonus": "again"}
-    found = impact.by_point(law, a, a | {"insurance.bonus": "keeps"}, games=12)
+    found = impact.by_point(game_of(law), a, a | {"insurance.bonus": "keeps"}, games=12)
     turned = {"plunder.decline": "may"}
-    assert found["insurance.bonus"].alone == impact.measure(law, a, turned, games=12)
+    assert found["insurance.bonus"].alone == impact.measure(game_of(law), a, turned, games=12)
 
 
 def test_a_point_of_a_variant_is_weighed_where_the_variant_is_agreed(law: Law) -> None:
     b, displacing = {"displace.vacancy": "same_punt"}, {"boarding.variant": "displacing"}
     agreed = {"displace.vacancy": displacing}
-    weight = impact.by_point(law, {}, b, variants=agreed, games=300)["displace.vacancy"]
+    weight = impact.by_point(game_of(law), {}, b, variants=agreed, games=300)["displace.vacancy"]
     assert weight.alone.variants == displacing
     assert weight.alone.policies["random"].legal.count > 0
     assert weight.together.policies["random"].legal.count == 0
 
 
 def test_any_number_of_workers_finds_the_same(law: Law) -> None:
-    runs = [impact.measure(law, {}, {"place.crew": "two"}, games=120, jobs=j) for j in (1, 2)]
+    runs = [
+        impact.measure(game_of(law), {}, {"place.crew": "two"}, games=120, jobs=j) for j in (1, 2)
+    ]
     assert runs[0] == runs[1]
 
 
 def test_another_seed_plays_other_games(law: Law) -> None:
-    runs = [impact.measure(law, {}, {"place.crew": "two"}, games=60, seed=s) for s in (1, 2)]
+    runs = [
+        impact.measure(game_of(law), {}, {"place.crew": "two"}, games=60, seed=s) for s in (1, 2)
+    ]
     assert runs[0].policies != runs[1].policies
 
 
 def test_progress_ends_with_all_games(law: Law) -> None:
     ticks: list[ProgressUpdate] = []
-    impact.measure(law, {}, {"end.tie": "cash"}, games=60, tick=ticks.append)
+    impact.measure(game_of(law), {}, {"end.tie": "cash"}, games=60, tick=ticks.append)
     assert [(tick.done, tick.total) for tick in ticks] == [
         (50, 120),
         (60, 120),
@@ -218,7 +226,7 @@ def test_progress_ends_with_all_games(law: Law) -> None:
 
 def test_a_game_that_no_engine_plays_cannot_be_measured(stones: Law) -> None:
     with pytest.raises(UsageError, match="no engine plays stones"):
-        impact.measure(stones, {}, {"first.take": "one"})
+        impact.measure(game_of(stones), {}, {"first.take": "one"})
 
 
 @pytest.mark.parametrize("policy", pairable.POLICIES)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.opening import game_of
 
+from lexludi.catalogue import open_game
 from lexludi.comparison import comparison_report, impact, impact_report
 from lexludi.comparison.impact import Impact, Played, share
 from lexludi.comparison.impact_report import AnswerImpact, ImpactReport
 from lexludi.comparison.pairable import POLICIES
 from lexludi.comparison.single_changes import single_changes
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.support.progress import ProgressUpdate
 
 GAMES, PLAYERS = 2, (3, 4, 5)
@@ -20,17 +22,17 @@ DISPLACING = {"boarding.variant": "displacing"}
 
 @pytest.fixture(scope="module")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 @pytest.fixture(scope="module")
 def comparison(law: Law) -> comparison_report.Comparison:
-    return comparison_report.COMMITTED.read(law)
+    return comparison_report.COMMITTED.read(game_of(law))
 
 
 @pytest.fixture(scope="module")
 def made(law: Law, comparison: comparison_report.Comparison) -> ImpactReport:
-    return impact_report.measure_all(law, comparison, players=PLAYERS, games=GAMES)
+    return impact_report.measure_all(game_of(law), comparison, players=PLAYERS, games=GAMES)
 
 
 def played(winner: int, payment: int = 0, legal: int = 0) -> Played:
@@ -61,7 +63,7 @@ def test_every_answer_that_is_not_the_ruling_is_weighed_as_often(
 def test_an_answer_that_shows_as_we_rule_is_weighed_against_the_rulings(
     law: Law, made: ImpactReport
 ) -> None:
-    alone = impact.measure(law, {}, {"place.crew": "two"}, players=PLAYERS, games=GAMES)
+    alone = impact.measure(game_of(law), {}, {"place.crew": "two"}, players=PLAYERS, games=GAMES)
     assert made.points["place.crew"]["two"] == AnswerImpact(impact=alone)
 
 
@@ -76,12 +78,16 @@ def test_an_answer_that_never_matters_as_we_rule_is_weighed_under_what_is_suppos
     found = made.points["refrain.penniless"]["yes"]
     assert found.supposed == {"refrain.scope": "voyage"}
     both = found.supposed | {"refrain.penniless": "yes"}
-    assert found.impact == impact.measure(law, found.supposed, both, players=PLAYERS, games=GAMES)
+    assert found.impact == impact.measure(
+        game_of(law), found.supposed, both, players=PLAYERS, games=GAMES
+    )
 
 
 def test_progress_ends_with_all_games(law: Law, comparison: comparison_report.Comparison) -> None:
     ticks: list[ProgressUpdate] = []
-    impact_report.measure_all(law, comparison, players=PLAYERS, games=1, progress=ticks.append)
+    impact_report.measure_all(
+        game_of(law), comparison, players=PLAYERS, games=1, progress=ticks.append
+    )
     total = len(list(single_changes(law))) * len(POLICIES)
     assert (ticks[-1].done, ticks[-1].total) == (total, total)
 
@@ -121,7 +127,7 @@ def test_an_answer_that_is_the_ruling_has_no_weight(made: ImpactReport) -> None:
 
 
 def test_the_committed_weights_are_of_this_law_and_all_its_answers(law: Law) -> None:
-    found = impact_report.COMMITTED.read(law)
+    found = impact_report.COMMITTED.read(game_of(law))
     every = {(point, answer) for point, answers in found.points.items() for answer in answers}
     assert every == set(single_changes(law))
     assert set(found.ranked()) == set(law.points)
@@ -130,7 +136,7 @@ def test_the_committed_weights_are_of_this_law_and_all_its_answers(law: Law) -> 
 def test_the_committed_weights_say_what_the_comparison_supposes(
     law: Law, comparison: comparison_report.Comparison
 ) -> None:
-    found = impact_report.COMMITTED.read(law)
+    found = impact_report.COMMITTED.read(game_of(law))
     for point, answer in single_changes(law):
         one, shown = found.alone(point, answer), comparison.alone(point, answer)
         assert one is not None
@@ -140,9 +146,14 @@ def test_the_committed_weights_say_what_the_comparison_supposes(
 
 @pytest.mark.slow
 def test_the_committed_weights_come_out_again(law: Law) -> None:
-    found = impact_report.COMMITTED.read(law)
+    found = impact_report.COMMITTED.read(game_of(law))
     for point, answer in (("place.crew", "two"), ("end.pledged", "counted")):
         again = impact.measure(
-            law, {}, {point: answer}, players=found.players, games=found.games, seed=found.seed
+            game_of(law),
+            {},
+            {point: answer},
+            players=found.players,
+            games=found.games,
+            seed=found.seed,
         )
         assert found.points[point][answer].impact == again

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hypothesis import strategies as st
+from tests.opening import game_of
 
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, Declared
@@ -36,7 +37,7 @@ def run_of(*verdicts: CaseVerdict, **more: Any) -> Conformance:
 
 def sources_on(stones: Law) -> Sources:
     """What is known beside a run of the law of stones."""
-    return Sources(stones, command=("node", "my game.js"))
+    return Sources(game_of(stones), command=("node", "my game.js"))
 
 
 def run_on(stones: Law) -> Conformance:

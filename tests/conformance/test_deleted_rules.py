@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from lexludi.cases import regenerate
+from lexludi.catalogue import open_game
 from lexludi.cli.choices import law_of
 from lexludi.cli.summary import findings
 from lexludi.conformance import run
-from lexludi.language import load
 from lexludi.support.errors import UsageError
 
 RULE = re.compile(r"^```\{(?:rule|exception)\} (?P<name>\S+)\n.*?^```\n", re.M | re.S)
@@ -92,7 +92,7 @@ def names(text: str, name: str) -> bool:
     return re.search(rf"(?<![\w.]){re.escape(name)}(?![\w]|\.\w)", text) is not None
 
 
-LAW = load("manila").folder
+LAW = open_game("manila").law.folder
 DELETED = tuple(deletions(LAW))
 ALTERED = tuple(alterations(LAW))
 SAMPLE = 6
@@ -131,11 +131,11 @@ def test_nothing_is_said_of_the_law_as_it_is() -> None:
 
 
 def test_every_rule_and_exception_is_left_out_once() -> None:
-    assert sorted(change.name for change in DELETED) == sorted(load("manila").rules)
+    assert sorted(change.name for change in DELETED) == sorted(open_game("manila").law.rules)
 
 
 def test_every_parameter_is_changed() -> None:
-    assert named(ALTERED) == set(load("manila").parameters)
+    assert named(ALTERED) == set(open_game("manila").law.parameters)
 
 
 def test_a_name_within_another_one_is_not_taken_for_it() -> None:

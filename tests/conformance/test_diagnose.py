@@ -7,15 +7,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from tests.opening import game_of
 
 from lexludi import editions
+from lexludi.catalogue import open_game
 from lexludi.conformance.in_process import Implementation
 from lexludi.conformance.run import judge
 from lexludi.conformance.verdicts import Conformance
 from lexludi.engine.peer import Peer
 from lexludi.engine.refusal import Refusal
 from lexludi.games.manila import engine as manila
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.readings import readings
 
 Engine = Callable[..., Implementation]
@@ -24,7 +26,7 @@ FRENCH = {"pilots.order": "large_first"}
 
 @pytest.fixture(scope="module")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 @pytest.fixture
@@ -60,7 +62,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
 
 
 def run(law: Law, implementation: Implementation, diagnosing: bool = True) -> Conformance:
-    return judge(law, command=implementation, diagnosing=diagnosing)
+    return judge(game_of(law), command=implementation, diagnosing=diagnosing)
 
 
 def test_one_that_plays_as_it_is_asked_is_found_to_differ_in_nothing(
@@ -76,8 +78,8 @@ def test_an_answer_played_otherwise_is_told_once_with_the_editions_that_share_it
     found = run(law, engine(law, FRENCH))
     sharing = {
         code
-        for code in editions.editions("manila")
-        if readings.answers(law, code)["pilots.order"] == "large_first"
+        for code in editions.editions(open_game("manila").editions)
+        if readings.answers(game_of(law), code)["pilots.order"] == "large_first"
     }
     (told,) = found.declared
     assert (told.point, told.answer, told.ruling) == ("pilots.order", "large_first", "small_first")

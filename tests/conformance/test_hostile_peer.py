@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.opening import game_of
 
 from lexludi.cases import suite
 from lexludi.conformance.peer import Limits
@@ -23,7 +24,7 @@ LIMITS = Limits(seconds=3.0, grace=0.5, memory=512, patience=2)
 
 def judged(law: Law, cases: Path, how: str, word: str = "") -> Conformance:
     command = [sys.executable, str(PEER), str(law.folder), how, word]
-    return judge(law, cases=cases, command=command, players=(2, 3), limits=LIMITS)
+    return judge(game_of(law), cases=cases, command=command, players=(2, 3), limits=LIMITS)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from tests.conformance.reported import ANY, broken, run_of, run_on, sources_on
+from tests.opening import game_of
 
 from lexludi.conformance.reports.escaping import plain
 from lexludi.conformance.reports.formats import FORMATS
@@ -80,7 +81,7 @@ def test_junit_tells_the_outcomes_apart(
 @given(foreign=ANY)
 def test_junit_gives_back_any_text(stones: Law, foreign: str) -> None:
     run = run_of(broken(foreign, foreign or "-"))
-    (case,) = suite_of(run, Sources(stones)).findall("testcase")
+    (case,) = suite_of(run, Sources(game_of(stones))).findall("testcase")
     body = case.find("error")
     assert body is not None
     assert (case.get("name"), body.get("message")) == (plain(foreign), plain(foreign or "-"))

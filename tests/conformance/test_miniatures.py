@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 from tests.miniatures.bend import Bend
 from tests.miniatures.table import MINIATURES
+from tests.opening import game_of
 
+from lexludi.catalogue import open_game
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.reports.grouping import groups
 from lexludi.conformance.run import judge
 from lexludi.conformance.verdicts import Conformance
 from lexludi.engine.peer import Peer
-from lexludi.language import Law, load
+from lexludi.language import Law
 
 pytestmark = pytest.mark.usefixtures("rooms")
 MINIATURE = Path(__file__).parents[1] / "miniatures" / "miniature.py"
@@ -22,13 +24,13 @@ MINIATURE = Path(__file__).parents[1] / "miniatures" / "miniature.py"
 
 @pytest.fixture(scope="module")
 def manila() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 def piped(law: Law, fault: str, *players: int) -> Conformance:
     command = [sys.executable, str(MINIATURE), fault]
     limits = Limits(seconds=1.5, line=1 << 20, patience=3)
-    return judge(law, command=command, players=players or law.players, limits=limits)
+    return judge(game_of(law), command=command, players=players or law.players, limits=limits)
 
 
 def bent(law: Law, fault: str) -> Conformance:
@@ -36,11 +38,11 @@ def bent(law: Law, fault: str) -> Conformance:
     peer = Peer()
     with Bend() as bend:
         MINIATURES[fault].bend(bend)
-        return judge(law, command=lambda line: peer.answer(line).encode())
+        return judge(game_of(law), command=lambda line: peer.answer(line).encode())
 
 
 def test_the_reference_engine_passes_every_case(manila: Law) -> None:
-    report = judge(manila)
+    report = judge(game_of(manila))
     assert report.failures == ()
     assert (report.failed, report.errored, report.skipped) == (0, 0, 0)
     assert report.passed > 0
@@ -56,7 +58,7 @@ def test_a_miniature_is_caught_and_its_rule_is_named_first(manila: Law, fault: s
 def test_an_engine_is_straight_again_after_it_was_bent(manila: Law) -> None:
     bent(manila, "wrong_price")
     peer = Peer()
-    assert judge(manila, command=lambda line: peer.answer(line).encode()).failures == ()
+    assert judge(game_of(manila), command=lambda line: peer.answer(line).encode()).failures == ()
 
 
 @pytest.mark.parametrize("fault", ["anybody_bids", "three_rounds", "any_sum"])

@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from lexludi.cases import suite
+from lexludi.catalogue import open_game
 
 pytest_plugins = ["pytester"]
 
 MINIATURE = Path(__file__).parents[1] / "miniatures" / "miniature.py"
 PRICE = f"{shlex.quote(sys.executable)} {shlex.quote(str(MINIATURE))} wrong_price"
-SUITE = suite.read(suite.committed("manila"))
+SUITE = suite.read(open_game("manila").cases)
 RAISES = [case.id for case in SUITE.cases if "bid.raise" in case.rules]
 
 
@@ -117,7 +118,7 @@ def test_a_failure_tells_the_rule_its_place_and_what_differs(run: Caller) -> Non
 
 
 def test_a_failure_says_how_to_run_the_case_again_by_the_same_cases(run: Caller) -> None:
-    folder = str(suite.committed("manila"))
+    folder = str(open_game("manila").cases)
     words = ("--lexludi-cases", folder, "--lexludi-command", PRICE)
     ran = run("-k", "place.spot.nutmeg_1", *words)
     again = f"  lexludi conform manila --cases {shlex.quote(folder)} --only place.spot.nutmeg_1 -- "

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from markdown_it import MarkdownIt
 from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
+from tests.opening import game_of
 
 from lexludi.conformance.reports.escaping import brief, prose
 from lexludi.conformance.reports.formats import FORMATS
@@ -46,7 +47,7 @@ def test_json_lines_begin_with_the_run_and_its_counts(run: Conformance, sources:
 @given(foreign=ANY)
 def test_json_lines_give_back_every_verdict(stones: Law, foreign: str) -> None:
     run = run_of(failing(foreign, came=foreign), broken("b", foreign))
-    told = [one for one in records(run, Sources(stones)) if one.pop("kind") == "case"]
+    told = [one for one in records(run, Sources(game_of(stones))) if one.pop("kind") == "case"]
     assert tuple(msgspec.convert(told, tuple[CaseVerdict, ...])) == run.verdicts
 
 
@@ -96,7 +97,7 @@ def test_known_failures_are_not_annotated(sources: Sources) -> None:
 def test_no_text_makes_a_command_of_its_own(stones: Law, foreign: str) -> None:
     rule = f"\n::error::{foreign}"
     run = run_of(failing(foreign, rule, came=foreign))
-    error, notice = annotated(run, Sources(stones))
+    error, notice = annotated(run, Sources(game_of(stones)))
     assert (error[0], notice[0]) == ("error", "notice")
     assert error[1]["title"] == f"{brief(rule)}: 1 case failed"
 

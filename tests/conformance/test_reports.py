@@ -11,12 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
+from tests.opening import game_of
 
+from lexludi.catalogue import open_game
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.grouping import agreed, groups
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.support.errors import UsageError
 
 
@@ -76,7 +78,7 @@ def test_no_foreign_text_keeps_a_report_from_being_written(
 ) -> None:
     words = {"case": foreign, "path": foreign, "expected": foreign, "came": foreign}
     run = run_of(failing(**words), broken(foreign, foreign), implementation=foreign)
-    FORMATS[name](run, Sources(stones, command=(foreign,))).encode("utf-8")
+    FORMATS[name](run, Sources(game_of(stones), command=(foreign,))).encode("utf-8")
 
 
 def test_failures_are_grouped_by_rule_the_most_frequent_first(run: Conformance) -> None:
@@ -168,7 +170,7 @@ def test_a_listed_failure_that_passes_is_told_with_its_reason(sources: Sources) 
 
 @pytest.fixture(scope="module")
 def manila() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 SUM = failing("launch.nine", "launch.sum")
@@ -176,23 +178,23 @@ SUM = failing("launch.nine", "launch.sum")
 
 @pytest.mark.parametrize("code", ["de", "zh-Hant"])
 def test_a_failure_is_read_with_the_places_of_the_edition_asked_for(manila: Law, code: str) -> None:
-    cited = list(Sources(manila, (code,)).passages("launch.sum"))
+    cited = list(Sources(game_of(manila), (code,)).passages("launch.sum"))
     assert {one.edition for one in cited} == {code}
-    told = summary(run_of(SUM), Sources(manila, (code,)))
+    told = summary(run_of(SUM), Sources(game_of(manila), (code,)))
     assert all(f"  {code}, {one.place}: {one.says}\n" in told for one in cited)
 
 
 def test_the_english_edition_is_quoted_where_no_other_is_asked_for(manila: Law) -> None:
-    assert {one.edition for one in Sources(manila).passages("launch.sum")} == {"en"}
+    assert {one.edition for one in Sources(game_of(manila)).passages("launch.sum")} == {"en"}
 
 
 def test_the_other_editions_that_say_so_are_named(manila: Law) -> None:
     others = ("de", "fr", "it", "zh-Hans", "zh-Hant")
-    assert Sources(manila).elsewhere("launch.sum") == others
+    assert Sources(game_of(manila)).elsewhere("launch.sum") == others
 
 
 def test_a_game_without_editions_is_reported_without(stones: Law) -> None:
-    assert list(Sources(stones).passages("take.most")) == []
+    assert list(Sources(game_of(stones)).passages("take.most")) == []
 
 
 def test_a_chapter_below_the_current_folder_is_named_from_there(
@@ -231,5 +233,5 @@ def test_a_breakdown_is_looked_for_at_the_first_rule_that_the_case_exercises(
 
 def test_without_a_command_the_engine_is_run_again(stones: Law) -> None:
     verb = ("lexludi", "conform", "my stones", "--cases", "here")
-    again = Sources(stones, verb=verb).again(failing("take.most"))
+    again = Sources(game_of(stones), verb=verb).again(failing("take.most"))
     assert again == "lexludi conform 'my stones' --cases here --only take.most"

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.opening import game_of
 
 from lexludi.cases import suite
 from lexludi.conformance.peer import Limits
@@ -20,7 +21,9 @@ QUICK = Limits(seconds=1.5, line=1 << 18, patience=3)
 
 def judged(law: Law, cases: Path, folder: Path, *how: str, jobs: int = 1) -> Conformance:
     command = [sys.executable, str(PEER), str(folder), *how]
-    return judge(law, cases=cases, command=command, players=(2, 3), jobs=jobs, limits=QUICK)
+    return judge(
+        game_of(law), cases=cases, command=command, players=(2, 3), jobs=jobs, limits=QUICK
+    )
 
 
 def bent(law: Law, tmp_path: Path, old: str, new: str) -> Path:
@@ -108,11 +111,14 @@ def test_cases_after_a_breakdown_are_run_again_in_a_new_process(stones: Law, cas
 
 def test_an_implementation_that_is_not_there_is_unusable(stones: Law, cases: Path) -> None:
     with pytest.raises(UsageError, match="cannot be started"):
-        judge(stones, cases=cases, command=["/nowhere/at/all"], players=(2,))
+        judge(game_of(stones), cases=cases, command=["/nowhere/at/all"], players=(2,))
 
 
 def test_other_numbers_of_players_are_not_run(stones: Law, cases: Path) -> None:
     report = judge(
-        stones, cases=cases, command=[sys.executable, str(PEER), str(stones.folder)], players=(3,)
+        game_of(stones),
+        cases=cases,
+        command=[sys.executable, str(PEER), str(stones.folder)],
+        players=(3,),
     )
     assert 0 < report.passed < len(suite.read(cases).cases)

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.opening import game_of
 
 from lexludi.cases import suite
 from lexludi.cases.case import Case
+from lexludi.catalogue import open_game
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.run import judge
 from lexludi.conformance.verdicts import Conformance
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.support.canonical_json import canonical
 
 ROOMS = Path(__file__).parents[2]
@@ -37,7 +39,7 @@ for line in sys.stdin.buffer:
 
 @pytest.fixture(scope="module")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +50,7 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> None:
 def run(law: Law, how: str, word: str = "nothing", jobs: int = 1) -> Conformance:
     command: Sequence[str] = [sys.executable, "-c", ENGINE, how, word]
     limits = Limits(seconds=1.0, patience=1000)
-    return judge(law, command=command, only=RULES, players=(3,), jobs=jobs, limits=limits)
+    return judge(game_of(law), command=command, only=RULES, players=(3,), jobs=jobs, limits=limits)
 
 
 def verdicts(found: Conformance) -> list[tuple[str, str]]:

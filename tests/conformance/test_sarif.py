@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 from hypothesis import given
 from tests.conformance.reported import ANY, SENTENCE, failing, run_of, run_on, sources_on
+from tests.opening import game_of
 
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.formats import FORMATS
@@ -179,7 +180,7 @@ def test_sarif_doubles_braces_because_single_ones_stand_for_placeholders(sources
 
 @given(foreign=ANY)
 def test_sarif_gives_back_any_text(stones: Law, foreign: str) -> None:
-    sources = Sources(stones)
+    sources = Sources(game_of(stones))
     (result,) = scanned(run_of(failing("a", came=foreign)), sources)["results"]
     told = result["message"]["text"].replace("{{", "{").replace("}}", "}")
     assert f"  at /legal expected refused, came {brief(foreign)}\n" in told

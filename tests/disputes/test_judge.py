@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.opening import game_of
 
+from lexludi.catalogue import open_game
 from lexludi.disputes import dispute_file
 from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.judge import judge
@@ -59,7 +61,7 @@ def judged(law: Law, folder: Path, *steps: Any, at: int | None = None, **more: A
     house, cited = more.pop("house", None), more.pop("cited", None)
     path = folder / "record.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": [*DEAL, *steps]} | more))
-    return judge(law, dispute_file.read(path, at), BOOKS, house, cited)
+    return judge(game_of(law), dispute_file.read(path, at), BOOKS, house, cited)
 
 
 def column(found: Judgement, name: str) -> Column:
@@ -108,7 +110,7 @@ def test_an_earlier_step_that_is_refused_is_judged_instead(law: Law, tmp_path: P
 def test_a_chance_outcome_that_cannot_come_is_refused_like_a_step(law: Law, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": [DEAL[0], DEAL[0]]}))
-    found = judge(law, dispute_file.read(path, None), BOOKS)
+    found = judge(game_of(law), dispute_file.read(path, None), BOOKS)
     assert found.reference.outcome.rules == ("deal.left",)
 
 
@@ -142,7 +144,7 @@ def test_answers_of_the_record_are_house_rules_as_well(law: Law, tmp_path: Path)
     path = tmp_path / "record.json"
     setup = {"players": 2, "answers": {"take.nothing": "allowed"}}
     path.write_text(json.dumps({"game": "pebbles", "setup": setup, "steps": [*DEAL, grab(0, 0)]}))
-    found = judge(law, dispute_file.read(path, None), BOOKS)
+    found = judge(game_of(law), dispute_file.read(path, None), BOOKS)
     assert column(found, "agreed").outcome.verdict == "legal"
 
 
@@ -162,7 +164,7 @@ def test_variants_of_the_record_hold_under_every_reading(law: Law, tmp_path: Pat
     setup = {"players": 2, "variants": {"brightness": "double"}}
     steps = [*DEAL, grab(0, 3), grab(1, 2), grab(0, 1), grab(1, 1)]
     path.write_text(json.dumps({"game": "pebbles", "setup": setup, "steps": steps}))
-    found = judge(law, dispute_file.read(path, None), BOOKS)
+    found = judge(game_of(law), dispute_file.read(path, None), BOOKS)
     for each in found.columns:
         assert {c.path: c.after for c in each.outcome.changes}["/purse/1"] == 3
 
@@ -223,7 +225,7 @@ def asked(folder: Path, **fields: Any) -> Any:
 
 
 def test_a_step_in_a_position_is_judged_like_one_of_a_record(law: Law, tmp_path: Path) -> None:
-    found = judge(law, asked(tmp_path, position=position(law), step=grab(0, 4)), BOOKS)
+    found = judge(game_of(law), asked(tmp_path, position=position(law), step=grab(0, 4)), BOOKS)
     assert found.reference.outcome.rules == ("grab.limit",)
     assert (found.at, found.steps) == (1, 1)
 
@@ -231,7 +233,7 @@ def test_a_step_in_a_position_is_judged_like_one_of_a_record(law: Law, tmp_path:
 def test_an_impossible_position_is_refused_with_all_its_faults(law: Law, tmp_path: Path) -> None:
     wrong = position(law, heap=9, purse=[-1, 0])
     with pytest.raises(UsageError) as told:
-        judge(law, asked(tmp_path, position=wrong, step=grab(0, 1)), BOOKS)
+        judge(game_of(law), asked(tmp_path, position=wrong, step=grab(0, 1)), BOOKS)
     for invariant in ("purse.positive", "pebbles.kept"):
         assert invariant in str(told.value)
 
@@ -240,7 +242,11 @@ def test_a_step_of_no_action_is_named_with_its_place(law: Law, tmp_path: Path) -
     with pytest.raises(UsageError, match=r"^\$\.steps\[2\]\.amount: expected a whole number"):
         judged(law, tmp_path, {"by": 0, "do": "grab", "amount": "two"})
     with pytest.raises(UsageError, match=r"^\$\.step\.do: unknown action 'fly'"):
-        judge(law, asked(tmp_path, position=position(law), step={"by": 0, "do": "fly"}), BOOKS)
+        judge(
+            game_of(law),
+            asked(tmp_path, position=position(law), step={"by": 0, "do": "fly"}),
+            BOOKS,
+        )
 
 
 # A position that one answer leads to and another excludes.
@@ -328,7 +334,7 @@ def test_a_reading_that_has_no_verdict_on_the_position_says_why(tmp_path: Path) 
     path.write_text(json.dumps({"game": "stone", "players": 2, "steps": steps}))
     somebody = passage("turn.keeper", "Jemand.", (), ("first.keeper=somebody",))
     german = book("de", somebody)
-    found = judge(load(folder), dispute_file.read(path, None), (german,))
+    found = judge(game_of(load(folder)), dispute_file.read(path, None), (german,))
     assert found.reference.outcome.verdict == "legal"
     assert column(found, "de").outcome.verdict == "impossible"
     (fault,) = column(found, "de").faults
@@ -369,14 +375,14 @@ def test_where_the_outcome_is_the_same_no_point_is_named() -> None:
 def test_every_edition_of_manila_is_heard_about_a_first_bid(tmp_path: Path) -> None:
     from lexludi.readings import readings
 
-    manila = load("manila")
+    manila = open_game("manila").law
     shares = ("nutmeg", "silk", "jade", "silk", "jade", "ginseng")
     steps: list[Any] = [{"by": "chance", "do": "deal", "share": share} for share in shares]
     path = tmp_path / "bold.json"
     bid = {"by": 0, "do": "bid", "amount": 60}
     path.write_text(json.dumps({"game": "manila", "players": 3, "steps": [*steps, bid]}))
-    books = readings.editions(manila)
-    found = judge(manila, dispute_file.read(path, None), books)
+    books = readings.editions(game_of(manila))
+    found = judge(game_of(manila), dispute_file.read(path, None), books)
     assert [column.name for column in found.columns[1:]] == [book.code for book in books]
     assert all("bid.means" in column.outcome.rules for column in found.columns)
     assert "bid.means" in {rule for cited in found.passages for rule in cited.rules}

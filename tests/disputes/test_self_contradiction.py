@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.opening import game_of
 
 from lexludi.disputes import dispute_file
 from lexludi.disputes.judge import judge
@@ -43,7 +44,7 @@ def torn(law: Law, folder: Path, *passages: Passage) -> tuple[SelfContradiction,
     """What a French edition of these passages says beside its reading, where nothing is taken."""
     path = folder / "record.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": STEPS}), "utf-8")
-    return judge(law, dispute_file.read(path, None), (book(*passages),)).torn
+    return judge(game_of(law), dispute_file.read(path, None), (book(*passages),)).torn
 
 
 def test_an_edition_that_says_two_things_is_told_with_the_passage_that_says_the_other(

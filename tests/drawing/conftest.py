@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
+from tests.opening import game_of
 
 from lexludi.cases import suite
+from lexludi.catalogue import open_game
 from lexludi.drawing import draw
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.readings import picture
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -49,7 +51,7 @@ def pictured(position: dict[str, Any], **options: Any) -> Picture:
 
 @pytest.fixture(scope="session")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 @pytest.fixture(scope="session")
@@ -66,7 +68,7 @@ def positions(law: Law) -> list[dict[str, Any]]:
 @pytest.fixture(scope="session")
 def pictures(law: Law, positions: list[dict[str, Any]], printed: Any) -> list[Picture]:
     """Every position drawn in Chinese, in which a drawing weighs most."""
-    words = picture.words(law, "zh-Hant")
+    words = picture.words(game_of(law), "zh-Hant")
     return [pictured(position, words=words, printed=printed) for position in positions]
 
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from lexludi import editions
+from lexludi.catalogue import open_game
 from lexludi.editions import Edition, EditionError, Kind, edition_file
 from lexludi.editions.edition import Idle, Remark, RemarkKind
 from lexludi.editions.edition_file import read
@@ -48,9 +49,9 @@ def test_an_edition_with_a_year_says_it(marbles: Given) -> None:
     assert marbles.edition.published.endswith("2026")
 
 
-@pytest.mark.parametrize("code", editions.editions("manila"))
+@pytest.mark.parametrize("code", editions.editions(open_game("manila").editions))
 def test_every_committed_edition_reads_back_as_it_was_written(code: str) -> None:
-    edition = editions.load("manila", code)
+    edition = editions.load(open_game("manila").editions, code)
     assert read(to_toml(edition).encode(), code) == edition
 
 
@@ -150,7 +151,7 @@ def test_an_unknown_kind_is_told_with_its_line(marbles: Given) -> None:
 
 def test_a_missing_edition_is_told_with_those_there_are() -> None:
     with pytest.raises(EditionError, match=r"there are: .*de"):
-        editions.load("manila", "eo")
+        editions.load(open_game("manila").editions, "eo")
 
 
 def test_a_game_without_editions_has_none() -> None:

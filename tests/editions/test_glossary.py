@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from lexludi.catalogue import open_game
 from lexludi.editions import EditionError, editions, glossary, load
 from lexludi.editions.language import Script, language
 
@@ -34,7 +35,7 @@ def refused(text: str) -> str:
 
 
 def restatements(code: str) -> str:
-    return "\n".join(passage.says for passage in load("manila", code).passages)
+    return "\n".join(passage.says for passage in load(open_game("manila").editions, code).passages)
 
 
 def stands(term: str, code: str, text: str) -> bool:
@@ -43,10 +44,14 @@ def stands(term: str, code: str, text: str) -> bool:
     return re.search(opening + re.escape(term), text, re.IGNORECASE) is not None
 
 
-@pytest.mark.parametrize("code", editions("manila"))
+@pytest.mark.parametrize("code", editions(open_game("manila").editions))
 def test_the_first_term_of_each_concept_stands_in_a_restatement(code: str) -> None:
     said = restatements(code)
-    terms = [term for one in glossary.load("manila").concept if (term := one.term(code))]
+    terms = [
+        term
+        for one in glossary.load(open_game("manila").editions).concept
+        if (term := one.term(code))
+    ]
     assert terms
     assert [term for term in terms if not stands(term, code, said)] == []
 

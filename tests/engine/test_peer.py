@@ -50,7 +50,7 @@ def test_a_start_is_answered_with_what_the_engine_can(peer: Peer) -> None:
         "version": 1,
         "games": {"manila": {"players": [3, 4, 5], "answers": "any"}},
         "capabilities": [
-            "position", "history", "legal", "reason", "perft", "loans_out_of_turn", "ahead",
+            "position", "history", "legal", "reason", "perft", "out_of_turn", "ahead",
         ],
     }  # fmt: skip
 

@@ -23,13 +23,14 @@ from tests.engine_mutants.mutants import Mutant
 from tests.engine_mutants.reach import rules_of
 from tests.engine_mutants.running import ENGINE, Outcome, bench
 
-from lexludi.language import Law, load
+from lexludi.catalogue import open_game
+from lexludi.language import Law
 
 
 def main(arguments: list[str]) -> int:
     """Try the mutants that were asked for, and say what became of them."""
     asked = _asked(arguments)
-    law = load("manila")
+    law = open_game("manila").law
     tried, folder = bench(law)
     counts: Counter[str] = Counter()
     lines = []

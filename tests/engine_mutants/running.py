@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.engine_mutants.mutants import Mutant
+from tests.opening import game_of
 
 from lexludi.cli.summary import findings
 from lexludi.conformance.peer import Limits
@@ -30,7 +31,7 @@ PLAY = """
 import json
 from lexludi.language import load
 from lexludi.differential import run as differential
-found = differential.run(load("manila")).differences
+found = differential.run(open_game("manila").law).differences
 print(json.dumps([[one.message, *one.rules] for one in found]))
 """
 
@@ -74,7 +75,7 @@ class Bench:
         os.environ.update(self._environment)
         try:
             report = judge(
-                self._law, command=[sys.executable, "-m", "lexludi.engine"], limits=LIMITS
+                game_of(self._law), command=[sys.executable, "-m", "lexludi.engine"], limits=LIMITS
             )
         finally:
             os.environ.clear()

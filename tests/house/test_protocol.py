@@ -12,11 +12,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from lexludi.cases import suite as library
+from lexludi.catalogue import open_game
 from lexludi.conformance import protocol
 from lexludi.conformance.questions import Inquirer
 from lexludi.conformance.session import Session, reference_engine
 from lexludi.engine.peer import Peer
-from lexludi.language import load
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "protocol.md").read_text("utf-8")
 SPOKEN = re.findall(r"^> (.*)\n< (.*)$", PAGE, re.MULTILINE)
@@ -82,7 +82,7 @@ def test_what_is_no_answer_does_not_obey_the_schema(answer: Any) -> None:
 
 
 def test_every_question_of_the_committed_cases_obeys_the_schema() -> None:
-    law, suite = load("manila"), library.read(library.committed("manila"))
+    law, suite = open_game("manila").law, library.read(open_game("manila").cases)
     session = Session(*reference_engine())
     try:
         inquirer = Inquirer(law, suite, session.open())

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from lexludi.catalogue import open_game
 from lexludi.language import Law, Machine, PositionError, Refused, Setup, SetupError, load
 
-MANILA = load("manila")
+MANILA = open_game("manila").law
 
 
 def manila(**answers: str) -> tuple[Machine, Any]:

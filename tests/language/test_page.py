@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
+from tests.opening import game_of
+
 from lexludi.language import Law
 from lexludi.language.read.fences import KINDS
 from lexludi.proofs.prove import prove
@@ -32,7 +34,7 @@ def test_the_python_examples_of_the_page_run(lanterns: Law) -> None:
 
 
 def test_the_page_s_promises_are_proved_and_its_findings_known(lanterns: Law) -> None:
-    found = prove(lanterns, players=lanterns.players)
+    found = prove(game_of(lanterns), players=lanterns.players)
     assert (found.refuted, found.unknown) == (0, 0)
     assert {f.obligation.split()[0] for f in found.findings if f.known} == {
         "price.fair",

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.language import Law, LawError, games, load
+from lexludi.catalogue import installed, open_game
+from lexludi.language import Law, LawError, load
 from lexludi.language.renamed import FILE, permanent, renamed
 
 
 @pytest.fixture
 def law(tmp_path: Path) -> Law:
     """Manila's law, whose former names are to be written into a folder of their own."""
-    return load("manila").replaced(folder=tmp_path)
+    return open_game("manila").law.replaced(folder=tmp_path)
 
 
 def written(law: Law, text: str) -> Law:
@@ -27,7 +28,7 @@ def faults(law: Law, text: str) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", installed())
 def test_every_game_s_former_names_lead_to_names_of_its_law(game: str) -> None:
     law = load(game)
     assert set(renamed(law).values()) <= set(permanent(law))

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from lexludi.catalogue import open_game
 from lexludi.language import Machine, Setup, load
 from lexludi.language.explain.rule_trace import RuleTrace
 from lexludi.language.explain.unfold import Node
 
 PEBBLES = load(Path(__file__).parent / "games" / "pebbles")
-MANILA = load("manila")
+MANILA = open_game("manila").law
 DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from lexludi.catalogue import open_game
 from lexludi.language import Law, load
 from lexludi.language import declarations as d
 from lexludi.language.explain.unparse import effects, unparse
@@ -74,7 +75,7 @@ def test_every_term_of_a_law_is_read_again_as_itself(game: str | Path, tmp_path:
 
 
 def test_terms_are_spelled_as_somebody_would_write_them() -> None:
-    law = load("manila")
+    law = open_game("manila").law
     launch = law.base_rules["launch.sum"].require
     assert launch is not None
     assert unparse(launch) == "sum(start[l] for l in lane_number) == start_sum"

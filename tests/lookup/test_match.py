@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.opening import game_of
 
 from lexludi.cases.case import Refused
+from lexludi.catalogue import open_game
 from lexludi.editions import Edition, Kind, Passage, Section
 from lexludi.editions.edition import Silence
 from lexludi.editions.glossary import Concept
@@ -175,7 +177,7 @@ def test_part_of_a_longer_term_is_no_term(law: Law) -> None:
 
 
 def test_a_rule_goes_before_the_printed_value_that_it_is_made_of() -> None:
-    found = find(load("manila"), (), "start spaces add up")
+    found = find(open_game("manila").law, (), "start spaces add up")
     assert found.index("launch.sum") < found.index("start_sum")
 
 
@@ -249,7 +251,7 @@ def test_a_page_counts_the_proofs_of_its_action_and_names_those_about_itself(law
 def test_every_name_that_a_passage_may_cite_has_a_page() -> None:
     from lexludi.readings.readings import citable
 
-    manila = load("manila")
+    manila = open_game("manila").law
     assert set(names(manila)) == citable(manila)
     for name in names(manila):
         assert page(manila, name, ()).text
@@ -258,14 +260,14 @@ def test_every_name_that_a_passage_may_cite_has_a_page() -> None:
 def test_the_cases_of_a_rule_are_those_of_the_index() -> None:
     from lexludi.cases import suite
 
-    manila = load("manila")
-    every = suite.read(suite.committed("manila")).cases
+    manila = open_game("manila").law
+    every = suite.read(open_game("manila").cases).cases
     expected = {
         case.id
         for case in every
         if isinstance(case.expect, Refused) and "launch.sum" in case.expect.rules
     }
-    cases = page(manila, "launch.sum", (), (), committed_cases(manila)).cases
+    cases = page(manila, "launch.sum", (), (), committed_cases(game_of(manila))).cases
     assert cases is not None
     assert set(cases.illegal) == expected
 
@@ -297,7 +299,7 @@ def test_proving_notes_what_was_found_by_name(
     from lexludi.proofs.prove import prove
 
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
-    found = prove(law, players=(2,))
+    found = prove(game_of(law), players=(2,))
     kept = latest.kept(law)
     assert len(kept) == found.proved + found.refuted + found.unknown + found.known
     assert "grab.limit can fail alone in grab" in {one.obligation for one in kept}
@@ -310,5 +312,5 @@ def test_a_proof_under_some_answers_only_is_no_standing(
     from lexludi.proofs.prove import prove
 
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
-    prove(law, players=(2,), answers={"take.nothing": "refused"})
+    prove(game_of(law), players=(2,), answers={"take.nothing": "refused"})
     assert latest.kept(law) == ()

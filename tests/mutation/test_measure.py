@@ -7,11 +7,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.opening import game_of
 
 from lexludi.cases import regenerate
 from lexludi.cases import suite as library
 from lexludi.cases.case import Case, Refused
 from lexludi.cases.generate import Effort
+from lexludi.catalogue import open_game
 from lexludi.language import Law, Machine, Setup, load
 from lexludi.language import terms as t
 from lexludi.language.types import Bool, Nothing, Seat
@@ -51,7 +53,7 @@ def whole(stones: Law, folder: Path, tmp_path_factory: pytest.TempPathFactory) -
     """All mutants of stones, tried by the suite that is generated for it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LEXLUDI_CACHE", str(tmp_path_factory.mktemp("cache")))
-        return measure(stones, cases=folder)
+        return measure(game_of(stones), cases=folder)
 
 
 def mutant(law: Law, name: str) -> Mutant:
@@ -195,19 +197,19 @@ def test_a_killed_mutant_names_the_cases_and_its_rules_that_they_cite(whole: Mut
 def test_a_measurement_is_the_same_every_time(
     stones: Law, folder: Path, whole: MutationScore
 ) -> None:
-    assert encoded(measure(stones, cases=folder)) == encoded(whole)
+    assert encoded(measure(game_of(stones), cases=folder)) == encoded(whole)
 
 
 def test_workers_find_what_one_process_finds(
     stones: Law, folder: Path, whole: MutationScore
 ) -> None:
-    assert encoded(measure(stones, cases=folder, jobs=2)) == encoded(whole)
+    assert encoded(measure(game_of(stones), cases=folder, jobs=2)) == encoded(whole)
 
 
 def test_shards_together_try_every_mutant_once(
     stones: Law, folder: Path, whole: MutationScore
 ) -> None:
-    shards = [measure(stones, cases=folder, shard=(place, 3)) for place in (1, 2, 3)]
+    shards = [measure(game_of(stones), cases=folder, shard=(place, 3)) for place in (1, 2, 3)]
     found = [one.id for shard in shards for one in shard.outcomes]
     assert sorted(found) == sorted(one.id for one in whole.outcomes)
     assert [shard.shard for shard in shards] == ["1/3", "2/3", "3/3"]
@@ -215,48 +217,48 @@ def test_shards_together_try_every_mutant_once(
 
 def test_a_sample_depends_on_the_seed_alone(stones: Law, folder: Path) -> None:
     first, again, other = (
-        [one.id for one in measure(stones, cases=folder, sample=9, seed=seed).outcomes]
+        [one.id for one in measure(game_of(stones), cases=folder, sample=9, seed=seed).outcomes]
         for seed in (1, 1, 2)
     )
     assert (len(first), first == again, first == other) == (9, True, False)
 
 
 def test_citations_are_judged_only_where_all_mutants_were_tried(stones: Law, folder: Path) -> None:
-    assert measure(stones, cases=folder, sample=9).citations is None
+    assert measure(game_of(stones), cases=folder, sample=9).citations is None
 
 
 def test_what_was_found_before_is_not_looked_for_again(
     stones: Law, folder: Path, whole: MutationScore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    measure(stones, cases=folder)
+    measure(game_of(stones), cases=folder)
     monkeypatch.setattr(run.Runner, "_try", None)
     monkeypatch.setattr(run.Runner, "_comparer", None)
-    assert encoded(measure(stones, cases=folder)) == encoded(whole)
+    assert encoded(measure(game_of(stones), cases=folder)) == encoded(whole)
 
 
 def test_other_cases_are_tried_anew(
     stones: Law, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    measure(stones, cases=folder, sample=3)
+    measure(game_of(stones), cases=folder, sample=3)
     regenerate.write(stones, tmp_path / "stones", effort=Effort(1, 1, 1, 1, 1))
     assert run.cases_hash(library.read(tmp_path / "stones")) != run.cases_hash(library.read(folder))
 
 
 def test_progress_counts_up_to_all_mutants(stones: Law, folder: Path) -> None:
     ticks: list[ProgressUpdate] = []
-    measure(stones, cases=folder, sample=5, progress=ticks.append)
+    measure(game_of(stones), cases=folder, sample=5, progress=ticks.append)
     assert [(tick.done, tick.total) for tick in ticks] == [(n, 5) for n in range(1, 6)]
 
 
 def test_cases_of_another_law_are_refused(folder: Path) -> None:
     pebbles = load(Path(__file__).parents[1] / "games" / "pebbles" / "law")
     with pytest.raises(UsageError, match="those of another law; generate them anew"):
-        measure(pebbles, cases=folder)
+        measure(game_of(pebbles), cases=folder)
 
 
 def test_a_reason_that_nothing_needs_any_more_is_stale(stones: Law, folder: Path) -> None:
     reasons = Reasons({MORE: "it is not seen"}, {"take.most": "it is not cited"})
-    found = measure(stones, cases=folder, reasons=reasons)
+    found = measure(game_of(stones), cases=folder, reasons=reasons)
     assert found.stale == (MORE, "take.most")
     assert found.status == FINDINGS
 
@@ -386,11 +388,11 @@ def test_the_solver_calls_no_mutant_equivalent_that_goes_on_otherwise(
 
 
 def test_the_committed_report_is_of_this_law_and_these_cases_and_leaves_nothing_open() -> None:
-    assert COMMITTED.read(load("manila")).status == CLEAN
+    assert COMMITTED.read(game_of(open_game("manila").law)).status == CLEAN
 
 
 def test_the_committed_reasons_are_those_of_the_committed_report() -> None:
-    manila = load("manila")
-    reasons, found = committed_reasons(manila), COMMITTED.read(manila)
+    manila = open_game("manila").law
+    reasons, found = committed_reasons(game_of(manila)), COMMITTED.read(game_of(manila))
     told = {one.id: one.reason for group in found.survivors.values() for one in group}
     assert told == reasons.survivors

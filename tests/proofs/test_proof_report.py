@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 import z3
+from tests.opening import game_of
 
-from lexludi.language import Law, load
+from lexludi.catalogue import open_game
+from lexludi.language import Law
 from lexludi.proofs import proof_report, prove
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.proof_report import Decided, Proof, Proofs
@@ -18,12 +20,12 @@ NONE: dict[str, str] = {}
 
 @pytest.fixture(scope="module")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 @pytest.fixture(scope="module")
 def kept(law: Law) -> Proofs:
-    return proof_report.COMMITTED.read(law)
+    return proof_report.COMMITTED.read(game_of(law))
 
 
 def verdict(word: Word = "proved", players: int = 2, **about: object) -> Verdict:
@@ -130,7 +132,7 @@ def test_each_rule_is_used_by_a_proof(law: Law, kept: Proofs) -> None:
 
 @pytest.mark.slow
 def test_the_committed_verdicts_come_out_again(law: Law, kept: Proofs) -> None:
-    found = prove.proved(law, jobs=2)
+    found = prove.proved(game_of(law), jobs=2)
     tasked = [(task.name, v) for task, verdicts in found.verdicts.items() for v in verdicts]
     again = proof_report.report(law, tasked, players=kept.players, answers=NONE, seed=kept.seed)
     assert words(again) == words(kept)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.opening import game_of
 
-from lexludi.language import Law, games, load
+from lexludi.catalogue import installed, open_game
+from lexludi.language import Law, load
 from lexludi.proofs import cache_key, proof_report
 from lexludi.proofs.engine_agreement import machine_of
 from lexludi.proofs.open_position import SymbolicPosition
@@ -139,42 +141,42 @@ def refuted(found: Obligations) -> dict[str, Finding]:
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_prover_finds(fault: str, changed: Callable[..., Law]) -> None:
     old, new, obligation = FAULTS[fault]
-    found = refuted(prove(changed(old, new), players=(2, 3)))
+    found = refuted(prove(game_of(changed(old, new)), players=(2, 3)))
     assert obligation in found
 
 
 def test_the_law_without_a_fault_is_proved_but_for_its_known_failures() -> None:
-    found = prove(load(CHAPTER.parent), players=(2, 3))
+    found = prove(game_of(load(CHAPTER.parent)), players=(2, 3))
     assert (found.refuted, found.unknown) == (0, 0)
     assert {f.obligation for f in found.findings} == {"grab.ends in grab", "grab.amounts of grab"}
 
 
 def test_two_exceptions_that_can_meet_are_refuted(changed: Callable[..., Law]) -> None:
-    found = refuted(prove(changed("# Pebbles", "# Pebbles", OVERLAP), players=(2,)))
+    found = refuted(prove(game_of(changed("# Pebbles", "# Pebbles", OVERLAP)), players=(2,)))
     assert "grab.joke and grab.red never meet in grab" in found
 
 
 def test_exceptions_of_which_one_is_over_the_other_may_meet(changed: Callable[..., Law]) -> None:
     extra = OVERLAP.replace("to: grab.move\n", "to: grab.move\nover: grab.joke\n")
-    found = refuted(prove(changed("# Pebbles", "# Pebbles", extra), players=(2,)))
+    found = refuted(prove(game_of(changed("# Pebbles", "# Pebbles", extra)), players=(2,)))
     assert not any("never meet" in name for name in found)
 
 
 def test_a_position_without_a_legal_step_is_found(changed: Callable[..., Law]) -> None:
     law = changed("require: amount <= 3", "require: amount <= 0", EXTRA)
-    assert "play.goes_on" in refuted(prove(law, players=(2,)))
+    assert "play.goes_on" in refuted(prove(game_of(law), players=(2,)))
 
 
 def test_play_that_goes_on_is_proved(changed: Callable[..., Law]) -> None:
     law = changed("# Pebbles", "# Pebbles", EXTRA)
-    assert not refuted(prove(law, players=(2, 3)))
+    assert not refuted(prove(game_of(law), players=(2, 3)))
 
 
 def test_a_refutation_comes_with_a_position_and_a_step_that_show_it(
     changed: Callable[..., Law],
 ) -> None:
     old, new, obligation = FAULTS["pebbles out of nothing"]
-    finding = refuted(prove(changed(old, new), players=(2,)))[str(obligation)]
+    finding = refuted(prove(game_of(changed(old, new)), players=(2,)))[str(obligation)]
     assert finding.position is not None
     assert finding.step is not None
     assert finding.step["do"] == "grab"
@@ -184,13 +186,13 @@ def test_a_refutation_says_under_which_answer_apart_from_the_ruling_it_occurs(
     changed: Callable[..., Law],
 ) -> None:
     law = changed("unless: take.nothing == allowed\n```\n\nNobody's", "```\n\nNobody's")
-    finding = refuted(prove(law, players=(2,)))["grab.ends in grab"]
+    finding = refuted(prove(game_of(law), players=(2,)))["grab.ends in grab"]
     assert finding.answers == {"take.nothing": "allowed"}
 
 
 def test_the_example_of_a_refutation_is_the_least_one(changed: Callable[..., Law]) -> None:
     old, new, obligation = FAULTS["pebbles out of nothing"]
-    finding = refuted(prove(changed(old, new), players=(2,)))[str(obligation)]
+    finding = refuted(prove(game_of(changed(old, new)), players=(2,)))[str(obligation)]
     assert finding.step is not None
     assert finding.step["by"] == 0
     assert finding.step["amount"] == 1
@@ -201,12 +203,12 @@ def test_what_the_solver_cannot_decide_is_unknown_and_not_proved(
 ) -> None:
     monkeypatch.setattr("lexludi.proofs.solver.EFFORT", 1)
     monkeypatch.setattr("lexludi.proofs.solver.PATIENCE", 1)
-    found = prove(load(CHAPTER.parent), players=(3,))
+    found = prove(game_of(load(CHAPTER.parent)), players=(3,))
     assert found.unknown > 0
 
 
 def test_fixed_answers_are_not_open_to_the_solver() -> None:
-    found = prove(load(CHAPTER.parent), players=(2,), answers={"take.nothing": "refused"})
+    found = prove(game_of(load(CHAPTER.parent)), players=(2,), answers={"take.nothing": "refused"})
     assert not found.findings
 
 
@@ -233,7 +235,7 @@ def test_kept_verdicts_are_those_that_were_found(
 ) -> None:
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path / "kept"))
     law = load(CHAPTER.parent)
-    first, again = (prove(law, players=(2,)) for _ in range(2))
+    first, again = (prove(game_of(law), players=(2,)) for _ in range(2))
     assert first.findings == again.findings
     assert first.proved == again.proved
 
@@ -243,10 +245,10 @@ def test_a_damaged_file_of_kept_verdicts_is_as_good_as_none(
 ) -> None:
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
     law = load(CHAPTER.parent)
-    first = prove(law, players=(2,))
+    first = prove(game_of(law), players=(2,))
     for file in tmp_path.iterdir():
         file.write_bytes(b"\xff not json")
-    assert prove(law, players=(2,)).proved == first.proved
+    assert prove(game_of(law), players=(2,)).proved == first.proved
 
 
 def test_the_open_position_of_a_scene_can_exist() -> None:
@@ -256,13 +258,13 @@ def test_the_open_position_of_a_scene_can_exist() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_invariants_of_manila_do_not_contradict_each_other(players: int) -> None:
-    assert SymbolicPosition(load("manila"), players, {}, 0).questions.ask() == "sat"
+    assert SymbolicPosition(open_game("manila").law, players, {}, 0).questions.ask() == "sat"
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", installed())
 def test_no_step_is_legal_in_any_committed_example_of_play_that_stops(game: str) -> None:
     law = load(game)
-    for failure in proof_report.COMMITTED.read(law).failures:
+    for failure in proof_report.COMMITTED.read(game_of(law)).failures:
         item = law.properties.get(failure.subject)
         if item is not None and item.form == "open":
             given = {**{name: taken for name, _, taken in law.choices()}, **failure.answers}

@@ -17,8 +17,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from lexludi.catalogue import open_game
 from lexludi.differential.disagreement import Disagreement, Pair
-from lexludi.language import Law, Setup, load
+from lexludi.language import Law, Setup
 from lexludi.play import near_miss, side
 
 SMALL = settings(
@@ -90,4 +91,4 @@ def _does(action: str) -> Callable[..., None]:
 
 
 def test_law_and_engine_agree_wherever_hypothesis_leads_them() -> None:
-    run_state_machine_as_test(machine_of(load("manila")), settings=SMALL)
+    run_state_machine_as_test(machine_of(open_game("manila").law), settings=SMALL)

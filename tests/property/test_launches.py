@@ -6,12 +6,13 @@ from typing import Any
 
 import z3
 
+from lexludi.catalogue import open_game
 from lexludi.games.manila import engine
-from lexludi.language import Machine, Setup, load
+from lexludi.language import Machine, Setup
 from lexludi.proofs.open_position import SymbolicPosition, entries
 from lexludi.support.canonical_json import canonical
 
-LAW = load("manila")
+LAW = open_game("manila").law
 OPENING: tuple[dict[str, Any], ...] = (
     *({"by": "chance", "do": "deal", "share": w} for w in ("nutmeg", "silk", "jade") * 2),
     {"by": 0, "do": "bid", "amount": 1},

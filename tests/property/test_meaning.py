@@ -8,13 +8,14 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexludi.language import Law, Machine, Setup, load
+from lexludi.catalogue import open_game
+from lexludi.language import Law, Machine, Setup
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, copy_map
 from lexludi.language.machine import plain
 from lexludi.proofs.theory import with_exceptions
 
-LAW = load("manila")
+LAW = open_game("manila").law
 
 
 def evaluated(law: Law, machine: Machine, position: Any, step: dict[str, Any]) -> dict[str, Any]:

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from lexludi.catalogue import open_game
 from lexludi.games.manila import engine
-from lexludi.language import Machine, Setup, load
+from lexludi.language import Machine, Setup
 from lexludi.language.schema import schema
 
-LAW = load("manila")
+LAW = open_game("manila").law
 SCHEMA = schema(LAW)
 
 

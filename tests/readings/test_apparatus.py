@@ -9,9 +9,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
+from lexludi.catalogue import open_game
 from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
 from lexludi.editions.edition import Silence
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.readings import apparatus, readings, tei
 from lexludi.readings.apparatus import Class
 
@@ -21,7 +22,7 @@ RULED, OTHER = "small_first", "large_first"
 
 @pytest.fixture(scope="module")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 def passage(number: int, answer: str | None, remark: RemarkKind | None = None) -> Passage:

@@ -9,27 +9,31 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.opening import game_of
 
 from lexludi.cases import suite
 from lexludi.cases.case import Refused
+from lexludi.catalogue import open_game
 from lexludi.editions import editions, label_file
 from lexludi.editions.label_file import Words
 from lexludi.editions.language import languages
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.language.declarations import Action
 from lexludi.language.types import Enumeration, Map, Range, Seat, Type
 from lexludi.readings import label_check, labels
 from lexludi.readings.labels import Speech
 from lexludi.support.errors import UsageError
 
-MANILA = load("manila")
-SPEECHES = {code: labels.of(MANILA, code) for code in editions("manila")}
+MANILA = open_game("manila").law
+SPEECHES = {
+    code: labels.of(game_of(MANILA), code) for code in editions(open_game("manila").editions)
+}
 ENGLISH, GERMAN = SPEECHES["en"], SPEECHES["de"]
 
 
 def readable_steps() -> list[dict[str, Any]]:
     """The steps of the committed cases, save those that no law can read."""
-    cases = suite.read(suite.committed("manila")).cases
+    cases = suite.read(open_game("manila").cases).cases
     expected = ((case.step, case.expect) for case in cases if case.step is not None)
     return [
         step
@@ -43,7 +47,7 @@ STEPS = readable_steps()
 
 def told(change: Callable[[dict[str, Any]], None], code: str = "de") -> list[str]:
     """What is found when something of good words is changed."""
-    tree = msgspec.to_builtins(label_file.load("manila", code))
+    tree = msgspec.to_builtins(label_file.load(open_game("manila").labels, code))
     change(tree)
     return list(label_check.faults(MANILA, code, msgspec.convert(tree, Words)))
 
@@ -69,16 +73,19 @@ def steps_of(action: Action) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({"by": by, "do": st.just(action.name), **arguments})
 
 
-@pytest.mark.parametrize("code", editions("manila"))
+@pytest.mark.parametrize("code", editions(open_game("manila").editions))
 def test_every_edition_of_manila_has_all_words_of_the_law(code: str) -> None:
-    assert list(label_check.faults(MANILA, code, label_file.load("manila", code))) == []
+    assert (
+        list(label_check.faults(MANILA, code, label_file.load(open_game("manila").labels, code)))
+        == []
+    )
 
 
 def test_manila_is_told_in_every_language_of_its_editions() -> None:
-    assert set(editions("manila")) == set(languages())
+    assert set(editions(open_game("manila").editions)) == set(languages())
 
 
-@pytest.mark.parametrize("code", editions("manila"))
+@pytest.mark.parametrize("code", editions(open_game("manila").editions))
 def test_every_step_of_the_committed_cases_is_told_without_a_brace(code: str) -> None:
     sentences = {SPEECHES[code].step(step) for step in STEPS}
     assert {step["do"] for step in STEPS} == set(MANILA.actions)
@@ -96,13 +103,13 @@ def test_a_step_names_its_seat_and_its_ware_in_every_language(step: dict[str, An
                 assert speech.value(step[name]) in sentence
 
 
-@pytest.mark.parametrize("code", editions("manila"))
+@pytest.mark.parametrize("code", editions(open_game("manila").editions))
 def test_no_two_values_are_called_the_same(code: str) -> None:
     called = {SPEECHES[code].value(name) for name in MANILA.order}
     assert len(called) == len(MANILA.order)
 
 
-@pytest.mark.parametrize("code", editions("manila"))
+@pytest.mark.parametrize("code", editions(open_game("manila").editions))
 def test_the_answers_of_a_point_are_told_apart(code: str) -> None:
     speech = SPEECHES[code]
     for point in MANILA.points.values():
@@ -176,9 +183,9 @@ def test_a_change_is_told_by_its_label_and_value(
     assert ENGLISH.change(path, value) == told
 
 
-@pytest.mark.parametrize("code", editions("manila"))
+@pytest.mark.parametrize("code", editions(open_game("manila").editions))
 def test_every_part_of_a_position_can_be_told(code: str) -> None:
-    cases = suite.read(suite.committed("manila")).cases
+    cases = suite.read(open_game("manila").cases).cases
     for case in cases[:50]:
         for name, kind in MANILA.state.items():
             assert SPEECHES[code].told(kind.type, case.position[name])
@@ -198,7 +205,7 @@ def test_in_the_laws_own_language_question_and_reason_are_the_laws() -> None:
 
 
 def test_in_another_language_question_and_reason_are_in_its_words() -> None:
-    said = label_file.load("manila", "de").points["pilots.order"]
+    said = label_file.load(open_game("manila").labels, "de").points["pilots.order"]
     assert (GERMAN.question("pilots.order"), GERMAN.reason("pilots.order")) == (
         said.question,
         said.reason and said.reason.replace("\n", " "),
@@ -256,22 +263,22 @@ def test_what_the_law_says_is_surplus_in_its_own_language() -> None:
 
 def test_a_game_without_words_is_unusable_and_the_missing_file_named(stones: Law) -> None:
     with pytest.raises(UsageError, match=f"{stones.game}/labels/en.toml: no such file"):
-        labels.of(stones, "en")
+        labels.of(game_of(stones), "en")
 
 
 def test_words_that_lack_something_are_unusable_and_the_file_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    tree = msgspec.to_builtins(label_file.load("manila", "de"))
+    tree = msgspec.to_builtins(label_file.load(open_game("manila").labels, "de"))
     del tree["values"]["silk"]
     monkeypatch.setattr(label_file, "load", lambda game, code: msgspec.convert(tree, Words))
     with pytest.raises(UsageError, match=r"manila/labels/de.toml: values.silk: is missing"):
-        labels.of(MANILA, "de")
+        labels.of(game_of(MANILA), "de")
 
 
 def test_an_unknown_language_is_unusable() -> None:
     with pytest.raises(UsageError, match="unknown language 'nl'"):
-        labels.of(MANILA, "nl")
+        labels.of(game_of(MANILA), "nl")
 
 
 def test_a_speech_says_which_language_it_is_in() -> None:

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.opening import game_of
 
 from lexludi import editions
+from lexludi.catalogue import open_game
 from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
 from lexludi.editions.collation import collate
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.readings import numerals, readings
 
 BOOKS = os.environ.get("LEXLUDI_RULEBOOKS")
@@ -20,7 +22,7 @@ BOOKS = os.environ.get("LEXLUDI_RULEBOOKS")
 
 @pytest.fixture(scope="module")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 def edition(says: str, **more: Any) -> Edition:
@@ -67,16 +69,16 @@ def test_a_number_says_where_it_stands_and_what_is_known(law: Law) -> None:
     assert "9" in str(found)
 
 
-@pytest.mark.parametrize("code", editions.editions("manila"))
+@pytest.mark.parametrize("code", editions.editions(open_game("manila").editions))
 def test_no_number_of_a_committed_edition_is_odd(law: Law, code: str) -> None:
-    assert list(map(str, numerals.of_edition(law, readings.edition(law, code)))) == []
+    assert list(map(str, numerals.of_edition(law, readings.edition(game_of(law), code)))) == []
 
 
 @pytest.mark.skipif(not BOOKS, reason="LEXLUDI_RULEBOOKS names no folder")
-@pytest.mark.parametrize("code", editions.editions("manila"))
+@pytest.mark.parametrize("code", editions.editions(open_game("manila").editions))
 def test_no_number_of_a_rulebook_is_odd_or_unexplained(law: Law, code: str) -> None:
     text = (Path(str(BOOKS)) / "manila" / f"{code}.md").read_text("utf-8")
-    found = collate(readings.edition(law, code), text)
+    found = collate(readings.edition(game_of(law), code), text)
     assert list(map(str, numerals.of_copy(law, found))) == []
 
 
@@ -84,13 +86,15 @@ def test_no_number_of_a_rulebook_is_odd_or_unexplained(law: Law, code: str) -> N
 def test_a_changed_number_of_a_rulebook_is_odd(law: Law) -> None:
     text = (Path(str(BOOKS)) / "manila" / "de.md").read_text("utf-8")
     assert "**12 PESOS**" in text
-    found = collate(readings.edition(law, "de"), text.replace("**12 PESOS**", "**11 PESOS**"))
+    found = collate(
+        readings.edition(game_of(law), "de"), text.replace("**12 PESOS**", "**11 PESOS**")
+    )
     assert [one.number for one in numerals.of_copy(law, found)] == [11]
 
 
 @pytest.mark.parametrize(("was", "now"), [("9", "8"), ("12", "15")])
 def test_a_changed_number_in_a_committed_edition_is_odd(law: Law, was: str, now: str) -> None:
-    book = readings.edition(law, "de")
+    book = readings.edition(game_of(law), "de")
     rule = {"9": "launch.sum", "12": "pledge.loan"}[was]
     place = next(i for i, p in enumerate(book.passage) if rule in p.rules and was in p.says)
     passages = list(book.passage)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from lexludi.editions.language import languages
-from lexludi.site.shelf import Game, game
+from lexludi.site.published_game import PublishedGame, published
 
 HOUSE = Path(__file__).parents[2]
 DOCS = HOUSE / "docs"
@@ -55,8 +55,8 @@ class Built:
 
 
 @pytest.fixture(scope="session")
-def manila() -> Game:
-    return game("manila")
+def manila() -> PublishedGame:
+    return published("manila")
 
 
 @pytest.fixture(scope="session")

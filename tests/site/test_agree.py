@@ -11,7 +11,7 @@ from markupsafe import Markup
 from tests.site.conftest import CODES
 
 from lexludi.site.points.agree import asked
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 ITEM = re.compile(r'<li data-(apart|says)="([^"]*)">(.*?)</li>', re.DOTALL)
 POINT = re.compile(r'name="(?:differ|open) ([^"]+)"')
@@ -45,7 +45,7 @@ def unanswered(html: str, *table: str) -> set[str]:
     return {point for point, (words, _) in found if not set(table) & set(words)}
 
 
-def torn(manila: Game, code: str) -> set[str]:
+def torn(manila: PublishedGame, code: str) -> set[str]:
     """The points on which an edition contradicts itself."""
     book = manila.book[code]
     return {point for point in manila.law.points if len(book.stating(point)) > 1}
@@ -53,7 +53,7 @@ def torn(manila: Game, code: str) -> set[str]:
 
 @pytest.mark.parametrize("code", CODES)
 def test_german_and_french_differ_as_they_are_compared_or_contradict_themselves(
-    site: Path, manila: Game, code: str
+    site: Path, manila: PublishedGame, code: str
 ) -> None:
     couple = next(c for c in manila.comparison.couples if (c.a, c.b) == ("de", "fr"))
     compared = {manila.comparison.differences[name].point for name in couple.differences}
@@ -63,12 +63,16 @@ def test_german_and_french_differ_as_they_are_compared_or_contradict_themselves(
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_what_german_and_french_are_silent_on_is_open(site: Path, manila: Game, code: str) -> None:
+def test_what_german_and_french_are_silent_on_is_open(
+    site: Path, manila: PublishedGame, code: str
+) -> None:
     silent = [manila.book[one].silent.points for one in ("de", "fr")]
     assert unanswered(sheet(site, code), "de", "fr") == silent[0].keys() & silent[1].keys()
 
 
-def test_all_couples_of_rulebooks_differ_as_they_are_compared(site: Path, manila: Game) -> None:
+def test_all_couples_of_rulebooks_differ_as_they_are_compared(
+    site: Path, manila: PublishedGame
+) -> None:
     html = sheet(site, "en")
     for couple in manila.comparison.couples:
         if couple.a in manila.book and couple.b in manila.book:
@@ -77,7 +81,9 @@ def test_all_couples_of_rulebooks_differ_as_they_are_compared(site: Path, manila
             assert differing(html, couple.a, couple.b) == compared | own
 
 
-def test_one_rulebook_that_contradicts_itself_needs_agreement(site: Path, manila: Game) -> None:
+def test_one_rulebook_that_contradicts_itself_needs_agreement(
+    site: Path, manila: PublishedGame
+) -> None:
     assert differing(sheet(site, "fr"), "fr") == torn(manila, "fr")
 
 
@@ -87,7 +93,9 @@ def test_no_point_both_differs_and_is_unanswered(site: Path) -> None:
         assert not differing(html, *table) & unanswered(html, *table)
 
 
-def test_every_answer_stands_with_the_rulebooks_that_give_it(site: Path, manila: Game) -> None:
+def test_every_answer_stands_with_the_rulebooks_that_give_it(
+    site: Path, manila: PublishedGame
+) -> None:
     _, item = items(sheet(site, "fr"), "apart")["pilots.order"]
     labels = [Markup(one).striptags() for one in re.findall(r"<label>.*?</label>", item, re.DOTALL)]
     assert labels == [
@@ -96,7 +104,7 @@ def test_every_answer_stands_with_the_rulebooks_that_give_it(site: Path, manila:
     ]
 
 
-def test_what_matters_most_comes_first(manila: Game) -> None:
+def test_what_matters_most_comes_first(manila: PublishedGame) -> None:
     assert [one.entry.point for one in asked(manila)] == list(manila.weights.ranked())
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from lexludi.site.addresses import Address
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 
 PAGE = (Path(__file__).parents[2] / "docs" / "guides" / "cite.md").read_text("utf-8")
-GAME = game("manila")
+GAME = published("manila")
 PROMISED = {
     "a rule": GAME.addresses.permanent("launch.sum"),
     "a point": GAME.addresses.point("pilots.order"),

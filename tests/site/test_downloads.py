@@ -18,10 +18,10 @@ import pytest
 from lexludi.lookup import rule_page as page
 from lexludi.site.downloads.files import downloads
 from lexludi.site.downloads.needs import _unique, identifier
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 from lexludi.support.errors import UsageError
 
-GAME = game("manila")
+GAME = published("manila")
 FILES = {one.name: one.data for one in downloads("manila")}
 DIGEST = """
 import hashlib

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from lexludi.site.addresses import Addresses
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 
 Small = Callable[[dict[str, str]], Any]
 RULE = "{sentence}\n\n```{{rule}} {name}\non: launch\n```\n"
@@ -17,7 +17,7 @@ RULE = "{sentence}\n\n```{{rule}} {name}\non: launch\n```\n"
 
 @pytest.fixture(scope="module")
 def addresses() -> Addresses:
-    return game("manila").addresses
+    return published("manila").addresses
 
 
 def page(*parts: str) -> dict[str, str]:
@@ -64,7 +64,7 @@ def test_a_link_of_a_template_to_what_no_page_shows_is_named(small: Small) -> No
 
 
 def test_every_name_that_can_be_cited_has_an_address(addresses: Addresses) -> None:
-    law = game("manila").law
+    law = published("manila").law
     for name in (*law.names(), *law.parameters, *law.definitions, law.scoring.name):
         assert addresses.cited(name).page.startswith("manila/law/")
 

@@ -8,9 +8,9 @@ import pytest
 from pygments.token import Name, Token
 
 from lexludi.site.law.lexer import ChapterLexer, RuleLexer
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 
-CHAPTERS = tuple(game("manila").chapters.items())
+CHAPTERS = tuple(published("manila").chapters.items())
 
 
 @pytest.mark.parametrize(("name", "file"), CHAPTERS)

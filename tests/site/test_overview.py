@@ -12,7 +12,7 @@ from tests.site.conftest import CODES
 
 from lexludi.site.points.figures import percent
 from lexludi.site.points.weighing import places
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 
 def rows(site: Path, code: str) -> dict[str, str]:
@@ -26,17 +26,19 @@ def rows(site: Path, code: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_points_stand_in_the_order_in_which_they_matter(
-    site: Path, manila: Game, code: str
+    site: Path, manila: PublishedGame, code: str
 ) -> None:
     assert list(rows(site, code)) == list(manila.weights.ranked())
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_point_is_in_the_overview(site: Path, manila: Game, code: str) -> None:
+def test_every_point_is_in_the_overview(site: Path, manila: PublishedGame, code: str) -> None:
     assert rows(site, code).keys() == manila.law.points.keys()
 
 
-def test_the_share_is_the_largest_over_answers_and_policies(site: Path, manila: Game) -> None:
+def test_the_share_is_the_largest_over_answers_and_policies(
+    site: Path, manila: PublishedGame
+) -> None:
     for point, row in rows(site, "en").items():
         answers = manila.weights.points[point].values()
         winners = [p.winner for one in answers for p in one.impact.policies.values()]
@@ -53,7 +55,7 @@ def test_how_each_edition_stands_is_told_in_words_beside_the_sign(site: Path) ->
     assert stands == ["de =as we rule", "en =as we rule", "fr ±both, in different places", *same]
 
 
-def test_points_that_matter_equally_share_a_place(manila: Game) -> None:
+def test_points_that_matter_equally_share_a_place(manila: PublishedGame) -> None:
     first, second, third, *_ = manila.weights.ranked()
     points = manila.weights.points
     equal = {first: points[first], second: points[first], third: points[third]}

@@ -16,7 +16,7 @@ from lexludi.disputes import dispute_file
 from lexludi.site.labels import labels
 from lexludi.site.points import disputes
 from lexludi.site.points.figures import percent
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 MANILA = "manila"
 
@@ -47,7 +47,9 @@ def section(html: str, name: str) -> str:
 
 
 @every_language
-def test_every_point_has_a_page_under_its_question(site: Path, manila: Game, code: str) -> None:
+def test_every_point_has_a_page_under_its_question(
+    site: Path, manila: PublishedGame, code: str
+) -> None:
     for point in manila.law.points:
         title = read(site, code, point).partition("<h1>")[2].partition("<a ")[0]
         # Apostrophes of titles are made typographic.
@@ -56,7 +58,9 @@ def test_every_point_has_a_page_under_its_question(site: Path, manila: Game, cod
 
 
 @every_language
-def test_a_page_says_the_ruling_and_every_other_answer(site: Path, manila: Game, code: str) -> None:
+def test_a_page_says_the_ruling_and_every_other_answer(
+    site: Path, manila: PublishedGame, code: str
+) -> None:
     for name, point in manila.law.points.items():
         answers = read(site, code, name).partition('<dl class="answers">')[2].partition("</dl>")[0]
         said = [text(dd) for dd in re.findall(r"<dd.*?</dd>", answers, re.DOTALL)]
@@ -75,7 +79,9 @@ def books(html: str) -> Iterator[tuple[str, str]]:
 
 
 @every_language
-def test_the_matrix_says_what_the_apparatus_says(site: Path, manila: Game, code: str) -> None:
+def test_the_matrix_says_what_the_apparatus_says(
+    site: Path, manila: PublishedGame, code: str
+) -> None:
     for name, entry in manila.apparatus.items():
         rows = dict(books(read(site, code, name)))
         assert list(rows) == [testimony.edition for testimony in entry.testimonies]
@@ -87,7 +93,7 @@ def test_the_matrix_says_what_the_apparatus_says(site: Path, manila: Game, code:
 
 @every_language
 def test_the_matrix_leads_to_every_passage_that_states_an_answer(
-    site: Path, manila: Game, code: str
+    site: Path, manila: PublishedGame, code: str
 ) -> None:
     for name, entry in manila.apparatus.items():
         for testimony, (_, body) in zip(
@@ -98,7 +104,9 @@ def test_the_matrix_leads_to_every_passage_that_states_an_answer(
             assert places == [(testimony.edition, passage) for passage in stated]
 
 
-def test_the_sign_of_an_edition_says_how_it_stands_to_the_ruling(site: Path, manila: Game) -> None:
+def test_the_sign_of_an_edition_says_how_it_stands_to_the_ruling(
+    site: Path, manila: PublishedGame
+) -> None:
     for name, entry in manila.apparatus.items():
         for testimony, (_, body) in zip(
             entry.testimonies, books(read(site, "en", name)), strict=True
@@ -116,7 +124,7 @@ def expected_sign(answers: tuple[str, ...], ruling: str) -> str:
     return "=" if answers[0] == ruling else "≠"
 
 
-def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: Game) -> None:
+def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: PublishedGame) -> None:
     html = section(read(site, "fr", "end.tie"), "rulebooks")
     told = re.findall(r'<td colspan="2" lang="en"><p>(.*?)</p>', html)
     assert [text(one) for one in told] == [
@@ -125,7 +133,7 @@ def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: Game)
 
 
 @every_language
-def test_the_figures_are_those_of_the_report(site: Path, manila: Game, code: str) -> None:
+def test_the_figures_are_those_of_the_report(site: Path, manila: PublishedGame, code: str) -> None:
     for name, answers in manila.weights.points.items():
         html = section(read(site, code, name), "impact")
         said = [text(one) for one in re.findall(r'<span class="figures">(.*?)</span>', html)]
@@ -146,7 +154,9 @@ def hundredths(share: float) -> str:
 
 
 @every_language
-def test_the_rules_that_read_a_point_are_named(site: Path, manila: Game, code: str) -> None:
+def test_the_rules_that_read_a_point_are_named(
+    site: Path, manila: PublishedGame, code: str
+) -> None:
     rules = section(read(site, code, "pilots.order"), "rules")
     assert {"round.pilots", "pilots.next", "leading_pilot"} <= set(
         re.findall(r">([\w.]+)</code>", rules)
@@ -162,7 +172,7 @@ def test_the_law_is_told_to_be_in_english(site: Path, code: str) -> None:
 
 @every_language
 def test_a_rule_is_said_as_the_edition_of_the_language_says_it(
-    site: Path, manila: Game, code: str
+    site: Path, manila: PublishedGame, code: str
 ) -> None:
     rules = unescape(section(read(site, code, "pilots.order"), "rules"))
     said = dict(re.findall(r'>([\w.]+)</code></a> <span lang="([^"]*)">', rules))
@@ -187,7 +197,7 @@ def test_the_smallest_position_is_drawn_before_the_step_and_after_it_under_each_
     assert "joueur 2 pose un complice : petit pilote" in text(html)
 
 
-def test_what_changes_is_marked_in_the_drawing(site: Path, manila: Game) -> None:
+def test_what_changes_is_marked_in_the_drawing(site: Path, manila: PublishedGame) -> None:
     found = manila.comparison.alone("pilots.order", "large_first")
     assert found
     assert found.outcome_b
@@ -229,7 +239,7 @@ def test_a_variant_that_must_be_agreed_on_is_said(site: Path) -> None:
     assert "With the variant: pirates may displace accomplices from a full punt" in html
 
 
-def test_every_download_can_be_judged(site: Path, manila: Game) -> None:
+def test_every_download_can_be_judged(site: Path, manila: PublishedGame) -> None:
     names = [name for name, _ in disputes.files(manila)]
     assert len(names) > len(manila.law.points)
     for name in names:

@@ -12,9 +12,9 @@ from lexludi.site.evidence import findings
 from lexludi.site.evidence.obligations import Promises
 from lexludi.site.evidence.proving import groups, resting, standing, told, worst
 from lexludi.site.law import trying
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 
-GAME = game("manila")
+GAME = published("manila")
 ACTIONS = ("bid", "pass")
 
 

@@ -11,9 +11,9 @@ import pytest
 from lexludi.language.renamed import permanent
 from lexludi.site.law import rules
 from lexludi.site.law.redirects import pages
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 
-GAME = game("manila")
+GAME = published("manila")
 PAGES = dict(pages(GAME))
 
 

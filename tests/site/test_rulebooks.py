@@ -13,9 +13,9 @@ from tests.site.conftest import CODES
 from lexludi.editions import Edition, Passage
 from lexludi.editions.edition import NORMATIVE
 from lexludi.site.labels import labels
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.rulebooks import marks
 from lexludi.site.rulebooks.marks import Sort
-from lexludi.site.shelf import Game
 
 PASSAGE = re.compile(r'<div class="passage ([a-z]+)" id="([^"]+)">')
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.parametrize("code", CODES)
 
 
 @pytest.fixture
-def book(manila: Game, code: str) -> Edition:
+def book(manila: PublishedGame, code: str) -> Edition:
     return manila.book[code]
 
 
@@ -44,7 +44,7 @@ def part(html: str, begin: str) -> str:
     return html.partition(f'<section id="{begin}">')[2].partition("</section>")[0]
 
 
-def expected_mark(game: Game, book: Edition, passage: Passage) -> list[str]:
+def expected_mark(game: PublishedGame, book: Edition, passage: Passage) -> list[str]:
     """The marks that a passage must bear, by the editions' own answers."""
     stated: dict[str, set[str]] = {}
     for point, answer in (pair for one in book.passages for pair in one.stated()):
@@ -98,7 +98,7 @@ def test_a_passage_that_is_no_plain_rule_says_its_kind(
 
 
 def test_marks_stand_exactly_where_answers_are_stated(
-    blocks: Mapping[str, str], manila: Game, book: Edition
+    blocks: Mapping[str, str], manila: PublishedGame, book: Edition
 ) -> None:
     for passage in book.passages:
         found = re.findall(r'<p class="mark (\w+)">', blocks[passage.name])
@@ -124,7 +124,7 @@ def test_the_page_is_in_the_language_of_its_rulebook(html: str, code: str) -> No
 
 
 def test_first_stand_the_questions_on_which_the_rulebook_departs(
-    html: str, manila: Game, book: Edition
+    html: str, manila: PublishedGame, book: Edition
 ) -> None:
     first = unescape(part(html, "where-it-differs"))
     for point, declared in manila.law.points.items():
@@ -133,7 +133,7 @@ def test_first_stand_the_questions_on_which_the_rulebook_departs(
 
 
 def test_last_stand_the_questions_on_which_the_rulebook_is_silent(
-    html: str, manila: Game, book: Edition
+    html: str, manila: PublishedGame, book: Edition
 ) -> None:
     last = unescape(part(html, "where-it-is-silent"))
     for point in manila.law.points:
@@ -168,7 +168,7 @@ def test_the_list_of_rulebooks_leads_to_each(site: Path, book: Edition, code: st
 
 
 def test_a_question_that_nobody_disputes_is_not_called_disputed(
-    manila: Game, book: Edition
+    manila: PublishedGame, book: Edition
 ) -> None:
     agreed = [name for name, entry in manila.apparatus.items() if entry.kind == "agreement"]
     sorts = {

@@ -13,18 +13,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from lexludi.catalogue import open_game
 from lexludi.editions import glossary
 from lexludi.lookup import match
 from lexludi.lookup.normalise import tokens
 from lexludi.site import parts
 from lexludi.site.labels import labels
+from lexludi.site.published_game import published
 from lexludi.site.search.index import index
 from lexludi.site.search.pages import SCRIPTS, SHOWN, _examples
-from lexludi.site.shelf import game
 from lexludi.support.errors import UsageError
 
 STATIC = Path(parts.__file__).parent / "static" / "search"
-MADE = index(game("manila"))
+MADE = index(published("manila"))
 NODE = shutil.which("node")
 ASKED = (
     "launch.sum", "launch.", "pilots.order", "pilots.orderly", "price", "price.who",
@@ -41,7 +42,7 @@ ASKED = (
 @cache
 def sampled() -> tuple[str, ...]:
     """One to four words each from anywhere in the texts, whole or cut off."""
-    texts = [passage.says for book in game("manila").books for passage in book.passages]
+    texts = [passage.says for book in published("manila").books for passage in book.passages]
     words = sorted({token for text in texts for token in tokens(text)})
     choice = random.Random(5)
     queries = [" ".join(choice.sample(words, choice.randint(1, 4))) for _ in range(150)]
@@ -52,16 +53,20 @@ def sampled() -> tuple[str, ...]:
 def ranked_once() -> Iterator[None]:
     """The terminal weighs the texts anew for each question; here that is done once for all."""
     with pytest.MonkeyPatch.context() as patch:
-        made = match._ranking(game("manila").law, game("manila").books)
+        made = match._ranking(published("manila").law, published("manila").books)
         patch.setattr(match, "_ranking", lambda law, books: made)
         yield
 
 
 @cache
 def found_here(words: str) -> list[str]:
-    manila = game("manila")
+    manila = published("manila")
     try:
-        return list(match.find(manila.law, manila.books, words, glossary.load("manila").concept))
+        return list(
+            match.find(
+                manila.law, manila.books, words, glossary.load(open_game("manila").editions).concept
+            )
+        )
     except UsageError:
         return []
 
@@ -118,7 +123,7 @@ def test_the_words_of_a_passage_find_it_first_in_every_language() -> None:
 
 
 def test_every_passage_and_point_is_in_the_index() -> None:
-    manila = game("manila")
+    manila = published("manila")
     counts = {book.code: len(book.passages) for book in manila.books}
     assert {book.code: len(book.passages) for book in MADE.books} == counts
     assert [point.name for point in MADE.points] == list(manila.law.points)
@@ -126,8 +131,8 @@ def test_every_passage_and_point_is_in_the_index() -> None:
 
 @pytest.mark.parametrize("code", ["de", "en", "fr", "it", "zh-Hans", "zh-Hant"])
 def test_every_example_finds_a_rule_and_the_first_is_in_the_language_of_the_page(code: str) -> None:
-    examples = _examples(game("manila"), code)
-    concept = glossary.load("manila").concept[0]
+    examples = _examples(published("manila"), code)
+    concept = glossary.load(open_game("manila").editions).concept[0]
     assert examples[0] in concept.terms[code]
     assert all(found_here(words) for words in examples)
 

@@ -13,8 +13,8 @@ from tests.site.conftest import CODES
 
 from lexludi.editions import Edition
 from lexludi.site.labels import labels
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.rulebooks import alignment
-from lexludi.site.shelf import Game
 
 PAIRS = list(permutations(CODES, 2))
 SOME = [("fr", "de"), ("zh-Hant", "en")]
@@ -24,7 +24,7 @@ some_pairs = pytest.mark.parametrize("pair", SOME, ids="_".join)
 
 
 @pytest.fixture
-def books(manila: Game, pair: tuple[str, str]) -> tuple[Edition, Edition]:
+def books(manila: PublishedGame, pair: tuple[str, str]) -> tuple[Edition, Edition]:
     one, other = pair
     return manila.book[one], manila.book[other]
 
@@ -81,14 +81,16 @@ def test_an_empty_side_says_what_is_missing_or_where_it_stands(
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_book_beside_itself_has_every_passage_beside_itself(manila: Game, code: str) -> None:
+def test_a_book_beside_itself_has_every_passage_beside_itself(
+    manila: PublishedGame, code: str
+) -> None:
     book = manila.book[code]
     assert all(row.left.passages == row.right.passages for row in alignment.rows(book, book))
 
 
 @some_pairs
 def test_marked_are_the_questions_with_more_than_one_answer(
-    html: str, manila: Game, books: tuple[Edition, Edition]
+    html: str, manila: PublishedGame, books: tuple[Edition, Edition]
 ) -> None:
     left, right = books
     odds = {
@@ -102,7 +104,7 @@ def test_marked_are_the_questions_with_more_than_one_answer(
 
 @some_pairs
 def test_a_row_is_marked_where_one_of_its_passages_answers_such_a_question(
-    html: str, manila: Game, books: tuple[Edition, Edition]
+    html: str, manila: PublishedGame, books: tuple[Edition, Edition]
 ) -> None:
     odds = set(alignment.at_odds(*books, tuple(manila.law.points)))
     stating = {
@@ -116,7 +118,7 @@ def test_a_row_is_marked_where_one_of_its_passages_answers_such_a_question(
 
 @some_pairs
 def test_a_marked_row_says_both_answers(
-    html: str, manila: Game, books: tuple[Edition, Edition]
+    html: str, manila: PublishedGame, books: tuple[Edition, Edition]
 ) -> None:
     left, right = books
     speech, silent = manila.speech[left.code], labels(left.code)["point.silent"]
@@ -132,7 +134,7 @@ def test_a_marked_row_says_both_answers(
 
 @some_pairs
 def test_only_books_that_answer_differently_are_said_to_differ(
-    html: str, manila: Game, books: tuple[Edition, Edition]
+    html: str, manila: PublishedGame, books: tuple[Edition, Edition]
 ) -> None:
     left, right = books
     told = dict(re.findall(r'class="mark (?:\w+)">.*?<strong>(.*?)</strong>()', html))

@@ -9,11 +9,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from lexludi.catalogue import open_game, report_file
 from lexludi.editions import edition_file as loading
-from lexludi.language import load, renamed
+from lexludi.language import renamed
 from lexludi.readings import labels
-from lexludi.site import extension, shelf
-from lexludi.support import report_file
+from lexludi.site import extension, published_game
 from lexludi.support.errors import UsageError
 from lexludi.verify import dossier
 
@@ -21,10 +21,10 @@ from lexludi.verify import dossier
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
     """What was read before and after is read anew."""
-    for cached in (shelf.game, loading.load):
+    for cached in (published_game.published, loading.load):
         cached.cache_clear()
     yield
-    for cached in (shelf.game, loading.load):
+    for cached in (published_game.published, loading.load):
         cached.cache_clear()
 
 
@@ -50,7 +50,7 @@ def test_a_missing_report_stops_the_build_with_the_command_that_writes_it(
 ) -> None:
     (reports / kind.file).unlink()
     assert f"{kind.file}: expected a report, and there is none" in told()
-    assert kind.renewal("manila") in told()
+    assert kind.renewal(open_game("manila")) in told()
 
 
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
@@ -58,10 +58,10 @@ def test_a_report_of_another_law_stops_the_build_with_the_command_that_renews_it
     reports: Path, kind: report_file.ReportFile[object]
 ) -> None:
     file = reports / kind.file
-    fingerprint = load("manila").fingerprint
+    fingerprint = open_game("manila").law.fingerprint
     file.write_text(file.read_text("utf-8").replace(fingerprint, "0" * 64), "utf-8")
     assert f"{kind.file}: stale: it was made for the law 000000000000" in told()
-    assert kind.renewal("manila") in told()
+    assert kind.renewal(open_game("manila")) in told()
 
 
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
@@ -71,7 +71,7 @@ def test_a_torn_report_stops_the_build_with_the_command_that_renews_it(
     file = reports / kind.file
     file.write_bytes(file.read_bytes()[:1000])
     assert f"{kind.file}: not a report that can be read" in told()
-    assert kind.renewal("manila") in told()
+    assert kind.renewal(open_game("manila")) in told()
 
 
 def test_all_reports_that_cannot_be_used_are_named_at_once(reports: Path) -> None:
@@ -83,8 +83,8 @@ def test_all_reports_that_cannot_be_used_are_named_at_once(reports: Path) -> Non
 def test_an_edition_that_fails_its_check_stops_the_build_with_its_faults(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for code in loading.editions("manila"):
-        text = loading.place("manila", code).read_text("utf-8")
+    for code in loading.editions(open_game("manila").editions):
+        text = (open_game("manila").editions / f"{code}.toml").read_text("utf-8")
         (tmp_path / code).write_text(text.replace('"launch.sum"', '"launch.sums"'), "utf-8")
     monkeypatch.setenv("LEXLUDI_CACHE", "")
     monkeypatch.setattr(loading, "place", lambda game, code: tmp_path / code)
@@ -116,6 +116,6 @@ def test_a_former_name_that_leads_nowhere_stops_the_build_with_its_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / renamed.FILE).write_text('"launch.total" = "launch.sums"\n', "utf-8")
-    law = load("manila").replaced(folder=tmp_path)
-    monkeypatch.setattr(shelf, "load", lambda game: law)
+    law = open_game("manila").law.replaced(folder=tmp_path)
+    monkeypatch.setattr(published_game, "load", lambda game: law)
     assert f"{renamed.FILE}:1:1: expected a name of the law for launch.total" in told()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 
-GAME = game("manila")
+GAME = published("manila")
 HEAVIEST = 400_000
 """Bytes that no chapter and no page of verification may have."""
 

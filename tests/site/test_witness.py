@@ -9,11 +9,11 @@ from markupsafe import Markup
 from lexludi.comparison.difference import Difference, Word
 from lexludi.site.labels import labels
 from lexludi.site.points.witness import Witness, changed, witness
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.writing import templates
 
 
-def of(manila: Game, point: str, answer: str, language: str = "en") -> Witness:
+def of(manila: PublishedGame, point: str, answer: str, language: str = "en") -> Witness:
     found = manila.comparison.alone(point, answer)
     assert found
     return witness(manila, language, found)
@@ -36,31 +36,31 @@ def test_the_position_before_stays_as_it_was() -> None:
     assert position == {"cash": [30, 30]}
 
 
-def test_the_drawing_after_the_step_shows_what_it_changed(manila: Game) -> None:
+def test_the_drawing_after_the_step_shows_what_it_changed(manila: PublishedGame) -> None:
     shown = of(manila, "pilots.order", "large_first")
     assert seats(shown.drawn, "/occupant/pilot_small") == []
     for follows in shown.follows:
         assert seats(follows.drawn, "/occupant/pilot_small") == ["2"]
 
 
-def test_two_starts_are_drawn_as_each_answer_has_them(manila: Game) -> None:
+def test_two_starts_are_drawn_as_each_answer_has_them(manila: PublishedGame) -> None:
     ruled, other = of(manila, "market.start", "below_zero").follows
     assert ruled.drawn != other.drawn
     assert {change.value for change in ruled.changes} == {"1"}
     assert {change.value for change in other.changes} == {"0"}
 
 
-def test_only_what_an_answer_changes_alone_is_apart(manila: Game) -> None:
+def test_only_what_an_answer_changes_alone_is_apart(manila: PublishedGame) -> None:
     _, large = of(manila, "pilots.order", "large_first").follows
     apart = {change.label for change in large.changes if change.apart}
     assert apart == {"pilot to decide", "turn"}
 
 
-def test_the_usual_variants_go_without_saying(manila: Game) -> None:
+def test_the_usual_variants_go_without_saying(manila: PublishedGame) -> None:
     assert of(manila, "pilots.order", "large_first").variants == ()
 
 
-def test_a_witness_is_told_in_the_language_of_the_page(manila: Game) -> None:
+def test_a_witness_is_told_in_the_language_of_the_page(manila: PublishedGame) -> None:
     shown = of(manila, "pilots.order", "large_first", "zh-Hant")
     assert shown.step == manila.speech["zh-Hant"].step(
         {"by": 2, "do": "place", "spot": "pilot_small"}
@@ -68,14 +68,14 @@ def test_a_witness_is_told_in_the_language_of_the_page(manila: Game) -> None:
     assert "小領航員" in shown.step
 
 
-def test_every_witness_can_be_shown_in_every_language(manila: Game) -> None:
+def test_every_witness_can_be_shown_in_every_language(manila: PublishedGame) -> None:
     for point, answers in manila.comparison.points.items():
         for answer in answers:
             for language in manila.languages:
                 assert of(manila, point, answer, language).follows
 
 
-def told(manila: Game, word: Word) -> str:
+def told(manila: PublishedGame, word: Word) -> str:
     """What a page says of a point whose witness is of this word."""
     found = manila.comparison.alone("pilots.order", "large_first")
     assert found
@@ -86,9 +86,9 @@ def told(manila: Game, word: Word) -> str:
     return Markup(html).striptags()
 
 
-def test_that_nobody_could_decide_is_not_told_as_no_difference(manila: Game) -> None:
+def test_that_nobody_could_decide_is_not_told_as_no_difference(manila: PublishedGame) -> None:
     assert told(manila, "unknown") == "Whether there is such a position could not be decided."
 
 
-def test_that_there_is_no_difference_is_told(manila: Game) -> None:
+def test_that_there_is_no_difference_is_told(manila: PublishedGame) -> None:
     assert told(manila, "none").startswith("No single step, start or end of a game")

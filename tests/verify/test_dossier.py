@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.opening import game_of
 
-from lexludi.language import Law, games, load
-from lexludi.support import report_file
+from lexludi.catalogue import installed, open_game, report_file
+from lexludi.catalogue.report_file import ReportFile, by_lines
+from lexludi.language import Law, load
 from lexludi.support.errors import UsageError
-from lexludi.support.report_file import ReportFile, by_lines
 from lexludi.verify import dossier
 
 NAMES = [kind.file for kind in dossier.KINDS]
@@ -20,7 +21,7 @@ NAMES = [kind.file for kind in dossier.KINDS]
 
 @pytest.fixture(scope="module")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 @pytest.fixture
@@ -35,14 +36,14 @@ def change(path: Path, **fields: Any) -> None:
     path.write_bytes(msgspec.json.encode(msgspec.json.decode(path.read_bytes()) | fields))
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", installed())
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=NAMES)
 def test_each_committed_report_is_of_the_present_law(kind: ReportFile[Any], game: str) -> None:
-    assert isinstance(kind.read(load(game)), kind.form)
+    assert isinstance(kind.read(game_of(load(game))), kind.form)
 
 
 def test_the_dossier_has_every_report_under_its_name(law: Law) -> None:
-    found = vars(dossier.of(law))
+    found = vars(dossier.of(game_of(law)))
     assert list(found) == ["comparison", "weights", "proofs", "strength"]
     assert [type(one) for one in found.values()] == [kind.form for kind in dossier.KINDS]
 
@@ -53,7 +54,7 @@ def test_a_missing_report_is_answered_with_its_command(
 ) -> None:
     (copied / kind.file).unlink()
     with pytest.raises(UsageError) as caught:
-        dossier.of(law)
+        dossier.of(game_of(law))
     (told,) = str(caught.value).splitlines()
     assert told.startswith(f"{copied / kind.file}: expected a report, and there is none")
     assert told.endswith(f"write it anew with: {kind.renewal('manila')}")
@@ -66,10 +67,10 @@ def test_a_report_that_cannot_be_read_is_answered_with_its_command(
 ) -> None:
     (copied / kind.file).write_bytes(text)
     with pytest.raises(UsageError) as caught:
-        dossier.of(law)
+        dossier.of(game_of(law))
     (told,) = str(caught.value).splitlines()
     assert told.startswith(f"{copied / kind.file}: not a report that can be read")
-    assert told.endswith(kind.renewal("manila"))
+    assert told.endswith(kind.renewal(open_game("manila")))
 
 
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=NAMES)
@@ -78,17 +79,17 @@ def test_a_report_of_another_law_is_answered_with_its_command(
 ) -> None:
     change(copied / kind.file, law="another")
     with pytest.raises(UsageError) as caught:
-        dossier.of(law)
+        dossier.of(game_of(law))
     (told,) = str(caught.value).splitlines()
     assert f"{kind.file}: stale: it was made for the law another, this is" in told
-    assert told.endswith(kind.renewal("manila"))
+    assert told.endswith(kind.renewal(open_game("manila")))
 
 
 def test_everything_that_is_wrong_is_told_at_once(law: Law, copied: Path) -> None:
     for name in NAMES:
         change(copied / name, law="another")
     with pytest.raises(UsageError) as caught:
-        dossier.of(law)
+        dossier.of(game_of(law))
     assert len(str(caught.value).splitlines()) == len(NAMES)
 
 
@@ -104,7 +105,7 @@ def test_proofs_of_a_part_of_the_law_are_no_committed_report(
 ) -> None:
     change(copied / "proofs.json", **fields)
     with pytest.raises(UsageError) as caught:
-        dossier.of(law)
+        dossier.of(game_of(law))
     assert said in str(caught.value)
 
 

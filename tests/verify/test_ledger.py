@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.opening import game_of
 
 from lexludi.cases import suite
 from lexludi.cases.case import Index
+from lexludi.catalogue import open_game
 from lexludi.editions import Edition
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.proofs.results import Tally
 from lexludi.readings import readings
 from lexludi.verify.ledger import take
@@ -19,17 +21,17 @@ from lexludi.verify.ledger_report import Ledger
 
 @pytest.fixture(scope="module")
 def law() -> Law:
-    return load("manila")
+    return open_game("manila").law
 
 
 @pytest.fixture(scope="module")
 def index() -> Index:
-    return suite.read(suite.committed("manila")).index
+    return suite.read(open_game("manila").cases).index
 
 
 @pytest.fixture(scope="module")
 def books(law: Law) -> tuple[Edition, ...]:
-    return readings.editions(law)
+    return readings.editions(game_of(law))
 
 
 def proofs(law: Law, **odd: Tally) -> dict[str, Tally]:

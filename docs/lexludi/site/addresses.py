@@ -12,7 +12,7 @@ from lexludi.language.declarations import Declared
 from lexludi.language.law import ENGLISH
 
 if TYPE_CHECKING:
-    from lexludi.site.shelf import Game
+    from lexludi.site.published_game import PublishedGame
 
 
 class Address(NamedTuple):
@@ -44,7 +44,7 @@ def anchor(kind: str, name: str) -> str:
 class Addresses:
     """The addresses of a game's pages."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: PublishedGame) -> None:
         self._game = game
 
     @property

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lexludi.language import games
+from lexludi.catalogue import installed
 from lexludi.site.downloads import files as downloads
 from lexludi.site.law import redirects
 from lexludi.site.points import disputes
+from lexludi.site.published_game import PublishedGame, published
 from lexludi.site.search import index, sections
-from lexludi.site.shelf import Game, game
 from lexludi.support.atomic import write_changed
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-MAKERS: tuple[Callable[[Game], Iterator[tuple[str, bytes]]], ...] = (
+MAKERS: tuple[Callable[[PublishedGame], Iterator[tuple[str, bytes]]], ...] = (
     redirects.files,
     disputes.files,
     downloads.files,
@@ -37,6 +37,6 @@ def write(app: Sphinx, exception: Exception | None) -> None:
 
 def _files(env: BuildEnvironment) -> Iterator[tuple[str, bytes]]:
     yield from sections.files(env)
-    for name in games():
+    for name in installed():
         for make in MAKERS:
-            yield from make(game(name))
+            yield from make(published(name))

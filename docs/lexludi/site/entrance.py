@@ -10,7 +10,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
 
@@ -48,7 +48,7 @@ BELOW = (
 )  # fmt: skip
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
     tongues = TONGUES + fence("tongues", game.name)
     yield game.addresses.home.page, stub(game.title, "entrance") + tongues + listing(BELOW)

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from lexludi.language import LawError, games
-from lexludi.site import beside, navigation, plan, shelf, tongues
+from lexludi.catalogue import installed
+from lexludi.language import LawError
+from lexludi.site import beside, navigation, plan, published_game, tongues
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.labels import labels
 from lexludi.site.law import declarations
 from lexludi.site.law.declarations import Sentences, declaration
 from lexludi.site.law.lexer import ChapterLexer, RuleLexer
 from lexludi.site.parts import PARTS
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.search import pages as search
-from lexludi.site.shelf import Game
 from lexludi.support.errors import UsageError
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _read_games(app: Sphinx, config: Any) -> None:
     It ends without an exception of Sphinx's, for which it would ask readers to report a fault.
     """
     try:
-        found = [_read(name) for name in games()]
+        found = [_read(name) for name in installed()]
     except (LawError, UsageError) as error:
         raise SystemExit(f"The site cannot be built:\n{error}") from None
     config.law_fingerprints = tuple(game.law.fingerprint for game in found)
@@ -90,9 +91,9 @@ def _read_games(app: Sphinx, config: Any) -> None:
     config.templates_path.append(str(HERE / "theme"))
 
 
-def _read(name: str) -> Game:
+def _read(name: str) -> PublishedGame:
     """A game with what its pages are told in, which is read where it is asked for first."""
-    found = shelf.game(name)
+    found = published_game.published(name)
     for code in found.speech:
         labels(code)
     return found
@@ -101,22 +102,22 @@ def _read(name: str) -> Game:
 def _write_pages(app: Sphinx) -> None:
     # Sphinx has a search of its own, which knows one language and no rules.
     app.builder.search = False  # type: ignore[attr-defined]
-    for name in games():
-        plan.write(shelf.game(name), Path(app.srcdir))
+    for name in installed():
+        plan.write(published_game.published(name), Path(app.srcdir))
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:
     """That every declaration and every passage is shown, and every link of ours leads somewhere."""
     domain = law_domain(env)
-    for name in games():
-        for kind, one in _due(shelf.game(name)):
+    for name in installed():
+        for kind, one in _due(published_game.published(name)):
             if (name, kind, one) not in domain.shown:
                 LOGGER.warning("%s %s of %s is shown on no page", kind, one, name)
     for page, target, anchor in domain.broken(env.found_docs):
         LOGGER.warning("links to %s#%s, which is not there", target, anchor, location=page)
 
 
-def _due(game: Game) -> Iterator[tuple[str, str]]:
+def _due(game: PublishedGame) -> Iterator[tuple[str, str]]:
     """What pages of a game must show, by kind and name."""
     yield from game.addresses.declarations
     for book in game.books:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.labels import labels
-from lexludi.site.shelf import game
+from lexludi.site.published_game import published
 from lexludi.site.tongues import language_of
 from lexludi.site.writing import templates
 
@@ -46,7 +46,7 @@ def _tree(page: str, language: str) -> Callable[..., str]:
 
 def _entries(page: str, language: str) -> Iterator[Entry]:
     """What can be read in the language, and where the rest is."""
-    own, addresses = labels(language), game(page.partition("/")[0]).addresses
+    own, addresses = labels(language), published(page.partition("/")[0]).addresses
     yield Entry(own["navigation.rulebook"], addresses.rulebook(language))
     yield Entry(own["navigation.points"], addresses.points(language))
     yield Entry(own["navigation.agree"], addresses.agree(language))

@@ -18,10 +18,10 @@ from lexludi.site.evidence import pages as verification
 from lexludi.site.law import chapters, rules
 from lexludi.site.points import agree, overview
 from lexludi.site.points import pages as points
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.rulebooks import pages as rulebooks
 from lexludi.site.rulebooks import side_by_side
 from lexludi.site.search import pages as search
-from lexludi.site.shelf import Game
 
 
 class Part(Protocol):
@@ -30,7 +30,7 @@ class Part(Protocol):
     DIRECTIVES: Mapping[str, type[Directive]]
     """The directives by the names that its pages use, in the domain of laws."""
 
-    def pages(self, game: Game, source: Path) -> Iterator[tuple[str, str]]:
+    def pages(self, game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
         """The names of the pages, `manila/points/index`, and their Markdown.
 
         `source` is the folder of Sphinx's sources.

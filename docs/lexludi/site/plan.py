@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from lexludi.site.parts import PARTS
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.support.atomic import write_changed
 
 IGNORE = "# Everything here is written by each build.\n*\n"
 
 
-def write(game: Game, source: Path) -> None:
+def write(game: PublishedGame, source: Path) -> None:
     """Write the pages of a game below the folder of sources, and remove what is none any more.
 
     Pages that have not changed are left alone, so that they need not be read again.

@@ -14,12 +14,12 @@ from docutils.utils import Reporter
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from lexludi.language import games
+from lexludi.catalogue import installed
 from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.labels import labels
-from lexludi.site.shelf import Game, game
+from lexludi.site.published_game import PublishedGame, published
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
@@ -45,8 +45,8 @@ def templates() -> Environment:
 def _home(page: str) -> str:
     """The game whose folder a page is in; where that is none, Sphinx says so with the line."""
     folder = page.partition("/")[0]
-    if folder not in games():
-        where = " or ".join(f"{name}/" for name in games())
+    if folder not in installed():
+        where = " or ".join(f"{name}/" for name in installed())
         what = f"this directive is for pages in {where}, and {page} is not; link to one instead"
         raise DirectiveError(Reporter.ERROR_LEVEL, what)
     return folder
@@ -59,7 +59,7 @@ class Desk:
         """`name` is that of the game, for pages that are not in its folder."""
         self.env = env
         self.page = env.docname
-        self.game: Game = game(name or _home(self.page))
+        self.game: PublishedGame = published(name or _home(self.page))
         self.addresses = self.game.addresses
         self.language = self.addresses.language_of(self.page)
         self.label = labels(self.language)

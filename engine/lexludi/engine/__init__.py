@@ -7,7 +7,18 @@ of legal steps. Nothing is global and chance comes from the caller.
 from __future__ import annotations
 
 from lexludi.engine.canonical_json import dumps
-from lexludi.engine.catalogue import games, make
+from lexludi.engine.errors import Fault, PositionFaults, SetupError
+from lexludi.engine.protocol import Engine, EngineGame
 from lexludi.engine.refusal import Kind, Refusal, Refused
 
-__all__ = ["Kind", "Refusal", "Refused", "dumps", "games", "make"]
+__all__ = [
+    "Engine",
+    "EngineGame",
+    "Fault",
+    "Kind",
+    "PositionFaults",
+    "Refusal",
+    "Refused",
+    "SetupError",
+    "dumps",
+]

@@ -11,15 +11,14 @@ from collections.abc import Callable, Mapping
 from importlib import metadata
 from typing import IO, Any, Final, NoReturn, TypeAlias
 
-from lexludi.engine import catalogue
 from lexludi.engine.canonical_json import dumps
+from lexludi.engine.errors import PositionFaults, SetupError
+from lexludi.engine.perft import perft
+from lexludi.engine.protocol import Engine, EngineGame, Position
+from lexludi.engine.refusal import Refused
 from lexludi.engine.values import shown
-from lexludi.games.manila import engine
 
 VERSION: Final = 1
-CAPABILITIES: Final = (
-    "position", "history", "legal", "reason", "perft", "loans_out_of_turn", "ahead",
-)  # fmt: skip
 QUESTIONS: Final = ("step", "list", "perft", "result")
 
 Message: TypeAlias = dict[str, Any]
@@ -38,13 +37,18 @@ class UnusableError(ValueError):
 
 
 class Peer:
-    """One talk with a runner."""
+    """One talk with a runner.
 
-    __slots__ = ("_commands", "_game", "stopped")
+    Arguments:
+        engines: the engines that the runner may choose from.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_commands", "_engines", "_game", "stopped")
+
+    def __init__(self, *engines: Engine) -> None:
         self.stopped = False
-        self._game: engine.Game | None = None
+        self._engines = {engine.GAME: engine for engine in engines}
+        self._game: EngineGame | None = None
         self._commands: Mapping[str, Callable[[Message], Message]] = {
             "start": self._start,
             "game": self._set_up,
@@ -81,24 +85,29 @@ class Peer:
             "ok": True,
             "version": VERSION,
             "implementation": {"name": "lexludi.engine", "version": _own_version()},
-            "games": catalogue.games(),
-            "capabilities": list(CAPABILITIES),
+            "games": {
+                name: {"players": list(engine.PLAYERS), "answers": "any"}
+                for name, engine in self._engines.items()
+            },
+            "capabilities": self._capabilities(),
         }
+
+    def _capabilities(self) -> list[str]:
+        """What every engine can be asked, in the order of the first."""
+        engines = list(self._engines.values())
+        first = engines[0].CAPABILITIES if engines else ()
+        return [name for name in first if all(name in engine.CAPABILITIES for engine in engines)]
 
     def _set_up(self, request: Message) -> Message:
         _only(request, "game", "players", "answers", "variants")
         name = request.get("game")
-        if not isinstance(name, str) or name not in catalogue.games():
-            known = ", ".join(catalogue.games())
+        if not isinstance(name, str) or name not in self._engines:
+            known = ", ".join(self._engines)
             raise UnusableError(f"expected one of {known}, not {shown(name)}", "$.game")
+        agreed = request.get("players", 0), request.get("answers", {}), request.get("variants", {})
         try:
-            self._game = catalogue.make(
-                name,
-                request.get("players", 0),
-                request.get("answers", {}),
-                request.get("variants", {}),
-            )
-        except engine.SetupError as error:
+            self._game = self._engines[name].new_game(*agreed)
+        except SetupError as error:
             raise UnusableError(str(error), f"$.{error.where}") from None
         return {"ok": True}
 
@@ -120,9 +129,9 @@ class Peer:
         return {"ok": True}
 
 
-def serve(lines: IO[bytes], out: IO[bytes]) -> None:
+def serve(lines: IO[bytes], out: IO[bytes], *engines: Engine) -> None:
     """Answer line after line until told to stop, or until there are no more."""
-    peer = Peer()
+    peer = Peer(*engines)
     for line in lines:
         out.write(peer.answer(line).encode() + b"\n")
         out.flush()
@@ -167,7 +176,7 @@ def _own_version() -> str:
         return "0"
 
 
-def _position(game: engine.Game, request: Message) -> engine.Position:
+def _position(game: EngineGame, request: Message) -> Position:
     """The position that a request loads, or reaches by its history."""
     if ("position" in request) == ("history" in request):
         raise UnusableError("give either a position or a history")
@@ -175,13 +184,13 @@ def _position(game: engine.Game, request: Message) -> engine.Position:
         return _replayed(game, request["history"])
     try:
         return game.from_json(request["position"])
-    except engine.PositionFaults as error:
+    except PositionFaults as error:
         faults = [(f"$.position{fault.path[1:]}", fault.message) for fault in error.faults]
         message = "; ".join(f"{path}: {text}" for path, text in faults)
         raise UnusableError(message, faults[0][0]) from None
 
 
-def _replayed(game: engine.Game, history: object) -> engine.Position:
+def _replayed(game: EngineGame, history: object) -> Position:
     """The position after a history from the start."""
     if not isinstance(history, list):
         raise UnusableError(f"expected an array of steps, not {shown(history)}", "$.history")
@@ -189,30 +198,30 @@ def _replayed(game: engine.Game, history: object) -> engine.Position:
     for number, step in enumerate(history):
         try:
             position = game.do(position, step)
-        except engine.Refused as error:
+        except Refused as error:
             raise UnusableError(f"this step is refused, {error}", f"$.history[{number}]") from None
     return position
 
 
-def _step(game: engine.Game, position: engine.Position, step: object) -> Message:
+def _step(game: EngineGame, position: Position, step: object) -> Message:
     refusal = game.verify(position, step)
     if refusal is not None:
         return {"legal": False, "kind": refusal.kind, "rule": refusal.rule}
     return {"legal": True, "position": game.to_json(game.do(position, step))}
 
 
-def _list(game: engine.Game, position: engine.Position, wanted: object) -> Message:
+def _list(game: EngineGame, position: Position, wanted: object) -> Message:
     _true("list", wanted)
     return {"steps": game.legal(position)}
 
 
-def _perft(game: engine.Game, position: engine.Position, depth: object) -> Message:
+def _perft(game: EngineGame, position: Position, depth: object) -> Message:
     if type(depth) is not int or depth < 0:
         raise UnusableError(f"expected a depth of 0 or more, not {shown(depth)}", "$.perft")
-    return {"count": game.perft(position, depth)}
+    return {"count": perft(game, position, depth)}
 
 
-def _result(game: engine.Game, position: engine.Position, wanted: object) -> Message:
+def _result(game: EngineGame, position: Position, wanted: object) -> Message:
     _true("result", wanted)
     return {"result": game.result(position)}
 
@@ -222,7 +231,7 @@ def _true(name: str, wanted: object) -> None:
         raise UnusableError(f"expected true, not {shown(wanted)}; or leave it out", f"$.{name}")
 
 
-_ANSWERS: Final[Mapping[str, Callable[[engine.Game, engine.Position, object], Message]]] = {
+_ANSWERS: Final[Mapping[str, Callable[[EngineGame, Position, object], Message]]] = {
     "step": _step,
     "list": _list,
     "perft": _perft,

@@ -1,6 +1,6 @@
 """The rule language: read a law from its chapters, check it, run it, translate it to Z3."""
 
-from lexludi.language.law import Law, games, load
+from lexludi.language.law import Law, load
 from lexludi.language.machine import Machine
 from lexludi.language.problems import LawError, Place, Problem
 from lexludi.language.refusal import PositionError, Reason, Refusal, Refused
@@ -18,6 +18,5 @@ __all__ = [
     "Refused",
     "Setup",
     "SetupError",
-    "games",
     "load",
 ]

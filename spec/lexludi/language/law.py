@@ -188,22 +188,12 @@ def as_json(value: Any) -> Any:
     return {str(k): as_json(v) for k, v in value.items()} if isinstance(value, dict) else value
 
 
-def games() -> tuple[str, ...]:
-    """The names of the games whose law comes with the package."""
-    return tuple(sorted(path.name for path in _bundled().iterdir() if any(path.glob("law/*.md"))))
+def load(folder: str | Path) -> Law:
+    """Read and check the law whose chapters are `*.md` in a folder.
 
-
-def _bundled() -> Path:
-    return Path(__file__).parent.parent / "games"
-
-
-def load(game: str | Path) -> Law:
-    """Read and check a law.
-
-    `game` is the name of a bundled game, or the path of a folder of chapters.
     Raises LawError with every fault found, each with file, line and column.
     """
-    folder = _bundled() / game / "law" if str(game) in games() else Path(game)
+    folder = Path(folder)
     problems = Problems()
     fences = read_chapters(folder, frozenset(KINDS))
     declared = read(fences, problems)

@@ -12,7 +12,6 @@ from typing import TypeVar
 import msgspec
 import tomli
 
-import lexludi.games
 from lexludi.editions import fingerprint
 from lexludi.editions.edition import NORMATIVE, Edition, Passage
 from lexludi.editions.language import Language, Script, is_han, language, languages, strangers
@@ -41,35 +40,27 @@ class EditionError(Exception):
         super().__init__("\n".join(told))
 
 
-def editions(game: str) -> tuple[str, ...]:
-    """The codes of a game's editions, in order; none where the game has no editions."""
-    folder = part_of(game, "editions")
+def editions(folder: Path) -> tuple[str, ...]:
+    """The codes of the editions in a game's folder of them, in order; none where there is none."""
     if not folder.is_dir():
         return ()
     names = {entry.name for entry in folder.iterdir()} - {GLOSSARY}
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
-def part_of(game: str, part: str) -> Path:
-    """The folder of a part of a game, `editions` or `labels`, whether it is there or not."""
-    name = game.replace("-", "_")
-    places = [Path(portion) / name / part for portion in lexludi.games.__path__]
-    return next((place for place in places if place.is_dir()), places[0])
-
-
-def place(game: str, code: str) -> Path:
-    """Where the file of an edition is, or would be."""
-    return part_of(game, "editions").joinpath(f"{code}.toml")
+def shown_place(file: Path) -> str:
+    """A file of a game as errors name it: the game, the part and the file."""
+    return "/".join(file.parts[-3:])
 
 
 @cache
-def load(game: str, code: str) -> Edition:
-    """An edition of a game by its code. EditionError where its file is unusable or missing."""
-    file = place(game, code)
+def load(folder: Path, code: str) -> Edition:
+    """The edition of a code in a folder. EditionError where its file is unusable or missing."""
+    file = folder / f"{code}.toml"
     if not file.is_file():
-        known = ", ".join(editions(game)) or "none"
-        raise EditionError(f"{game}/{code}.toml", [f"no such edition; there are: {known}"])
-    return read(file.read_bytes(), f"{game}/{code}.toml")
+        known = ", ".join(editions(folder)) or "none"
+        raise EditionError(shown_place(file), [f"no such edition; there are: {known}"])
+    return read(file.read_bytes(), shown_place(file))
 
 
 def load_file(path: Path) -> Edition:

@@ -6,17 +6,19 @@ import re
 from collections.abc import Collection, Iterator
 from enum import StrEnum
 from functools import cache
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
 from lexludi.editions.edition_file import (
+    GLOSSARY,
     EditionError,
     decode,
     editions,
     is_short,
-    part_of,
     repeated,
+    shown_place,
 )
 from lexludi.editions.language import language, languages, strangers
 
@@ -68,12 +70,12 @@ class Glossary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def load(game: str) -> Glossary:
-    """The glossary of a game. EditionError where its file is unusable or missing."""
-    file = part_of(game, "editions") / "glossary.toml"
+def load(folder: Path) -> Glossary:
+    """The glossary in a folder of editions. EditionError where it is unusable or missing."""
+    file = folder / GLOSSARY
     if not file.is_file():
-        raise EditionError(f"{game}/glossary.toml", ["no such file; every game has a glossary"])
-    return read(file.read_bytes(), f"{game}/glossary.toml", editions(game))
+        raise EditionError(shown_place(file), ["no such file; every game has a glossary"])
+    return read(file.read_bytes(), shown_place(file), editions(folder))
 
 
 def read(data: bytes, file: str, codes: Collection[str]) -> Glossary:

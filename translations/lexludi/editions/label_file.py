@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from lexludi.editions import text_faults
-from lexludi.editions.edition_file import EditionError, decode, part_of
+from lexludi.editions.edition_file import EditionError, decode, shown_place
 from lexludi.editions.language import language, languages
 
 
@@ -51,23 +51,14 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: dict[str, Agreed] = {}
 
 
-def name(game: str, code: str) -> str:
-    """What errors call the file of the words."""
-    return f"{game}/labels/{code}.toml"
-
-
 @cache
-def load(game: str, code: str) -> Words:
-    """The words of a game in a language. EditionError where their file is unusable or missing."""
-    file = _place(game, code)
+def load(folder: Path, code: str) -> Words:
+    """The labels of a language in a folder. EditionError where the file is unusable or missing."""
+    file = folder / f"{code}.toml"
     if not file.is_file():
-        fault = f"no such file; it would hold the words of {game} in this language"
-        raise EditionError(name(game, code), [fault])
-    return read(file.read_bytes(), name(game, code), code)
-
-
-def _place(game: str, code: str) -> Path:
-    return part_of(game, "labels") / f"{code}.toml"
+        fault = "no such file; it would hold the labels in this language"
+        raise EditionError(shown_place(file), [fault])
+    return read(file.read_bytes(), shown_place(file), code)
 
 
 def read(data: bytes, file: str, code: str) -> Words:

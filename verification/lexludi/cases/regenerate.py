@@ -28,6 +28,7 @@ from lexludi.cases.goals import goals
 from lexludi.cases.results import Coverage
 from lexludi.cases.selection import wanted
 from lexludi.cases.suite import Suite
+from lexludi.catalogue import Game
 from lexludi.language import Law
 from lexludi.language.read.chapters import read_chapters
 from lexludi.language.read.fences import KINDS
@@ -107,7 +108,7 @@ def _save(assembled: Assembled, directory: Path) -> Index:
 
 
 def check(
-    law: Law,
+    game: Game,
     *,
     directory: Path | None = None,
     players: Sequence[int] | None = None,
@@ -122,7 +123,8 @@ def check(
     of players and these answers.  Unusable where there are no cases for the law.
     """
     begun = time.monotonic()
-    directory = directory or library.committed(law.game)
+    law = game.law
+    directory = directory or game.cases
     suite = library.read(directory)
     again = _again(law, suite, directory)
     progress(ProgressUpdate("cases", len(suite.cases), len(suite.cases)))

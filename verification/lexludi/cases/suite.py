@@ -12,7 +12,6 @@ import msgspec
 from lexludi.cases import manifest
 from lexludi.cases.case import Case, CaseFile, Index, Play, PlayFile
 from lexludi.support.errors import UsageError
-from lexludi.support.game_folder import part_of
 
 INDEX = "index.json"
 PLAYS = "plays.json"
@@ -33,11 +32,6 @@ class Suite:
         if case.history is None:
             return None
         return self.plays[case.history.play].steps[: case.history.steps]
-
-
-def committed(game: str) -> Path:
-    """The folder of the committed cases of a game, whether it is there or not."""
-    return part_of(game, "cases")
 
 
 def read(directory: Path) -> Suite:

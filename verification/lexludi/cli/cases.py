@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli.choices import GameArgument, counts_of, law_of
+from lexludi.cli.choices import GameArgument, counts_of, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import CountsOption, writable_parent
 from lexludi.support.messages import listed, plural
@@ -33,7 +33,7 @@ OnlyOption = Annotated[
 
 
 def cases(
-    game: GameArgument,
+    source: GameArgument,
     out: OutOption,
     only: OnlyOption = None,
     players: CountsOption = None,
@@ -43,14 +43,14 @@ def cases(
 
     The same cases give the same bytes.
     """
-    from lexludi.cases import suite
     from lexludi.cases.selection import Selection
     from lexludi.conformance.release import release
 
-    law = law_of(game)
+    game = game_of(source)
+    law = game.law
     selection = Selection(players=counts_of(law, players or ()), only=tuple(only or ()))
     writable_parent("--out", out)
-    written = release(law, suite.committed(law.game), out, selection)
+    written = release(law, game.cases, out, selection)
     if format is Format.json:
         say_json(written)
         return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,10 +12,11 @@ from lexludi.support.messages import listed, shown, unknown
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from lexludi.catalogue import Game
     from lexludi.language import Law, Machine, Setup
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game by its name, or a folder of chapters.")
+    str, typer.Argument(metavar="GAME", help="A game by its name, or its folder.")
 ]
 PlayersOption = Annotated[
     int | None,
@@ -37,33 +37,30 @@ SeedOption = Annotated[
 ]
 
 
-def law_of(game: str) -> Law:
-    """The law of a bundled game, or of a folder of chapters."""
-    from lexludi.language import LawError, games, load
+def game_of(source: str) -> Game:
+    """The game of that name or folder, whose law has been read; UsageError where it has faults."""
+    from lexludi.catalogue import open_game
 
-    if game not in games() and not Path(game).is_dir():
-        raise UsageError(f"{unknown('game', game, games())}; a folder of chapters is one, too")
+    game = open_game(source)
     try:
-        return load(game)
-    except LawError as error:
-        message = f"the law of {game} cannot be used:\n{error}"
-        raise UsageError("\n".join([message, *_vanished(Path(game))])) from None
+        _ = game.law
+    except UsageError as error:
+        raise UsageError("\n".join([str(error), *_vanished(game)])) from None
+    return game
 
 
-def _vanished(folder: Path) -> list[str]:
-    """A line for each rule that committed cases cite and a folder's chapters no longer declare.
+def _vanished(game: Game) -> list[str]:
+    """A line for each rule that committed cases cite and a game's chapters no longer declare.
 
     What a deleted rule alone made use of is idle, and the law complains of that instead.
     """
     from lexludi.cases import regenerate
-    from lexludi.cases import suite as library
     from lexludi.language import LawError
 
-    directory = library.committed(folder.name)
-    if not folder.is_dir() or not directory.is_dir():
+    if not game.cases.is_dir():
         return []
     try:
-        gone = regenerate.vanished(folder, directory)
+        gone = regenerate.vanished(game.part("law"), game.cases)
     except LawError:
         return []
     return [f"{name}: no longer declared, and committed cases cite it" for name in gone]
@@ -94,11 +91,11 @@ def _chosen(
     return name, chosen
 
 
-def reading_of(law: Law, reading: str | None) -> dict[str, str]:
+def reading_of(game: Game, reading: str | None) -> dict[str, str]:
     """The answers of a reading by its name; none where no reading is named."""
     from lexludi.readings import readings
 
-    return {} if reading is None else readings.answers(law, reading)
+    return {} if reading is None else readings.answers(game, reading)
 
 
 def setup_of(

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lexludi.catalogue import Game
 from lexludi.cli import every, weighing
-from lexludi.cli.choices import GameArgument, SeedOption, answers_of, law_of
+from lexludi.cli.choices import GameArgument, SeedOption, answers_of, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
 from lexludi.cli.parts import JobsOption, options_of
 from lexludi.cli.weighing import GAMES, GamesOption, ImpactOption, weighed
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from lexludi.comparison.compare import Two
     from lexludi.comparison.difference import Difference
     from lexludi.comparison.issue import Answers
-    from lexludi.language import Law
 
 EXAMPLES = """
 **Examples**
@@ -65,7 +65,7 @@ AnewOption = Annotated[
 
 
 def compare(
-    game: GameArgument,
+    source: GameArgument,
     a: NameArgument = None,
     b: NameArgument = None,
     answer_a: AnswerAOption = None,
@@ -94,67 +94,67 @@ def compare(
     """
     from lexludi.readings import readings
 
-    law = law_of(game)
-    options = options_of(law, None, None, None, jobs, seed)
+    game = game_of(source)
+    options = options_of(game, None, None, None, jobs, seed)
     if games is not None and not impact:
         raise UsageError("--games says how many games --impact plays: expected both, or neither")
     if all_:
         if a is not None or answer_a or answer_b:
             raise UsageError("--all compares every two readings as they are: leave out the rest")
         if impact:
-            raise typer.Exit(every.weighed(game, law, options, games, out, format))
-        raise typer.Exit(every.compared(game, law, options, out, format))
+            raise typer.Exit(every.weighed(game, options, games, out, format))
+        raise typer.Exit(every.compared(game, options, out, format))
     if a is None or b is None or out is not None:
         raise UsageError("expected the names of two readings, or --all (and --out only with it)")
-    one, other = _reading(law, a, answer_a), _reading(law, b, answer_b)
-    found = _differences(law, one, other, options, anew)
+    one, other = _reading(game, a, answer_a), _reading(game, b, answer_b)
+    found = _differences(game, one, other, options, anew)
     if impact:
         from msgspec import structs
 
         shown_in = {difference.point: difference.variants for difference in found}
-        weights = weighed(law, one, other, shown_in, options, games or GAMES)
+        weights = weighed(game, one, other, shown_in, options, games or GAMES)
         found = tuple(structs.replace(d, impact=weights[d.point]) for d in found)
     if format is Format.json:
         say_json(found)
     else:
-        also = readings.elsewhere(law, a, one), readings.elsewhere(law, b, other)
-        _say(law, (a, b), found, also)
+        also = readings.elsewhere(game, a, one), readings.elsewhere(game, b, other)
+        _say(game, (a, b), found, also)
     raise typer.Exit(every.status(found))
 
 
-def _reading(law: Law, name: str, changes: list[str] | None) -> dict[str, str]:
+def _reading(game: Game, name: str, changes: list[str] | None) -> dict[str, str]:
     from lexludi.readings import readings
 
-    return readings.answers(law, name) | answers_of(law, changes)
+    return readings.answers(game, name) | answers_of(game.law, changes)
 
 
 def _differences(
-    law: Law, a: Answers, b: Answers, options: Options, anew: bool
+    game: Game, a: Answers, b: Answers, options: Options, anew: bool
 ) -> tuple[Difference, ...]:
     """From the report where it has them, else worked out."""
     from lexludi.comparison import comparison_report
 
-    known = None if anew else comparison_report.kept(law, a, b)
+    known = None if anew else comparison_report.kept(game, a, b)
     if known is not None:
         return known
-    return _compared(law, a, b, options)
+    return _compared(game, a, b, options)
 
 
-def _compared(law: Law, a: Answers, b: Answers, options: Options) -> tuple[Difference, ...]:
+def _compared(game: Game, a: Answers, b: Answers, options: Options) -> tuple[Difference, ...]:
     from lexludi.cli.progress import board
     from lexludi.comparison.compare import compare
 
     with board() as shown:
         every, two = {"a": a, "b": b}, ("a", "b")
-        found = compare(law, every, [two], jobs=options["jobs"], progress=shown.tick)[two]
+        found = compare(game, every, [two], jobs=options["jobs"], progress=shown.tick)[two]
         shown.finish("comparison", plural(len(found), "difference"))
     return found
 
 
-def _say(law: Law, names: Two, found: Sequence[Difference], also: tuple[Also, Also]) -> None:
+def _say(game: Game, names: Two, found: Sequence[Difference], also: tuple[Also, Also]) -> None:
     from lexludi.cli.compare_text import contradictions, lines
-    from lexludi.play.side import engines
 
+    law = game.law
     on = plural(len(found), "point")
     say(f"{law.game}: {names[0]} and {names[1]} differ on {on} of {len(law.points)}")
     if found and found[0].impact is not None:
@@ -168,6 +168,6 @@ def _say(law: Law, names: Two, found: Sequence[Difference], also: tuple[Also, Al
     title = f"read alike, but also saying otherwise (lexludi points {law.game} POINT)"
     for line in section(title, contradictions(names, also, found)):
         say(line)
-    if found and law.game not in engines():
+    if found and game.engine is None:
         say()
         say(f"no engine plays {law.game}: all this is replayed by the law alone")

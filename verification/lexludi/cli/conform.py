@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from lexludi.cli import reports
-from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, law_of
+from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import Format, FormatOption, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
@@ -89,7 +89,7 @@ MemoryOption = Annotated[
 
 
 def conform(
-    game: GameArgument,
+    source: GameArgument,
     command: CommandArgument = None,
     cases: CasesOption = None,
     players: CountsOption = None,
@@ -116,15 +116,15 @@ def conform(
     from lexludi.conformance.peer import Limits
     from lexludi.conformance.run import judge
 
-    law = law_of(game)
-    options = options_of(law, players, reading, answer, jobs, seed)
+    game = game_of(source)
+    options = options_of(game, players, reading, answer, jobs, seed)
     orders = reports.orders_of(report, format)
     sources = reports.sources_of(
-        law, lang, reports.verb_of(game, cases, diagnose, timeout), command
+        game, lang, reports.verb_of(source, cases, diagnose, timeout), command
     )
     with board() as shown:
         run = judge(
-            law,
+            game,
             cases=cases,
             command=command,
             only=only or (),

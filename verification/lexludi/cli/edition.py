@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lexludi.cli.choices import law_of
+from lexludi.catalogue import Game
+from lexludi.cli.choices import game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import writable_file, writing
 from lexludi.support.errors import UsageError
@@ -60,7 +61,7 @@ app = typer.Typer(
 
 @app.command(epilog=CHECK)
 def check(
-    game: GameArgument,
+    source: GameArgument,
     edition: CodeArgument,
     copy: CopyArgument,
     format: FormatOption = Format.text,
@@ -69,8 +70,9 @@ def check(
 
     Exit status 1 unless every passage and every sentence is accounted for.
     """
-    law = law_of(game)
-    found = _collation(law, edition, copy)
+    game = game_of(source)
+    law = game.law
+    found = _collation(game, edition, copy)
     if format is Format.json:
         say_json(_as_data(law, found))
     else:
@@ -81,7 +83,7 @@ def check(
 
 @app.command(epilog=ANNOTATE)
 def annotate(
-    game: GameArgument,
+    source: GameArgument,
     edition: CodeArgument,
     copy: CopyArgument,
     out: Annotated[Path, typer.Option("--out", metavar="PAGE", help="The page to write.")],
@@ -94,8 +96,9 @@ def annotate(
     writable_file("--out", out)
     if out.exists() and copy.exists() and out.samefile(copy):
         raise UsageError(f"--out {out} is the copy itself; name another file for the page")
-    law = law_of(game)
-    found = _collation(law, edition, copy)
+    game = game_of(source)
+    law = game.law
+    found = _collation(game, edition, copy)
     with writing("--out", out):
         write_atomically(out, annotation.page(found, apparatus.notes(law, found.edition)))
     say(f"{out}: {_summary(found)}")
@@ -103,7 +106,7 @@ def annotate(
 
 @app.command(epilog=DRAFT)
 def draft(
-    game: GameArgument,
+    source: GameArgument,
     language: Annotated[
         str, typer.Argument(metavar="LANGUAGE", help="The language by its code, de or zh-Hant.")
     ],
@@ -111,6 +114,7 @@ def draft(
 ) -> None:
     """Begin an edition: print a passage for each sentence of a copy, to be filled in by hand."""
     from lexludi import editions as translations
+    from lexludi.catalogue import open_game
     from lexludi.editions import copies, write
     from lexludi.editions.language import language as spoken
     from lexludi.editions.language import languages
@@ -120,39 +124,40 @@ def draft(
         hint = f"or write translations/lexludi/editions/languages/{language}.toml first"
         raise UsageError(f"{unknown('language', language, languages())}; {hint}")
     text = _text(copy)
-    books = [translations.load(game, code) for code in translations.editions(game)]
+    folder = open_game(source).editions
+    books = [translations.load(folder, code) for code in translations.editions(folder)]
     likely = copies.likeliest([book for book in books if book.code != language], text)
     if likely is not None:
         raise UsageError(f"{copy}: this is no {spoken(language).name}; {likely}")
-    about: dict[str, Any] = {"title": game, "publisher": "unknown", "source": ""}
-    about |= {"code": language, "game": game, "language": spoken(language).name}
+    about: dict[str, Any] = {"title": source, "publisher": "unknown", "source": ""}
+    about |= {"code": language, "game": source, "language": spoken(language).name}
     say(write.to_toml(write.draft(text, **about)).rstrip())
 
 
-def _collation(law: Law, code: str, copy: Path) -> Collation:
+def _collation(game: Game, code: str, copy: Path) -> Collation:
     """A copy compared with an edition; UsageError where it is no copy of it."""
     from lexludi.editions import copies
     from lexludi.editions.collation import collate
     from lexludi.readings import readings
 
-    found = collate(_edition(law, code), _text(copy))
+    found = collate(_edition(game, code), _text(copy))
     try:
-        copies.recognise(found, readings.editions(law))
+        copies.recognise(found, readings.editions(game))
     except copies.CopyError as error:
         raise UsageError(f"{copy}: {error}") from None
     return found
 
 
-def _edition(law: Law, code: str) -> Edition:
+def _edition(game: Game, code: str) -> Edition:
     from lexludi.editions import editions
     from lexludi.readings import readings
     from lexludi.support.messages import unknown
 
     if code.endswith(".toml"):
-        return readings.edition_of(law, Path(code))
-    if code not in editions(law.game):
-        raise UsageError(unknown("edition", code, editions(law.game)))
-    return readings.edition(law, code)
+        return readings.edition_of(game.law, Path(code))
+    if code not in editions(game.editions):
+        raise UsageError(unknown("edition", code, editions(game.editions)))
+    return readings.edition(game, code)
 
 
 def _text(copy: Path) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli.choices import GameArgument, SeedOption, law_of
+from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import writable_parent
 from lexludi.support.errors import UsageError
@@ -42,7 +42,7 @@ NoteOption = Annotated[
 
 
 def generate(
-    game: GameArgument,
+    source: GameArgument,
     out: OutOption = None,
     renew: RenewOption = False,
     note: NoteOption = None,
@@ -57,12 +57,13 @@ def generate(
     from lexludi.cases import suite as library
     from lexludi.cli.progress import board
 
-    law = law_of(game)
-    if out is None and Path(game).is_dir():
+    game = game_of(source)
+    law = game.law
+    if out is None and Path(source).is_dir():
         raise UsageError(
-            f"{game} is a folder of chapters: say with --out where its cases are to go"
+            f"{source} is a folder of chapters: say with --out where its cases are to go"
         )
-    folder = out or library.committed(law.game)
+    folder = out or game.cases
     writable_parent("--out", folder)
     words = None if note is None else changelog.words_of(note)  # before the work, not after it
     if folder.exists() and not folder.is_dir():

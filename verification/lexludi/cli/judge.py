@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.cli.choices import AnswerOption, answers_of, law_of
+from lexludi.catalogue import Game
+from lexludi.cli.choices import AnswerOption, answers_of, game_of
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
 from lexludi.cli.replay import LawOption, other_law
@@ -17,7 +18,6 @@ from lexludi.support.exit_status import FINDINGS
 if TYPE_CHECKING:
     from lexludi.disputes.dispute_file import Question
     from lexludi.disputes.judgement import Judgement
-    from lexludi.language import Law
 
 EXAMPLES = """
 **Examples**
@@ -63,9 +63,10 @@ def judge(
     from lexludi.disputes import dispute_file
 
     asked = dispute_file.read(record, at)
-    law = law_of(chapters or asked.record.game)
+    game = game_of(chapters or asked.record.game)
+    law = game.law
     remark(other_law(law, asked.record))
-    found = _judged(law, record, asked, answers_of(law, answer), languages_of(law, lang))
+    found = _judged(game, record, asked, answers_of(law, answer), languages_of(game, lang))
     if format is Format.json:
         say_json(found)
     else:
@@ -78,12 +79,12 @@ def judge(
 
 
 def _judged(
-    law: Law, path: Path, asked: Question, house: dict[str, str], cited: tuple[str, ...]
+    game: Game, path: Path, asked: Question, house: dict[str, str], cited: tuple[str, ...]
 ) -> Judgement:
     from lexludi.disputes import judge as judging
     from lexludi.readings import readings
 
     try:
-        return judging.judge(law, asked, readings.editions(law), house, cited)
+        return judging.judge(game, asked, readings.editions(game), house, cited)
     except UsageError as error:
         raise UsageError(f"{path}: {error}") from None

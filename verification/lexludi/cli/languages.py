@@ -11,7 +11,7 @@ from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
 if TYPE_CHECKING:
-    from lexludi.language import Law
+    from lexludi.catalogue import Game
 
 LangOption = Annotated[
     list[str] | None,
@@ -21,11 +21,11 @@ LangOption = Annotated[
 ]
 
 
-def languages_of(law: Law, chosen: Iterable[str] | None) -> tuple[str, ...]:
+def languages_of(game: Game, chosen: Iterable[str] | None) -> tuple[str, ...]:
     """The codes of the editions asked for, each once; all of the game's where none is named."""
     from lexludi.editions import editions
 
-    known = editions(law.game)
+    known = editions(game.editions)
     for code in chosen or ():
         if code not in known:
             raise UsageError(unknown("language", code, known))

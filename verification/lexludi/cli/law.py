@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lexludi.cli.choices import GameArgument, law_of
+from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.output import Format, FormatOption, columns, nearby, place_of, say, say_json
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
@@ -31,9 +31,9 @@ MypyOption = Annotated[
 ]
 
 
-def law(game: GameArgument, mypy: MypyOption = False, format: FormatOption = Format.text) -> None:
+def law(source: GameArgument, mypy: MypyOption = False, format: FormatOption = Format.text) -> None:
     """List the rules and the printed values of a game, each with its file and line."""
-    read = law_of(game)
+    read = game_of(source).law
     if mypy:
         _check_types(read, format)
         return

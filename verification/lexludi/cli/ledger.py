@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lexludi.cli import parts
-from lexludi.cli.choices import GameArgument, law_of
+from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
 from lexludi.cli.parts import JobsOption, options_of
 from lexludi.support.messages import plural
@@ -32,7 +32,7 @@ ReportOnlyOption = Annotated[
 
 
 def ledger(
-    game: GameArgument,
+    source: GameArgument,
     report_only: ReportOnlyOption = False,
     jobs: JobsOption = None,
     format: FormatOption = Format.text,
@@ -42,12 +42,12 @@ def ledger(
     from lexludi.cli.progress import board
     from lexludi.verify.report import verdict
 
-    law = law_of(game)
-    options = options_of(law, None, None, None, jobs, 0)
+    game = game_of(source)
+    options = options_of(game, None, None, None, jobs, 0)
     with board() as shown:
-        proofs = parts.obligations(law, options, shown.tick)
+        proofs = parts.obligations(game, options, shown.tick)
         shown.finish("obligations", summary.of_obligations(proofs))
-        found = parts.ledger(law, proofs, shown.tick)
+        found = parts.ledger(game, proofs, shown.tick)
         shown.finish("ledger", summary.of_ledger(found))
     if format is Format.json:
         say_json(found)

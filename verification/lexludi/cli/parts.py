@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
+from lexludi.catalogue import Game
 from lexludi.cli.choices import answers_of, counts_of, reading_of
 from lexludi.support.errors import UsageError
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from lexludi.cases.results import Coverage
     from lexludi.conformance.verdicts import Conformance
     from lexludi.differential.results import Differential
-    from lexludi.language import Law
     from lexludi.proofs.prove import Proved
     from lexludi.proofs.results import Obligations
     from lexludi.support.progress import Progress
@@ -49,7 +49,7 @@ class Options(TypedDict):
 
 
 def options_of(
-    law: Law,
+    game: Game,
     players: Iterable[int] | None,
     reading: str | None,
     answer: Iterable[str] | None,
@@ -57,9 +57,10 @@ def options_of(
     seed: int,
 ) -> Options:
     """The options as the parts take them; a single answer goes before the reading's."""
+    law = game.law
     return Options(
         players=counts_of(law, players or ()),
-        answers=reading_of(law, reading) | answers_of(law, answer),
+        answers=reading_of(game, reading) | answers_of(law, answer),
         jobs=jobs or cores(),
         seed=seed,
     )
@@ -70,46 +71,46 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def obligations(law: Law, options: Options, progress: Progress) -> Obligations:
+def obligations(game: Game, options: Options, progress: Progress) -> Obligations:
     """Prove what the law promises."""
     from lexludi.proofs.prove import prove
 
-    return prove(law, **options, progress=progress)
+    return prove(game, **options, progress=progress)
 
 
-def proved(law: Law, options: Options, progress: Progress) -> Proved:
+def proved(game: Game, options: Options, progress: Progress) -> Proved:
     """Prove what the law promises; every verdict."""
     from lexludi.proofs.prove import proved
 
-    return proved(law, **options, progress=progress)
+    return proved(game, **options, progress=progress)
 
 
-def cases(law: Law, options: Options, progress: Progress) -> Coverage:
+def cases(game: Game, options: Options, progress: Progress) -> Coverage:
     """Derive the committed cases anew, and compare."""
     from lexludi.cases.regenerate import check
 
-    return check(law, **options, progress=progress)
+    return check(game, **options, progress=progress)
 
 
-def conformance(law: Law, options: Options, progress: Progress) -> Conformance:
+def conformance(game: Game, options: Options, progress: Progress) -> Conformance:
     """Judge the reference engine by the committed cases."""
     from lexludi.conformance.run import judge
 
-    return judge(law, **options, progress=progress)
+    return judge(game, **options, progress=progress)
 
 
-def differential(law: Law, options: Options, progress: Progress) -> Differential:
+def differential(game: Game, options: Options, progress: Progress) -> Differential:
     """Play law and engine side by side."""
     from lexludi.differential.run import run
 
-    return run(law, **options, progress=progress)
+    return run(game, **options, progress=progress)
 
 
-def ledger(law: Law, proofs: Obligations, progress: Progress) -> Ledger:
+def ledger(game: Game, proofs: Obligations, progress: Progress) -> Ledger:
     """What every rule and passage is tied to."""
     from lexludi.verify.ledger import kept
 
-    return kept(law, proofs=proofs.by, progress=progress)
+    return kept(game, proofs=proofs.by, progress=progress)
 
 
 def writable_file(option: str, path: Path) -> None:

@@ -14,7 +14,7 @@ from lexludi.cli.choices import (
     PlayersOption,
     VariantOption,
     answers_of,
-    law_of,
+    game_of,
     machine_of,
     setup_of,
     variants_of,
@@ -24,8 +24,9 @@ from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
 
 if TYPE_CHECKING:
+    from lexludi.catalogue import Game
     from lexludi.language import Law, Setup
-    from lexludi.play.table import Table
+    from lexludi.play.adapter import Adapter
 
 EXAMPLES = """
 **Examples**
@@ -47,7 +48,7 @@ class By(StrEnum):
 
 
 def perft(
-    game: GameArgument,
+    source: GameArgument,
     depth: Annotated[int, typer.Option("--depth", min=0, metavar="N", help="How many steps.")],
     players: PlayersOption = None,
     answer: AnswerOption = None,
@@ -63,10 +64,11 @@ def perft(
 
     Every outcome of chance counts as a step, and so does every automatic consequence.
     """
-    law = law_of(game)
+    game = game_of(source)
+    law = game.law
     setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
     stated = players is not None or bool(answer) or bool(variant)
-    tables, position = _seated(law, setup, by, origin, stated)
+    tables, position = _seated(game, setup, by, origin, stated)
     counts = _counted(tables, position, depth)
     if format is Format.json:
         say_json({"game": law.game, "depths": counts, "agree": _agree(counts)})
@@ -77,21 +79,22 @@ def perft(
 
 
 def _seated(
-    law: Law, setup: Setup, by: By, origin: Path | None, stated: bool
-) -> tuple[list[Table], dict[str, Any]]:
+    game: Game, setup: Setup, by: By, origin: Path | None, stated: bool
+) -> tuple[list[Adapter], dict[str, Any]]:
     """Those who count, and the position to count from."""
-    from lexludi.play.table import EngineTable, LawTable, has_engine
+    from lexludi.play.adapter import EngineAdapter, LawAdapter
 
+    law = game.law
     if origin is not None:
         setup, position = _origin(law, setup, origin, stated)
     else:
         machine = machine_of(law, setup)
         position = machine.to_json(machine.start())
-    tables: list[Table] = [] if by is By.engine else [LawTable(law, setup)]
+    tables: list[Adapter] = [] if by is By.engine else [LawAdapter(law, setup)]
     if by is not By.spec:
-        if not has_engine(law.game):
-            raise UsageError(f"no engine plays {law.game}; --by spec counts by the law alone")
-        tables.append(EngineTable(law.game, setup))
+        if game.engine is None:
+            raise UsageError(f"no engine plays {game.name}; --by spec counts by the law alone")
+        tables.append(EngineAdapter(game.engine, setup))
     return tables, position
 
 
@@ -100,9 +103,9 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
 
     `stated` says that a setup was given in words, which a record would contradict.
     """
+    from lexludi.play.adapter import LawAdapter, position_of
     from lexludi.play.record import understood
     from lexludi.play.replay import ended, setup_of_record
-    from lexludi.play.table import LawTable
     from lexludi.support.strict_json import Fault, parse, read_text
 
     try:
@@ -119,19 +122,19 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
         setup = setup_of_record(law, record)
         return setup, ended(law, setup, record)
     machine_of(law, setup)
-    table = LawTable(law, setup)
+    table = LawAdapter(law, setup)
     try:
-        return setup, table.to_json(table.from_json(value))
+        return setup, table.to_json(position_of(table, value))
     except UsageError as error:
         raise UsageError(f"{path}: {error}") from None
 
 
-def _counted(tables: list[Table], position: dict[str, Any], depth: int) -> list[dict[str, int]]:
-    from lexludi.play.perft_table import histories
+def _counted(tables: list[Adapter], position: dict[str, Any], depth: int) -> list[dict[str, int]]:
+    from lexludi.play.perft import perft as count
 
     starts = [(table, table.from_json(position)) for table in tables]
     return [
-        {"depth": deep} | {table.name: histories(table, start, deep) for table, start in starts}
+        {"depth": deep} | {table.name: count(table, start, deep) for table, start in starts}
         for deep in range(1, depth + 1)
     ]
 
@@ -142,7 +145,7 @@ def _agree(counts: list[dict[str, int]]) -> bool:
     )
 
 
-def _print(counts: list[dict[str, int]], tables: list[Table], position: dict[str, Any]) -> None:
+def _print(counts: list[dict[str, int]], tables: list[Adapter], position: dict[str, Any]) -> None:
     head = ["depth", *(table.name for table in tables)]
     for line in columns([head, *([f"{row[name]:,}" for name in head] for row in counts)]):
         say(line)
@@ -154,11 +157,11 @@ def _print(counts: list[dict[str, int]], tables: list[Table], position: dict[str
         say(f"  {line}")
 
 
-def _parted(tables: list[Table], position: dict[str, Any], depth: int) -> list[str]:
+def _parted(tables: list[Adapter], position: dict[str, Any], depth: int) -> list[str]:
     """The first steps after which the counts differ, with both counts."""
-    from lexludi.play.perft_table import divided
+    from lexludi.play.perft import divide
 
-    mine, theirs = (divided(table, table.from_json(position), depth) for table in tables)
+    mine, theirs = (divide(table, table.from_json(position), depth) for table in tables)
     return columns(
         (step, mine.get(step, "refused"), theirs.get(step, "refused"))
         for step in sorted(mine.keys() | theirs.keys())

@@ -14,7 +14,7 @@ from lexludi.cli.choices import (
     SeedOption,
     VariantOption,
     answers_of,
-    law_of,
+    game_of,
     machine_of,
     setup_of,
     variants_of,
@@ -48,7 +48,7 @@ GamesOption = Annotated[
 
 
 def play(
-    game: GameArgument,
+    source: GameArgument,
     seed: SeedOption = 1,
     players: PlayersOption = None,
     answer: AnswerOption = None,
@@ -60,7 +60,8 @@ def play(
     """Play a game at random from start to end; print every step, or record it."""
     from lexludi.play.random_game import played
 
-    law = law_of(game)
+    game = game_of(source)
+    law = game.law
     setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
     machine_of(law, setup)
     if out is not None:

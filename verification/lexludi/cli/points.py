@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lexludi.cli.choices import GameArgument, law_of
+from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.output import columns, nearby, say, say_json
 from lexludi.support.errors import UsageError
 
@@ -54,7 +54,7 @@ CosmeticOption = Annotated[
 
 
 def points(
-    game: GameArgument,
+    source: GameArgument,
     point: PointArgument = None,
     cosmetic: CosmeticOption = False,
     format: FormatOption = Format.text,
@@ -62,8 +62,9 @@ def points(
     """Show what each edition answers to each point, and our ruling; or some points in full."""
     from lexludi.readings import apparatus, readings, tei
 
-    law = law_of(game)
-    books = readings.editions(law)
+    game = game_of(source)
+    law = game.law
+    books = readings.editions(game)
     if cosmetic:
         if point:
             raise UsageError("what does not touch play belongs to no point: leave the points out")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lexludi.cli import parts
-from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, law_of
+from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of, writable_file
 
@@ -34,7 +34,7 @@ ReportOption = Annotated[
 
 
 def prove(
-    game: GameArgument,
+    source: GameArgument,
     players: CountsOption = None,
     reading: ReadingOption = None,
     answer: AnswerOption = None,
@@ -52,12 +52,13 @@ def prove(
     from lexludi.proofs.prove import summary as counted
     from lexludi.verify.report import verdict
 
-    law = law_of(game)
-    options = options_of(law, players, reading, answer, jobs, seed)
+    game = game_of(source)
+    law = game.law
+    options = options_of(game, players, reading, answer, jobs, seed)
     if report is not None:
         writable_file("--report", report)
     with board() as shown:
-        proved = parts.proved(law, options, shown.tick)
+        proved = parts.proved(game, options, shown.tick)
         found = counted(law, proved)
         shown.finish("obligations", summary.of_obligations(found))
     if report is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.cli.choices import law_of
+from lexludi.cli.choices import game_of
 from lexludi.cli.output import Format, FormatOption, place_of, say, say_json
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
@@ -43,16 +43,16 @@ def replay(
     from lexludi.play import record as records
     from lexludi.play import replay as replaying
 
-    game = records.read(record)
-    law = law_of(chapters or game.game)
+    played = records.read(record)
+    game = game_of(chapters or played.game)
     try:
-        outcome = replaying.replay(law, game)
+        outcome = replaying.replay(game, played)
     except UsageError as error:
         raise UsageError(f"{record}: {error}") from None
     if format is Format.json:
         say_json(outcome)
     else:
-        _print(law, game, outcome)
+        _print(game.law, played, outcome)
     if outcome.verdict != "legal":
         raise typer.Exit(FINDINGS)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from lexludi.catalogue import Game
 from lexludi.cli.languages import languages_of
 from lexludi.cli.output import Format, say
 from lexludi.cli.parts import writable_file
@@ -17,7 +18,6 @@ from lexludi.support.messages import shown, unknown
 if TYPE_CHECKING:
     from lexludi.conformance.reports.sources import Sources
     from lexludi.conformance.verdicts import Conformance
-    from lexludi.language import Law
 
 SECONDS = 10.0
 """Granted for an answer, where nothing else is said."""
@@ -74,14 +74,14 @@ def verb_of(game: str, cases: Path | None, diagnose: bool, timeout: float) -> tu
 
 
 def sources_of(
-    law: Law, lang: Iterable[str] | None, verb: Iterable[str], command: Iterable[str] | None
+    game: Game, lang: Iterable[str] | None, verb: Iterable[str], command: Iterable[str] | None
 ) -> Sources:
     """What the reports cite, the English edition unless others are asked for, and the command."""
     from lexludi.conformance.reports.sources import Sources
     from lexludi.language.law import ENGLISH
 
-    quoted = languages_of(law, lang) if lang else (ENGLISH,)
-    return Sources(law, quoted, tuple(verb), tuple(command or ()))
+    quoted = languages_of(game, lang) if lang else (ENGLISH,)
+    return Sources(game, quoted, tuple(verb), tuple(command or ()))
 
 
 def deliver(orders: Sequence[Order], run: Conformance, sources: Sources, format: Format) -> None:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.cli.choices import GameArgument, law_of
+from lexludi.catalogue import Game
+from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 
 if TYPE_CHECKING:
-    from lexludi.language import Law
     from lexludi.lookup.rule_page import Page
 
 EXAMPLES = """
@@ -33,7 +33,7 @@ WordsArgument = Annotated[
 
 
 def rule(
-    game: GameArgument,
+    source: GameArgument,
     words: WordsArgument,
     lang: LangOption = None,
     format: FormatOption = Format.text,
@@ -44,9 +44,10 @@ def rule(
     The likeliest rule is shown in full: where it stands, its text, the points it reads, what each
     edition says, its proofs and cases.
     """
-    law = law_of(game)
-    codes = languages_of(law, lang)
-    found, show = _found(law, " ".join(words), codes)
+    game = game_of(source)
+    law = game.law
+    codes = languages_of(game, lang)
+    found, show = _found(game, " ".join(words), codes)
     if format is Format.json:
         pages = [show(name) for name in found[:MOST]]
         say_json({"words": " ".join(words), "found": len(found), "rules": pages})
@@ -54,23 +55,24 @@ def rule(
     from lexludi.cli.rule_text import lines, point
 
     if " ".join(words) in law.points:
-        for line in point(law, " ".join(words)):
+        for line in point(game, " ".join(words)):
             say(line)
     for line in lines(law, show(found[0]), found[1:], MOST - 1):
         say(line)
 
 
 def _found(
-    law: Law, words: str, codes: tuple[str, ...]
+    game: Game, words: str, codes: tuple[str, ...]
 ) -> tuple[tuple[str, ...], Callable[[str], Page]]:
     """The names that the words mean, and what makes a page of a name in some languages."""
+    law = game.law
     from lexludi.lookup.match import find
     from lexludi.lookup.rule_page import committed_cases, page
     from lexludi.proofs import latest
     from lexludi.readings import readings
 
-    books = readings.editions(law)
-    found = find(law, books, words, readings.concepts(law))
+    books = readings.editions(game)
+    found = find(law, books, words, readings.concepts(game))
     quoted = [book for book in books if book.code in codes]
-    standings, cases = latest.kept(law), committed_cases(law)
+    standings, cases = latest.kept(law), committed_cases(game)
     return found, lambda name: page(law, name, quoted, standings, cases)

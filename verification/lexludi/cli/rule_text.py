@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from lexludi.catalogue import Game
 from lexludi.cli.judge_text import cited_lines
 from lexludi.cli.output import columns, place_of, section
 from lexludi.language import Law
@@ -25,14 +26,15 @@ def lines(law: Law, best: Page, others: Sequence[str], most: int) -> Iterator[st
         yield from columns((f"  {name}", declared(law, name).sentence) for name in shown)
 
 
-def point(law: Law, name: str) -> Iterator[str]:
+def point(game: Game, name: str) -> Iterator[str]:
     """A point: where it stands, its question, what is ruled and why, and what each edition says."""
+    law = game.law
     asked = law.points[name]
     others = listed((answer for answer in asked.answers if answer != asked.ruling), "or")
     yield f"{name}, point ({place_of(asked.file, asked.line)})"
     yield f"  {asked.question} {asked.ruling}, not {others}."
     yield f"  {asked.because}"
-    said = entry(law, readings.editions(law), name).testimonies
+    said = entry(game.law, readings.editions(game), name).testimonies
     yield from columns((f"  {one.edition}", listed(one.answers) or "silent") for one in said)
     yield from (f"  lexludi points {law.game} {name} shows the passages", "")
 

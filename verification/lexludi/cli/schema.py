@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli.choices import GameArgument, law_of
+from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.output import say_json
 
 EXAMPLES = """
@@ -37,11 +37,12 @@ SubjectOption = Annotated[
 ]
 
 
-def schema(game: GameArgument, of: SubjectOption = Subject.game) -> None:
+def schema(source: GameArgument, of: SubjectOption = Subject.game) -> None:
     """Print a JSON Schema: of a game, made from its law, or of what implementations are told."""
     from lexludi.language.schema import schema as of_game
 
-    law = law_of(game)
+    game = game_of(source)
+    law = game.law
     if of is Subject.game:
         say_json(of_game(law))
     elif of is Subject.cases:

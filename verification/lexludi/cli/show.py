@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lexludi.cli.choices import AnswerOption, answers_of, law_of
+from lexludi.cli.choices import AnswerOption, answers_of, game_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
 from lexludi.cli.parts import writable_file, writing
 from lexludi.cli.replay import LawOption, other_law
 from lexludi.support.errors import UsageError
 
 if TYPE_CHECKING:
+    from lexludi.catalogue import Game
     from lexludi.language import Law
     from lexludi.play.moment import Moment
 
@@ -67,10 +68,11 @@ def show(
 
     _check(out, format)
     moment = moments.read(record, at)
-    law = law_of(chapters or moment.record.game)
+    game = game_of(chapters or moment.record.game)
+    law = game.law
     remark(other_law(law, moment.record))
     position = _position(law, record, moment, answers_of(law, answer))
-    drawing = picture.picture(law, position, lang or _spoken(law)).svg
+    drawing = picture.picture(game, position, lang or _spoken(game)).svg
     if out is not None:
         _write(out, drawing)
     if format is Format.json:
@@ -98,12 +100,12 @@ def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> di
         raise UsageError(f"{path}: {error}") from None
 
 
-def _spoken(law: Law) -> str | None:
+def _spoken(game: Game) -> str | None:
     """The law's own language, where the game has words at all."""
     from lexludi.editions import editions
     from lexludi.language.law import ENGLISH
 
-    return ENGLISH if editions(law.game) else None
+    return ENGLISH if editions(game.editions) else None
 
 
 def _write(out: Path, drawing: str) -> None:

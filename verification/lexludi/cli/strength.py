@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lexludi.cli.choices import GameArgument, SeedOption, law_of
+from lexludi.catalogue import Game
+from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
 from lexludi.cli.parts import JobsOption, cores, writable_file, writing
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, plural
 
 if TYPE_CHECKING:
-    from lexludi.language import Law
     from lexludi.mutation.score_report import Citations, MutationScore, Survivor
 
 EXAMPLES = """
@@ -50,7 +50,7 @@ ReportOnlyOption = Annotated[
 
 
 def strength(
-    game: GameArgument,
+    source: GameArgument,
     report_only: ReportOnlyOption = False,
     cases: CasesOption = None,
     sample: SampleOption = None,
@@ -63,15 +63,15 @@ def strength(
     """Put one fault after another into the law, and see whether the cases notice."""
     from lexludi.mutation import measure
 
-    law, share = law_of(game), shard_of(shard)
+    game, share = game_of(source), shard_of(shard)
     if report_only and (cases is not None or sample is not None or share != (1, 1)):
         raise UsageError("--report-only prints the committed report: leave out what to measure")
     if report is not None:
         writable_file("--report", report)
     if report_only:
-        found = measure.COMMITTED.read(law)
+        found = measure.COMMITTED.read(game)
     else:
-        found = _measured(law, cases, jobs or cores(), seed, sample, share)
+        found = _measured(game, cases, jobs or cores(), seed, sample, share)
     _publish(found, format, report)
     raise typer.Exit(found.status)
 
@@ -85,7 +85,7 @@ def shard_of(text: str) -> tuple[int, int]:
 
 
 def _measured(
-    law: Law,
+    game: Game,
     cases: Path | None,
     jobs: int,
     seed: int,
@@ -98,7 +98,7 @@ def _measured(
 
     with board() as shown:
         found = measure(
-            law,
+            game,
             cases=cases,
             jobs=jobs,
             seed=seed,

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lexludi.catalogue import Game
 from lexludi.cli import parts
-from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, law_of
+from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, to_json
 from lexludi.cli.parts import (
     CountsOption,
@@ -22,7 +23,6 @@ from lexludi.cli.parts import (
 from lexludi.verify.report import assembled, parts_of, verdict
 
 if TYPE_CHECKING:
-    from lexludi.language import Law
     from lexludi.verify.report import Parts, Report
 
 EXAMPLES = """
@@ -44,7 +44,7 @@ ReportOption = Annotated[
 
 
 def verify(
-    game: GameArgument,
+    source: GameArgument,
     players: CountsOption = None,
     reading: ReadingOption = None,
     answer: AnswerOption = None,
@@ -58,11 +58,12 @@ def verify(
     Without --reading and --answer it is done for every combination of answers.
     """
     begun = time.monotonic()
-    law = law_of(game)
-    options = options_of(law, players, reading, answer, jobs, seed)
+    game = game_of(source)
+    law = game.law
+    options = options_of(game, players, reading, answer, jobs, seed)
     if report is not None:
         writable_file("--report", report)
-    done = _done(law, options)
+    done = _done(game, options)
     found = assembled(
         law,
         done,
@@ -75,24 +76,24 @@ def verify(
     raise typer.Exit(verdict(*parts_of(found)))
 
 
-def _done(law: Law, options: Options) -> Parts:
+def _done(game: Game, options: Options) -> Parts:
     """Do the parts, one after the other, and show how they go."""
     from lexludi.cli import summary
     from lexludi.cli.progress import board
     from lexludi.verify import preconditions
 
     # What is missing is said before the proofs, which take a minute.
-    preconditions.check(law)
+    preconditions.check(game)
     with board() as shown:
-        obligations = parts.obligations(law, options, shown.tick)
+        obligations = parts.obligations(game, options, shown.tick)
         shown.finish("obligations", summary.of_obligations(obligations))
-        cases = parts.cases(law, options, shown.tick)
+        cases = parts.cases(game, options, shown.tick)
         shown.finish("cases", summary.of_cases(cases))
-        conformance = parts.conformance(law, options, shown.tick).short()
+        conformance = parts.conformance(game, options, shown.tick).short()
         shown.finish("conformance", summary.of_conformance(conformance))
-        differential = parts.differential(law, options, shown.tick)
+        differential = parts.differential(game, options, shown.tick)
         shown.finish("differential", summary.of_differential(differential))
-        ledger = parts.ledger(law, obligations, shown.tick)
+        ledger = parts.ledger(game, obligations, shown.tick)
         shown.finish("ledger", summary.of_ledger(ledger))
     return obligations, cases, conformance, differential, ledger
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lexludi.catalogue import Game
 from lexludi.cli.output import columns
 
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
     from lexludi.comparison.impact import Impact, Played, PointImpact, Share
-    from lexludi.language import Law
 
 ImpactOption = Annotated[
     bool,
@@ -37,7 +37,7 @@ GamesOption = Annotated[
 
 
 def weighed(
-    law: Law,
+    game: Game,
     a: Mapping[str, str],
     b: Mapping[str, str],
     variants: Mapping[str, Mapping[str, str]],
@@ -53,7 +53,7 @@ def weighed(
 
     with board() as shown:
         found = by_point(
-            law,
+            game,
             a,
             b,
             variants=variants,

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
+from lexludi.catalogue import Game, open_game
 from lexludi.comparison.difference import Difference, turned
 from lexludi.comparison.issue import Answers, Finding, Issue, issue, pairs, settled
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults
 from lexludi.comparison.witness_moment import Pair
-from lexludi.language import Law, load
-from lexludi.play import side
+from lexludi.language import Law
+from lexludi.play.adapter import opponent
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.support.worker_pool import workers
 
@@ -27,7 +27,7 @@ Made = TypeVar("Made")
 
 
 def compare(
-    law: Law,
+    game: Game,
     readings: Mapping[str, Answers],
     couples: Iterable[Two],
     *,
@@ -39,63 +39,70 @@ def compare(
     `readings` are answers to every point by name.  Every issue is settled once by our rulings, and
     then looked at under the readings of each couple that it divides.
     """
+    law = game.law
     every = {two: pairs(law, readings[two[0]], readings[two[1]]) for two in couples}
     tasks = [(two, pair) for two, found in every.items() for pair in found]
     issues = list(dict.fromkeys(issue(law, pair) for _, pair in tasks))
     total = len(issues) + len(tasks)
     findings: dict[Issue, Finding] = {}
-    for one, finding in _each(law, settled, issues, jobs):
+    for one, finding in _each(game, _settled, issues, jobs):
         findings[one] = finding
         progress(ProgressUpdate("comparison", len(findings), total, one[0]))
     looks = [(pair, findings[issue(law, pair)]) for _, pair in tasks]
     compared: dict[Two, list[Difference]] = {two: [] for two in every}
-    results = _each(law, looked, looks, jobs)
+    results = _each(game, looked, looks, jobs)
     for number, ((two, _), (_, found)) in enumerate(zip(tasks, results, strict=True), start=1):
         compared[two].append(found)
         progress(ProgressUpdate("comparison", len(issues) + number, total, found.point))
     return {two: tuple(found) for two, found in compared.items()}
 
 
-def looked(law: Law, look: Look) -> Difference:
+def _settled(game: Game, issue: Issue) -> Finding:
+    return settled(game, issue)
+
+
+def looked(game: Game, look: Look) -> Difference:
     """What two readings make of an issue, with all that a replay finds wrong with it.
 
     The same whichever reading is named first.
     """
+    law = game.law
     pair, finding = look
     if _places(law, pair.b) < _places(law, pair.a):
-        return turned(looked(law, (Pair(pair.point, pair.b, pair.a), finding)))
-    return replayed(law, pair, difference(law, pair, finding))
+        return turned(looked(game, (Pair(pair.point, pair.b, pair.a), finding)))
+    return replayed(game, pair, difference(game, pair, finding))
 
 
 def _places(law: Law, answers: Answers) -> list[int]:
     return [point.answers.index(answers[name]) for name, point in law.points.items()]
 
 
-def replayed(law: Law, pair: Pair, found: Difference) -> Difference:
+def replayed(game: Game, pair: Pair, found: Difference) -> Difference:
     """A difference with what law or engine, played again, say otherwise about it."""
-    wrong = faults(law, side.engines().get(law.game), pair, found)
+    law = game.law
+    wrong = faults(law, opponent(game), pair, found)
     return msgspec.structs.replace(found, faults=wrong)
 
 
 def _each(
-    law: Law, work: Callable[[Law, Task], Made], tasks: Sequence[Task], jobs: int
+    game: Game, work: Callable[[Game, Task], Made], tasks: Sequence[Task], jobs: int
 ) -> Generator[tuple[Task, Made], None, None]:
     """Each task with what comes of it, in their order, whichever process does it."""
     if jobs <= 1 or len(tasks) < 2:
-        yield from ((task, work(law, task)) for task in tasks)
+        yield from ((task, work(game, task)) for task in tasks)
         return
     # A law holds compiled functions, which do not travel: each process reads its own.
-    with workers(jobs, _open, str(law.folder)) as pool:
+    with workers(jobs, _open, game.source) as pool:
         made = pool.map(_do, [work] * len(tasks), tasks)
         yield from zip(tasks, made, strict=True)
 
 
-_LAW: list[Law] = []
+_GAME: list[Game] = []
 
 
-def _open(folder: str) -> None:
-    _LAW.append(load(Path(folder)))
+def _open(source: str) -> None:
+    _GAME.append(open_game(source))
 
 
-def _do(work: Callable[[Law, Task], Made], task: Task) -> Made:
-    return work(_LAW[0], task)
+def _do(work: Callable[[Game, Task], Made], task: Task) -> Made:
+    return work(_GAME[0], task)

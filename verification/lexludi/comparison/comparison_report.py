@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from lexludi.catalogue import Game
+from lexludi.catalogue.report_file import ReportFile, of_another_law
 from lexludi.comparison.compare import Compared, Two, compare, replayed
 from lexludi.comparison.difference import Difference, turned
 from lexludi.comparison.issue import Answers, rulings
@@ -18,7 +20,6 @@ from lexludi.proofs.solver import solver_version
 from lexludi.readings import readings as books
 from lexludi.support.canonical_json import digest
 from lexludi.support.progress import Progress, no_progress
-from lexludi.support.report_file import ReportFile, of_another_law
 
 
 class Couple(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -74,18 +75,19 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         return self.alone(*next(iter(b.items()))) if len(b) == 1 and not a else None
 
 
-def kept(law: Law, a: Answers, b: Answers) -> tuple[Difference, ...] | None:
+def kept(game: Game, a: Answers, b: Answers) -> tuple[Difference, ...] | None:
     """The differences of two readings in the committed report, replayed; None where it has none.
 
     A report for another law counts as none.
     """
-    comparison = COMMITTED.found(law.game)
+    law = game.law
+    comparison = COMMITTED.found(game)
     if comparison is None or comparison.law != law.fingerprint:
         return None
     found = comparison.between(unruled(law, a), unruled(law, b))
     if found is None:
         return None
-    return tuple(replayed(law, Pair(one.point, a, b), one) for one in found)
+    return tuple(replayed(game, Pair(one.point, a, b), one) for one in found)
 
 
 def couples(names: tuple[str, ...]) -> list[Two]:
@@ -94,13 +96,14 @@ def couples(names: tuple[str, ...]) -> list[Two]:
 
 
 def make(
-    law: Law, readings: Mapping[str, Answers], *, jobs: int = 1, progress: Progress = no_progress
+    game: Game, readings: Mapping[str, Answers], *, jobs: int = 1, progress: Progress = no_progress
 ) -> Comparison:
     """Compare every two of some readings, and our rulings with every other answer to a point."""
+    law = game.law
     single = {unparsed(one): changed(law, one) for one in single_changes(law)}
     every = {books.REFERENCE: rulings(law), **single, **readings}
     both = [*couples(tuple(readings)), *((books.REFERENCE, name) for name in single)]
-    return report(law, readings, compare(law, every, both, jobs=jobs, progress=progress))
+    return report(game.law, readings, compare(game, every, both, jobs=jobs, progress=progress))
 
 
 def report(law: Law, readings: Mapping[str, Answers], compared: Compared) -> Comparison:
@@ -142,8 +145,8 @@ def stale(law: Law, readings: Mapping[str, Answers], comparison: Comparison) -> 
         yield f"the reading {name} is no longer there"
 
 
-def _stale(law: Law, comparison: Comparison) -> Iterator[str]:
-    return stale(law, books.every(law), comparison)
+def _stale(game: Game, comparison: Comparison) -> Iterator[str]:
+    return stale(game.law, books.every(game), comparison)
 
 
 COMMITTED = ReportFile("comparison.json", Comparison, "lexludi compare {game} --all", _stale)

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from math import sqrt
 from statistics import NormalDist
 
 import msgspec
 
+from lexludi.catalogue import Game, open_game
 from lexludi.comparison import affected_rules, pairable
 from lexludi.comparison.paired_games import play_twice
 from lexludi.language import Law
@@ -98,7 +100,7 @@ class _Shard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def measure(
-    law: Law,
+    game: Game,
     a: Mapping[str, str],
     b: Mapping[str, str],
     *,
@@ -111,7 +113,7 @@ def measure(
     """How much two readings as a whole differ.
 
     Arguments:
-        law: the law of a game that can be played twice.
+        game: a game that can be played twice.
         a, b: the readings; a point left out is answered by its ruling.
         players: the numbers of players, which the games have by turns; None is all there are.
         games: pairs of games for each policy.
@@ -122,11 +124,12 @@ def measure(
     Raises:
         UsageError: no engine plays this game twice.
     """
-    return several(law, [(a, b, {})], players or law.counts, games, seed, jobs, tick)[0]
+    law = game.law
+    return several(game, [(a, b, {})], players or law.counts, games, seed, jobs, tick)[0]
 
 
 def by_point(
-    law: Law,
+    game: Game,
     a: Mapping[str, str],
     b: Mapping[str, str],
     *,
@@ -143,18 +146,19 @@ def by_point(
     them a point that matters in a variant only would weigh nothing.  The other arguments and the
     errors are those of `measure`.
     """
+    law = game.law
     one, other = _full(law, a), _full(law, b)
     points = [point for point in law.points if one[point] != other[point]]
     agreed = variants or {}
     alone = ((one, {**one, p: other[p]}, agreed.get(p, {})) for p in points)
     pairs: list[Pair] = [(one, other, {}), *alone]
-    together, *found = several(law, pairs, players or law.counts, games, seed, jobs, tick)
+    together, *found = several(game, pairs, players or law.counts, games, seed, jobs, tick)
     weights = (PointImpact(alone=by_itself, together=together) for by_itself in found)
     return dict(zip(points, weights, strict=True))
 
 
 def several(
-    law: Law,
+    game: Game,
     pairs: Sequence[Pair],
     players: Sequence[int],
     games: int,
@@ -163,11 +167,12 @@ def several(
     tick: Progress,
 ) -> list[Impact]:
     """How much each of some pairs of readings differs; arguments and errors as of `measure`."""
-    if law.game not in pairable.contests():
+    law = game.law
+    if pairable.maker(game) is None:
         raise UsageError(
             f"no engine plays {law.game}, and games cannot be counted by the law alone"
         )
-    shards = list(_shards(law, pairs, tuple(players), games, seed))
+    shards = list(_shards(game, pairs, tuple(players), games, seed))
     total, done = len(pairs) * len(pairable.POLICIES) * games, 0
     counts: dict[tuple[int, str], Counter[str]] = {
         (number, policy): Counter() for number in range(len(pairs)) for policy in pairable.POLICIES
@@ -207,19 +212,20 @@ def _full(law: Law, reading: Mapping[str, str]) -> dict[str, str]:
 
 
 def _shards(
-    law: Law,
+    game: Game,
     pairs: Iterable[Pair],
     players: tuple[int, ...],
     games: int,
     seed: int,
 ) -> Iterator[_Shard]:
+    law = game.law
     for number, (*readings, variants) in enumerate(pairs):
         a, b = (_full(law, reading) for reading in readings)
         guards = affected_rules.guards(law, {point for point in law.points if a[point] != b[point]})
         for policy in pairable.POLICIES:
             for first in range(0, games, SHARD):
                 yield _Shard(
-                    game=law.game,
+                    game=game.source,
                     policy=policy,
                     players=players,
                     a=a,
@@ -245,9 +251,17 @@ def _prepare(_word: str) -> None:
     """A worker needs nothing but its shards."""
 
 
+@cache
+def _maker(source: str) -> pairable.Maker:
+    found = pairable.maker(open_game(source))
+    if found is None:
+        raise UsageError(f"no engine plays {source}")
+    return found
+
+
 def _play(shard: _Shard) -> Counter[str]:
     """How often each difference occurs in the games of a shard."""
-    make = pairable.contests()[shard.game]
+    make = _maker(shard.game)
     counted: Counter[str] = Counter()
     for number in shard.numbers:
         count = shard.players[number % len(shard.players)]

@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from lexludi.catalogue import Game
+from lexludi.catalogue.report_file import ReportFile, of_another_law
 from lexludi.comparison import impact
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.difference import Difference
@@ -19,7 +21,6 @@ from lexludi.comparison.issue import rulings
 from lexludi.comparison.single_changes import changed, single_changes
 from lexludi.language import Law
 from lexludi.support.progress import Progress, no_progress
-from lexludi.support.report_file import ReportFile, of_another_law
 
 Measures = tuple[float, float, float]
 """Shares of pairs of games with another winner, another payment, other legal steps."""
@@ -80,7 +81,7 @@ class ImpactReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 def measure_all(
-    law: Law,
+    game: Game,
     comparison: Comparison,
     *,
     players: Sequence[int],
@@ -93,9 +94,10 @@ def measure_all(
 
     The arguments and the errors are those of `impact.measure`; `comparison` is the law's.
     """
+    law = game.law
     shown = {one: comparison.alone(*one) for one in single_changes(law)}
     pairs = [_pair(law, one, found) for one, found in shown.items()]
-    measured = impact.several(law, pairs, players, games, seed, jobs, progress)
+    measured = impact.several(game, pairs, players, games, seed, jobs, progress)
     points: dict[str, dict[str, AnswerImpact]] = {point: {} for point in law.points}
     for ((point, answer), found), came in zip(shown.items(), measured, strict=True):
         points[point][answer] = AnswerImpact(impact=came, supposed=found.supposed if found else {})
@@ -116,7 +118,8 @@ def _pair(law: Law, one: tuple[str, str], found: Difference | None) -> impact.Pa
     return {**rulings(law), **supposed}, {**changed(law, one), **supposed}, unusual
 
 
-def _stale(law: Law, weights: ImpactReport) -> Iterator[str]:
+def _stale(game: Game, weights: ImpactReport) -> Iterator[str]:
+    law = game.law
     return of_another_law(law, weights.law)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from lexludi.catalogue import Game
 from lexludi.comparison.witness import Word, smallest, supposing
 from lexludi.comparison.witness_game import trace_to
 from lexludi.comparison.witness_history import Trace
@@ -46,8 +47,9 @@ def issue(law: Law, pair: Pair) -> Issue:
     return pair.point, one, other
 
 
-def settled(law: Law, issue: Issue) -> Finding:
+def settled(game: Game, issue: Issue) -> Finding:
     """What an issue comes to where all other points are as ruled, or as near to it as can be."""
+    law = game.law
     point, one, other = issue
     usual = Pair(point, {point: one}, {point: other}).upon(rulings(law))
     found, supposed = smallest(law, usual), {}
@@ -59,7 +61,7 @@ def settled(law: Law, issue: Issue) -> Finding:
         found, supposed = smallest(law, usual), told(law, usual, usual.a)
     if isinstance(found, str):
         return Finding(found)
-    return Finding(found, trace_to(law, usual, found), supposed)
+    return Finding(found, trace_to(game, usual, found), supposed)
 
 
 def told(law: Law, pair: Pair, answers: Answers) -> dict[str, str]:

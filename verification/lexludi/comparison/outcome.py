@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law, PositionError
-from lexludi.play.side import LawSide, Side
+from lexludi.play.adapter import InPlay, LawAdapter
 from lexludi.support.canonical_json import differing
 
 Outcome = dict[str, Any]
@@ -20,14 +20,14 @@ Fit = Literal["alone", "together"]
 """Whether the point makes the difference whatever the others say, or only with their help."""
 
 
-def follows(side: Side, moment: Moment) -> Outcome:
+def follows(side: InPlay, moment: Moment) -> Outcome:
     """What follows at a moment by one statement of the rules.
 
     ValueError where that side cannot take up the position.
     """
     if moment.position is None:
         return {"starts": side.position()}
-    side.stand(moment.position)
+    side.set_up(moment.position)
     if moment.step is None:
         return {"result": side.result()}
     verdict = side.verdict(moment.step)
@@ -52,7 +52,7 @@ def by_law(law: Law, moment: Moment, answers: Mapping[str, str]) -> Outcome:
 
     PositionError where the position breaks an invariant under it.
     """
-    return follows(LawSide(law, moment.setup(answers)), moment)
+    return follows(InPlay(LawAdapter(law, moment.setup(answers))), moment)
 
 
 def outcomes(law: Law, pair: Pair, moment: Moment) -> tuple[Outcome, Outcome]:

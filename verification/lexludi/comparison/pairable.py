@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Protocol
 
-from lexludi import engine
+from lexludi.catalogue import Game
 from lexludi.play.policy import Step
 
 Stream = Callable[[], Random]
@@ -60,16 +60,10 @@ Maker = Callable[[int, Choices, Choices, Choices, frozenset[str]], Contest]
 the guards in doubt."""
 
 
-def contests() -> dict[str, Maker]:
-    """The makers of contests, of every game whose engine has one."""
-    found = ((game, _maker(game)) for game in engine.games())
-    return {game: maker for game, maker in found if maker is not None}
-
-
-def _maker(game: str) -> Maker | None:
-    """The contest that stands in the folder of a game's engine."""
-    place = f"lexludi.games.{game}.engine.contest"
-    if importlib.util.find_spec(place) is None:
+def maker(game: Game) -> Maker | None:
+    """What makes contests of a game; None where its engine has no such module."""
+    place = f"{game.package}.engine.contest"
+    if game.engine is None or importlib.util.find_spec(place) is None:
         return None
-    maker: Maker = importlib.import_module(place).Contest
-    return maker
+    found: Maker = importlib.import_module(place).Contest
+    return found

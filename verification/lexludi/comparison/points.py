@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from lexludi.catalogue import Game
 from lexludi.comparison.difference import Difference, Reached, Under
 from lexludi.comparison.issue import Answers, Finding, rulings, told
 from lexludi.comparison.outcome import fit, outcomes
@@ -28,12 +29,13 @@ class Shown:
     answers_b: dict[str, str] = field(default_factory=dict)
 
 
-def difference(law: Law, pair: Pair, finding: Finding) -> Difference:
+def difference(game: Game, pair: Pair, finding: Finding) -> Difference:
     """What two readings make of a point on which they differ.
 
     `finding` is what the issue comes to by our rulings.  It is taken over where it shows the same
     under the two readings; elsewhere the solver is asked again, under their own answers.
     """
+    law = game.law
     bare = Difference(
         point=pair.point,
         question=law.points[pair.point].question,
@@ -46,7 +48,7 @@ def difference(law: Law, pair: Pair, finding: Finding) -> Difference:
     shown = _shown(law, every, finding)
     if isinstance(shown, str):
         return replace(bare, word=shown)
-    history, reached = _reached(law, every, shown.moment, finding.way)
+    history, reached = _reached(game, every, shown.moment, finding.way)
     return replace(_witnessed(law, every, bare, shown), history=history, reached=reached)
 
 
@@ -118,10 +120,11 @@ def _asked(law: Law, trial: Pair, finding: Finding) -> Moment | Word:
 
 
 def _reached(
-    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Trace | None
+    game: Game, every: Mapping[Under, Pair], moment: Moment, usual: Trace | None
 ) -> tuple[tuple[dict[str, object], ...] | None, Reached | None]:
     """A history and what it reaches, under the best of the trials that has one."""
-    for under, way in _ways(law, every, moment, usual):
+    law = game.law
+    for under, way in _ways(game, every, moment, usual):
         outcome_a, outcome_b = outcomes(law, every[under], way.moment)
         reached = Reached(
             exact=way.moment == moment,
@@ -137,16 +140,17 @@ def _reached(
 
 
 def _ways(
-    law: Law, every: Mapping[Under, Pair], moment: Moment, usual: Trace | None
+    game: Game, every: Mapping[Under, Pair], moment: Moment, usual: Trace | None
 ) -> Iterator[tuple[Under, Trace]]:
     """Ways to the moment or its like: those known already, then those searched for."""
-    candidates = [*filter(None, [usual]), *known(law, every["both"].point)]
+    law = game.law
+    candidates = [*filter(None, [usual]), *known(game, every["both"].point)]
     for under, trial in every.items():
         found = (way for candidate in candidates if (way := walked(law, trial, candidate)))
         yield from ((under, way) for way in found)
     for under, trial in every.items():
         # By our rulings it has been searched before; and where nothing parts, no way leads there.
         worth = trial != trial.upon(rulings(law)) and fit(law, trial, moment) is not None
-        searched = trace_to(law, trial, moment) if worth else None
+        searched = trace_to(game, trial, moment) if worth else None
         if searched is not None:
             yield under, searched

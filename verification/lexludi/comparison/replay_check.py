@@ -12,7 +12,7 @@ from lexludi.comparison.witness_history import Trace, walked
 from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.differential import disagreement
 from lexludi.language import Law
-from lexludi.play.side import Opponent
+from lexludi.play.adapter import InPlay, Opponent
 from lexludi.support.canonical_json import canonical
 
 Said = tuple[Outcome, Outcome]
@@ -80,7 +80,7 @@ def _by_engine(law: Law, opponent: Opponent, moment: Moment, answers: Answers) -
     """How the engine differs from the law at a moment, None where it does not."""
     ours = by_law(law, moment, answers)
     try:
-        theirs = follows(opponent(moment.setup(answers)), moment)
+        theirs = follows(InPlay(opponent(moment.setup(answers))), moment)
     except ValueError as error:
         return f"the engine refuses the position: {error}"
     if _agree(ours, theirs):

@@ -10,6 +10,7 @@ from itertools import islice
 from lexludi.cases import twin_games
 from lexludi.cases.goals import goals
 from lexludi.cases.search import Finder
+from lexludi.catalogue import Game
 from lexludi.comparison.best_first import BestFirstSearch, SearchResult
 from lexludi.comparison.witness_history import Trace, known, shorter, walked
 from lexludi.comparison.witness_moment import Moment, Pair
@@ -24,8 +25,9 @@ ENDS = 100
 """Games played to their end where the readings part only there."""
 
 
-def trace_to(law: Law, pair: Pair, moment: Moment) -> Trace | None:
+def trace_to(game: Game, pair: Pair, moment: Moment) -> Trace | None:
     """A way to the very moment, else a short one to a moment like it, else None."""
+    law = game.law
     if moment.kind == "start":
         return Trace((), moment)
     # The end of a game is too far to be hunted for.
@@ -36,7 +38,7 @@ def trace_to(law: Law, pair: Pair, moment: Moment) -> Trace | None:
     )
     if quarry.exact is not None:
         return quarry.exact
-    found = [*_walked(law, pair, known(law, pair.point)), *filter(None, [quarry.like])]
+    found = [*_walked(game.law, pair, known(game, pair.point)), *filter(None, [quarry.like])]
     if not found:
         playing = _to_the_end if moment.kind == "end" else _side_by_side
         found = [*islice(_walked(law, pair, playing(law, pair, moment)), 1)]

@@ -11,6 +11,7 @@ from typing import Any
 from lexludi.cases import suite as library
 from lexludi.cases.case import Case, Result, Stands, full_setup
 from lexludi.cases.suite import Suite
+from lexludi.catalogue import Game
 from lexludi.comparison.outcome import fit
 from lexludi.comparison.witness_moment import Kind, Moment, Pair
 from lexludi.differential.shrink import runs
@@ -98,20 +99,20 @@ def shorter(law: Law, pair: Pair, way: Trace) -> Trace:
     return way
 
 
-def known(law: Law, point: str) -> list[Trace]:
+def known(game: Game, point: str) -> list[Trace]:
     """The ways that committed cases take to show a point's answers, short ones first."""
-    directory = library.committed(law.game)
+    directory = game.cases
     if not directory.is_dir():
         return []
-    suite = _suite(law.game)
+    suite = _suite(game)
     cases = [case for case in suite.cases if any(g.rpartition(".")[0] == point for g in case.goals)]
     ways = [way for case in cases if (way := _way(suite, case)) is not None]
     return sorted(ways, key=lambda way: (len(way.history), way.moment.players))
 
 
 @lru_cache(maxsize=1)
-def _suite(game: str) -> Suite:
-    return library.read(library.committed(game))
+def _suite(game: Game) -> Suite:
+    return library.read(game.cases)
 
 
 def _way(suite: Suite, case: Case) -> Trace | None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from lexludi.cases.case import Case
 from lexludi.cases.derive import Broken
 from lexludi.cases.suite import Suite
+from lexludi.catalogue import Game
 from lexludi.conformance.mismatch import mismatch
 from lexludi.conformance.peer import PeerFault
 from lexludi.conformance.protocol import Answer, Offer
@@ -147,10 +148,11 @@ class Diagnosis:
         return mismatch(expected, answer, self._reasons) is None
 
 
-def declared(law: Law, played: Mapping[str, str]) -> tuple[Declared, ...]:
+def declared(game: Game, played: Mapping[str, str]) -> tuple[Declared, ...]:
     """The points among those played that depart from the ruling, with the editions that do so."""
+    law = game.law
     departing = {p: a for p, a in played.items() if a != law.points[p].ruling}
-    books = readings.editions(law) if departing else ()
+    books = readings.editions(game) if departing else ()
     answers = {book.code: readings.reading(law, book) for book in books}
     return tuple(
         Declared(

@@ -13,9 +13,7 @@ import msgspec
 
 VERSION = 1
 
-Capability = Literal[
-    "position", "history", "legal", "reason", "perft", "loans_out_of_turn", "ahead"
-]
+Capability = Literal["position", "history", "legal", "reason", "perft", "out_of_turn", "ahead"]
 """What an implementation may say that it can do.
 
 position            begin at a position that it is given; without it, histories alone are put
@@ -23,7 +21,7 @@ history             replay the steps from the start of a game
 legal               list all legal steps; without it, single steps are put, to accept or refuse
 reason              name the kind and the rule of a refusal; without it, neither is compared
 perft               count the histories that go on from a position
-loans_out_of_turn   let anybody do at any time what the law leaves to anybody, loans in Manila
+out_of_turn   let anybody do at any time what the law leaves to anybody, loans in Manila
 ahead               read line after line, however many are sent before the first is answered
 """
 

@@ -64,7 +64,7 @@ class Inquirer:
             yield "it does not list legal steps"
         if isinstance(case.expect, Count) and "perft" not in self._can:
             yield "it does not count histories"
-        if "loans_out_of_turn" not in self._can and self._at_any_time(case):
+        if "out_of_turn" not in self._can and self._at_any_time(case):
             yield "it lets nobody act out of turn"
 
     def _at_any_time(self, case: Case) -> bool:

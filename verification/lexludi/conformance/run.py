@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lexludi.cases import suite as library
 from lexludi.cases.selection import Selection, known_failures
+from lexludi.catalogue import Game
 from lexludi.conformance import diagnose
 from lexludi.conformance.attribution import attributed, with_known
 from lexludi.conformance.peer import Limits
@@ -15,13 +16,12 @@ from lexludi.conformance.rebase import Adapter
 from lexludi.conformance.runner import Judged, Runner
 from lexludi.conformance.session import Command
 from lexludi.conformance.verdicts import Conformance
-from lexludi.language import Law
 from lexludi.support.errors import UsageError
 from lexludi.support.progress import Progress, no_progress
 
 
 def judge(
-    law: Law,
+    game: Game,
     *,
     cases: Path | None = None,
     command: Command | None = None,
@@ -46,12 +46,13 @@ def judge(
     is judged under those answers.  UsageError where there are no cases, or where the implementation
     cannot be started.
     """
+    law = game.law
     begun = time.monotonic()
-    suite = library.read(cases or library.committed(law.game))
+    suite = library.read(cases or game.cases)
     counts = tuple(players or law.counts)
     chosen = Selection(counts, answers, only, shard).of(suite)
     listed = known_failures(suite, known) if known else frozenset()
-    runner = Runner(law, suite, command, limits, fail_fast)
+    runner = Runner(game, suite, command, limits, fail_fast)
     adapter = Adapter(law, suite)
     session = runner.session(diagnose.PATIENCE)
     played = diagnose.played(law, suite, adapter, session) if diagnosing else {}
@@ -70,6 +71,6 @@ def judge(
         seed=seed,
         implementation=runner.name,
         verdicts=tuple(with_known(suite, verdicts, listed)),
-        declared=diagnose.declared(law, played),
+        declared=diagnose.declared(game, played),
         seconds=time.monotonic() - begun,
     )

@@ -12,13 +12,13 @@ from itertools import groupby, islice
 
 from lexludi.cases.case import Case
 from lexludi.cases.suite import Suite
+from lexludi.catalogue import Game
 from lexludi.conformance.mismatch import Mismatch, mismatch
 from lexludi.conformance.peer import Limits, PeerFault
 from lexludi.conformance.protocol import Answer
 from lexludi.conformance.questions import Asked, Inquirer
 from lexludi.conformance.session import Command, Session, reference_engine, unusable
 from lexludi.conformance.verdicts import Word
-from lexludi.language import Law
 from lexludi.support.progress import Progress, ProgressUpdate
 
 STOPPED = "the run was over before"
@@ -48,14 +48,15 @@ class Runner:
 
     def __init__(
         self,
-        law: Law,
+        game: Game,
         suite: Suite,
         command: Command | None = None,
         limits: Limits | None = None,
         fail_fast: bool = False,
     ) -> None:
         """`command` None is the reference engine, through the same door as everybody else."""
-        self._law = law
+        self._game = game
+        self._law = game.law
         self._suite = suite
         self._limits = limits or Limits()
         self._command = command
@@ -71,7 +72,7 @@ class Runner:
         """
         limits = replace(self._limits, patience=patience or self._limits.patience)
         if self._command is None:
-            return Session(*reference_engine(), limits)
+            return Session(*reference_engine(self._game), limits)
         return Session(self._command, limits=limits)
 
     def run(self, cases: Sequence[Case], jobs: int, progress: Progress) -> list[Judged]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from lexludi.catalogue import Game
 from lexludi.conformance.in_process import Implementation, InProcess
 from lexludi.conformance.peer import Limits, Peer, PeerFault
 from lexludi.conformance.protocol import (
@@ -24,7 +25,6 @@ from lexludi.conformance.protocol import (
 )
 from lexludi.support.errors import UsageError
 
-REFERENCE_ENGINE = ("-m", "lexludi.engine")
 WINDOW = 64
 """Questions that are put ahead of the answers to an implementation that allows it."""
 HANG = 5
@@ -34,10 +34,16 @@ Command = Sequence[str] | Implementation
 Chosen = tuple[str, int, tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
 
 
-def reference_engine() -> tuple[Sequence[str], Mapping[str, str] | None]:
-    """The command of the reference engine, and an environment in which it finds its rooms."""
+def reference_engine(game: Game) -> tuple[Sequence[str], Mapping[str, str] | None]:
+    """The command of a game's reference engine, and an environment in which it finds its package.
+
+    UsageError where the game has no engine.
+    """
+    if game.engine is None:
+        raise UsageError(f"no engine plays {game.name}: give the command of an implementation")
     paths = os.pathsep.join(path for path in sys.path if path)
-    return (sys.executable, *REFERENCE_ENGINE), {**os.environ, "PYTHONPATH": paths}
+    command = sys.executable, "-m", "lexludi.engine", f"{game.package}.engine"
+    return command, {**os.environ, "PYTHONPATH": paths}
 
 
 class Session:

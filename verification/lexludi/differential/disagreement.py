@@ -8,8 +8,8 @@ from typing import Any
 
 from lexludi.language import Law, Setup
 from lexludi.language.terms import writes
+from lexludi.play.adapter import InPlay, LawAdapter, Opponent, Verdict
 from lexludi.play.policy import Step
-from lexludi.play.side import LawSide, Opponent, Side, Verdict
 from lexludi.support.canonical_json import differing
 
 
@@ -36,8 +36,10 @@ class Pair:
     def __init__(self, law: Law, setup: Setup, opponent: Opponent) -> None:
         self.law = law
         self.setup = setup
-        self.ours = LawSide(law, setup)
-        self.theirs: Side = opponent(setup)
+        own = LawAdapter(law, setup)
+        self.machine = own.machine
+        self.ours = InPlay(own)
+        self.theirs = InPlay(opponent(setup))
         self.history: list[Step] = []
 
     def standing(self) -> Disagreement | None:
@@ -89,16 +91,16 @@ class Pair:
         """The rules that a legal step exercises."""
         if not self.ours.verdict(step).legal:
             return ()
-        return tuple(self.ours.machine.exercised(self.ours.now, step))
+        return tuple(self.machine.exercised(self.ours.now, step))
 
     def _by(self, fields: set[str]) -> Sequence[str]:
         """The rules of the last step whose effects write the fields that differ."""
         if not self.history:
             return ()
-        before = LawSide(self.law, self.setup)
+        before = InPlay(LawAdapter(self.law, self.setup))
         for step in self.history[:-1]:
             before.do(step)
-        ran = before.machine.exercised(before.now, self.history[-1])
+        ran = self.machine.exercised(before.now, self.history[-1])
         wrote = [name for name in ran if fields & writes(self.law.rules[name].then or ())]
         return wrote or list(ran)
 

@@ -7,14 +7,14 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from lexludi.catalogue import Game, open_game
 from lexludi.differential.disagreement import Disagreement, Pair
 from lexludi.differential.results import Difference, Differential
 from lexludi.differential.shrink import shrink
-from lexludi.language import Law, Setup, load
+from lexludi.language import Law, Setup
 from lexludi.play import near_miss, setups
-from lexludi.play import side as sides
+from lexludi.play.adapter import Opponent, required_opponent
 from lexludi.play.policy import Policy, tastes
-from lexludi.play.side import Opponent
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.support.worker_pool import workers
 
@@ -35,7 +35,7 @@ class Outcome:
 
 
 def run(
-    law: Law,
+    game: Game,
     *,
     players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
@@ -54,10 +54,11 @@ def run(
     another engine, but then `jobs` is taken as 1.
     """
     begun = time.monotonic()
+    law = game.law
     visits = list(setups.visits(law, players or law.counts, answers or {}, mixtures, seed))
     tasks = [(setup, hash_seed(seed, n, g)) for n, setup in enumerate(visits) for g in range(games)]
     outcomes: list[Outcome] = []
-    for outcome in _outcomes(law, tasks, near, opponent, jobs):
+    for outcome in _outcomes(game, tasks, near, opponent, jobs):
         outcomes.append(outcome)
         progress(ProgressUpdate("differential", len(outcomes), len(tasks)))
         if sum(one.parting is not None for one in outcomes) >= ENOUGH:
@@ -65,7 +66,7 @@ def run(
     return Differential(
         steps=sum(one.steps for one in outcomes),
         games=len(outcomes),
-        differences=tuple(_differences(law, opponent or sides.engine(law), outcomes)),
+        differences=tuple(_differences(law, opponent or required_opponent(game), outcomes)),
         seconds=time.monotonic() - begun,
     )
 
@@ -76,7 +77,7 @@ def hash_seed(seed: int, setup: int, game: int) -> int:
 
 
 def _outcomes(
-    law: Law,
+    game: Game,
     tasks: Sequence[tuple[Setup, int]],
     near: int,
     opponent: Opponent | None,
@@ -84,28 +85,29 @@ def _outcomes(
 ) -> Iterator[Outcome]:
     """The games in the order of the tasks, however many processes play them."""
     if jobs <= 1 or opponent is not None:
-        side = opponent or sides.engine(law)
+        other = opponent or required_opponent(game)
         for setup, seed in tasks:
-            yield game(law, setup, side, seed, near)
+            yield play_both(game.law, setup, other, seed, near)
         return
     # A law holds compiled functions, which do not travel: each process reads its own.
-    with workers(jobs, _prepare, str(law.folder)) as pool:
+    with workers(jobs, _prepare, game.source) as pool:
         yield from pool.map(_task, [(setup, seed, near) for setup, seed in tasks])
 
 
-_LAW: list[Law] = []
+_GAME: list[Game] = []
 
 
-def _prepare(folder: str) -> None:
-    _LAW.append(load(folder))
+def _prepare(source: str) -> None:
+    _GAME.append(open_game(source))
 
 
 def _task(task: tuple[Setup, int, int]) -> Outcome:
     setup, seed, near = task
-    return game(_LAW[0], setup, sides.engine(_LAW[0]), seed, near)
+    game = _GAME[0]
+    return play_both(game.law, setup, required_opponent(game), seed, near)
 
 
-def game(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) -> Outcome:
+def play_both(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) -> Outcome:
     """Play one game on both sides until it is over or they part."""
     rng = random.Random(seed)
     pair = Pair(law, setup, opponent)
@@ -119,13 +121,13 @@ def game(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) -> Ou
         if not steps:
             break
         bank.learn(steps, rng)
-        side = pair.ours.machine.side(pair.ours.now)
+        side = pair.machine.side(pair.ours.now)
         for step in near_miss.candidates(steps, side, setup.players, bank, rng, near):
             asked += 1
             parting = pair.asking(step)
             if parting is not None:
                 return Outcome(len(pair.history), asked, seed, parting)
-        pair.do(policy.choose(pair.ours.machine, pair.ours.now, steps))
+        pair.do(policy.choose(pair.machine, pair.ours.now, steps))
     return Outcome(len(pair.history), asked, seed, None)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from lexludi.differential.disagreement import Disagreement, replay
 from lexludi.language import Law, Setup
+from lexludi.play.adapter import Opponent
 from lexludi.play.policy import Step
-from lexludi.play.side import Opponent
 
 TRIES = 120
 """Replays spent on one difference."""

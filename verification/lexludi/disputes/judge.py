@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 
+from lexludi.catalogue import Game
 from lexludi.disputes import self_contradiction
 from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.dispute_file import Question
@@ -19,7 +20,7 @@ AGREED = "agreed"
 
 
 def judge(
-    law: Law,
+    game: Game,
     question: Question,
     books: Sequence[Edition],
     house: Mapping[str, str] | None = None,
@@ -32,18 +33,20 @@ def judge(
     agreed on, or without any the reference, refuse an earlier step, that one is judged.  Unusable
     where the setup, the position or a step cannot be read.
     """
+    law = game.law
     setup = setup_of_record(law, question.record)
-    taken = _readings(law, books, {**setup.answers, **(house or {})})
+    taken = _readings(game, books, {**setup.answers, **(house or {})})
     court = Evaluator(law, setup, question, taken.get(AGREED, taken[readings.REFERENCE]))
     quoted = [book for book in books if cited is None or book.code in cited]
     return _judgement(court, books, quoted, taken)
 
 
 def _readings(
-    law: Law, books: Sequence[Edition], agreed: Mapping[str, str]
+    game: Game, books: Sequence[Edition], agreed: Mapping[str, str]
 ) -> dict[str, dict[str, str]]:
     """The answers of each reading by its name; what was agreed on only where it is no ruling."""
-    reference = readings.answers(law, readings.REFERENCE)
+    law = game.law
+    reference = readings.answers(game, readings.REFERENCE)
     house = {} if agreed == reference else {AGREED: dict(agreed)}
     editions = {book.code: readings.reading(law, book) for book in books}
     return {readings.REFERENCE: reference, **house, **editions}

@@ -10,6 +10,7 @@ import msgspec
 
 from lexludi.cases import suite
 from lexludi.cases.case import Cited as Exercised
+from lexludi.catalogue import Game
 from lexludi.editions import Edition
 from lexludi.language import Law
 from lexludi.proofs.latest import Standing
@@ -182,7 +183,7 @@ def _proofs(name: str, on: Sequence[str], standings: Sequence[Standing]) -> Proo
     return Proofs(count("proved"), count("refuted"), count("unknown"), known, tuple(about))
 
 
-def committed_cases(law: Law) -> Mapping[str, Exercised]:
+def committed_cases(game: Game) -> Mapping[str, Exercised]:
     """The cases that exercise each rule, by the suite's index; none where there is no suite."""
-    folder = suite.committed(law.game)
+    folder = game.cases
     return suite.index(folder).rules if folder.is_dir() else {}

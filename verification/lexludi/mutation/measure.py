@@ -10,6 +10,8 @@ from pathlib import Path
 import msgspec
 
 from lexludi.cases import suite as library
+from lexludi.catalogue import Game
+from lexludi.catalogue.report_file import ReportFile, of_another_law
 from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutation.citation_check import citations
@@ -26,7 +28,6 @@ from lexludi.mutation.score_report import (
 from lexludi.proofs.solver import solver_version
 from lexludi.support.errors import UsageError
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
-from lexludi.support.report_file import ReportFile, of_another_law
 
 FIRST = 3
 """So many of the cases that kill a mutant are named."""
@@ -41,7 +42,7 @@ class Reasons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def measure(
-    law: Law,
+    game: Game,
     *,
     cases: Path | None = None,
     reasons: Reasons | None = None,
@@ -55,12 +56,13 @@ def measure(
 
     UsageError where there are no cases, or where they belong to another law.
     """
-    directory = cases or library.committed(law.game)
+    law = game.law
+    directory = cases or game.cases
     suite = library.read(directory)
     if suite.index.law != law.fingerprint:
         raise UsageError(f"{directory}: the cases are those of another law; generate them anew")
     runner = Runner(law, suite, seed)
-    run = Run(folder=str(law.folder), cases=str(directory), seed=seed)
+    run = Run(folder=game.source, cases=str(directory), seed=seed)
     numbers = _chosen(len(runner.mutants), sample, seed, shard)
     found: dict[int, Found] = {}
     for number, one in results(runner, run, numbers, jobs):
@@ -69,7 +71,7 @@ def measure(
             ProgressUpdate("strength", len(found), len(numbers), runner.mutants[number].subject)
         )
     pairs = [(runner.mutants[number], found[number]) for number in numbers]
-    given = reasons if reasons is not None else committed_reasons(law)
+    given = reasons if reasons is not None else committed_reasons(game)
     about = {"seed": seed, "sample": sample, "shard": _shard_text(shard)}
     return _report(law, suite, pairs, given, about, whole=len(numbers) == len(runner.mutants))
 
@@ -191,9 +193,9 @@ def _stale(outcomes: Sequence[Outcome], cited: Citations, reasons: Reasons) -> t
     return (*(name for name in reasons.survivors if name not in alive), *idle)
 
 
-def committed_reasons(law: Law) -> Reasons:
+def committed_reasons(game: Game) -> Reasons:
     """The reasons that are committed for a game; none where there are none."""
-    path = COMMITTED.place(law.game).with_name(REASONS)
+    path = COMMITTED.place(game).with_name(REASONS)
     if not path.exists():
         return Reasons()
     try:
@@ -202,12 +204,13 @@ def committed_reasons(law: Law) -> Reasons:
         raise UsageError(f"{path}: {error}") from error
 
 
-def _changed(law: Law, found: MutationScore) -> Iterator[str]:
+def _changed(game: Game, found: MutationScore) -> Iterator[str]:
     """What has changed since a report was written."""
+    law = game.law
     yield from of_another_law(law, found.law)
     if (found.format, found.version) != (FORMAT, VERSION):
         yield f"it has the form {found.format} {found.version}, not {FORMAT} {VERSION}"
-    if found.cases != cases_hash(library.read(library.committed(law.game))):
+    if found.cases != cases_hash(library.read(game.cases)):
         yield "it was made for other cases"
 
 

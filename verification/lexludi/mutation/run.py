@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 
 from lexludi.cases import suite as library
-from lexludi.language import Law, load
+from lexludi.catalogue import open_game
+from lexludi.language import Law
 from lexludi.mutants.equivalence import Compared, Comparer
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.mutants import mutants
@@ -110,7 +111,7 @@ def _open(word: str) -> None:
     """Read law and cases once in each worker."""
     global _RUNNER
     run = msgspec.json.decode(word, type=Run)
-    _RUNNER = Runner(load(Path(run.folder)), library.read(Path(run.cases)), run.seed)
+    _RUNNER = Runner(open_game(run.folder).law, library.read(Path(run.cases)), run.seed)
 
 
 def _work(number: int) -> Found:

@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from lexludi.catalogue.report_file import by_lines
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
-from lexludi.support.report_file import by_lines
 
 FORMAT = "lexludi-strength"
 VERSION = 1

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 
+from lexludi.catalogue import Game
 from lexludi.language import Law, Machine, Setup, SetupError
 from lexludi.language.refusal import UNREADABLE
+from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter
+from lexludi.play.adapter import Verdict as Answer
 from lexludi.play.record import Record, Step
 from lexludi.play.setups import make
-from lexludi.play.table import Denial, EngineTable, LawTable, Table, has_engine
 from lexludi.support.canonical_json import differing
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown, unknown
@@ -89,15 +91,15 @@ def within(path: str, message: str) -> str:
 
 def ended(law: Law, setup: Setup, record: Record) -> dict[str, Any]:
     """The position after the record's last step, by the law; UsageError where a step is refused."""
-    table = LawTable(law, setup)
-    position = table.start()
+    adapter = LawAdapter(law, setup)
+    position = adapter.start()
     for index, step in enumerate(record.steps):
-        denial = table.denial(position, step)
-        if denial is not None:
+        verdict = adapter.verdict(position, step)
+        if not verdict.legal:
             which = f"step {index + 1} of {len(record.steps)}"
-            raise UsageError(f"{which} is refused, so nothing follows: {denial.message}")
-        position = table.do(position, step)
-    return table.to_json(position)
+            raise UsageError(f"{which} is refused, so nothing follows: {verdict.message}")
+        position = adapter.do(position, step)
+    return adapter.to_json(position)
 
 
 def reasons(machine: Machine, position: Any, step: Step) -> tuple[Reason, ...]:
@@ -114,26 +116,28 @@ def reasons(machine: Machine, position: Any, step: Step) -> tuple[Reason, ...]:
     )
 
 
-def replay(law: Law, record: Record) -> Replay:
+def replay(game: Game, record: Record) -> Replay:
     """Play a record again, by the law and by the engine (where there is one) side by side.
 
     UsageError where the setup cannot be played, or a step is of no action's form.
     """
+    law, engine = game.law, game.engine
     setup = setup_of_record(law, record)
-    own = LawTable(law, setup)
-    others: list[Table] = [EngineTable(law.game, setup)] if has_engine(law.game) else []
-    return _Replayer(law, record, own, others).run()
+    others = [] if engine is None else [EngineAdapter(engine, setup)]
+    return _Replayer(law, record, LawAdapter(law, setup), others).run()
 
 
 class _Replayer:
-    """The walk through one record; every table stands at the same moment of the game."""
+    """The walk through one record; every adapter is at the same moment of the game."""
 
-    def __init__(self, law: Law, record: Record, own: LawTable, others: list[Table]) -> None:
+    def __init__(
+        self, law: Law, record: Record, own: LawAdapter, others: Sequence[Adapter]
+    ) -> None:
         self.law = law
         self.record = record
         self.own = own
-        self.tables: list[Table] = [own, *others]
-        self.positions = [table.start() for table in self.tables]
+        self.adapters: list[Adapter] = [own, *others]
+        self.positions = [adapter.start() for adapter in self.adapters]
 
     def run(self) -> Replay:
         for index, step in enumerate(self.record.steps):
@@ -155,38 +159,39 @@ class _Replayer:
 
     def _denied(self, at: int, step: Step) -> Replay | None:
         """What to say where somebody refuses the step; None where nobody does."""
-        denials = [t.denial(p, step) for t, p in zip(self.tables, self.positions, strict=True)]
-        if not any(denials):
+        asked = zip(self.adapters, self.positions, strict=True)
+        answers = [adapter.verdict(position, step) for adapter, position in asked]
+        if all(answer.legal for answer in answers):
             return None
-        if all(denial is not None and denial.kind == UNREADABLE for denial in denials):
-            raise UsageError(within(f"$.steps[{at}]", _why(denials[0])))
-        reasons = self._reasons(denials[0], step)
-        if all(denial is not None and _same(denial, denials[0]) for denial in denials):
-            return self._outcome(at, "refused", _why(denials[0]), step=step, reasons=reasons)
-        views = (f"{t.name}: {_why(d)}" for t, d in zip(self.tables, denials, strict=True))
+        if all(answer.kind == UNREADABLE for answer in answers):
+            raise UsageError(within(f"$.steps[{at}]", _why(answers[0])))
+        reasons = self._reasons(answers[0], step)
+        if all(_same(answer, answers[0]) for answer in answers):
+            return self._outcome(at, "refused", _why(answers[0]), step=step, reasons=reasons)
+        views = (f"{a.name}: {_why(v)}" for a, v in zip(self.adapters, answers, strict=True))
         return self._outcome(at, "differs", "; ".join(views), step=step, reasons=reasons)
 
-    def _reasons(self, denial: Denial | None, step: Step) -> tuple[Reason, ...]:
-        if denial is None:
+    def _reasons(self, answer: Answer, step: Step) -> tuple[Reason, ...]:
+        if answer.legal:
             return ()
         return reasons(self.own.machine, self.positions[0], step)
 
     def _taken(self, at: int, step: Step) -> Replay | None:
         """Take the step everywhere; what to say where the positions part."""
-        taken = zip(self.tables, self.positions, strict=True)
-        self.positions = [table.do(position, step) for table, position in taken]
-        written = [t.to_json(p) for t, p in zip(self.tables, self.positions, strict=True)]
-        for table, other in zip(self.tables[1:], written[1:], strict=True):
+        taken = zip(self.adapters, self.positions, strict=True)
+        self.positions = [adapter.do(position, step) for adapter, position in taken]
+        written = [t.to_json(p) for t, p in zip(self.adapters, self.positions, strict=True)]
+        for adapter, other in zip(self.adapters[1:], written[1:], strict=True):
             parts = [f"{path} {a} and {b}" for path, a, b in differing(written[0], other)]
             if parts:
-                message = f"spec and {table.name} part ways: {listed(parts)}"
+                message = f"spec and {adapter.name} differ: {listed(parts)}"
                 return self._outcome(at, "differs", message, step=step)
         return None
 
     def _over(self) -> Replay:
         """The outcome of a record whose every step is legal: does its end hold as well?"""
         count = len(self.record.steps)
-        results = [t.result(p) for t, p in zip(self.tables, self.positions, strict=True)]
+        results = [t.result(p) for t, p in zip(self.adapters, self.positions, strict=True)]
         winners = [result and result["winners"] for result in results]
         if any(other != winners[0] for other in winners):
             return self._outcome(count, "differs", f"the winners are {winners[0]} or {winners[1]}")
@@ -197,12 +202,11 @@ class _Replayer:
         return self._outcome(count, "legal", "", result=results[0])
 
 
-def _same(one: Denial, other: Denial | None) -> bool:
+def _same(one: Answer, other: Answer) -> bool:
     """Whether a refusal is one of those that the law gives."""
-    if other is None or one.kind != other.kind:
-        return False
-    return set(one.rules) <= set(other.rules)
+    refused = not one.legal and one.kind == other.kind
+    return refused and set(one.rules) <= set(other.rules)
 
 
-def _why(denial: Denial | None) -> str:
-    return "legal" if denial is None else denial.message
+def _why(answer: Answer) -> str:
+    return "legal" if answer.legal else answer.message

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from lexludi.language import Law, Machine, PositionError, Setup
-from lexludi.play.side import LawSide, Opponent, Side
+from lexludi.play.adapter import InPlay, LawAdapter, Opponent
 from lexludi.proofs.verdict import Verdict, Witness
 
 
@@ -27,22 +27,22 @@ def disagreement(law: Law, opponent: Opponent | None, verdict: Verdict) -> Verdi
 
 def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | None:
     setup = setup_of(law, witness)
-    ours = LawSide(law, setup)
+    ours = InPlay(LawAdapter(law, setup))
     try:
-        ours.stand(witness.position)
+        ours.set_up(witness.position)
     except PositionError as error:
         return f"the law's machine refuses the solver's position: {error}"
     if opponent is None:
         return None
     try:
-        theirs = opponent(setup)
-        theirs.stand(witness.position)
+        theirs = InPlay(opponent(setup))
+        theirs.set_up(witness.position)
     except ValueError as error:
         return f"the engine refuses what satisfies every invariant: {error}"
     return None if witness.step is None else _judged(ours, theirs, witness.step)
 
 
-def _judged(ours: Side, theirs: Side, step: dict[str, Any]) -> str | None:
+def _judged(ours: InPlay, theirs: InPlay, step: dict[str, Any]) -> str | None:
     law, engine = ours.verdict(step), theirs.verdict(step)
     if law.kind != engine.kind or not set(engine.rules) <= set(law.rules):
         return f"the law says {law.to_json()}, the engine {engine.to_json()}"

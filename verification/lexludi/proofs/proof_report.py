@@ -9,11 +9,12 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from lexludi.catalogue import Game
+from lexludi.catalogue.report_file import ReportFile, by_lines, of_another_law
 from lexludi.language import Law
 from lexludi.proofs.results import Tally
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.proofs.verdict import Verdict, Word
-from lexludi.support.report_file import ReportFile, by_lines, of_another_law
 
 WORST: tuple[Word, ...] = ("refuted", "unknown", "proved")
 Tasked = tuple[str, Verdict]
@@ -196,8 +197,9 @@ def encoded(found: Proofs) -> bytes:
     return by_lines(found, failures=1, subjects=2)
 
 
-def _stale(law: Law, proofs: Proofs) -> Iterator[str]:
+def _stale(game: Game, proofs: Proofs) -> Iterator[str]:
     """What has changed since a report was written, or what it leaves out of the law."""
+    law = game.law
     yield from of_another_law(law, proofs.law)
     if set(proofs.players) != set(law.counts):
         fewest, most = law.players

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 
-from lexludi.language import Law, load
-from lexludi.play import side
+from lexludi.catalogue import Game, open_game
+from lexludi.language import Law
+from lexludi.play.adapter import opponent
 from lexludi.proofs import cache_key, latest, positions, steps, verdict_cache
 from lexludi.proofs.engine_agreement import disagreement
 from lexludi.proofs.open_position import KNOWN, SymbolicPosition
@@ -42,7 +42,7 @@ class Proved:
 
 
 def prove(
-    law: Law,
+    game: Game,
     *,
     players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
@@ -55,12 +55,12 @@ def prove(
     `answers` are held fixed.  Verdicts are kept from run to run under the hash of what they
     depend on; that the engine agrees with the examples is looked at anew every time.
     """
-    found = proved(law, players=players, answers=answers, jobs=jobs, seed=seed, progress=progress)
-    return summary(law, found)
+    found = proved(game, players=players, answers=answers, jobs=jobs, seed=seed, progress=progress)
+    return summary(game.law, found)
 
 
 def proved(
-    law: Law,
+    game: Game,
     *,
     players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
@@ -70,11 +70,12 @@ def proved(
 ) -> Proved:
     """The verdicts themselves; all else is as with `prove`."""
     begun = time.monotonic()
+    law = game.law
     given = tuple(sorted((answers or {}).items()))
     names = (POSITIONS, *law.actions)
     tasks = [Task(name, count, given, seed) for count in players or law.counts for name in names]
     found: dict[Task, list[Verdict]] = {}
-    with closing(_all(law, _heaviest_first(law, tasks), jobs)) as results:
+    with closing(_all(game, _heaviest_first(law, tasks), jobs)) as results:
         for number, (task, verdicts) in enumerate(results, start=1):
             found[task] = verdicts
             text = f"{task.name}, {task.players} players"
@@ -111,40 +112,40 @@ def _heaviest_first(law: Law, tasks: list[Task]) -> list[Task]:
 
 
 def _all(
-    law: Law, tasks: list[Task], jobs: int
+    game: Game, tasks: list[Task], jobs: int
 ) -> Generator[tuple[Task, list[Verdict]], None, None]:
     if jobs <= 1:
         for task in tasks:
-            yield task, verdicts_of(law, task)
+            yield task, verdicts_of(game, task)
         return
-    with workers(jobs, _open, str(law.folder)) as pool:
+    with workers(jobs, _open, game.source) as pool:
         yield from zip(tasks, pool.map(_work, tasks), strict=True)
 
 
-_LAW: Law | None = None
+_GAME: Game | None = None
 
 
-def _open(folder: str) -> None:
+def _open(source: str) -> None:
     """Read the law once in each worker."""
-    global _LAW
-    _LAW = load(Path(folder))
+    global _GAME
+    _GAME = open_game(source)
 
 
 def _work(task: Task) -> list[Verdict]:
-    if _LAW is None:
+    if _GAME is None:
         raise RuntimeError("a worker begins with _open")
-    return verdicts_of(_LAW, task)
+    return verdicts_of(_GAME, task)
 
 
-def verdicts_of(law: Law, task: Task) -> list[Verdict]:
+def verdicts_of(game: Game, task: Task) -> list[Verdict]:
     """The verdicts of a task, the engine's disagreements with the examples among them."""
+    law, other = game.law, opponent(game)
     key = cache_key.key(law, task.name, task.players, dict(task.answers), task.seed)
     found = verdict_cache.kept(key)
     if found is None:
         found = _proved(law, task)
         verdict_cache.keep(key, found)
-    opponent = side.engines().get(law.game)
-    odd = (disagreement(law, opponent, verdict) for verdict in found)
+    odd = (disagreement(law, other, verdict) for verdict in found)
     return found + [verdict for verdict in odd if verdict is not None]
 
 

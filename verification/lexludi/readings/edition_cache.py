@@ -12,28 +12,28 @@ from pathlib import Path
 
 import msgspec
 
+from lexludi.catalogue import Game
 from lexludi.editions import Edition, edition, edition_file, language
-from lexludi.language import Law
-from lexludi.readings import readings
+from lexludi.readings import sound_edition
 from lexludi.support.atomic import write_atomically
 from lexludi.support.cache import folder
 
-CODE = (edition_file, edition, language, readings)
+CODE = (edition_file, edition, language, sound_edition)
 """The modules that say what a sound edition is."""
 
 
-def kept(law: Law, code: str) -> Edition | None:
+def kept(game: Game, code: str) -> Edition | None:
     """The sound edition of that code, None where none is kept."""
-    place = _place(law, code)
+    place = _place(game, code)
     try:
         return None if place is None else _read(place)
     except (OSError, msgspec.MsgspecError):
         return None
 
 
-def keep(law: Law, book: Edition) -> None:
+def keep(game: Game, book: Edition) -> None:
     """Keep a sound edition; a folder that cannot be written only costs time, so it is no error."""
-    place = _place(law, book.code)
+    place = _place(game, book.code)
     if place is None:
         return
     try:
@@ -48,11 +48,11 @@ def _read(place: Path) -> Edition:
     return msgspec.json.decode(place.read_bytes(), type=Edition)
 
 
-def _place(law: Law, code: str) -> Path | None:
-    base, file = folder(), edition_file.place(law.game, code)
+def _place(game: Game, code: str) -> Path | None:
+    base, file = folder(), game.editions / f"{code}.toml"
     if base is None or not file.is_file():
         return None
-    digest = hashlib.sha256(f"{_checker()} {law.game} {law.fingerprint}".encode())
+    digest = hashlib.sha256(f"{_checker()} {game.name} {game.law.fingerprint}".encode())
     digest.update(file.read_bytes())
     return base / f"edition-{code}-{digest.hexdigest()}.json"
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from lexludi.catalogue import Game
 from lexludi.editions import EditionError, label_file
+from lexludi.editions.edition_file import shown_place
 from lexludi.editions.label_file import Words
 from lexludi.editions.language import Language, language, languages
 from lexludi.language import Law
@@ -128,19 +130,19 @@ def _number(kind: Type, number: int) -> str:
     return f"{sign}{number}".replace("-", MINUS)
 
 
-def of(law: Law, code: str) -> Speech:
+def of(game: Game, code: str) -> Speech:
     """The telling of a law's game in a language. UsageError where its words are not all there."""
     if code not in languages():
         raise UsageError(unknown("language", code, languages()))
     try:
-        return Speech(law, language(code), _sound(law, code))
+        return Speech(game.law, language(code), _sound(game, code))
     except EditionError as error:
-        raise UsageError(f"the words of {law.game} cannot be used:\n{error}") from None
+        raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
 
 
-def _sound(law: Law, code: str) -> Words:
-    found = label_file.load(law.game, code)
-    faults = tuple(label_check.faults(law, code, found))
+def _sound(game: Game, code: str) -> Words:
+    found = label_file.load(game.labels, code)
+    faults = tuple(label_check.faults(game.law, code, found))
     if faults:
-        raise EditionError(label_file.name(law.game, code), faults)
+        raise EditionError(shown_place(game.labels / f"{code}.toml"), faults)
     return found

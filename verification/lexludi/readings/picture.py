@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from lexludi.catalogue import Game
 from lexludi.drawing import Drawing, draw
-from lexludi.language import Law
 from lexludi.language.law import ENGLISH
 from lexludi.readings import labels
 
 
 def picture(
-    law: Law,
+    game: Game,
     position: Mapping[str, Any],
     code: str | None,
     marked: Collection[str] = (),
@@ -24,20 +24,20 @@ def picture(
     Unusable where the game has no words in that language.
     """
     return draw(
-        law.game,
+        game.name,
         position,
-        words=words(law, code) if code else {},
-        printed={parameter: law.printed_value(parameter) for parameter in law.parameters},
+        words=words(game, code) if code else {},
+        printed={parameter: game.law.printed_value(parameter) for parameter in game.law.parameters},
         marked=marked,
         language=code or ENGLISH,
         name=name,
     )
 
 
-def words(law: Law, code: str) -> Mapping[str, str]:
+def words(game: Game, code: str) -> Mapping[str, str]:
     """What everything in a drawing is called in a language, by its name in the law."""
-    speech = labels.of(law, code)
+    speech = labels.of(game, code)
     phrases = speech.language.phrases
-    values = {value: speech.value(value) for value in law.order}
-    variables = {variable: speech.variable(variable) for variable in law.state}
+    values = {value: speech.value(value) for value in game.law.order}
+    variables = {variable: speech.variable(variable) for variable in game.law.state}
     return {**values, **variables, "seat": phrases.seat, "yes": phrases.yes, "no": phrases.no}

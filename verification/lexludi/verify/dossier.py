@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from lexludi.catalogue import Game
+from lexludi.catalogue.report_file import ReportFile
 from lexludi.comparison import comparison_report as comparison
 from lexludi.comparison import impact_report as weights
-from lexludi.language import Law
 from lexludi.mutation import measure as strength
 from lexludi.mutation.score_report import MutationScore
 from lexludi.proofs import proof_report as proofs
 from lexludi.support.errors import UsageError
-from lexludi.support.report_file import ReportFile
 
 KINDS: tuple[ReportFile[Any], ...] = (
     comparison.COMMITTED,
@@ -33,22 +33,22 @@ class Dossier:
     strength: MutationScore
 
 
-def of(law: Law) -> Dossier:
+def of(game: Game) -> Dossier:
     """The committed reports of this law.
 
     UsageError where any is missing, unreadable or stale: a line for each of these, with the command
     that writes it anew.
     """
-    found = [_tried(kind, law) for kind in KINDS]
+    found = [_tried(kind, game) for kind in KINDS]
     wrong = [str(one) for one in found if isinstance(one, UsageError)]
     if wrong:
         raise UsageError("\n".join(wrong))
     return Dossier(*found)
 
 
-def _tried(kind: ReportFile[Any], law: Law) -> Any:
+def _tried(kind: ReportFile[Any], game: Game) -> Any:
     """The report, or what is wrong with it."""
     try:
-        return kind.read(law)
+        return kind.read(game)
     except UsageError as wrong:
         return wrong

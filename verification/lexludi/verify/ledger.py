@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from lexludi.cases import suite
 from lexludi.cases.case import Index
+from lexludi.catalogue import Game
 from lexludi.editions import Edition
 from lexludi.language import Law
 from lexludi.language.declarations import Exempting, Rule
@@ -26,10 +27,11 @@ Tallies = Mapping[str, Tally]
 """How many verdicts of each kind the obligations of an action have, by its name."""
 
 
-def kept(law: Law, *, proofs: Tallies, progress: Progress = no_progress) -> Ledger:
+def kept(game: Game, *, proofs: Tallies, progress: Progress = no_progress) -> Ledger:
     """The ledger of a law with its committed cases and editions. Unusable where it has no cases."""
-    books = readings.editions(law)
-    index = suite.read(suite.committed(law.game)).index
+    law = game.law
+    books = readings.editions(game)
+    index = suite.read(game.cases).index
     progress(ProgressUpdate("ledger", 1, 1))
     return take(law, books, index, proofs)
 

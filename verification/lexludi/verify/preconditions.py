@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lexludi.cases import suite
-from lexludi.language import Law
-from lexludi.play import side
+from lexludi.catalogue import Game
+from lexludi.play.adapter import required_opponent
 
 
-def check(law: Law) -> None:
+def check(game: Game) -> None:
     """Unusable where no engine plays the law's game, or no cases of it are committed."""
-    side.engine(law)
-    suite.index(suite.committed(law.game))
+    required_opponent(game)
+    suite.index(game.cases)

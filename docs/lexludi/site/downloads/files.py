@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lexludi.readings import tei
 from lexludi.site.downloads import needs, spreadsheets
-from lexludi.site.shelf import Game, game
+from lexludi.site.published_game import PublishedGame, published
 
 REPORTS = {
     "comparison.json": "Every difference between two readings, with its witness and what follows.",
@@ -36,18 +36,18 @@ class Download(NamedTuple):
 @cache
 def downloads(name: str) -> tuple[Download, ...]:
     """The files of a game by its name."""
-    found = game(name)
+    found = published(name)
     return (*_tables(found), *_reports(found))
 
 
-def files(game: Game) -> Iterator[tuple[str, bytes]]:
+def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
     """The files by their places on the site, where the page of them is."""
     folder = posixpath.dirname(game.addresses.downloads.page)
     for download in downloads(game.name):
         yield f"{folder}/{download.name}", download.data
 
 
-def _tables(game: Game) -> tuple[Download, ...]:
+def _tables(game: PublishedGame) -> tuple[Download, ...]:
     apparatus = tei.document(game.name, tuple(game.apparatus.values()), game.books)
     return (
         Download(
@@ -74,7 +74,7 @@ def _tables(game: Game) -> tuple[Download, ...]:
     )
 
 
-def _reports(game: Game) -> tuple[Download, ...]:
+def _reports(game: PublishedGame) -> tuple[Download, ...]:
     """The committed reports as they are."""
     return tuple(
         Download(path.name, REPORTS[path.name], path.read_bytes()) for path in game.reports

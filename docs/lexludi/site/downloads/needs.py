@@ -18,7 +18,7 @@ import msgspec
 from lexludi.editions import Edition, Passage
 from lexludi.lookup import rule_page
 from lexludi.site.addresses import Address
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.support.errors import UsageError
 
 Need = dict[str, Any]
@@ -33,7 +33,7 @@ TYPES = {
 """The types of needs, and what they are called."""
 
 
-def needs(game: Game) -> bytes:
+def needs(game: PublishedGame) -> bytes:
     """The file; the same bytes for the same law, editions and cases, as no time stands in it."""
     version = game.law.fingerprint[:12]
     found = _unique([*_rules(game), *_points(game), *_passages(game)])
@@ -64,7 +64,7 @@ def _unique(every: Iterable[Need]) -> dict[str, Need]:
     return found
 
 
-def _rules(game: Game) -> Iterator[Need]:
+def _rules(game: PublishedGame) -> Iterator[Need]:
     """Whatever a passage may support."""
     addresses = game.addresses
     for name in rule_page.names(game.law):
@@ -82,20 +82,20 @@ def _rules(game: Game) -> Iterator[Need]:
         yield need
 
 
-def _points(game: Game) -> Iterator[Need]:
+def _points(game: PublishedGame) -> Iterator[Need]:
     for entry in game.apparatus.values():
         address = game.addresses.point(entry.point)
         need = _need("point", (entry.point,), entry.question, entry.reason, address, ())
         yield need | {"kind": str(entry.kind), "ruling": entry.ruling}
 
 
-def _passages(game: Game) -> Iterator[Need]:
+def _passages(game: PublishedGame) -> Iterator[Need]:
     for book in game.books:
         for passage in book.passages:
             yield _passage(game, book, passage)
 
 
-def _passage(game: Game, book: Edition, passage: Passage) -> Need:
+def _passage(game: PublishedGame, book: Edition, passage: Passage) -> Need:
     """A passage, linked to the rules that it supports and the points that it answers."""
     address = game.addresses.passage(book.code, passage.name)
     links = [identifier(_kind(game, rule), rule) for rule in passage.rules]
@@ -105,7 +105,7 @@ def _passage(game: Game, book: Edition, passage: Passage) -> Need:
     return need | {"kind": str(passage.kind), "edition": book.code}
 
 
-def _kind(game: Game, name: str) -> str:
+def _kind(game: PublishedGame, name: str) -> str:
     """The type of the need that a passage's rule is."""
     if name in game.law.parameters:
         return "parameter"

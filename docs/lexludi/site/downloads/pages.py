@@ -10,7 +10,7 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site.downloads.files import downloads
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
@@ -28,6 +28,6 @@ class Downloads(SphinxDirective):
 DIRECTIVES: Mapping[str, type[Directive]] = {"downloads": Downloads}
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
     yield game.addresses.downloads.page, stub(f"{game.title}: downloads", "downloads")

@@ -7,12 +7,12 @@ import io
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 Cell = str | int
 
 
-def matrix(game: Game) -> bytes:
+def matrix(game: PublishedGame) -> bytes:
     """Each rule and printed value with its passages, cases, obligations and mutants.
 
     Of an edition that is recorded as silent it says so.
@@ -30,7 +30,7 @@ def matrix(game: Game) -> bytes:
     return _written(rows)
 
 
-def points(game: Game) -> bytes:
+def points(game: PublishedGame) -> bytes:
     """Each point with its question, its ruling, and what each edition answers."""
     rows: list[Sequence[Cell]] = [("point", "question", "class", "ruling", *game.book)]
     for entry in game.apparatus.values():

@@ -12,7 +12,7 @@ from lexludi.proofs.proof_report import Failure
 from lexludi.readings import picture
 from lexludi.site.addresses import Address
 from lexludi.site.evidence.proving import WORDS
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 
 class Example(NamedTuple):
@@ -41,7 +41,7 @@ class Finding(NamedTuple):
     examples: tuple[Example, ...]
 
 
-def findings(game: Game) -> Iterator[Finding]:
+def findings(game: PublishedGame) -> Iterator[Finding]:
     """Everything that is not proved; what the law does not declare goes first."""
     failures = sorted(game.proofs.failures, key=lambda one: one.known)
     for known, subject in dict.fromkeys((one.known, one.subject) for one in failures):
@@ -49,7 +49,7 @@ def findings(game: Game) -> Iterator[Finding]:
         yield _finding(game, subject, own)
 
 
-def _finding(game: Game, subject: str, failures: Sequence[Failure]) -> Finding:
+def _finding(game: PublishedGame, subject: str, failures: Sequence[Failure]) -> Finding:
     addresses = game.addresses
     kind, name = next(one for one in addresses.declarations if one[1] == subject)
     sentence, first = addresses.declaration(kind, name).sentence, failures[0]
@@ -64,7 +64,7 @@ def _finding(game: Game, subject: str, failures: Sequence[Failure]) -> Finding:
     )
 
 
-def _examples(game: Game, failures: Sequence[Failure]) -> Iterator[Example]:
+def _examples(game: PublishedGame, failures: Sequence[Failure]) -> Iterator[Example]:
     """Of each obligation the example with the fewest players."""
     for obligation in dict.fromkeys(one.obligation for one in failures):
         own = sorted(
@@ -73,7 +73,7 @@ def _examples(game: Game, failures: Sequence[Failure]) -> Iterator[Example]:
         yield _example(game, own)
 
 
-def _example(game: Game, failures: Sequence[Failure]) -> Example:
+def _example(game: PublishedGame, failures: Sequence[Failure]) -> Example:
     speech, first = game.speech[ENGLISH], failures[0]
     return Example(
         obligation=first.obligation,
@@ -85,7 +85,7 @@ def _example(game: Game, failures: Sequence[Failure]) -> Example:
     )
 
 
-def _answer(game: Game, name: str, answer: str) -> tuple[Address, str, str]:
+def _answer(game: PublishedGame, name: str, answer: str) -> tuple[Address, str, str]:
     """An answer to a point or a variant in words, after the question and where it is asked."""
     speech, addresses = game.speech[ENGLISH], game.addresses
     if name in game.law.variants:
@@ -95,8 +95,8 @@ def _answer(game: Game, name: str, answer: str) -> tuple[Address, str, str]:
     return address, speech.question(name), told
 
 
-def _drawn(game: Game, failure: Failure) -> Markup:
+def _drawn(game: PublishedGame, failure: Failure) -> Markup:
     if failure.position is None:
         return Markup()
     name = failure.obligation.replace(" ", "-").replace(".", "-")
-    return Markup(picture.picture(game.law, failure.position, ENGLISH, (), name).svg)
+    return Markup(picture.picture(game.game, failure.position, ENGLISH, (), name).svg)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from lexludi.cases import suite as library
 from lexludi.mutation.score_report import MutationScore
 from lexludi.proofs.results import Tally
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.verify.ledger_report import EditionRow
 
 
@@ -42,9 +42,9 @@ class Kind(NamedTuple):
         return self.killed / (self.killed + self.survived or 1)
 
 
-def known(game: Game) -> Known:
+def known(game: PublishedGame) -> Known:
     """The figures, each from the report or the data that it counts."""
-    ledger, suite = game.ledger, library.read(library.committed(game.name))
+    ledger, suite = game.ledger, library.read(game.game.cases)
     return Known(
         proofs=game.proofs.tally,
         players=game.proofs.players,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from lexludi.proofs.proof_report import Proof
 from lexludi.site.addresses import Address
 from lexludi.site.evidence.proving import Standing, standing
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 POSITIONS = "positions"
 """What is proved of positions depends on every action and belongs to none."""
@@ -38,7 +38,7 @@ class Section(NamedTuple):
 class Promises:
     """All that a game's law promises."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: PublishedGame) -> None:
         self._law, self._proofs = game.law, game.proofs
         self._addresses = game.addresses
 

@@ -11,7 +11,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site.addresses import Address
 from lexludi.site.evidence import findings, known, obligations
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import listing, stub
 from lexludi.site.writing import Desk
 
@@ -101,7 +101,7 @@ BENCHMARKS = Address("reference/benchmarks")
 """The page of what is measured; it is not about one game."""
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """The page of figures, and one for each kind of evidence."""
     addresses = game.addresses
     front = stub(f"{game.title}: proved and tried", "known")

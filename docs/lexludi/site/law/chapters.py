@@ -10,7 +10,7 @@ from docutils.parsers.rst import Directive
 
 from lexludi.language.read.fences import KINDS
 from lexludi.site.law.declarations import Declaration
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import fence, listing
 
 DIRECTIVES: Mapping[str, type[Directive]] = dict.fromkeys(KINDS, Declaration)
@@ -22,7 +22,7 @@ Each chapter is a page of the law itself: what stands here is what is run, prove
 """
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each chapter, which includes the file, and one that lists them."""
     addresses = game.addresses
     for name, file in game.chapters.items():

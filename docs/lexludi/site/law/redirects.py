@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lexludi.language.renamed import permanent
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.writing import templates
 
 
-def files(game: Game) -> Iterator[tuple[str, bytes]]:
+def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
     """The files of the pages, by their places on the site."""
     for page, text in pages(game):
         yield f"{page}.html", text.encode()
 
 
-def pages(game: Game) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame) -> Iterator[tuple[str, str]]:
     """The pages by their names: of every name that the law has, and every one that it had."""
     for name in permanent(game.law):
         yield _page(game, name, name)
@@ -23,7 +23,7 @@ def pages(game: Game) -> Iterator[tuple[str, str]]:
         yield _page(game, former, name)
 
 
-def _page(game: Game, called: str, name: str) -> tuple[str, str]:
+def _page(game: PublishedGame, called: str, name: str) -> tuple[str, str]:
     """The page that stands at the address of what was called so; it leads to a name of the law."""
     page, target = game.addresses.permanent(called).page, game.addresses.named(name)
     values = {"called": called, "name": name, "href": target.seen_from(page)}

@@ -11,7 +11,7 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site.addresses import PERMANENT, Address
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
@@ -35,7 +35,7 @@ class Rules(SphinxDirective):
         return [desk.written("rules.html", chapters=list(chapters(desk.game)))]
 
 
-def chapters(game: Game) -> Iterator[tuple[str, Address, list[Named]]]:
+def chapters(game: PublishedGame) -> Iterator[tuple[str, Address, list[Named]]]:
     """Of each chapter its title, its page, and what it says, in order."""
     every = sorted(_all(game), key=lambda item: item[0])
     for chapter, file in game.chapters.items():
@@ -45,7 +45,7 @@ def chapters(game: Game) -> Iterator[tuple[str, Address, list[Named]]]:
             yield title, game.addresses.chapter(chapter), named
 
 
-def _all(game: Game) -> Iterator[tuple[tuple[str, int], Named]]:
+def _all(game: PublishedGame) -> Iterator[tuple[tuple[str, int], Named]]:
     """What has a name, with the file and the line where it stands."""
     addresses = game.addresses
     for kind, name in addresses.declarations:
@@ -64,6 +64,6 @@ def _all(game: Game) -> Iterator[tuple[tuple[str, int], Named]]:
 DIRECTIVES: Mapping[str, type[Directive]] = {"rules": Rules}
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
     yield game.addresses.rules.page, stub(f"{game.title}: all rules", "rules")

@@ -9,7 +9,7 @@ from lexludi.cases.case import Cited
 from lexludi.lookup.rule_page import Page
 from lexludi.site.evidence.mutants import Mutants
 from lexludi.site.evidence.proving import Resting, resting
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.support.messages import plural
 
 FORBIDDING = frozenset({"guard", "when", "who"})
@@ -44,7 +44,7 @@ class Tried(NamedTuple):
             yield f"{self.mutants.killed} of {self.mutants.killed + self.mutants.survived} killed"
 
 
-def of(game: Game, page: Page) -> Tried:
+def of(game: PublishedGame, page: Page) -> Tried:
     """All that is known of a rule, a printed value, a definition or the scoring."""
     return Tried(
         proofs=resting(game.proofs, page.name, page.on) if page.on else None,

@@ -16,7 +16,7 @@ from lexludi.readings import readings
 from lexludi.readings.apparatus import Entry
 from lexludi.site.labels import labels
 from lexludi.site.points import weighing
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
@@ -59,7 +59,7 @@ class Agreement(SphinxDirective):
 DIRECTIVES: Mapping[str, type[Directive]] = {"agreement": Agreement}
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """A sheet in every language."""
     for language in game.languages:
         title = labels(language)["agree.title"].format(game=game.title)
@@ -67,7 +67,7 @@ def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
         yield game.addresses.agree(language).page, text
 
 
-def asked(game: Game) -> Iterator[Asked]:
+def asked(game: PublishedGame) -> Iterator[Asked]:
     """All points, those that matter most to play first."""
     read = {book.code: readings.reading(game.law, book) for book in game.books}
     for _, point in weighing.places(game.weights):

@@ -8,11 +8,11 @@ from typing import Any
 from lexludi.comparison.difference import Difference, Reached
 from lexludi.play import record
 from lexludi.play.record import Record, RecordSetup
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.support.canonical_json import canonical
 
 
-def place(game: Game, file: str) -> str:
+def place(game: PublishedGame, file: str) -> str:
     """Where a file stands on the site, by its name."""
     return f"{game.name}/downloads/disputes/{file}"
 
@@ -27,7 +27,7 @@ def history(found: Difference) -> str:
     return f"{found.point}.{found.b}.game.json" if found.history else ""
 
 
-def files(game: Game) -> Iterator[tuple[str, bytes]]:
+def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
     """The files by their places on the site."""
     for point in game.law.points.values():
         for answer in point.answers:
@@ -36,21 +36,21 @@ def files(game: Game) -> Iterator[tuple[str, bytes]]:
             yield from ((place(game, name), text.encode()) for name, text in texts)
 
 
-def _texts(of: Game, found: Difference) -> Iterator[tuple[str, str]]:
+def _texts(of: PublishedGame, found: Difference) -> Iterator[tuple[str, str]]:
     if found.step is not None:
         yield position(found), canonical(_asked(of, found)) + "\n"
     if found.history and found.reached is not None:
         yield history(found), record.written(_played(of, found, found.history, found.reached))
 
 
-def _asked(of: Game, found: Difference) -> dict[str, Any]:
+def _asked(of: PublishedGame, found: Difference) -> dict[str, Any]:
     """The smallest position with its step."""
     agreed = {"players": found.players, "answers": found.supposed, "variants": found.variants}
     return {"game": of.name, "setup": agreed, "position": found.witness, "step": found.step}
 
 
 def _played(
-    of: Game, found: Difference, steps: tuple[dict[str, Any], ...], reached: Reached
+    of: PublishedGame, found: Difference, steps: tuple[dict[str, Any], ...], reached: Reached
 ) -> Record:
     """The game that comes to the difference, with the step that shows it."""
     setup = RecordSetup(reached.players, found.supposed, reached.variants)

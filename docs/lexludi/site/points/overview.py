@@ -15,7 +15,7 @@ from lexludi.readings.apparatus import Entry
 from lexludi.site.labels import labels
 from lexludi.site.points import weighing
 from lexludi.site.points.testimony import SIGNS, standing
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
@@ -49,7 +49,7 @@ class Questions(SphinxDirective):
 DIRECTIVES: Mapping[str, type[Directive]] = {"questions": Questions}
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """An overview in every language; the list beside the pages has the English one."""
     addresses = game.addresses
     for language in game.languages:

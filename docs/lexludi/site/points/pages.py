@@ -19,7 +19,7 @@ from lexludi.site.points import disputes, weighing
 from lexludi.site.points.figures import count
 from lexludi.site.points.testimony import SIGNS, rows
 from lexludi.site.points.witness import Witness, witness
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
@@ -41,7 +41,7 @@ class Question(SphinxDirective):
 DIRECTIVES: Mapping[str, type[Directive]] = {"question": Question}
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """A page a point in every language; the overview leads to them, not the list beside pages."""
     addresses = game.addresses
     for language in game.languages:
@@ -106,7 +106,7 @@ class _Page:
             yield name, *_sentence(self._desk.game, name, self._desk.language)
 
 
-def _sentence(game: Game, name: str, language: str) -> tuple[str, str]:
+def _sentence(game: PublishedGame, name: str, language: str) -> tuple[str, str]:
     """What a rule says: as the edition of the language restates it, or else the law in English.
 
     Of several passages the one that says least besides speaks for the rule.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lexludi.editions import Edition, Passage
 from lexludi.readings.apparatus import Testimony
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 SIGNS: Mapping[str, str] = {"same": "=", "other": "≠", "torn": "±", "silent": "·"}
 """How an edition stands to a ruling: the word for it, and the sign."""
@@ -38,7 +38,7 @@ def standing(found: Testimony, ruling: str) -> str:
     return "same" if found.answers == (ruling,) else "other"
 
 
-def rows(game: Game, point: str) -> Iterator[Row]:
+def rows(game: PublishedGame, point: str) -> Iterator[Row]:
     """What all editions say to a point."""
     entry = game.apparatus[point]
     for found in entry.testimonies:

@@ -11,10 +11,10 @@ from markupsafe import Markup
 from lexludi.comparison.difference import Difference
 from lexludi.comparison.outcome import Outcome
 from lexludi.play import setups
-from lexludi.play.side import LawSide
+from lexludi.play.adapter import InPlay, LawAdapter
 from lexludi.readings import picture
 from lexludi.readings.labels import Speech
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 Position = dict[str, Any]
 
@@ -49,7 +49,7 @@ class Witness(NamedTuple):
     follows: tuple[Follows, ...]
 
 
-def witness(game: Game, language: str, found: Difference) -> Witness:
+def witness(game: PublishedGame, language: str, found: Difference) -> Witness:
     """A difference as a page in a language shows it."""
     speech = game.speech[language]
     shown = _Shown(game, language, found)
@@ -63,7 +63,7 @@ def witness(game: Game, language: str, found: Difference) -> Witness:
     )
 
 
-def _variants(game: Game, speech: Speech, chosen: Mapping[str, str]) -> Iterator[str]:
+def _variants(game: PublishedGame, speech: Speech, chosen: Mapping[str, str]) -> Iterator[str]:
     """The variants that are agreed on, in words; those that are usual go without saying."""
     for name, choice in chosen.items():
         if choice != game.law.variants[name].default:
@@ -73,7 +73,7 @@ def _variants(game: Game, speech: Speech, chosen: Mapping[str, str]) -> Iterator
 class _Shown:
     """What follows in a difference, in the words and the pictures of a language."""
 
-    def __init__(self, game: Game, language: str, found: Difference) -> None:
+    def __init__(self, game: PublishedGame, language: str, found: Difference) -> None:
         self._game, self._language, self._found = game, language, found
         self._speech = game.speech[language]
 
@@ -114,12 +114,14 @@ class _Shown:
         law, found = self._game.law, self._found
         answers = {**found.supposed, found.point: answer}
         players = found.players or law.players[0]
-        return LawSide(law, setups.make(law, players, answers, found.variants)).position()
+        return InPlay(
+            LawAdapter(law, setups.make(law, players, answers, found.variants))
+        ).position()
 
     def drawn(self, position: Position, marked: tuple[str, ...], name: str) -> Markup:
         """A position with marks; `name` tells it from the others of this difference."""
         title = "-".join((self._found.point, self._found.b, name)).replace(".", "-")
-        drawing = picture.picture(self._game.law, position, self._language, marked, title)
+        drawing = picture.picture(self._game.game, position, self._language, marked, title)
         return Markup(drawing.svg)
 
     def _seats(self, seats: Sequence[int]) -> str:

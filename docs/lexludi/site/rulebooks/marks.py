@@ -10,7 +10,7 @@ from lexludi.editions import Edition, Passage
 from lexludi.readings.apparatus import Class
 from lexludi.site.labels import labels
 from lexludi.site.points.testimony import SIGNS
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 
 class Sort(StrEnum):
@@ -46,7 +46,7 @@ class Mark(NamedTuple):
     standing: str
 
 
-def of(game: Game, book: Edition, passage: Passage) -> Iterator[Mark]:
+def of(game: PublishedGame, book: Edition, passage: Passage) -> Iterator[Mark]:
     """The marks on a passage, in the language of its edition."""
     own = labels(book.code)
     for point, answer in passage.stated():
@@ -57,7 +57,7 @@ def of(game: Game, book: Edition, passage: Passage) -> Iterator[Mark]:
         yield Mark(style, sign, own[f"edition.{style}"], told, point, standing)
 
 
-def sort_of(game: Game, book: Edition, point: str, answer: str) -> Sort:
+def sort_of(game: PublishedGame, book: Edition, point: str, answer: str) -> Sort:
     """What is to be said of an answer where an edition states it."""
     entry = game.apparatus[point]
     if len(book.stating(point)) > 1:
@@ -67,7 +67,7 @@ def sort_of(game: Game, book: Edition, point: str, answer: str) -> Sort:
     return Sort.agreed if entry.kind is Class.agreement else Sort.open
 
 
-def _answers(game: Game, book: Edition, point: str, answer: str) -> Mapping[str, str]:
+def _answers(game: PublishedGame, book: Edition, point: str, answer: str) -> Mapping[str, str]:
     """What an explanation may name, in the words of the edition's language."""
     speech = game.speech[book.code]
     others = (other for other in book.stating(point) if other != answer)
@@ -79,12 +79,12 @@ def _answers(game: Game, book: Edition, point: str, answer: str) -> Mapping[str,
     }
 
 
-def parting(game: Game, book: Edition) -> tuple[str, ...]:
+def parting(game: PublishedGame, book: Edition) -> tuple[str, ...]:
     """The points on which an edition states another answer than the ruling."""
     law = game.law.points.items()
     return tuple(name for name, point in law if set(book.stating(name)) - {point.ruling})
 
 
-def parts(game: Game, passage: Passage) -> bool:
+def parts(game: PublishedGame, passage: Passage) -> bool:
     """Whether a passage states another answer than the ruling."""
     return any(answer != game.law.points[point].ruling for point, answer in passage.stated())

@@ -13,8 +13,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.editions import Edition, Section
 from lexludi.site.labels import labels
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.rulebooks import marks
-from lexludi.site.shelf import Game
 from lexludi.site.stubs import listing, stub
 from lexludi.site.writing import Desk
 
@@ -113,7 +113,7 @@ class Rulebooks(SphinxDirective):
 DIRECTIVES: Mapping[str, type[Directive]] = {"rulebook": Rulebook, "rulebooks": Rulebooks}
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each edition, and one that lists them."""
     entries = [f"{labels(code)['name']} <{code}>" for code in game.book]
     index = stub(f"{game.title}: the rulebooks", "rulebooks") + listing(entries)

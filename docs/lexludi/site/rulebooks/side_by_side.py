@@ -14,9 +14,9 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.editions import Edition
 from lexludi.site.labels import labels
 from lexludi.site.points.testimony import SIGNS
+from lexludi.site.published_game import PublishedGame
 from lexludi.site.rulebooks import alignment
 from lexludi.site.rulebooks.alignment import Row
-from lexludi.site.shelf import Game
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
@@ -62,7 +62,7 @@ def _contents(desk: Desk, left: Edition, right: Edition) -> Iterator[nodes.Node]
     yield desk.section(REST, desk.label["parallel.rest"], body)
 
 
-def _pairs(game: Game) -> Iterator[tuple[str, str]]:
+def _pairs(game: PublishedGame) -> Iterator[tuple[str, str]]:
     """Each two editions, in either order."""
     yield from permutations(game.book, 2)
 
@@ -75,13 +75,13 @@ def _placed(left: Edition, rows: Sequence[Row]) -> Iterator[tuple[str, Row]]:
         yield name, row
 
 
-def notes_on(game: Game, left: Edition, right: Edition) -> Mapping[str, Note]:
+def notes_on(game: PublishedGame, left: Edition, right: Edition) -> Mapping[str, Note]:
     """The points to which two editions have more than one answer, in the left one's words."""
     points = alignment.at_odds(left, right, tuple(game.law.points))
     return {point: _note(game, left, right, point) for point in points}
 
 
-def _note(game: Game, left: Edition, right: Edition, point: str) -> Note:
+def _note(game: PublishedGame, left: Edition, right: Edition, point: str) -> Note:
     speech, own = game.speech[left.code], labels(left.code)
     ours, theirs = left.stating(point), right.stating(point)
     differ = bool(ours and theirs) and set(ours) != set(theirs)
@@ -97,7 +97,7 @@ def _note(game: Game, left: Edition, right: Edition, point: str) -> Note:
 DIRECTIVES: Mapping[str, type[Directive]] = {"side-by-side": SideBySide}
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """A page for each two editions, in either order."""
     for one, other in _pairs(game):
         names = {"one": labels(one)["name"], "other": labels(other)["name"]}

@@ -13,7 +13,7 @@ from lexludi.editions import Edition
 from lexludi.lookup import bm25, match, rule_page
 from lexludi.readings import readings
 from lexludi.site.addresses import Addresses
-from lexludi.site.shelf import Game
+from lexludi.site.published_game import PublishedGame
 
 WEIGHTS: Mapping[str, float] = {
     "name": match.NAME, "sentence": match.SENTENCE, "said": match.SAID,
@@ -81,13 +81,13 @@ class Index(msgspec.Struct, frozen=True):
     concepts: tuple[tuple[str, ...], ...]
 
 
-def files(game: Game) -> Iterator[tuple[str, bytes]]:
+def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
     """The index as a script, which a page can read from a folder, too."""
     made = msgspec.json.encode(index(game))
     yield f"{game.name}/search-index.js", b"searchIndexes.push(" + made + b");\n"
 
 
-def index(game: Game) -> Index:
+def index(game: PublishedGame) -> Index:
     """The index of a game; addresses are as seen from the site's own folder."""
     return Index(
         title=game.title,
@@ -100,7 +100,7 @@ def index(game: Game) -> Index:
     )
 
 
-def _rules(game: Game) -> Iterator[Rule]:
+def _rules(game: PublishedGame) -> Iterator[Rule]:
     for name in rule_page.names(game.law):
         yield Rule(
             name=name,
@@ -111,7 +111,7 @@ def _rules(game: Game) -> Iterator[Rule]:
         )
 
 
-def _points(game: Game) -> Iterator[Point]:
+def _points(game: PublishedGame) -> Iterator[Point]:
     for name, point in game.law.points.items():
         yield Point(
             name=name,
@@ -135,7 +135,7 @@ def _book(book: Edition, addresses: Addresses) -> Book:
     return Book(book.code, addresses.rulebook(book.code).seen_from(""), tuple(passages))
 
 
-def _concepts(game: Game) -> Iterator[tuple[str, ...]]:
+def _concepts(game: PublishedGame) -> Iterator[tuple[str, ...]]:
     """The terms of each concept of the glossary, of which there is one where editions are."""
-    for concept in readings.concepts(game.law):
+    for concept in readings.concepts(game.game):
         yield tuple(term for terms in concept.terms.values() for term in terms)

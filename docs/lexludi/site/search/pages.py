@@ -10,11 +10,11 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.catalogue import installed
 from lexludi.editions import glossary
-from lexludi.language import games
 from lexludi.site.addresses import Address
 from lexludi.site.labels import labels
-from lexludi.site.shelf import Game, game
+from lexludi.site.published_game import PublishedGame, published
 from lexludi.site.stubs import stub
 from lexludi.site.tongues import language_of
 from lexludi.site.writing import Desk
@@ -37,7 +37,7 @@ class Search(SphinxDirective):
         """The contents of the page."""
         page = self.env.docname
         own = page.partition("/")[0]
-        found = (own,) if own in games() else games()
+        found = (own,) if own in installed() else installed()
         desk = Desk(self.env, found[0])
         return [
             desk.written(
@@ -46,13 +46,13 @@ class Search(SphinxDirective):
                 told={key: desk.label[f"search.{key}"] for key in SHOWN},
                 root="../" * page.count("/"),
                 scripts=SCRIPTS,
-                games=[(name, game(name).title) for name in found],
-                lists={name: game(name).addresses.rules for name in found},
+                games=[(name, published(name).title) for name in found],
+                lists={name: published(name).addresses.rules for name in found},
             )
         ]
 
 
-def _examples(game: Game, language: str) -> tuple[str, ...]:
+def _examples(game: PublishedGame, language: str) -> tuple[str, ...]:
     """What may be asked for: one term of the game in each language, the page's own first."""
     concept = next(iter(glossary.load(game.name).concept), None) if game.books else None
     terms = concept.terms if concept else {}
@@ -63,7 +63,7 @@ def _examples(game: Game, language: str) -> tuple[str, ...]:
 DIRECTIVES: Mapping[str, type[Directive]] = {"search": Search}
 
 
-def pages(game: Game, source: Path) -> Iterator[tuple[str, str]]:
+def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """A page in each language."""
     for code in game.languages:
         title = labels(code)["search.title"]
@@ -75,6 +75,6 @@ def set_search(
 ) -> None:
     """Tell the theme where the words go that are asked for beside a page."""
     name, language = page.partition("/")[0], language_of(page)
-    address = game(name).addresses.search(language) if name in games() else EVERYWHERE
+    address = published(name).addresses.search(language) if name in installed() else EVERYWHERE
     context["search_address"] = address.seen_from(page)
     context["search_label"] = labels(language)["navigation.search"]

@@ -34,7 +34,7 @@ class Bench:
         self._law = sources.law
         self._suite = suite
         self._adapter = Adapter(self._law, suite)
-        self._runner = Runner(self._law, suite, command, limits)
+        self._runner = Runner(sources.game, suite, command, limits)
         self._session = self._runner.session()
         self._played: dict[str, str] = {}
         self.sources = sources
@@ -60,7 +60,7 @@ class Bench:
     @property
     def departures(self) -> tuple[str, ...]:
         """The answers played that are not the rulings, as far as they are known by now."""
-        return tuple(departure(one) for one in declared(self._law, self._played))
+        return tuple(departure(one) for one in declared(self.sources.game, self._played))
 
     def _judged(self, case: Case) -> Judged:
         opened = self._opened

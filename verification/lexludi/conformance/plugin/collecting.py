@@ -14,13 +14,13 @@ from lexludi.cases import suite as library
 from lexludi.cases.case import Case
 from lexludi.cases.selection import known_failures
 from lexludi.cases.suite import Suite
+from lexludi.catalogue import open_game
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.plugin.bench import Bench
 from lexludi.conformance.plugin.items import CaseItem
 from lexludi.conformance.reports.sources import Sources
-from lexludi.language import LawError, games, load
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import shown, unknown
+from lexludi.support.messages import shown
 
 HANDED = "lexludi-departures"
 """Under this name a worker of xdist hands over how its implementation departs."""
@@ -45,22 +45,20 @@ def ordered(config: pytest.Config) -> Order:
 
 
 def _ordered(config: pytest.Config) -> Order:
-    game, command, cases, known, seconds = (
+    source, command, cases, known, seconds = (
         config.getoption(f"lexludi_{name}")
         for name in ("game", "command", "cases", "known_fail", "timeout")
     )
-    if game not in games() and not Path(game).is_dir():
-        raise UsageError(f"--lexludi-game: {unknown('game', game, games())}")
     try:
-        law = load(game)
-    except LawError as error:
-        raise UsageError(f"the law of {game} cannot be used:\n{error}") from None
-    folder = Path(cases) if cases else library.committed(law.game)
+        game = open_game(source)
+    except UsageError as error:
+        raise UsageError(f"--lexludi-game: {error}") from None
+    folder = Path(cases) if cases else game.cases
     suite = library.read(folder)
     listed = known_failures(suite, Path(known)) if known else frozenset()
     limits = Limits() if seconds is None else Limits(seconds=_positive(seconds))
-    verb = ("lexludi", "conform", game, *(("--cases", cases) if cases else ()))
-    sources = Sources(law, verb=verb, command=_words(command))
+    verb = ("lexludi", "conform", source, *(("--cases", cases) if cases else ()))
+    sources = Sources(game, verb=verb, command=_words(command))
     return Order(folder, suite, listed, Bench(sources, suite, limits))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from lexludi.catalogue import Game
 from lexludi.conformance import likely_rule
 from lexludi.conformance.reports.escaping import plain
 from lexludi.conformance.verdicts import CaseVerdict
@@ -42,16 +43,21 @@ class Sources:
     line of the run up to the choice of cases, and `command` the implementation's.
     """
 
-    law: Law
+    game: Game
     quoted: tuple[str, ...] = (ENGLISH,)
     verb: tuple[str, ...] = ()
     command: tuple[str, ...] = ()
+
+    @property
+    def law(self) -> Law:
+        """The law that the run was judged by."""
+        return self.game.law
 
     @cached_property
     def books(self) -> tuple[Edition, ...]:
         """The editions of the game; none where somebody's changed law no longer fits them."""
         try:
-            return readings.editions(self.law)
+            return readings.editions(self.game)
         except UsageError:
             return ()
 

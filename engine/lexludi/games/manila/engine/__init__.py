@@ -14,13 +14,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from lexludi.engine.errors import Fault, PositionFaults, SetupError
 from lexludi.engine.refusal import Refusal, Refused
-from lexludi.games.manila.engine.faults import Fault, PositionFaults
 from lexludi.games.manila.engine.game import Game
 from lexludi.games.manila.engine.position import Position
-from lexludi.games.manila.engine.setup import PLAYERS, POINTS, VARIANTS, Setup, SetupError
+from lexludi.games.manila.engine.setup import PLAYERS, POINTS, VARIANTS, Setup
 
 __all__ = [
+    "CAPABILITIES",
+    "GAME",
     "PLAYERS",
     "POINTS",
     "VARIANTS",
@@ -32,4 +37,17 @@ __all__ = [
     "Refused",
     "Setup",
     "SetupError",
+    "new_game",
 ]
+
+GAME: Final = "manila"
+CAPABILITIES: Final = ("position", "history", "legal", "reason", "perft", "out_of_turn", "ahead")
+
+
+def new_game(
+    players: int,
+    answers: Mapping[str, str] | None = None,
+    variants: Mapping[str, str] | None = None,
+) -> Game:
+    """Manila as one set-up plays it; raises SetupError for a set-up that it has not."""
+    return Game(Setup(players, answers, variants))

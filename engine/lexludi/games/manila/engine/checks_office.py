@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from lexludi.engine.errors import Fault
 from lexludi.engine.values import shown
 from lexludi.games.manila.engine.auction import least_opening
 from lexludi.games.manila.engine.board import (
@@ -17,7 +18,6 @@ from lexludi.games.manila.engine.board import (
     WARES,
     Phase,
 )
-from lexludi.games.manila.engine.faults import Fault
 from lexludi.games.manila.engine.position import FIELDS, Position, start
 from lexludi.games.manila.engine.setup import Setup
 

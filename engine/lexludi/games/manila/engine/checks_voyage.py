@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final
 
+from lexludi.engine.errors import Fault
 from lexludi.games.manila.engine.board import (
     BACK,
     FRONT,
@@ -21,7 +22,6 @@ from lexludi.games.manila.engine.board import (
     Phase,
     Seat,
 )
-from lexludi.games.manila.engine.faults import Fault
 from lexludi.games.manila.engine.payout import owed
 from lexludi.games.manila.engine.pirates import raider_space
 from lexludi.games.manila.engine.position import Position, start

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
+from lexludi.engine.errors import Fault, PositionFaults
 from lexludi.games.manila.engine import checks_office as office
 from lexludi.games.manila.engine import checks_voyage as voyage
-from lexludi.games.manila.engine.faults import Fault, PositionFaults, taken_over, unreadable
+from lexludi.games.manila.engine.faults import taken_over, unreadable
 from lexludi.games.manila.engine.position import Position, start
 from lexludi.games.manila.engine.setup import Setup
 

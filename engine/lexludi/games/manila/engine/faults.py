@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from lexludi.engine.errors import Fault
 from lexludi.engine.values import FLAG, WHOLE, Form, at_least, between, one_of, or_null, shown
 from lexludi.games.manila.engine.board import (
     BERTHS,
@@ -23,27 +24,6 @@ from lexludi.games.manila.engine.board import (
 )
 from lexludi.games.manila.engine.position import FIELDS, Position
 from lexludi.games.manila.engine.setup import Setup
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is wrong with a position.
-
-    Attributes:
-        path: where, as a JSON path from the position: `$.cash[0]`.
-        message: what was expected and what came.
-    """
-
-    path: str
-    message: str
-
-
-class PositionFaults(ValueError):
-    """A position that cannot be; `faults` lists all that is wrong with it."""
-
-    def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("; ".join(f"{fault.path}: {fault.message}" for fault in faults))
-        self.faults = faults
 
 
 @dataclass(frozen=True, slots=True)

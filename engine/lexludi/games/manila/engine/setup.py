@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from lexludi.engine.errors import SetupError
 from lexludi.engine.values import shown
 
 PLAYERS: Final = (3, 4, 5)
@@ -54,18 +55,6 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
 }
 # The first value of a variant is its default.
 VARIANTS: Final[dict[str, tuple[str, ...]]] = {"boarding.variant": ("standard", "displacing")}
-
-
-class SetupError(ValueError):
-    """A game that cannot be set up so; the message says what, where and what is allowed.
-
-    Attributes:
-        where: `players`, `answers`, `variants`, or one of the latter two with a name.
-    """
-
-    def __init__(self, message: str, where: str) -> None:
-        super().__init__(f"{where}: {message}")
-        self.where = where
 
 
 class Setup:

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from lexludi.cases import suite as library
 from lexludi.cases.case import Cited, Index
+from lexludi.catalogue import Game, open_game
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.impact_report import ImpactReport
 from lexludi.editions import Edition
-from lexludi.editions.edition_file import place
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.language.law import ENGLISH
 from lexludi.language.renamed import renamed
 from lexludi.lookup import rule_page
@@ -30,19 +30,24 @@ from lexludi.verify.ledger_report import Ledger
 
 
 @dataclass(frozen=True)
-class Game:
+class PublishedGame:
     """A game's law, its editions, and what was worked out about them."""
 
-    law: Law
+    game: Game
     books: tuple[Edition, ...]
     dossier: Dossier
     former: Mapping[str, str]
     """What every name that the law once had is called now."""
 
     @property
+    def law(self) -> Law:
+        """The game's law."""
+        return self.game.law
+
+    @property
     def name(self) -> str:
         """The game's name, which is also that of its folder of pages."""
-        return self.law.game
+        return self.game.name
 
     @property
     def title(self) -> str:
@@ -63,8 +68,9 @@ class Game:
     def sources(self) -> Iterator[Path]:
         """The files of the editions, and of the game's words in their languages."""
         for code in self.book:
-            file = Path(str(place(self.name, code)))
-            yield from (file, file.parent.parent / "labels" / file.name)
+            yield from (
+                folder / f"{code}.toml" for folder in (self.game.editions, self.game.labels)
+            )
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -82,12 +88,12 @@ class Game:
     @cached_property
     def cases(self) -> Mapping[str, Cited]:
         """The cases that exercise each rule."""
-        return rule_page.committed_cases(self.law)
+        return rule_page.committed_cases(self.game)
 
     @cached_property
     def speech(self) -> Mapping[str, Speech]:
         """How the game is told in each language of its pages."""
-        return {code: labels.of(self.law, code) for code in self.languages}
+        return {code: labels.of(self.game, code) for code in self.languages}
 
     @property
     def comparison(self) -> Comparison:
@@ -122,12 +128,12 @@ class Game:
     @cached_property
     def suite(self) -> Index:
         """What the cases exercise."""
-        return library.index(library.committed(self.name))
+        return library.index(self.game.cases)
 
     @property
     def reports(self) -> tuple[Path, ...]:
         """The files of the reports."""
-        return tuple(kind.place(self.name) for kind in dossier.KINDS)
+        return tuple(kind.place(self.game) for kind in dossier.KINDS)
 
     @cached_property
     def readers(self) -> Mapping[str, tuple[str, ...]]:
@@ -148,7 +154,7 @@ class Game:
 
 
 @cache
-def game(name: str) -> Game:
+def published(name: str) -> PublishedGame:
     """A game by its name. LawError or Unusable where something is not as it should be."""
-    law = load(name)
-    return Game(law, readings.editions(law), dossier.of(law), renamed(law))
+    game = open_game(name)
+    return PublishedGame(game, readings.editions(game), dossier.of(game), renamed(game.law))

@@ -9,10 +9,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from lexludi.catalogue.game import Game
 from lexludi.language import Law
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
-from lexludi.support.game_folder import part_of
 
 Form = TypeVar("Form")
 
@@ -31,27 +31,27 @@ class ReportFile(Generic[Form]):
     file: str
     form: type[Form]
     command: str
-    stale: Callable[[Law, Form], Iterator[str]]
+    stale: Callable[[Game, Form], Iterator[str]]
 
-    def place(self, game: str) -> Path:
+    def place(self, game: Game) -> Path:
         """Where the report of a game stands, whether it is there or not."""
-        return folder(game) / self.file
+        return game.reports / self.file
 
-    def renewal(self, game: str) -> str:
+    def renewal(self, game: Game) -> str:
         """The command that writes the report of a game anew."""
-        return self.command.format(game=game, file=self.place(game))
+        return self.command.format(game=game.source, file=self.place(game))
 
-    def read(self, law: Law) -> Form:
+    def read(self, game: Game) -> Form:
         """The report of this law. UsageError where it is missing, unreadable or stale."""
-        found = self.found(law.game)
+        found = self.found(game)
         if found is None:
-            raise self._unusable(law.game, "expected a report, and there is none")
-        changed = list(self.stale(law, found))
+            raise self._unusable(game, "expected a report, and there is none")
+        changed = list(self.stale(game, found))
         if changed:
-            raise self._unusable(law.game, f"stale: {'; '.join(changed)}")
+            raise self._unusable(game, f"stale: {'; '.join(changed)}")
         return found
 
-    def found(self, game: str) -> Form | None:
+    def found(self, game: Game) -> Form | None:
         """The report of a game, stale or not; None where there is none. UsageError if broken."""
         try:
             return msgspec.json.decode(self.place(game).read_bytes(), type=self.form)
@@ -60,13 +60,8 @@ class ReportFile(Generic[Form]):
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise self._unusable(game, f"not a report that can be read: {error}") from error
 
-    def _unusable(self, game: str, wrong: str) -> UsageError:
+    def _unusable(self, game: Game, wrong: str) -> UsageError:
         return UsageError(f"{self.place(game)}: {wrong}; write it anew with: {self.renewal(game)}")
-
-
-def folder(game: str) -> Path:
-    """Where the reports of a game stand."""
-    return part_of(game, "reports")
 
 
 def write_report(path: Path, report: msgspec.Struct) -> None:

@@ -1,0 +1,180 @@
+"""A game in play, whoever holds the rules: the law itself, or an engine.
+
+Both are asked in the same way, so that counting, playing, replaying and comparing are written once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol
+
+from lexludi.catalogue import Game
+from lexludi.engine import Engine, SetupError
+from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.support.canonical_json import canonical
+from lexludi.support.errors import UsageError
+
+Step = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What somebody says of a step: legal, or the kind of refusal and its reasons.
+
+    The law names all the rules that forbid a step, an implementation one of them.
+    """
+
+    kind: str | None
+    rules: tuple[str, ...] = ()
+    message: str = ""
+
+    @property
+    def legal(self) -> bool:
+        """Whether the step may be done."""
+        return self.kind is None
+
+    def to_json(self) -> dict[str, Any]:
+        """The verdict as data for a report."""
+        return {"legal": True} if self.legal else {"kind": self.kind, "rules": list(self.rules)}
+
+
+LEGAL = Verdict(None)
+
+
+class Adapter(Protocol):
+    """What can be asked of whoever holds the rules.  Positions are theirs and opaque."""
+
+    name: str
+
+    def start(self) -> Any:
+        """The position before the first step."""
+
+    def from_json(self, value: Any) -> Any:
+        """The position that a JSON value describes; ValueError with every fault of it."""
+
+    def to_json(self, position: Any) -> dict[str, Any]:
+        """The position as JSON data."""
+
+    def legal(self, position: Any) -> list[Step]:
+        """Every legal step, outcomes of chance among them."""
+
+    def verdict(self, position: Any, step: Any) -> Verdict:
+        """Whether a step may be done."""
+
+    def do(self, position: Any, step: Step) -> Any:
+        """The position after a legal step."""
+
+    def result(self, position: Any) -> dict[str, Any] | None:
+        """How the game ended; None while it goes on."""
+
+
+class LawAdapter:
+    """The law's own machine."""
+
+    name = "spec"
+
+    def __init__(self, law: Law, setup: Setup) -> None:
+        self.machine = Machine(law, setup)
+        self.start = self.machine.start
+        self.from_json = self.machine.from_json
+        self.to_json = self.machine.to_json
+        self.legal = self.machine.legal
+        self.do = self.machine.do
+        self.result = self.machine.result
+
+    def verdict(self, position: Any, step: Any) -> Verdict:
+        """All the reasons why the step may not be done."""
+        refusal = self.machine.refusal(position, step)
+        if refusal is None:
+            return LEGAL
+        return Verdict(refusal.kind, tuple(refusal.rules), refusal.message)
+
+
+class EngineAdapter:
+    """An engine."""
+
+    name = "engine"
+
+    def __init__(self, engine: Engine, setup: Setup) -> None:
+        try:
+            self.game = engine.new_game(setup.players, setup.answers, setup.variants)
+        except SetupError as error:
+            message = f"the engine of {engine.GAME} does not play this setup: {error}"
+            raise UsageError(message) from None
+        self.start = self.game.start
+        self.from_json = self.game.from_json
+        self.to_json = self.game.to_json
+        self.legal = self.game.legal
+        self.do = self.game.do
+        self.result = self.game.result
+
+    def verdict(self, position: Any, step: Any) -> Verdict:
+        """Whether the step may be done, and one reason why not."""
+        refusal = self.game.verify(position, step)
+        if refusal is None:
+            return LEGAL
+        rules = () if refusal.rule is None else (refusal.rule,)
+        return Verdict(refusal.kind, rules, refusal.message)
+
+
+Opponent = Callable[[Setup], Adapter]
+"""Makes the other side for a setup: the reference engine, or any other statement of the rules."""
+
+
+def opponent(game: Game) -> Opponent | None:
+    """What plays against the law: the reference engine, None where there is none."""
+    return None if game.engine is None else partial(EngineAdapter, game.engine)
+
+
+def required_opponent(game: Game) -> Opponent:
+    """The same; UsageError where there is none."""
+    found = opponent(game)
+    if found is None:
+        raise UsageError(
+            f"no engine plays {game.name}; `lexludi prove {game.source}` proves what a law "
+            "promises without one"
+        )
+    return found
+
+
+def position_of(adapter: Adapter, value: Any) -> Any:
+    """The position that a JSON value describes; UsageError with every fault of it."""
+    try:
+        return adapter.from_json(value)
+    except PositionError as error:
+        faults = "\n".join(f"  {path}: {message}" for path, message in error.faults)
+        raise UsageError(f"this is no position:\n{faults}") from None
+
+
+class InPlay:
+    """A game in play: an adapter and the position that it has come to."""
+
+    def __init__(self, adapter: Adapter) -> None:
+        self.adapter = adapter
+        self.now = adapter.start()
+
+    def set_up(self, position: dict[str, Any]) -> None:
+        """Take up a position given as JSON data.  ValueError where it cannot be."""
+        self.now = self.adapter.from_json(position)
+
+    def position(self) -> dict[str, Any]:
+        """The position as JSON data."""
+        return self.adapter.to_json(self.now)
+
+    def legal(self) -> dict[str, Step]:
+        """All legal steps by their canonical text."""
+        return {canonical(step): step for step in self.adapter.legal(self.now)}
+
+    def verdict(self, step: Any) -> Verdict:
+        """Whether the step may be done."""
+        return self.adapter.verdict(self.now, step)
+
+    def do(self, step: Step) -> None:
+        """Do a legal step."""
+        self.now = self.adapter.do(self.now, step)
+
+    def result(self) -> Any:
+        """The result of a game that is over, else None."""
+        return self.adapter.result(self.now)

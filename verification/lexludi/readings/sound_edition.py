@@ -1,0 +1,51 @@
+"""Whether an edition fits a law: every rule, point and answer that it names is one of the law's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lexludi.editions import Edition, EditionError
+from lexludi.language import Law
+from lexludi.support.messages import unknown
+
+
+def sound(law: Law, book: Edition) -> Edition:
+    """The edition; EditionError with everything in it that the law knows nothing of."""
+    found = tuple(faults(law, book))
+    if found:
+        raise EditionError(book.code, found)
+    return book
+
+
+def citable(law: Law) -> frozenset[str]:
+    """What a passage may support: rules, parameters, definitions, and the scoring."""
+    return frozenset({*law.names(), *law.parameters, *law.definitions, law.scoring.name})
+
+
+def faults(law: Law, book: Edition) -> Iterator[str]:
+    """What an edition says that the law knows nothing of: rules, points and answers."""
+    known = citable(law)
+    if book.game != law.game:
+        yield f"an edition of {book.game}, not of {law.game}"
+    for passage in book.passages:
+        for rule in passage.rules:
+            yield from _unknown(f"passage {passage.name}", "rule", rule, known)
+        for point, answer in passage.stated():
+            yield from _unstated(law, f"passage {passage.name}", point, answer)
+    for rule in book.silent.rules:
+        yield from _unknown("silent.rules", "rule", rule, known)
+    for point in book.silent.points:
+        yield from _unknown("silent.points", "point", point, frozenset(law.points))
+
+
+def _unstated(law: Law, where: str, point: str, answer: str) -> Iterator[str]:
+    if point not in law.points:
+        yield from _unknown(where, "point", point, frozenset(law.points))
+    else:
+        known = frozenset(law.points[point].answers)
+        yield from _unknown(where, f"answer to {point}", answer, known)
+
+
+def _unknown(where: str, kind: str, name: str, known: frozenset[str]) -> Iterator[str]:
+    if name not in known:
+        yield f"{where}: {unknown(kind, name, tuple(sorted(known)))}"
