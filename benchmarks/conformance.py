@@ -21,6 +21,7 @@ from lexludi.conformance.run import judge
 from lexludi.conformance.runner import Runner
 from lexludi.conformance.session import Command
 from lexludi.engine.peer import Peer
+from lexludi.games.manila import engine
 
 TRIVIAL = """
 import os, sys
@@ -50,7 +51,7 @@ def rate(command: Command) -> float:
 
 def recorded(path: Path, ahead: bool) -> Sequence[str]:
     """The argv of a trivial implementation; `ahead` says whether it reads ahead."""
-    engine = Peer()
+    engine = Peer(engine)
     with path.open("wb") as kept:
 
         def answer(line: bytes) -> bytes:

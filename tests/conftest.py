@@ -167,11 +167,11 @@ score: (taken[p],)
 
 
 def chapters(folder: Path, text: str = CHAPTER) -> Path:
-    """A folder named after the game, with its one chapter."""
-    game = folder / "stones"
-    game.mkdir()
-    (game / "01-stones.md").write_text(text, encoding="utf-8")
-    return game
+    """The law of a game in a folder named after it, with its one chapter."""
+    law = folder / "stones" / "law"
+    law.mkdir(parents=True)
+    (law / "01-stones.md").write_text(text, encoding="utf-8")
+    return law
 
 
 @pytest.fixture(scope="session")

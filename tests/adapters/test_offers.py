@@ -18,7 +18,7 @@ ROOMS = ("spec", "engine", "verification", "translations", "drawing")
 ACTION = yaml.safe_load((HOUSE / "action.yml").read_text("utf-8"))
 (HOOK,) = yaml.safe_load((HOUSE / ".pre-commit-hooks.yaml").read_text("utf-8"))
 INSTALLING, CONFORMING = (step for step in ACTION["runs"]["steps"] if "run" in step)
-ENGINE = f"'{sys.executable}' -m lexludi.engine"
+ENGINE = f"'{sys.executable}' -m lexludi.engine lexludi.games.manila.engine"
 DIFFERENT = f"'{sys.executable}' -c 'print(7)'"
 
 

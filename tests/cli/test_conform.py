@@ -14,8 +14,9 @@ ROOMS = Path(__file__).parents[2]
 ENGINE = """
 import json, sys
 from lexludi.engine.peer import Peer
+from lexludi.games.manila import engine
 lacking, wrong = sys.argv[1].split(","), sys.argv[2:]
-peer = Peer()
+peer = Peer(engine)
 for line in sys.stdin.buffer:
     answer = json.loads(peer.answer(line))
     if "capabilities" in answer:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.editions.edition_file import place
+from lexludi.catalogue import open_game
 from lexludi.editions.edition_file import read as read_edition
 
 Command = Any
@@ -91,7 +91,7 @@ def test_an_edition_can_be_checked_before_it_is_among_the_others(
     lexludi: Command, german: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "mine.toml"
-    file.write_bytes(place("manila", "de").read_bytes())
+    file.write_bytes((open_game("manila").editions / "de.toml").read_bytes())
     assert lexludi("edition", "check", "manila", file, german).status == 0
     file.write_text(file.read_text("utf-8").replace('"bid.raise"', '"bid.reise"'), "utf-8")
     ran = lexludi("edition", "check", "manila", file, german)

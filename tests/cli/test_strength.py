@@ -10,7 +10,7 @@ import pytest
 from tests.opening import game_of
 
 from lexludi.cases import suite
-from lexludi.catalogue import open_game
+from lexludi.catalogue import Game, open_game
 from lexludi.catalogue import report_file as reports
 from lexludi.cli.strength import lines
 from lexludi.language import Law
@@ -69,12 +69,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 def committed(monkeypatch: pytest.MonkeyPatch, folder: Path, data: bytes) -> None:
     """Put a report in the place of the committed one."""
     (folder / "strength.json").write_bytes(data)
-    monkeypatch.setattr(reports, "folder", lambda _: folder)
+    monkeypatch.setattr(Game, "reports", folder)
 
 
 def current(law: Law, **about: Any) -> bytes:
     """A report that is about the law and the cases as they are."""
-    cases = cases_hash(suite.read(suite.committed(law.game)))
+    cases = cases_hash(suite.read(game_of(law).cases))
     return encoded(msgspec.structs.replace(FOUND, law=law.fingerprint, cases=cases, **about))
 
 

@@ -23,7 +23,7 @@ from lexludi.comparison.replay_check import faults
 from lexludi.comparison.witness import smallest
 from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law, Machine, load
-from lexludi.play.side import LawSide, engine
+from lexludi.play.adapter import LawAdapter, opponent
 from lexludi.proofs import solver
 from lexludi.proofs.solver import Questions
 from lexludi.support.canonical_json import canonical
@@ -319,7 +319,7 @@ def test_only_the_points_on_which_readings_differ_are_compared(pebbles: Law) -> 
 def test_a_difference_that_holds_has_no_faults(stones: Law) -> None:
     pair = pair_of(stones, "first.take", "one")
     found = found_in(stones, pair)
-    assert faults(stones, lambda setup: LawSide(stones, setup), pair, found) == ()
+    assert faults(stones, lambda setup: LawAdapter(stones, setup), pair, found) == ()
 
 
 def test_an_outcome_that_the_law_does_not_say_is_a_fault(stones: Law) -> None:
@@ -333,7 +333,7 @@ def test_an_engine_that_knows_one_answer_only_is_found_out(stones: Law) -> None:
     pair = pair_of(stones, "first.take", "one")
     found = found_in(stones, pair)
     setup = Moment("step", 2, {}).setup(pair.a)
-    wrong = faults(stones, lambda _: LawSide(stones, setup), pair, found)
+    wrong = faults(stones, lambda _: LawAdapter(stones, setup), pair, found)
     assert any(fault.startswith("witness: the law says") for fault in wrong)
     assert any(fault.startswith("history: law and engine part") for fault in wrong)
 
@@ -353,7 +353,7 @@ def test_the_engine_agrees_about_differences_of_manila(
     pair = pair_of(manila, point, answer)
     found = found_in(manila, pair)
     assert (found.word, found.players, found.alone) == ("found", 3, True)
-    assert faults(manila, engine(manila), pair, found) == ()
+    assert faults(manila, opponent(game_of(manila)), pair, found) == ()
 
 
 @pytest.mark.slow
@@ -364,4 +364,4 @@ def test_each_answer_to_each_point_of_manila_has_a_witness_that_replays(manila: 
                 pair = pair_of(manila, point, answer)
                 found = found_in(manila, pair)
                 assert found.word == "found", point
-                assert faults(manila, engine(manila), pair, found) == ()
+                assert faults(manila, opponent(game_of(manila)), pair, found) == ()

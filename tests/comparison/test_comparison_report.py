@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.opening import game_of
 
 from lexludi.cases import suite
-from lexludi.catalogue import open_game, report_file
+from lexludi.catalogue import Game, open_game
 from lexludi.catalogue.report_file import write_report
 from lexludi.comparison import comparison_report
 from lexludi.comparison.issue import rulings
@@ -32,16 +32,18 @@ def made(stones: Law) -> comparison_report.Comparison:
 
 
 def test_a_report_reads_as_it_was_written(
-    made: comparison_report.Comparison, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    stones: Law, made: comparison_report.Comparison, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(report_file, "folder", lambda game: tmp_path / game)
-    write_report(comparison_report.COMMITTED.place("stones"), made)
-    assert comparison_report.COMMITTED.found("stones") == made
+    monkeypatch.setattr(Game, "reports", tmp_path)
+    write_report(comparison_report.COMMITTED.place(game_of(stones)), made)
+    assert comparison_report.COMMITTED.found(game_of(stones)) == made
 
 
-def test_where_no_report_is_none_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(report_file, "folder", lambda game: tmp_path / game)
-    assert comparison_report.COMMITTED.found("stones") is None
+def test_where_no_report_is_none_is_found(
+    stones: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Game, "reports", tmp_path)
+    assert comparison_report.COMMITTED.found(game_of(stones)) is None
 
 
 def test_a_report_answers_for_either_order_of_its_readings(
@@ -66,12 +68,12 @@ def test_a_report_of_another_law_or_of_other_answers_is_stale(
 
 @pytest.mark.parametrize("text", ['{"format": 1}', "", "[]", '{"format": "lexludi-report"}'])
 def test_a_file_that_is_no_report_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+    stones: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
-    monkeypatch.setattr(report_file, "folder", lambda game: tmp_path)
+    monkeypatch.setattr(Game, "reports", tmp_path)
     (tmp_path / "comparison.json").write_text(text, "utf-8")
     with pytest.raises(UsageError, match=r"comparison\.json: not a report that can be read"):
-        comparison_report.COMMITTED.found("stones")
+        comparison_report.COMMITTED.found(game_of(stones))
 
 
 def test_the_committed_report_is_of_the_law_and_the_editions_as_they_are(manila: Law) -> None:

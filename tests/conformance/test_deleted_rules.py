@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 from lexludi.cases import regenerate
-from lexludi.catalogue import open_game
-from lexludi.cli.choices import law_of
+from lexludi.catalogue import Game, open_game
+from lexludi.cli.choices import with_law
 from lexludi.cli.summary import findings
 from lexludi.conformance import run
 from lexludi.support.errors import UsageError
@@ -38,12 +38,12 @@ class Change:
     end: int
     new: str
 
-    def made(self, law: Path, into: Path) -> Path:
-        """A copy of the law with the change, in a folder of the same name."""
-        copy = Path(shutil.copytree(law, into / law.name))
+    def made(self, game: Game, into: Path) -> Game:
+        """The game with a copy of its law that has the change; all else is as it was."""
+        copy = Path(shutil.copytree(game.part("law"), into / "law"))
         text = (copy / self.chapter).read_text("utf-8")
         (copy / self.chapter).write_text(text[: self.start] + self.new + text[self.end :], "utf-8")
-        return copy
+        return replace(game, folders=(into, *game.folders))
 
 
 def deletions(law: Path) -> Iterator[Change]:
@@ -75,13 +75,13 @@ def _values(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
         yield *found.span(), other_word
 
 
-def said(law: Path) -> str:
-    """What `lexludi verify` says of a law by its cases, as far as it is not all well."""
+def said(game: Game) -> str:
+    """What `lexludi verify` says of a game by its cases, as far as it is not all well."""
     try:
-        read = law_of(str(law))
+        with_law(game)
     except UsageError as error:
         return str(error)
-    cases, judged = regenerate.check(read), run.judge(read).short()
+    cases, judged = regenerate.check(game), run.judge(game).short()
     if not cases.faults + judged.faults:
         return ""
     return "\n".join(findings(cases, judged))
@@ -92,7 +92,8 @@ def names(text: str, name: str) -> bool:
     return re.search(rf"(?<![\w.]){re.escape(name)}(?![\w]|\.\w)", text) is not None
 
 
-LAW = open_game("manila").law.folder
+MANILA = open_game("manila")
+LAW = MANILA.part("law")
 DELETED = tuple(deletions(LAW))
 ALTERED = tuple(alterations(LAW))
 SAMPLE = 6
@@ -118,16 +119,16 @@ def named(changes: Iterable[Change]) -> set[str]:
 
 @pytest.mark.parametrize("change", some_slow(DELETED))
 def test_a_rule_that_is_left_out_is_named(change: Change, tmp_path: Path) -> None:
-    assert names(said(change.made(LAW, tmp_path)), change.name)
+    assert names(said(change.made(MANILA, tmp_path)), change.name)
 
 
 @pytest.mark.parametrize("change", some_slow(ALTERED))
 def test_a_printed_value_that_is_changed_is_named(change: Change, tmp_path: Path) -> None:
-    assert names(said(change.made(LAW, tmp_path)), change.name)
+    assert names(said(change.made(MANILA, tmp_path)), change.name)
 
 
 def test_nothing_is_said_of_the_law_as_it_is() -> None:
-    assert said(LAW) == ""
+    assert said(MANILA) == ""
 
 
 def test_every_rule_and_exception_is_left_out_once() -> None:

@@ -41,13 +41,13 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
         offer: Any = "any",
         lacking: tuple[str, ...] = (),
     ) -> Implementation:
-        def make(name: str, players: int, answers: Any, variants: Any) -> manila.Game:
+        def new_game(players: int, answers: Any, variants: Any) -> manila.Game:
             return manila.Game(
                 manila.Setup(players, {**({} if deaf else answers), **played}, variants)
             )
 
-        monkeypatch.setattr("lexludi.engine.catalogue.make", make)
-        peer = Peer()
+        monkeypatch.setattr(manila, "new_game", new_game)
+        peer = Peer(manila)
 
         def answer(line: bytes) -> bytes:
             said = json.loads(peer.answer(line))

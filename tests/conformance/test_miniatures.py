@@ -16,6 +16,7 @@ from lexludi.conformance.reports.grouping import groups
 from lexludi.conformance.run import judge
 from lexludi.conformance.verdicts import Conformance
 from lexludi.engine.peer import Peer
+from lexludi.games.manila import engine
 from lexludi.language import Law
 
 pytestmark = pytest.mark.usefixtures("rooms")
@@ -35,7 +36,7 @@ def piped(law: Law, fault: str, *players: int) -> Conformance:
 
 def bent(law: Law, fault: str) -> Conformance:
     """The run of an engine that is bent in this very process."""
-    peer = Peer()
+    peer = Peer(engine)
     with Bend() as bend:
         MINIATURES[fault].bend(bend)
         return judge(game_of(law), command=lambda line: peer.answer(line).encode())
@@ -57,7 +58,7 @@ def test_a_miniature_is_caught_and_its_rule_is_named_first(manila: Law, fault: s
 
 def test_an_engine_is_straight_again_after_it_was_bent(manila: Law) -> None:
     bent(manila, "wrong_price")
-    peer = Peer()
+    peer = Peer(engine)
     assert judge(game_of(manila), command=lambda line: peer.answer(line).encode()).failures == ()
 
 

@@ -154,8 +154,9 @@ COUNTING = """
 import os, sys
 from pathlib import Path
 from lexludi.engine.peer import serve
+from lexludi.games.manila import engine
 (Path(__file__).parent / f"started.{os.getpid()}").touch()
-serve(sys.stdin.buffer, sys.stdout.buffer)
+serve(sys.stdin.buffer, sys.stdout.buffer, engine)
 """
 
 
@@ -213,13 +214,14 @@ def test_a_breakdown_at_the_start_is_an_error_of_every_case(
 FALLING = """
 import sys
 from lexludi.engine.peer import Peer, serve
+from lexludi.games.manila import engine
 plain = Peer.answer
 def answer(self, line):
     if b'"amount":54' in line and b'"run"' in line:
         sys.exit(3)
     return plain(self, line)
 Peer.answer = answer
-serve(sys.stdin.buffer, sys.stdout.buffer)
+serve(sys.stdin.buffer, sys.stdout.buffer, engine)
 """
 
 
@@ -234,11 +236,12 @@ def test_after_a_breakdown_the_other_cases_go_on(run: Caller, tmp_path: Path) ->
 HISTORIES = """
 import sys
 from lexludi.engine.peer import Peer, serve
+from lexludi.games.manila import engine
 plain = Peer.answer
 def answer(self, line):
     return plain(self, line).replace('"position",', '').replace('"legal",', '')
 Peer.answer = answer
-serve(sys.stdin.buffer, sys.stdout.buffer)
+serve(sys.stdin.buffer, sys.stdout.buffer, engine)
 """
 
 
@@ -252,11 +255,12 @@ def test_what_cannot_be_asked_is_skipped_with_the_reason(run: Caller, tmp_path: 
 FIXED = """
 import sys
 from lexludi.engine.peer import Peer, serve
+from lexludi.games.manila import engine
 plain = Peer.answer
 def answer(self, line):
     return plain(self, line.replace(b'"small_first"', b'"large_first"'))
 Peer.answer = answer
-serve(sys.stdin.buffer, sys.stdout.buffer)
+serve(sys.stdin.buffer, sys.stdout.buffer, engine)
 """
 
 

@@ -23,7 +23,8 @@ RULES = ("bid.raise", "launch.sum", "place.price")
 ENGINE = """
 import os, sys, time
 from lexludi.engine.peer import Peer
-how, word, peer = sys.argv[1], sys.argv[2].encode(), Peer()
+from lexludi.games.manila import engine
+how, word, peer = sys.argv[1], sys.argv[2].encode(), Peer(engine)
 for line in sys.stdin.buffer:
     answer = peer.answer(line).encode()
     if word in line and b"run" in line:
@@ -76,4 +77,4 @@ def test_a_breakdown_is_the_verdict_on_the_case_that_it_happened_at_and_on_no_ot
 
 
 def committed(law: Law) -> Sequence[Case]:
-    return suite.read(suite.committed(law.game)).cases
+    return suite.read(game_of(law).cases).cases

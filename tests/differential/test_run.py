@@ -9,7 +9,7 @@ from tests.opening import game_of
 from lexludi.differential import run
 from lexludi.differential.disagreement import agree
 from lexludi.language import Law, Setup, load
-from lexludi.play.side import LEGAL, LawSide, Opponent, Verdict
+from lexludi.play.adapter import LEGAL, LawAdapter, Opponent, Verdict
 
 
 def other(law: Law, tmp_path: Path, old: str, new: str) -> Opponent:
@@ -21,12 +21,12 @@ def other(law: Law, tmp_path: Path, old: str, new: str) -> Opponent:
     assert old in text
     chapter.write_text(text.replace(old, new), encoding="utf-8")
     changed = load(folder)
-    return lambda setup: LawSide(changed, Setup(setup.players, setup.answers, setup.variants))
+    return lambda setup: LawAdapter(changed, Setup(setup.players, setup.answers, setup.variants))
 
 
 def test_a_law_agrees_with_itself(stones: Law) -> None:
     report = run.run(
-        game_of(stones), players=(2, 3), games=5, opponent=lambda setup: LawSide(stones, setup)
+        game_of(stones), players=(2, 3), games=5, opponent=lambda setup: LawAdapter(stones, setup)
     )
     assert report.differences == ()
     assert report.steps > report.games > 0
@@ -34,7 +34,7 @@ def test_a_law_agrees_with_itself(stones: Law) -> None:
 
 def test_the_same_seed_plays_the_same_games(stones: Law) -> None:
     runs = [
-        run.run(game_of(stones), players=(2,), seed=5, opponent=lambda s: LawSide(stones, s))
+        run.run(game_of(stones), players=(2,), seed=5, opponent=lambda s: LawAdapter(stones, s))
         for _ in range(2)
     ]
     assert runs[0].steps == runs[1].steps

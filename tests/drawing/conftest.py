@@ -62,7 +62,7 @@ def printed(law: Law) -> Mapping[str, Any]:
 @pytest.fixture(scope="session")
 def positions(law: Law) -> list[dict[str, Any]]:
     """The position of every committed case."""
-    return [case.position for case in suite.read(suite.committed(law.game)).cases]
+    return [case.position for case in suite.read(game_of(law).cases).cases]
 
 
 @pytest.fixture(scope="session")

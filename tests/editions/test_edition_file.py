@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -154,8 +155,8 @@ def test_a_missing_edition_is_told_with_those_there_are() -> None:
         editions.load(open_game("manila").editions, "eo")
 
 
-def test_a_game_without_editions_has_none() -> None:
-    assert editions.editions("chess") == ()
+def test_a_game_without_editions_has_none(tmp_path: Path) -> None:
+    assert editions.editions(tmp_path / "editions") == ()
 
 
 def test_a_section_within_a_later_one_is_refused(marbles: Given) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from lexludi import editions
+from lexludi.catalogue import installed, open_game
 from lexludi.editions.collation import Collation, Verdict, collate
 from lexludi.editions.language import language
 from lexludi.editions.sentences import Sentence, sentences
@@ -21,7 +22,8 @@ BOOKS = sorted(Path(FOLDER).glob("*/*.md")) if FOLDER else []
 EDITIONS = [
     (path.parent.name, path.stem)
     for path in BOOKS
-    if path.stem in editions.editions(path.parent.name)
+    if path.parent.name in installed()
+    and path.stem in editions.editions(open_game(path.parent.name).editions)
 ]
 
 pytestmark = pytest.mark.skipif(not FOLDER, reason="LEXLUDI_RULEBOOKS names no folder")
@@ -41,7 +43,7 @@ def text_of(game: str, code: str) -> str:
 
 
 def collated(game: str, code: str, text: str) -> Collation:
-    return collate(editions.load(game, code), text)
+    return collate(editions.load(open_game(game).editions, code), text)
 
 
 def odd(found: Collation) -> list[Verdict]:
@@ -102,7 +104,7 @@ def test_a_changed_negation_is_found(game: str, code: str) -> None:
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
 def test_an_edition_holds_no_sentence_of_its_book(game: str, code: str) -> None:
     """Nine words or fifteen characters in a row are a copy."""
-    edition = editions.load(game, code)
+    edition = editions.load(open_game(game).editions, code)
     book = list(_runs(text_of(game, code)))
     said = [p.says + " " + (p.remark.text if p.remark else "") for p in edition.passages]
     assert not set(book) & {run for text in said for run in _runs(text)}

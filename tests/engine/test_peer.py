@@ -24,7 +24,7 @@ DEAL = {"by": "chance", "do": "deal", "share": "silk"}
 @pytest.fixture
 def peer() -> Peer:
     """A peer with a game of three players set up."""
-    peer = Peer()
+    peer = Peer(engine)
     ask(peer, GAME)
     return peer
 
@@ -159,7 +159,7 @@ def test_a_request_without_a_number_is_unusable(peer: Peer) -> None:
 
 
 def test_nothing_runs_before_a_game_is_set_up() -> None:
-    assert error(ask(Peer(), {**RUN, "history": []})) == "$.cmd"
+    assert error(ask(Peer(engine), {**RUN, "history": []})) == "$.cmd"
 
 
 def test_all_faults_of_a_position_are_in_the_message(peer: Peer) -> None:
@@ -181,7 +181,7 @@ def test_the_talk_ends_with_a_stop() -> None:
 @pytest.mark.parametrize("text", ["", '{"seq":9,"cmd":"stop"}\n', "garbage\n"])
 def test_the_process_leaves_without_complaint(text: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "lexludi.engine"],
+        [sys.executable, "-m", "lexludi.engine", "lexludi.games.manila.engine"],
         input=text.encode(),
         capture_output=True,
         env=os.environ | {"PYTHONPATH": str(ENGINE)},

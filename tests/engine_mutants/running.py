@@ -24,7 +24,7 @@ from lexludi.language import Law
 ENGINE = Path(engine.__file__).parent
 ROOM = ENGINE.parents[2]
 LIMITS = Limits(seconds=3, line=1 << 20, patience=3)
-COMMAND = [sys.executable, "-m", "lexludi.engine"]
+COMMAND = [sys.executable, "-m", "lexludi.engine", "lexludi.games.manila.engine"]
 PATIENCE = 300
 """Seconds for the random games of one mutant."""
 PLAY = """
@@ -75,7 +75,9 @@ class Bench:
         os.environ.update(self._environment)
         try:
             report = judge(
-                game_of(self._law), command=[sys.executable, "-m", "lexludi.engine"], limits=LIMITS
+                game_of(self._law),
+                command=[sys.executable, "-m", "lexludi.engine", "lexludi.games.manila.engine"],
+                limits=LIMITS,
             )
         finally:
             os.environ.clear()

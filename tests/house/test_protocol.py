@@ -17,6 +17,7 @@ from lexludi.conformance import protocol
 from lexludi.conformance.questions import Inquirer
 from lexludi.conformance.session import Session, reference_engine
 from lexludi.engine.peer import Peer
+from lexludi.games.manila import engine
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "protocol.md").read_text("utf-8")
 SPOKEN = re.findall(r"^> (.*)\n< (.*)$", PAGE, re.MULTILINE)
@@ -32,7 +33,7 @@ def wildcards(line: str) -> str:
 
 
 def test_the_conversation_is_what_the_engine_says() -> None:
-    peer = Peer()
+    peer = Peer(engine)
     answers = [peer.answer(asked.encode()) for asked, _ in SPOKEN]
     for (_, shown), said in zip(SPOKEN, answers, strict=True):
         assert re.fullmatch(wildcards(shown), said)
@@ -45,7 +46,7 @@ def test_the_conversation_has_every_command() -> None:
 
 
 def test_requests_and_answers_of_the_conversation_obey_the_schema() -> None:
-    peer = Peer()
+    peer = Peer(engine)
     for asked, _ in SPOKEN:
         form("Request").validate(json.loads(asked))
         form("Answer").validate(json.loads(peer.answer(asked.encode())))
@@ -83,7 +84,7 @@ def test_what_is_no_answer_does_not_obey_the_schema(answer: Any) -> None:
 
 def test_every_question_of_the_committed_cases_obeys_the_schema() -> None:
     law, suite = open_game("manila").law, library.read(open_game("manila").cases)
-    session = Session(*reference_engine())
+    session = Session(*reference_engine(open_game("manila")))
     try:
         inquirer = Inquirer(law, suite, session.open())
     finally:

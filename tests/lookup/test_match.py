@@ -249,7 +249,7 @@ def test_a_page_counts_the_proofs_of_its_action_and_names_those_about_itself(law
 
 
 def test_every_name_that_a_passage_may_cite_has_a_page() -> None:
-    from lexludi.readings.readings import citable
+    from lexludi.readings.sound_edition import citable
 
     manila = open_game("manila").law
     assert set(names(manila)) == citable(manila)

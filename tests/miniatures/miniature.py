@@ -15,6 +15,7 @@ from tests.miniatures.breakdowns import BREAKDOWNS, break_down
 from tests.miniatures.table import MINIATURES
 
 from lexludi.engine.peer import serve
+from lexludi.games.manila import engine
 
 
 def main(fault: str) -> None:
@@ -24,7 +25,7 @@ def main(fault: str) -> None:
             break_down(fault)
         else:
             MINIATURES[fault].bend(bend)
-        serve(sys.stdin.buffer, sys.stdout.buffer)
+        serve(sys.stdin.buffer, sys.stdout.buffer, engine)
 
 
 if __name__ == "__main__":

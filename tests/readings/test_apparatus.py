@@ -13,7 +13,7 @@ from lexludi.catalogue import open_game
 from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
 from lexludi.editions.edition import Silence
 from lexludi.language import Law
-from lexludi.readings import apparatus, readings, tei
+from lexludi.readings import apparatus, readings, sound_edition, tei
 from lexludi.readings.apparatus import Class
 
 POINT = "pilots.order"
@@ -146,7 +146,7 @@ def test_unknown_names_in_an_edition_are_told_with_the_nearest(law: Law) -> None
     )
     silent = Silence(rules={"bid.rise": ""}, points={"end.ties": ""})
     book = replace(book, passage=(odd,), silent=silent)
-    told = "\n".join(readings.faults(law, book))
+    told = "\n".join(sound_edition.faults(law, book))
     assert "unknown rule 'bid.reise'; did you mean bid.raise?" in told
     assert "unknown point 'pilots.ordre'; did you mean pilots.order?" in told
     assert "unknown answer to pilots.order 'both'" in told
@@ -157,7 +157,7 @@ def test_unknown_names_in_an_edition_are_told_with_the_nearest(law: Law) -> None
 def test_an_edition_of_another_game_is_refused(law: Law) -> None:
     book = edition("fr", [None])
     other = replace(book, game="chess")
-    assert "an edition of chess, not of manila" in list(readings.faults(law, other))
+    assert "an edition of chess, not of manila" in list(sound_edition.faults(law, other))
 
 
 def test_the_margin_says_where_a_book_parts_from_the_ruling_and_from_itself(law: Law) -> None:

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from lexludi.catalogue import open_game, report_file
+from lexludi.catalogue import Game, open_game, report_file
 from lexludi.editions import edition_file as loading
 from lexludi.language import renamed
 from lexludi.readings import labels
@@ -32,8 +32,8 @@ def forgotten() -> Iterator[None]:
 def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of Manila's reports that the site takes for the committed ones."""
     copy = tmp_path / "manila"
-    shutil.copytree(report_file.folder("manila"), copy)
-    monkeypatch.setattr(report_file, "folder", lambda game: tmp_path / game)
+    shutil.copytree(open_game("manila").reports, copy)
+    monkeypatch.setattr(Game, "reports", copy)
     return copy
 
 

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from tests.opening import game_of
 
-from lexludi.catalogue import installed, open_game, report_file
+from lexludi.catalogue import Game, installed, open_game
 from lexludi.catalogue.report_file import ReportFile, by_lines
-from lexludi.language import Law, load
+from lexludi.language import Law
 from lexludi.support.errors import UsageError
 from lexludi.verify import dossier
 
@@ -27,8 +27,8 @@ def law() -> Law:
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A copy of the reports, in the place of the committed ones."""
-    folder = shutil.copytree(report_file.folder("manila"), tmp_path / "manila")
-    monkeypatch.setattr(report_file, "folder", lambda game: tmp_path / game)
+    folder = shutil.copytree(open_game("manila").reports, tmp_path / "manila")
+    monkeypatch.setattr(Game, "reports", folder)
     return folder
 
 
@@ -39,7 +39,7 @@ def change(path: Path, **fields: Any) -> None:
 @pytest.mark.parametrize("game", installed())
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=NAMES)
 def test_each_committed_report_is_of_the_present_law(kind: ReportFile[Any], game: str) -> None:
-    assert isinstance(kind.read(game_of(load(game))), kind.form)
+    assert isinstance(kind.read(open_game(game)), kind.form)
 
 
 def test_the_dossier_has_every_report_under_its_name(law: Law) -> None:
@@ -57,7 +57,7 @@ def test_a_missing_report_is_answered_with_its_command(
         dossier.of(game_of(law))
     (told,) = str(caught.value).splitlines()
     assert told.startswith(f"{copied / kind.file}: expected a report, and there is none")
-    assert told.endswith(f"write it anew with: {kind.renewal('manila')}")
+    assert told.endswith(f"write it anew with: {kind.renewal(open_game('manila'))}")
 
 
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=NAMES)

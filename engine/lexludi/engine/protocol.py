@@ -54,9 +54,12 @@ class Engine(Protocol):
     `CAPABILITIES` what it can be asked beside steps (docs/reference/protocol.md lists them).
     """
 
-    GAME: str
-    PLAYERS: tuple[int, ...]
-    CAPABILITIES: tuple[str, ...]
+    @property
+    def GAME(self) -> str: ...  # noqa: N802, D102
+    @property
+    def PLAYERS(self) -> tuple[int, ...]: ...  # noqa: N802, D102
+    @property
+    def CAPABILITIES(self) -> tuple[str, ...]: ...  # noqa: N802, D102
 
     def new_game(
         self, players: int, answers: Choices | None = None, variants: Choices | None = None

@@ -41,7 +41,11 @@ def game_of(source: str) -> Game:
     """The game of that name or folder, whose law has been read; UsageError where it has faults."""
     from lexludi.catalogue import open_game
 
-    game = open_game(source)
+    return with_law(open_game(source))
+
+
+def with_law(game: Game) -> Game:
+    """The game once its law has been read; UsageError where it has faults."""
     try:
         _ = game.law
     except UsageError as error:

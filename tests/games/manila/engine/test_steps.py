@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexludi.engine import make
 from lexludi.games.manila import engine
 from lexludi.games.manila.engine.actions import ACTIONS, BY_NAME
 from lexludi.games.manila.engine.board import PHASES
@@ -214,8 +213,3 @@ def test_answers_left_out_are_the_rulings() -> None:
     rulings = {point: answers[0] for point, answers in engine.POINTS.items()}
     assert setup.answers == rulings | {"pilots.order": "large_first"}
     assert setup.variants == {"boarding.variant": "standard"}
-
-
-def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(LookupError, match="manila"):
-        make("chess", 3)

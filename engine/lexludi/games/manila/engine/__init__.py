@@ -40,8 +40,16 @@ __all__ = [
     "new_game",
 ]
 
-GAME: Final = "manila"
-CAPABILITIES: Final = ("position", "history", "legal", "reason", "perft", "out_of_turn", "ahead")
+GAME: Final[str] = "manila"
+CAPABILITIES: Final[tuple[str, ...]] = (
+    "position",
+    "history",
+    "legal",
+    "reason",
+    "perft",
+    "out_of_turn",
+    "ahead",
+)
 
 
 def new_game(

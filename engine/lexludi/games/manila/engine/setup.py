@@ -8,7 +8,7 @@ from typing import Final
 from lexludi.engine.errors import SetupError
 from lexludi.engine.values import shown
 
-PLAYERS: Final = (3, 4, 5)
+PLAYERS: Final[tuple[int, ...]] = (3, 4, 5)
 
 # The first answer of a point is its ruling.
 POINTS: Final[dict[str, tuple[str, ...]]] = {
