@@ -51,11 +51,11 @@ def rate(command: Command) -> float:
 
 def recorded(path: Path, ahead: bool) -> Sequence[str]:
     """The argv of a trivial implementation; `ahead` says whether it reads ahead."""
-    engine = Peer(engine)
+    peer = Peer(engine)
     with path.open("wb") as kept:
 
         def answer(line: bytes) -> bytes:
-            said = engine.answer(line).encode()
+            said = peer.answer(line).encode()
             said = said if ahead else said.replace(b',"ahead"', b"")
             kept.write(said + b"\n")
             return said

@@ -326,8 +326,8 @@ score: 0
 
 
 def test_a_reading_that_has_no_verdict_on_the_position_says_why(tmp_path: Path) -> None:
-    folder = tmp_path / "stone"
-    folder.mkdir()
+    folder = tmp_path / "stone" / "law"
+    folder.mkdir(parents=True)
     (folder / "01-stone.md").write_text(STONE)
     path = tmp_path / "record.json"
     steps = [{"by": "chance", "do": "draw"}, {"by": 0, "do": "keep"}]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -130,4 +131,4 @@ def test_all_faults_are_listed_at_once() -> None:
 
 def test_a_game_without_a_glossary_is_refused() -> None:
     with pytest.raises(EditionError, match=r"marbles/glossary\.toml"):
-        glossary.load("marbles")
+        glossary.load(Path("marbles"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from lexludi.editions import EditionError, label_file, text_faults
@@ -41,7 +43,7 @@ def test_a_reason_that_is_left_out_is_none() -> None:
 
 def test_a_missing_file_is_named() -> None:
     with pytest.raises(EditionError, match=r"marbles/labels/de\.toml: no such file"):
-        label_file.load("marbles", "de")
+        label_file.load(Path("games/marbles/labels"), "de")
 
 
 def test_a_text_that_says_nothing_is_refused_with_its_place() -> None:
