@@ -63,7 +63,7 @@ score: purse[p]
 @pytest.fixture(scope="session")
 def pebbles() -> Law:
     """The tiny game of the tests."""
-    return load(HERE / "games" / "pebbles")
+    return load(HERE.parent / "games" / "pebbles" / "law")
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from lexludi.language import Law, Machine, Setup, load
 from lexludi.language import terms as t
 from lexludi.language.types import Whole
 
-PEBBLES = Path(__file__).parent / "games" / "pebbles"
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 
 
 def with_heap(law: Law, size: int) -> Law:

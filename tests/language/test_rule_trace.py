@@ -14,7 +14,7 @@ from lexludi.language import Machine, Setup, load
 from lexludi.language.explain.rule_trace import RuleTrace
 from lexludi.language.explain.unfold import Node
 
-PEBBLES = load(Path(__file__).parent / "games" / "pebbles")
+PEBBLES = load(Path(__file__).parents[1] / "games" / "pebbles" / "law")
 MANILA = open_game("manila").law
 DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]
 

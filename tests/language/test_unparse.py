@@ -16,7 +16,7 @@ from lexludi.language.problems import Place
 from lexludi.language.read.chapters import Fence, read_chapters
 from lexludi.language.read.fences import KINDS
 
-PEBBLES = Path(__file__).parent / "games" / "pebbles"
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 
 
 def respelled(law: Law, folder: Path) -> Law:
