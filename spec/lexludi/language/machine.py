@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lexludi.language import declarations as d
 from lexludi.language.emit.codec import Faults, decode, encode, shown
 from lexludi.language.emit.compiled import Compiled, CompiledAction, compiled
 from lexludi.language.explain.explain import Explainer
+from lexludi.language.explain.rule_trace import RuleTrace, Tracer
 from lexludi.language.law import Law
 from lexludi.language.refusal import (
     ILLEGAL,
@@ -20,9 +21,6 @@ from lexludi.language.refusal import (
     Refused,
 )
 from lexludi.language.setup import Setup, meant
-
-if TYPE_CHECKING:
-    from lexludi.language.explain.rule_trace import RuleTrace
 
 Step = dict[str, Any]
 Position = Any  # the generated module's class Position
@@ -211,8 +209,6 @@ class Machine:
 
         Where a guard fails the effects are left out; Unreadable where the step is of no form.
         """
-        from lexludi.language.explain.rule_trace import Tracer
-
         action, by, values = self._read(step)
         local = plain(dict(zip(action.names, values, strict=True))) | {"me": self._me(by)}
         tracer = Tracer(self.law, self.setup, self._plain(position), local)

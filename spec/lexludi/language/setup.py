@@ -5,10 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from lexludi.language.law import Law
+from lexludi.language.law import Law
 
 
 class SetupError(ValueError):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from lexludi.language.problems import Place
-from lexludi.language.types import Finite, Type, Value
+from lexludi.language.types import Finite, Type, Value, Whole
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,11 @@ class Loop:
 
     name: str
     domain: Domain
+
+    @property
+    def type(self) -> Type:
+        """The type of the loop's variable."""
+        return Whole() if isinstance(self.domain, Span) else self.domain
 
 
 @dataclass(frozen=True)

@@ -114,6 +114,13 @@ def members(domain: Finite, players: int) -> tuple[int | str, ...]:
     return domain.values
 
 
+def scalar(kind: Type) -> Type:
+    """The type of the entries of a map of any depth."""
+    while isinstance(kind, Map):
+        kind = kind.value
+    return kind
+
+
 def unit_of(kind: Type) -> str | None:
     """The unit that a number counts, None for a plain number."""
     if isinstance(kind, Seat):

@@ -8,7 +8,7 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.problems import TermError
 from lexludi.language.read.chapters import Fence, Field
-from lexludi.language.read.compile import Compiler
+from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.context import Context, words
 from lexludi.language.read.source import Scope
 from lexludi.language.types import Seat, Whole

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from lexludi.language import declarations as d
 from lexludi.language.problems import TermError
 from lexludi.language.read.chapters import Fence
-from lexludi.language.read.compile import Compiler
+from lexludi.language.read.compiler import Compiler
+from lexludi.language.read.expressions import FORMS
 from lexludi.language.read.names import Names
 from lexludi.language.read.source import Scope
-from lexludi.language.types import Map, Seat, Type
+from lexludi.language.types import Seat, Type
 
 DOTTED = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*")
 
@@ -49,7 +50,7 @@ class Context:
     def compiler(self, name: str) -> Compiler:
         """A compiler for the fence of that name; it notes the names that are used."""
         self.used, self.user = set(), name
-        return Compiler(self.names, self.used)
+        return Compiler(self.names, self.used, FORMS)
 
     def note_uses(self) -> None:
         """Remember which names the fence at hand uses."""
@@ -88,10 +89,3 @@ def bounds(fence: Fence, key: str, example: str) -> tuple[int, int]:
     if not match or int(match[1]) > int(match[2]):
         raise TermError(fence.fields[key].place, f"expected a range such as {example}")
     return int(match[1]), int(match[2])
-
-
-def scalar(kind: Type) -> Type:
-    """The type of the entries of a map of any depth."""
-    while isinstance(kind, Map):
-        kind = kind.value
-    return kind

@@ -8,11 +8,11 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.problems import Place, TermError
 from lexludi.language.read.chapters import Fence, Field
-from lexludi.language.read.compile import Compiler
-from lexludi.language.read.compile_effects import compile_effects
-from lexludi.language.read.context import Context, scalar, words
+from lexludi.language.read.compiler import Compiler
+from lexludi.language.read.context import Context, words
+from lexludi.language.read.effects import compile_effects
 from lexludi.language.read.source import Scope
-from lexludi.language.types import Map, Seat, Type, Whole
+from lexludi.language.types import Map, Seat, Type, Whole, scalar
 
 ARGUMENT = re.compile(
     r"(?P<name>[a-z][a-z0-9_]*)\s*:\s*(?P<type>[a-z0-9_\[\], ]+?)"

@@ -8,10 +8,10 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.problems import Place, TermError
 from lexludi.language.read.chapters import Fence, Field
-from lexludi.language.read.compile import Compiler
-from lexludi.language.read.context import Context, bounds, scalar, words
+from lexludi.language.read.compiler import Compiler
+from lexludi.language.read.context import Context, bounds, words
 from lexludi.language.read.source import Scope
-from lexludi.language.types import Bool, Enumeration, Map, Range
+from lexludi.language.types import Bool, Enumeration, Map, Range, scalar
 
 TABLE = re.compile(r"[a-z0-9_]+\s*:")
 
