@@ -15,7 +15,7 @@ from lexludi.language import terms as t
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, spread
 from lexludi.language.problems import LawError, Place, Problem, Problems
-from lexludi.language.read.chapters import Fence, read_chapters
+from lexludi.language.read.chapters import Fence, find_fences
 from lexludi.language.read.context import Declarations
 from lexludi.language.read.fences import KINDS
 from lexludi.language.read.lint import lint
@@ -195,16 +195,22 @@ def load(folder: str | Path) -> Law:
     """
     folder = Path(folder)
     problems = Problems()
-    fences = read_chapters(folder, frozenset(KINDS))
+    fences = find_fences(folder, frozenset(KINDS), problems)
     declared = read(fences, problems)
-    for kind, found in (("game", declared.game), ("scoring", declared.scoring)):
-        if len(found) != 1:
-            message = f"{len(found)} fences {{{kind}}}: a law has exactly one"
-            problems.add(Place(str(folder), 1), message)
-    if not problems.found:
-        lint(declared, problems)
+    _check_single(folder, fences, problems)
+    lint(declared, problems)
     problems.stop()
     return Law(next(iter(declared.game)), folder, declared, fingerprint(fences))
+
+
+def _check_single(folder: Path, fences: Iterable[Fence], problems: Problems) -> None:
+    """Note where a law has not just one fence of a kind; one of an unknown kind may be it."""
+    kinds = [fence.kind for fence in fences]
+    for kind in ("game", "scoring"):
+        number = kinds.count(kind)
+        if number > 1 or (number == 0 and set(kinds) <= KINDS.keys()):
+            message = f"{number} fences {{{kind}}}: a law has exactly one"
+            problems.add(Place(str(folder), 1), message)
 
 
 def fingerprint(fences: Iterable[Fence]) -> str:

@@ -57,6 +57,10 @@ class Problems:
             raise LawError(self.found)
 
 
+class Reported(Exception):
+    """What is at fault is reported already: nothing more is to be reported of it."""
+
+
 class TermError(Exception):
     """One expression or statement that has no meaning; the checker turns it into a Problem."""
 

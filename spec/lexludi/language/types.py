@@ -99,8 +99,21 @@ class Map:
         return f"map[{self.key}, {self.value}]"
 
 
+@dataclass(frozen=True)
+class Unresolved:
+    """The type of what depends on a declaration that is at fault.
+
+    It fits everywhere, so that one fault gives one message; no law that is loaded has it.
+    """
+
+    def __str__(self) -> str:
+        return "unresolved"
+
+
 Finite: TypeAlias = Range | Seat | Enumeration
-Type: TypeAlias = Bool | Whole | Range | Seat | Enumeration | Option | Nothing | Choice | Map
+Type: TypeAlias = (
+    Bool | Whole | Range | Seat | Enumeration | Option | Nothing | Choice | Map | Unresolved
+)
 FINITE = (Range, Seat, Enumeration)
 NUMERIC = (Whole, Range, Seat)
 
@@ -121,6 +134,11 @@ def scalar(kind: Type) -> Type:
     return kind
 
 
+def unresolved(*kinds: Type) -> bool:
+    """Whether one of the types depends on a declaration that is at fault."""
+    return any(isinstance(kind, Unresolved) for kind in kinds)
+
+
 def unit_of(kind: Type) -> str | None:
     """The unit that a number counts, None for a plain number."""
     if isinstance(kind, Seat):
@@ -139,6 +157,8 @@ def fits(source: Type, target: Type) -> bool:
 
     Numbers fit by unit; that they stay within a range is proved, not typed.
     """
+    if unresolved(source, target):
+        return True
     if isinstance(target, Option):
         return isinstance(source, Nothing) or fits(
             source.of if isinstance(source, Option) else source, target.of
@@ -154,6 +174,8 @@ def fits(source: Type, target: Type) -> bool:
 
 def comparable(left: Type, right: Type) -> bool:
     """Whether `==` between the two can ever be true."""
+    if unresolved(left, right):
+        return True
     if isinstance(left, Nothing) or isinstance(right, Nothing):
         return isinstance(left, (Option, Nothing)) and isinstance(right, (Option, Nothing))
     left = left.of if isinstance(left, Option) else left
@@ -167,6 +189,8 @@ def comparable(left: Type, right: Type) -> bool:
 
 def join(left: Type, right: Type) -> Type | None:
     """The type that both branches of a conditional fit, None where there is none."""
+    if unresolved(left, right):
+        return Unresolved()
     if isinstance(left, NUMERIC) and isinstance(right, NUMERIC) and left != right:
         return Whole(unit_of(left) or unit_of(right)) if same_unit(left, right) else None
     for source, target in ((left, right), (right, left)):

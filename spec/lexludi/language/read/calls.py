@@ -10,7 +10,7 @@ from lexludi.language.problems import TermError
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.comprehensions import FOLDS, fold
 from lexludi.language.read.operators import result_type
-from lexludi.language.types import Option, Seat, Whole, unit_of
+from lexludi.language.types import Option, Seat, Unresolved, Whole, unit_of
 
 
 def call(compiler: Compiler, node: ast.Call) -> t.Term:
@@ -33,6 +33,9 @@ def _extreme(compiler: Compiler, name: str, node: ast.Call) -> t.Term:
 
 def _defined(compiler: Compiler, name: str, node: ast.Call) -> t.Term:
     place = compiler.place(node)
+    if name not in compiler.names.definitions and name in compiler.names.failed:
+        given = tuple(compiler.value_of(part, Unresolved()) for part in node.args)
+        return t.Call(Unresolved(), place, name, given)
     if name not in compiler.names.definitions:
         raise TermError(place, f"{name} is not a definition or a built-in function")
     compiler.used.add(name)
@@ -40,7 +43,7 @@ def _defined(compiler: Compiler, name: str, node: ast.Call) -> t.Term:
     if len(node.args) != len(expected) or node.keywords:
         raise TermError(place, f"{name} takes {len(expected)} arguments, found {len(node.args)}")
     pairs = zip(node.args, expected, strict=True)
-    given = tuple(compiler.need(compiler.term(part), want) for part, (_, want) in pairs)
+    given = tuple(compiler.need(compiler.value_of(part, want), want) for part, (_, want) in pairs)
     return t.Call(kind, place, name, given)
 
 
@@ -54,6 +57,8 @@ def _one(compiler: Compiler, node: ast.Call) -> t.Term:
 
 def _the(compiler: Compiler, node: ast.Call) -> t.Term:
     inner, place = _one(compiler, node), compiler.place(node)
+    if isinstance(inner.type, Unresolved):
+        return inner
     if not isinstance(inner.type, Option):
         raise TermError(place, f"the() takes an option, found {inner.type}")
     return t.Special(inner.type.of, place, "the", inner)

@@ -10,8 +10,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from lexludi.language.problems import LawError, Place, Problem, Problems
+from lexludi.language.suggest import did_you_mean
 
 INFO = re.compile(r"^\{(?P<kind>[a-z]+)\}\s*(?P<name>.*?)\s*$")
+INNER = re.compile(r"^```+\{(?P<kind>[a-z]+)\}\s*(?P<name>.*?)\s*$")
+NAME = re.compile(r"[a-z][a-z0-9_.]*(\(.*)?")
 KEY = re.compile(r"^(?P<key>[a-z]+):(?P<value>.*)$")
 
 
@@ -32,6 +35,8 @@ class Fence:
     place: Place
     sentence: str
     fields: dict[str, Field] = field(hash=False)
+    faulty: bool = False
+    """Whether a line could not be read, so that fields may be missing."""
 
     def text(self, key: str) -> str:
         """The field's text on one line, empty where the fence does not have it."""
@@ -43,15 +48,25 @@ def read_chapters(folder: Path, kinds: frozenset[str]) -> tuple[Fence, ...]:
 
     Raises LawError where the folder has no chapters, or a chapter is not UTF-8 or malformed.
     """
+    problems = Problems()
+    fences = find_fences(folder, kinds, problems)
+    problems.stop()
+    return fences
+
+
+def find_fences(folder: Path, kinds: frozenset[str], problems: Problems) -> tuple[Fence, ...]:
+    """All fences of the folder's chapters that can be read; what is wrong goes to `problems`.
+
+    A fence of an unknown kind is among them, so that the name that it declares is known.
+    Raises LawError where the folder has no chapters.
+    """
     found = sorted(folder.glob("*.md")) if folder.is_dir() else []
     files = [file for file in found if file.is_file()]
     if not files:
         message = "no chapters here: expected a folder with Markdown files such as 01-parts.md"
         raise LawError([Problem(Place(str(folder), 1), message)])
-    problems = Problems()
     files = [_nearest(file) for file in files]
     fences = [fence for file in files for fence in _read_file(file, kinds, problems)]
-    problems.stop()
     return tuple(fences)
 
 
@@ -67,31 +82,75 @@ def _read_file(file: Path, kinds: frozenset[str], problems: Problems) -> list[Fe
         problems.add(Place(str(file), 1), f"not UTF-8 at byte {error.start}: save it as UTF-8")
         return []
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
-    _unclosed(file, text, tokens, problems)
-    found = []
+    found: list[Fence] = []
     for number, token in enumerate(tokens):
         if token.type == "fence" and (match := INFO.match(token.info)):
-            if match["kind"] in kinds:
-                found.append(_fence(file, match, token, _sentence(tokens, number), problems))
-            elif match["name"] and re.fullmatch(r"[a-z_.]+", match["name"]):
-                known = ", ".join(sorted(kinds))
-                message = f"unknown kind of fence {{{match['kind']}}}: expected one of {known}"
-                problems.add(Place(str(file), _line(token)), message)
+            opening = _Opening(file, token, match, _sentence(tokens, number))
+            if _is_of_law(opening, kinds, problems):
+                found += _fences(opening, text.splitlines(), problems)
     return found
 
 
-def _line(token: Token) -> int:
-    return token.map[0] + 1 if token.map else 1
+@dataclass(frozen=True)
+class _Opening:
+    """The first line of a fence, with what it holds and the sentence before it."""
+
+    file: Path
+    token: Token
+    match: re.Match[str]
+    sentence: str
+
+    @property
+    def place(self) -> Place:
+        return Place(str(self.file), self.token.map[0] + 1 if self.token.map else 1)
 
 
-def _unclosed(file: Path, text: str, tokens: list[Token], problems: Problems) -> None:
-    lines = text.splitlines()
-    for token in tokens:
-        if token.type == "fence" and token.map and INFO.match(token.info):
-            last = lines[min(token.map[1], len(lines)) - 1].strip()
-            if not last.startswith(token.markup):
-                message = f"this fence is never closed: end it with a line {token.markup}"
-                problems.add(Place(str(file), _line(token)), message)
+def _is_of_law(opening: _Opening, kinds: frozenset[str], problems: Problems) -> bool:
+    """Whether a fence is of a known kind, or noted as a misspelled one; others are Markdown's."""
+    kind, name = opening.match["kind"], opening.match["name"]
+    if kind in kinds:
+        return True
+    if not NAME.fullmatch(name):
+        return False
+    message = f"unknown kind of fence {{{kind}}}: expected one of {', '.join(sorted(kinds))}"
+    near = did_you_mean(kind, kinds)
+    problems.add(opening.place, f"{message}; {near}" if near else message)
+    return True
+
+
+def _fences(opening: _Opening, text: list[str], problems: Problems) -> list[Fence]:
+    """The fence, and where it is never closed, the next one that it takes in."""
+    lines, match = opening.token.content.splitlines(), opening.match
+    inner = next((n for n, line in enumerate(lines) if INNER.match(line)), None)
+    if inner is None:
+        if not _is_closed(opening.token, text):
+            problems.add(opening.place, _unclosed(opening.token))
+        return [_fence(opening.place, match, lines, opening.sentence, problems)]
+    problems.add(opening.place, _unclosed(opening.token))
+    own = _without_prose(lines[:inner])
+    next_match = INNER.match(lines[inner])
+    found = [_fence(opening.place, match, own, opening.sentence, problems)]
+    if next_match:
+        after = Fence("", next_match["name"], opening.place.below(inner + 1), "", {}, faulty=True)
+        found.append(after)
+    return found
+
+
+def _without_prose(lines: list[str]) -> list[str]:
+    """The lines up to the last one that belongs to a field."""
+    while lines and not (KEY.match(lines[-1]) or lines[-1].startswith((" ", "\t"))):
+        lines = lines[:-1]
+    return lines
+
+
+def _is_closed(token: Token, text: list[str]) -> bool:
+    if not token.map:
+        return True
+    return text[min(token.map[1], len(text)) - 1].strip().startswith(token.markup)
+
+
+def _unclosed(token: Token) -> str:
+    return f"this fence is never closed: end it with a line {token.markup}"
 
 
 def _sentence(tokens: list[Token], number: int) -> str:
@@ -101,12 +160,11 @@ def _sentence(tokens: list[Token], number: int) -> str:
 
 
 def _fence(
-    file: Path, match: re.Match[str], token: Token, sentence: str, problems: Problems
+    place: Place, match: re.Match[str], lines: list[str], sentence: str, problems: Problems
 ) -> Fence:
-    place = Place(str(file), _line(token))
     fields: dict[str, Field] = {}
-    key = ""
-    for offset, line in enumerate(token.content.splitlines(), start=1):
+    key, before = "", len(problems.found)
+    for offset, line in enumerate(lines, start=1):
         here = place.below(offset)
         if line.startswith("#"):
             line = ""
@@ -114,15 +172,20 @@ def _fence(
             key = found["key"]
             if key in fields:
                 problems.add(here, f"{key} stands twice in this fence: keep one")
-            column = found.start("value") + 1
-            text = found["value"].strip()
-            column += len(found["value"]) - len(found["value"].lstrip())
-            fields[key] = Field(text, Place(here.file, here.line, column))
+            fields[key] = _begun(found, here)
         elif line.strip() and (not key or not line.startswith((" ", "\t"))):
             problems.add(here, f"expected 'key: value' or an indented line, found {line.strip()!r}")
         elif key:
             fields[key] = _longer(fields[key], line, here)
-    return Fence(match["kind"], match["name"], place, sentence, fields)
+    faulty = len(problems.found) > before
+    return Fence(match["kind"], match["name"], place, sentence, fields, faulty)
+
+
+def _begun(found: re.Match[str], here: Place) -> Field:
+    """The field that begins on a line `key: text`."""
+    value = found["value"]
+    column = found.start("value") + 1 + len(value) - len(value.lstrip())
+    return Field(value.strip(), Place(here.file, here.line, column))
 
 
 def _longer(old: Field, line: str, here: Place) -> Field:

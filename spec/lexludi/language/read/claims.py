@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
@@ -28,15 +29,13 @@ def read_invariant(context: Context, fence: Fence) -> None:
 
 def read_property(context: Context, fence: Fence) -> None:
     """A property in one of the FORMS."""
-    forms = [key for key in FORMS if key in fence.fields]
-    if len(forms) != 1:
-        raise TermError(fence.place, f"expected one of {', '.join(FORMS)}")
-    form = forms[0]
+    form = next(key for key in FORMS if key in fence.fields)
     compiler = context.compiler(fence.name)
     on, scope = _property_scope(context, fence, form)
     terms = _claim(context, fence, compiler, form, scope)
+    conditions = replace(scope, old=False)
     within, unless = (
-        compiler.boolean(fence.fields[key], Scope(scope.local)) if key in fence.fields else None
+        compiler.boolean(fence.fields[key], conditions) if key in fence.fields else None
         for key in ("within", "unless")
     )
     context.note_uses()
@@ -54,7 +53,8 @@ def _property_scope(context: Context, fence: Fence, form: str) -> tuple[tuple[st
     on = words(fence, key)
     if on == ("every",):
         return tuple(context.law.actions), Scope({}, form == "step")
-    return on, context.scope(fence, key, on, form == "step")
+    context.check_actions(fence, key, on)
+    return on, context.scope(on, form == "step")
 
 
 def _claim(

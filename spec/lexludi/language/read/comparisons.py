@@ -7,7 +7,16 @@ import ast
 from lexludi.language import terms as t
 from lexludi.language.problems import Place, TermError
 from lexludi.language.read.compiler import Compiler
-from lexludi.language.types import Bool, Choice, Enumeration, Map, Nothing, Option, comparable
+from lexludi.language.types import (
+    Bool,
+    Choice,
+    Enumeration,
+    Map,
+    Nothing,
+    Option,
+    Unresolved,
+    comparable,
+)
 
 COMPARISON: dict[type[ast.cmpop], str] = {
     ast.Eq: "==",
@@ -47,7 +56,11 @@ def _other(compiler: Compiler, first: t.Term, node: ast.expr) -> t.Term:
     """The other side of a comparison; beside a point a bare name is one of its answers."""
     if isinstance(first.type, Choice):
         return _answer(compiler, first.type, node)
-    return compiler.term(node)
+    is_point = isinstance(first, t.Given) and first.name in compiler.names.choices
+    if is_point and isinstance(node, ast.Name):
+        # The answers of this point could not be read.
+        return compiler.unresolved(node)
+    return compiler.value_of(node, first.type)
 
 
 def _answer(compiler: Compiler, point: Choice, node: ast.expr) -> t.Term:
@@ -77,6 +90,8 @@ def _membership(compiler: Compiler, item: t.Term, node: ast.expr, place: Place) 
     if isinstance(node, ast.Name) and node.id in compiler.names.types:
         return _in_type(compiler, item, node.id, place)
     base = compiler.term(node)
+    if isinstance(base.type, Unresolved):
+        return compiler.unresolved(node)
     if isinstance(base.type, Map) and isinstance(base.type.value, Bool):
         return t.Index(Bool(), place, base, compiler.need(item, base.type.key))
     raise TermError(place, f"expected a set, a type or values in brackets, found {base.type}")
@@ -85,6 +100,8 @@ def _membership(compiler: Compiler, item: t.Term, node: ast.expr, place: Place) 
 def _in_type(compiler: Compiler, item: t.Term, name: str, place: Place) -> t.Term:
     kind = compiler.names.types[name]
     compiler.used.add(name)
+    if isinstance(kind, Unresolved):
+        return t.Local(kind, place, name)
     if not isinstance(kind, Enumeration) or not comparable(item.type, kind):
         raise TermError(place, f"{item.type} in {name}: expected an enumeration of its values")
     literals = (t.Literal(kind, place, value) for value in kind.values)

@@ -7,7 +7,17 @@ import ast
 from lexludi.language import terms as t
 from lexludi.language.problems import Place, TermError
 from lexludi.language.read.compiler import Compiler
-from lexludi.language.types import FINITE, NUMERIC, Bool, Map, Option, Type, Whole, unit_of
+from lexludi.language.types import (
+    FINITE,
+    NUMERIC,
+    Bool,
+    Map,
+    Option,
+    Type,
+    Unresolved,
+    Whole,
+    unit_of,
+)
 
 LONGEST = 10_000
 """No loop of a law is longer; the solver unrolls them all."""
@@ -20,6 +30,8 @@ def build(compiler: Compiler, node: ast.DictComp) -> t.Term:
     only, place = loops[0], compiler.place(node)
     key_is_loop = isinstance(node.key, ast.Name) and node.key.id == only.name
     plain = len(loops) == 1 and not node.generators[0].ifs and key_is_loop
+    if plain and inner.scope.local[only.name] == Unresolved():
+        return compiler.unresolved(node)
     if not plain or isinstance(only.domain, t.Span):
         raise TermError(place, "a map is written {k: e for k in TYPE}, without a condition")
     element = inner.term(node.value)
@@ -49,8 +61,10 @@ def loop(compiler: Compiler, target: ast.expr, domain: ast.expr) -> t.Loop:
 
 def _domain(compiler: Compiler, node: ast.expr) -> t.Domain:
     place = compiler.place(node)
-    if isinstance(node, ast.Name) and node.id in compiler.names.types:
-        kind = compiler.names.types[node.id]
+    if isinstance(node, ast.Name):
+        kind = compiler.names.types.get(node.id)
+        if isinstance(kind, Unresolved) or (kind is None and node.id in compiler.names.failed):
+            return t.Span(compiler.unresolved(node), compiler.unresolved(node))
         compiler.used.add(node.id)
         if isinstance(kind, FINITE):
             return kind
@@ -104,6 +118,8 @@ def _fold_type(compiler: Compiler, kind: str, element: t.Term) -> Type:
         return Bool()
     if kind == "count":
         return Whole()
+    if isinstance(element.type, Unresolved):
+        return element.type
     if kind == "first":
         if not isinstance(element.type, FINITE):
             raise TermError(element.place, f"first finds a finite value, not {element.type}")

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 
 from lexludi.language import declarations as d
-from lexludi.language.problems import TermError
-from lexludi.language.read.chapters import Fence
+from lexludi.language.problems import Place, Problems, Reported, TermError
+from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.expressions import FORMS
 from lexludi.language.read.names import Names
 from lexludi.language.read.source import Scope
-from lexludi.language.types import Seat, Type
+from lexludi.language.types import Type, Unresolved, unresolved
 
+UNKNOWN_ACTION = Scope(complete=False)
 DOTTED = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*")
 
 
@@ -41,11 +43,16 @@ class Declarations:
 class Context:
     """The names and declarations read so far, and the uses of the fence at hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
         self.names = Names()
         self.law = Declarations()
         self.used: set[str] = set()
         self.user = ""
+
+    def report(self, fence: Fence, place: Place, message: str) -> None:
+        """Note what is wrong with a fence."""
+        self.problems.add(place, f"{fence.kind} {fence.name}: {message}")
 
     def compiler(self, name: str) -> Compiler:
         """A compiler for the fence of that name; it notes the names that are used."""
@@ -62,20 +69,41 @@ class Context:
             if self.names.taken(name):
                 raise TermError(fence.place, f"{name} hides a name that is in use: choose another")
 
-    def scope(self, fence: Fence, key: str, actions: Iterable[str], old: bool = False) -> Scope:
-        """The names that rules of all these actions may use: shared arguments, and `me`."""
-        shared: dict[str, Type] | None = None
+    def check_actions(self, fence: Fence, key: str, actions: Iterable[str]) -> None:
+        """Note the names in a field that are no declared actions."""
         for name in actions:
-            if name not in self.law.actions:
-                raise TermError(fence.fields[key].place, f"{name} is no declared action")
-            action = self.law.actions[name]
-            local = {argument.name: argument.type for argument in action.arguments}
-            if action.has_me:
-                local["me"] = Seat()
-            shared = (
-                local if shared is None else {n: k for n, k in shared.items() if local.get(n) == k}
-            )
-        return Scope(shared or {}, old)
+            if name not in self.names.actions and name not in self.names.failed:
+                self.report(fence, fence.fields[key].place, f"{name} is no declared action")
+
+    def known(self, actions: Iterable[str]) -> bool:
+        """Whether the arguments of all these actions are known."""
+        return all(self.names.actions.get(name, UNKNOWN_ACTION).complete for name in actions)
+
+    def scope(self, actions: Iterable[str], old: bool = False) -> Scope:
+        """The names that rules of all these actions may use: shared arguments, and `me`."""
+        scopes = [self.names.actions.get(name, UNKNOWN_ACTION) for name in actions]
+        known = [scope.local for scope in scopes if scope.complete]
+        complete = len(known) == len(scopes)
+        local = known or [scope.local for scope in scopes] or [{}]
+        return Scope(reduce(_shared, local), old, complete)
+
+
+def _shared(one: Mapping[str, Type], other: Mapping[str, Type]) -> Mapping[str, Type]:
+    """The names that two actions both have, with the same type."""
+    both = {name: kind for name, kind in one.items() if name in other}
+    return {
+        name: Unresolved() if unresolved(kind, other[name]) else kind
+        for name, kind in both.items()
+        if other[name] == kind or unresolved(kind, other[name])
+    }
+
+
+def needed(fence: Fence, key: str) -> Field:
+    """A field that the fence must have; Reported where it is missing or empty."""
+    found = fence.fields.get(key)
+    if found is None or not found.text.strip():
+        raise Reported
+    return found
 
 
 def words(fence: Fence, key: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from lexludi.language.read.chapters import Field
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.comprehensions import loop
 from lexludi.language.read.source import Scope, parse_statements
-from lexludi.language.types import NUMERIC, Map, Type, scalar
+from lexludi.language.types import NUMERIC, Map, Type, Unresolved, scalar
 
 
 def compile_effects(compiler: Compiler, source: Field, scope: Scope) -> tuple[t.Effect, ...]:
@@ -45,8 +45,8 @@ def _effect(compiler: Compiler, node: ast.stmt) -> t.Effect:
 def _assign(compiler: Compiler, target: ast.expr, operator: str, value: ast.expr) -> t.Assign:
     place = compiler.place(target)
     name, keys, kind = _target(compiler, target)
-    term = compiler.term(value)
-    if operator != "=" and not isinstance(kind, NUMERIC):
+    term = compiler.value_of(value, kind)
+    if operator != "=" and not isinstance(kind, (*NUMERIC, Unresolved)):
         raise TermError(place, f"{operator} needs a number, {ast.unparse(target)} is {kind}")
     compiler.need(term, kind if isinstance(term.type, Map) else scalar(kind))
     return t.Assign(place, name, keys, operator, term, kind)
@@ -59,13 +59,24 @@ def _target(compiler: Compiler, target: ast.expr) -> tuple[str, tuple[t.Term, ..
     while isinstance(target, ast.Subscript):
         nodes.append(target.slice)
         target = target.value
-    if not isinstance(target, ast.Name) or target.id not in compiler.names.state:
+    kind = _variable(compiler, target)
+    if not isinstance(target, ast.Name) or kind is None:
         raise TermError(place, f"{ast.unparse(target)} is not a variable of the position")
-    kind: Type = compiler.names.state[target.id]
     keys: list[t.Term] = []
     for node in reversed(nodes):
+        if isinstance(kind, Unresolved):
+            keys.append(compiler.value_of(node, kind))
+            continue
         if not isinstance(kind, Map):
             raise TermError(place, f"{target.id} has no entries at that depth")
-        keys.append(compiler.need(compiler.term(node), kind.key))
+        keys.append(compiler.need(compiler.value_of(node, kind.key), kind.key))
         kind = kind.value
     return target.id, tuple(keys), kind
+
+
+def _variable(compiler: Compiler, target: ast.expr) -> Type | None:
+    """The type of a variable of the position, None where there is no such variable."""
+    if not isinstance(target, ast.Name):
+        return None
+    failed = Unresolved() if target.id in compiler.names.failed else None
+    return compiler.names.state.get(target.id, failed)

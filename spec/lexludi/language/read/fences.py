@@ -2,61 +2,105 @@
 
 from __future__ import annotations
 
-import difflib
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from lexludi.language.problems import Problems
 from lexludi.language.read.chapters import Fence
+from lexludi.language.suggest import nearest
 
-# kind: (keys it must have, keys it may have); the order is the order of reading.
-KINDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
-    "game": (frozenset({"players"}), frozenset()),
-    "type": (frozenset(), frozenset({"values", "within", "range", "measures", "number"})),
-    "point": (frozenset({"question", "answers", "ruling", "because"}), frozenset()),
-    "variant": (frozenset({"question", "choices", "default"}), frozenset()),
-    "parameter": (frozenset({"type", "value", "source"}), frozenset()),
-    "state": (frozenset({"type", "start"}), frozenset({"seen"})),
-    "definition": (frozenset({"is"}), frozenset()),
-    "action": (frozenset({"who", "when"}), frozenset({"arguments"})),
-    "chance": (frozenset({"when", "weight"}), frozenset({"arguments"})),
-    "rule": (frozenset({"on"}), frozenset({"when", "require", "then"})),
-    "exception": (frozenset({"to", "when"}), frozenset({"over", "require", "then"})),
-    "invariant": (frozenset({"always"}), frozenset()),
-    "property": (
-        frozenset(),
-        frozenset(
-            {
-                "always",
-                "open",
-                "step",
-                "on",
-                "measure",
-                "within",
-                "possible",
-                "legal",
-                "iff",
-                "unless",
-            }
-        ),
+
+@dataclass(frozen=True)
+class Kind:
+    """The keys of a kind of fence: those it must have, those it may have, and alternatives.
+
+    Of the keys in `one_of` a fence has exactly one; `lack` is the message where it has not.
+    """
+
+    must: frozenset[str]
+    may: frozenset[str] = frozenset()
+    one_of: frozenset[str] = frozenset()
+    lack: str = ""
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """All keys that a fence of this kind can have."""
+        return self.must | self.may | self.one_of
+
+
+def _keys(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# The order is the order of reading.
+KINDS: dict[str, Kind] = {
+    "game": Kind(_keys("players")),
+    "type": Kind(
+        _keys(""),
+        _keys("within measures"),
+        _keys("values range number"),
+        "expected values:, range: or number: whole",
     ),
-    "scoring": (frozenset({"over", "score"}), frozenset()),
+    "point": Kind(_keys("question answers ruling because")),
+    "variant": Kind(_keys("question choices default")),
+    "parameter": Kind(_keys("type value source")),
+    "state": Kind(_keys("type start"), _keys("seen")),
+    "definition": Kind(_keys("is")),
+    "action": Kind(_keys("who when"), _keys("arguments")),
+    "chance": Kind(_keys("when weight"), _keys("arguments")),
+    "rule": Kind(
+        _keys("on"),
+        _keys("when"),
+        _keys("require then"),
+        "a rule has either require or then",
+    ),
+    "exception": Kind(_keys("to when"), _keys("over require then")),
+    "invariant": Kind(_keys("always")),
+    "property": Kind(
+        _keys(""),
+        _keys("on within iff unless"),
+        _keys("always open step measure possible legal"),
+        "expected one of always, open, step, measure, possible, legal",
+    ),
+    "scoring": Kind(_keys("over score")),
 }
 
 
 def check_fields(fence: Fence, problems: Problems) -> bool:
-    """Whether the fence has a name and just the keys that its kind asks for."""
-    must, may = KINDS[fence.kind]
-    before = len(problems.found)
+    """Whether the fence has a name and just the keys that its kind asks for.
+
+    What is wrong is noted in `problems`; a key that is written wrong is one fault, not two.
+    """
+    kind, before = KINDS[fence.kind], len(problems.found)
     if not fence.name:
         problems.add(fence.place, f"a {fence.kind} needs a name: ```{{{fence.kind}}} name")
-    for key in sorted(must - fence.fields.keys()):
-        problems.add(fence.place, f"{fence.kind} {fence.name} lacks {key}:")
-    for key in fence.fields.keys() - must - may:
-        near = difflib.get_close_matches(key, must | may, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        allowed = ", ".join(sorted(must | may))
-        message = f"{key}: is no key of a {fence.kind}, which has {allowed}{hint}"
-        problems.add(fence.fields[key].place, message)
+    meant = _check_known(fence, kind, problems)
+    if not fence.faulty:
+        for message in _missing(fence, kind, meant):
+            problems.add(fence.place, message)
     for key, field in fence.fields.items():
         if not field.text.strip():
             problems.add(field.place, f"{key}: is empty")
     return len(problems.found) == before
+
+
+def _check_known(fence: Fence, kind: Kind, problems: Problems) -> frozenset[str]:
+    """Note every unknown key; the keys that they seem to be meant for."""
+    meant = set()
+    for key in fence.fields.keys() - kind.keys:
+        near = nearest(key, kind.keys)
+        hint = f"; did you mean {near}?" if near else ""
+        allowed = ", ".join(sorted(kind.keys))
+        message = f"{key}: is no key of a {fence.kind}, which has {allowed}{hint}"
+        problems.add(fence.fields[key].place, message)
+        meant |= {near} if near else set()
+    return frozenset(meant)
+
+
+def _missing(fence: Fence, kind: Kind, meant: frozenset[str]) -> Iterator[str]:
+    """What the fence lacks, where no key that is written wrong seems to be meant for it."""
+    given = fence.fields.keys() | meant
+    for key in sorted(kind.must - given):
+        yield f"{fence.kind} {fence.name} lacks {key}:"
+    if kind.one_of and len(kind.one_of & given) != 1:
+        yield f"{fence.kind} {fence.name}: {kind.lack}"

@@ -7,11 +7,20 @@ from lexludi.language.read.context import Declarations
 
 
 def lint(law: Declarations, problems: Problems) -> None:
-    """Note every declaration that nothing uses, and every rule that no sentence says."""
+    """Note every declaration that nothing uses, and every rule that no sentence says.
+
+    What is used is known only of a law without other faults.
+    """
+    whole = not problems.found
     _sentences(law, problems)
-    _unused(law, problems)
-    _points(law, problems)
-    _recursion(law, problems)
+    if whole:
+        _overruled(law, problems)
+        _unused(law, problems)
+        _points(law, problems)
+        _recursion(law, problems)
+
+
+def _overruled(law: Declarations, problems: Problems) -> None:
     for exception in law.exceptions.values():
         for name in exception.over:
             if name not in law.exceptions:
@@ -31,13 +40,13 @@ def _unused(law: Declarations, problems: Problems) -> None:
     used: set[str] = set().union(*law.uses.values()) if law.uses else set()
     for kind, group in (("parameter", law.parameters), ("definition", law.definitions)):
         for item in group.values():
-            own = law.uses.get(item.name, frozenset())
             others = set().union(*(u for n, u in law.uses.items() if n != item.name))
-            if item.name not in others:
+            if item.name in law.uses.get(item.name, frozenset()):
+                if kind == "parameter":
+                    problems.add(item.place, f"{kind} {item.name} uses itself")
+            elif item.name not in others:
                 message = f"{kind} {item.name} is never used: use it or delete it"
                 problems.add(item.place, message)
-            if item.name in own:
-                problems.add(item.place, f"{kind} {item.name} uses itself")
     for action in law.actions.values():
         if not any(action.name in rule.on for rule in law.rules.values()):
             problems.add(action.place, f"action {action.name} has no rule")
@@ -63,10 +72,21 @@ def _lawful(law: Declarations) -> list[str]:
 
 
 def _recursion(law: Declarations, problems: Problems) -> None:
-    def reaches(name: str, goal: str, seen: frozenset[str]) -> bool:
-        below = law.uses.get(name, frozenset()) & law.definitions.keys()
-        return goal in below or any(reaches(inner, goal, seen | {inner}) for inner in below - seen)
-
+    """Note the first definition of every circle."""
+    noted: frozenset[str] = frozenset()
     for item in law.definitions.values():
-        if reaches(item.name, item.name, frozenset({item.name})):
+        below = _reached(law, item.name)
+        if item.name in below and item.name not in noted:
             problems.add(item.place, f"definition {item.name} reaches itself: recursion has no end")
+            noted |= {name for name in below if item.name in _reached(law, name)}
+
+
+def _reached(law: Declarations, name: str) -> frozenset[str]:
+    """The definitions that one uses, through others too."""
+    found: frozenset[str] = frozenset()
+    new = frozenset({name})
+    while new:
+        new = frozenset().union(*(law.uses.get(one, frozenset()) for one in new))
+        new = (new & law.definitions.keys()) - found
+        found |= new
+    return found

@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Iterator
 
 from lexludi.language import declarations as d
-from lexludi.language.problems import TermError
+from lexludi.language.problems import Place, Reported, TermError
 from lexludi.language.read.chapters import Fence
-from lexludi.language.read.context import Context, bounds, words
-from lexludi.language.types import Choice, Enumeration, Range, Type, Whole
+from lexludi.language.read.context import Context, bounds, needed, words
+from lexludi.language.read.fences import KINDS
+from lexludi.language.read.names import ArgumentLine, RuleHead
+from lexludi.language.read.source import Scope
+from lexludi.language.types import Choice, Enumeration, Range, Seat, Type, Unresolved, Whole
+
+ARGUMENT = re.compile(
+    r"(?P<name>[a-z][a-z0-9_]*)\s*:\s*(?P<type>[a-z0-9_\[\], ]+?)"
+    r"(?:\s+from\s+(?P<low>.+?)\s+to\s+(?P<high>.+))?"
+)
 
 
 def declare_type(context: Context, fence: Fence) -> None:
     """A type, and the names of an enumeration's values."""
     kind = _type(context, fence)
     context.names.types[fence.name] = kind
+    context.law.types[fence.name] = d.NamedType(fence.name, fence.place, fence.sentence, kind)
     if isinstance(kind, Enumeration) and kind.root == kind.name:
         for value in kind.values:
             if value in context.names.values or value in context.names.types:
                 place = fence.fields["values"].place
-                raise TermError(place, f"{value} is already the name of something else")
-            context.names.values[value] = kind
-    context.law.types[fence.name] = d.NamedType(fence.name, fence.place, fence.sentence, kind)
+                context.report(fence, place, f"{value} is already the name of something else")
+            else:
+                context.names.values[value] = kind
 
 
 def _type(context: Context, fence: Fence) -> Type:
@@ -29,18 +40,23 @@ def _type(context: Context, fence: Fence) -> Type:
         return _enumeration(context, fence)
     if "range" in fence.fields:
         return _range(context, fence)
-    if fence.text("number") != "whole":
-        raise TermError(fence.place, "expected values:, range: or number: whole")
+    number = needed(fence, "number")
+    if number.text.strip() != "whole":
+        raise TermError(number.place, f"expected number: whole, found {number.text.strip()}")
     return Whole(fence.name)
 
 
-def _enumeration(context: Context, fence: Fence) -> Enumeration:
+def _enumeration(context: Context, fence: Fence) -> Type:
+    needed(fence, "values")
     values = words(fence, "values")
     if "within" not in fence.fields:
         return Enumeration(fence.name, values, fence.name)
-    whole = context.names.types.get(fence.text("within"))
+    name, place = fence.text("within"), fence.fields["within"].place
+    whole = context.names.types.get(name)
+    if isinstance(whole, Unresolved) or name in context.names.failed:
+        raise Reported
     if not isinstance(whole, Enumeration):
-        raise TermError(fence.fields["within"].place, "expected an enumeration declared before")
+        raise TermError(place, "expected an enumeration declared before")
     if unknown := [value for value in values if value not in whole.values]:
         place = fence.fields["values"].place
         raise TermError(place, f"{', '.join(unknown)}: no values of {whole.name}")
@@ -51,7 +67,8 @@ def _enumeration(context: Context, fence: Fence) -> Enumeration:
 def _range(context: Context, fence: Fence) -> Range:
     low, high = bounds(fence, "range", "0 to 13")
     unit = fence.text("measures") or fence.name
-    if unit != fence.name and unit != "number" and unit not in context.names.types:
+    known = {fence.name, "number", *context.names.types, *context.names.failed}
+    if unit not in known:
         raise TermError(fence.fields["measures"].place, f"unknown unit {unit}")
     plain = None if unit == "number" else unit
     return Range(fence.name, low, high, plain)
@@ -59,12 +76,17 @@ def _range(context: Context, fence: Fence) -> Range:
 
 def declare_point(context: Context, fence: Fence) -> None:
     """A point and its answers."""
-    context.names.choices[fence.name] = Choice(fence.name, words(fence, "answers"))
+    context.names.choices[fence.name] = _choice(fence, "answers")
 
 
 def declare_variant(context: Context, fence: Fence) -> None:
     """A variant and its choices."""
-    context.names.choices[fence.name] = Choice(fence.name, words(fence, "choices"))
+    context.names.choices[fence.name] = _choice(fence, "choices")
+
+
+def _choice(fence: Fence, key: str) -> Choice:
+    needed(fence, key)
+    return Choice(fence.name, words(fence, key))
 
 
 def declare_parameter(context: Context, fence: Fence) -> None:
@@ -78,27 +100,107 @@ def declare_state(context: Context, fence: Fence) -> None:
 
 
 def _typed(context: Context, fence: Fence) -> Type:
-    return context.names.type_from(fence.fields["type"].text, fence.fields["type"].place)
+    source = needed(fence, "type")
+    return context.names.type_from(source.text, source.place)
 
 
 def declare_definition(context: Context, fence: Fence) -> None:
     """A definition's arguments and result."""
-    name, arguments, kind = _header(context, fence)
-    context.names.definitions[name] = (arguments, kind)
+    node = _header(fence)
+    arguments = tuple(
+        (argument.arg, _annotated(context, fence, argument.annotation))
+        for argument in node.args.args
+    )
+    result = _annotated(context, fence, node.returns)
+    context.names.definitions[node.name] = (arguments, result)
 
 
-def _header(context: Context, fence: Fence) -> tuple[str, tuple[tuple[str, Type], ...], Type]:
+def _header(fence: Fence) -> ast.FunctionDef:
+    """The name of a definition, with its arguments and their types, as Python syntax."""
     try:
         node = ast.parse(f"def {fence.name}: pass").body[0]
     except SyntaxError as error:
         raise TermError(fence.place, "expected name(argument: type) -> type") from error
     if not isinstance(node, ast.FunctionDef) or node.returns is None:
         raise TermError(fence.place, "expected name(argument: type) -> type")
-    arguments = []
     for argument in node.args.args:
         if argument.annotation is None:
             raise TermError(fence.place, f"argument {argument.arg} needs a type")
-        kind = context.names.type_from(ast.unparse(argument.annotation), fence.place)
-        arguments.append((argument.arg, kind))
-    result = context.names.type_from(ast.unparse(node.returns), fence.place)
-    return node.name, tuple(arguments), result
+    return node
+
+
+def _annotated(context: Context, fence: Fence, node: ast.expr | None) -> Type:
+    """The type that an annotation names; Unresolved, and reported, where it names none."""
+    try:
+        return context.names.type_from(ast.unparse(node) if node else "", fence.place)
+    except TermError as error:
+        context.report(fence, error.place, error.message)
+        return Unresolved()
+
+
+def declare_action(context: Context, fence: Fence) -> None:
+    """An action's arguments, and whether somebody does it: `me` is then a name."""
+    local: dict[str, Type] = {}
+    complete = fence.kind == "chance" or bool(fence.text("who"))
+    if fence.kind == "action" and fence.text("who") not in ("", d.NOBODY):
+        local["me"] = Seat()
+    lines = list(_argument_lines(context, fence))
+    local |= {line.name: line.type for line in lines if line}
+    complete = complete and None not in lines and not _may_lack_arguments(fence)
+    context.names.actions[fence.name] = Scope(local, complete=complete)
+    context.names.arguments[fence.name] = tuple(line for line in lines if line)
+
+
+def _may_lack_arguments(fence: Fence) -> bool:
+    """Whether arguments may stand under a key that is written wrong."""
+    return "arguments" not in fence.fields and bool(fence.fields.keys() - KINDS[fence.kind].keys)
+
+
+def _argument_lines(context: Context, fence: Fence) -> Iterator[ArgumentLine | None]:
+    """Every line of the arguments, None for one that cannot be read."""
+    if "arguments" not in fence.fields:
+        return
+    source = fence.fields["arguments"]
+    for offset, line in enumerate(source.text.splitlines()):
+        if line.strip():
+            yield _argument_line(context, fence, line.strip(), source.place.below(offset))
+
+
+def _argument_line(context: Context, fence: Fence, line: str, place: Place) -> ArgumentLine | None:
+    match = ARGUMENT.fullmatch(line)
+    if not match:
+        context.report(fence, place, f"expected 'name: type from a to b', found {line!r}")
+        return None
+    try:
+        kind = context.names.type_from(match["type"], place)
+    except TermError as error:
+        context.report(fence, error.place, error.message)
+        kind = Unresolved()
+    return ArgumentLine(match["name"], kind, place, match["low"], match["high"])
+
+
+def declare_rule(context: Context, fence: Fence) -> None:
+    """A rule's actions, and whether it is a guard or an effect."""
+    guard = "require" in fence.fields
+    known = guard != ("then" in fence.fields)
+    context.names.rules[fence.name] = RuleHead(words(fence, "on"), guard if known else None)
+
+
+def fail(context: Context, fence: Fence) -> None:
+    """Remember what a fence that is at fault would have declared, as far as it can be known."""
+    names, name = context.names, fence.name.split("(")[0].strip()
+    if fence.kind not in KINDS or fence.kind == "type":
+        # A word of the fence may be a value of the type.
+        text = " ".join(field.text for field in fence.fields.values())
+        values = re.findall(r"[a-z][a-z0-9_]*", text)
+        names.fail(*values)
+        names.values_lost |= not values
+    names.fail(name)
+    if fence.kind == "type":
+        names.types.setdefault(name, Unresolved())
+    elif fence.kind == "parameter":
+        names.given.setdefault(name, Unresolved())
+    elif fence.kind == "state":
+        names.state.setdefault(name, Unresolved())
+    elif fence.kind in ("point", "variant"):
+        names.choices.setdefault(name, Unresolved())

@@ -7,7 +7,20 @@ import keyword
 from dataclasses import dataclass, field
 
 from lexludi.language.problems import Place, TermError
-from lexludi.language.types import FINITE, Bool, Choice, Enumeration, Map, Option, Seat, Type, Whole
+from lexludi.language.read.source import Scope
+from lexludi.language.types import (
+    FINITE,
+    Bool,
+    Choice,
+    Enumeration,
+    Map,
+    Option,
+    Seat,
+    Type,
+    Unresolved,
+    Whole,
+    unresolved,
+)
 
 RESERVED = frozenset(keyword.kwlist) | {
     *("sum", "all", "any", "count", "min", "max", "first", "the", "left", "old", "abs", "range"),
@@ -16,17 +29,60 @@ RESERVED = frozenset(keyword.kwlist) | {
 }
 
 
+BUILT = {"option": 1, "set": 1, "map": 2}
+"""The types that are built of others, with the number of those."""
+
+
+@dataclass(frozen=True)
+class ArgumentLine:
+    """An argument of an action as its line declares it; the bounds are not compiled yet."""
+
+    name: str
+    type: Type
+    place: Place
+    low: str | None
+    high: str | None
+
+
+@dataclass(frozen=True)
+class RuleHead:
+    """What exceptions need of their base rule: its actions, and whether it is a guard.
+
+    `guard` is None where the rule does not say.
+    """
+
+    on: tuple[str, ...]
+    guard: bool | None
+
+
 @dataclass
 class Names:
-    """Everything declared, by name; values are enumeration values with their root enumeration."""
+    """Everything declared, by name; values are enumeration values with their root enumeration.
+
+    A name whose declaration is at fault has the type Unresolved, or stands in `failed` where it is
+    not known what it should be. `values_lost` is true where the values of a type cannot be known.
+    """
 
     types: dict[str, Type] = field(default_factory=lambda: {"seat": Seat(), "bool": Bool()})
     values: dict[str, Enumeration] = field(default_factory=dict)
     given: dict[str, Type] = field(default_factory=lambda: {"players": Whole()})
-    choices: dict[str, Choice] = field(default_factory=dict)
+    choices: dict[str, Choice | Unresolved] = field(default_factory=dict)
     state: dict[str, Type] = field(default_factory=dict)
     definitions: dict[str, tuple[tuple[tuple[str, Type], ...], Type]] = field(default_factory=dict)
-    used: set[str] = field(default_factory=set)
+    actions: dict[str, Scope] = field(default_factory=dict)
+    arguments: dict[str, tuple[ArgumentLine, ...]] = field(default_factory=dict)
+    rules: dict[str, RuleHead] = field(default_factory=dict)
+    failed: set[str] = field(default_factory=set)
+    values_lost: bool = False
+
+    def fail(self, *names: str) -> None:
+        """Remember names whose declaration is at fault; nothing is reported of their uses."""
+        self.failed.update(names)
+
+    def declares(self, name: str) -> bool:
+        """Whether a bare name in an expression is a declared one."""
+        tables = (self.values, self.given, self.choices, self.state)
+        return any(name in table for table in tables)
 
     def taken(self, name: str) -> bool:
         """Whether a local name would hide a declared one."""
@@ -55,13 +111,16 @@ class Names:
     def _named(self, name: str, place: Place) -> Type:
         if name == "number":
             return Whole()
-        self.used.add(name)
         if name in self.types:
             return self.types[name]
+        if name in self.failed:
+            return Unresolved()
         known = ", ".join(sorted(self.types))
         raise TermError(place, f"unknown type {name}: declared are {known}")
 
     def _built(self, name: str, inner: list[Type], place: Place) -> Type:
+        if len(inner) == BUILT.get(name) and unresolved(*inner):
+            return Unresolved()
         if name == "option" and len(inner) == 1 and isinstance(inner[0], FINITE):
             return Option(inner[0])
         if name == "set" and len(inner) == 1 and isinstance(inner[0], FINITE):

@@ -12,10 +12,12 @@ from lexludi.language.types import (
     Map,
     Nothing,
     Type,
+    Unresolved,
     Whole,
     join,
     same_unit,
     unit_of,
+    unresolved,
 )
 
 ARITHMETIC: dict[type[ast.operator], str] = {
@@ -44,6 +46,8 @@ def name(compiler: Compiler, node: ast.Name) -> t.Term:
         return t.Local(local[node.id], place, node.id)
     if node.id == "none":
         return t.Literal(Nothing(), place, None)
+    if not compiler.names.declares(node.id) and compiler.is_failed(node.id):
+        return compiler.unresolved(node)
     compiler.used.add(node.id)
     return _declared(compiler, node.id, place)
 
@@ -65,6 +69,8 @@ def _declared(compiler: Compiler, name: str, place: Place) -> t.Term:
 def attribute(compiler: Compiler, node: ast.Attribute) -> t.Term:
     """A point or variant whose name has dots."""
     name, place = ast.unparse(node), compiler.place(node)
+    if name not in compiler.names.choices and name in compiler.names.failed:
+        return compiler.unresolved(node)
     if name not in compiler.names.choices:
         raise TermError(place, f"{name} is not a declared point or variant")
     compiler.used.add(name)
@@ -74,10 +80,12 @@ def attribute(compiler: Compiler, node: ast.Attribute) -> t.Term:
 def subscript(compiler: Compiler, node: ast.Subscript) -> t.Term:
     """An entry of a map."""
     base, place = compiler.term(node.value), compiler.place(node)
+    if isinstance(base.type, Unresolved):
+        return t.Index(base.type, place, base, compiler.value_of(node.slice, base.type))
     if not isinstance(base.type, Map):
         shown = ast.unparse(node.value)
         raise TermError(place, f"{shown} is {base.type}, no map to look up in")
-    key = compiler.need(compiler.term(node.slice), base.type.key)
+    key = compiler.need(compiler.value_of(node.slice, base.type.key), base.type.key)
     return t.Index(base.type.value, place, base, key)
 
 
@@ -93,6 +101,8 @@ def binary(compiler: Compiler, node: ast.BinOp) -> t.Term:
 
 def result_type(operator: str, left: t.Term, right: t.Term, place: Place) -> Type:
     """The number type of a calculation; TermError where the units do not go together."""
+    if unresolved(left.type, right.type):
+        return Unresolved()
     units = unit_of(left.type), unit_of(right.type)
     if operator == "*" and None not in units:
         raise TermError(place, f"{units[0]} times {units[1]} has no unit")
@@ -113,7 +123,7 @@ def unary(compiler: Compiler, node: ast.UnaryOp) -> t.Term:
         if isinstance(number, t.Literal) and isinstance(number.value, int):
             return t.Literal(number.type, place, -number.value)
         zero = t.Literal(Whole(), place, 0)
-        return t.Arithmetic(Whole(unit_of(number.type)), place, "-", zero, number)
+        return t.Arithmetic(result_type("-", zero, number, place), place, "-", zero, number)
     raise TermError(place, f"{ast.unparse(node)!r}: expected - or not")
 
 

@@ -2,60 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from types import ModuleType
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
 
-from lexludi.language.problems import Problems, TermError
+from lexludi.language.problems import Problems, Reported, TermError
 from lexludi.language.read import claims, name_fences, steps, values
 from lexludi.language.read.chapters import Fence
 from lexludi.language.read.context import DOTTED, Context, Declarations
 from lexludi.language.read.fences import KINDS, check_fields
 
-MODULES: tuple[ModuleType, ...] = (name_fences, values, steps, claims)
-NAMED_FIRST = ("type", "point", "variant", "parameter", "state", "definition")
+Work: TypeAlias = Callable[[Context, Fence], None]
+
+DECLARE: Mapping[str, Work] = {
+    "type": name_fences.declare_type,
+    "point": name_fences.declare_point,
+    "variant": name_fences.declare_variant,
+    "parameter": name_fences.declare_parameter,
+    "state": name_fences.declare_state,
+    "definition": name_fences.declare_definition,
+    "action": name_fences.declare_action,
+    "chance": name_fences.declare_action,
+    "rule": name_fences.declare_rule,
+}
+"""What declares the names of each kind of fence, in this order."""
+READ: Mapping[str, Work] = {
+    "game": values.read_game,
+    "point": values.read_point,
+    "variant": values.read_variant,
+    "parameter": values.read_parameter,
+    "state": values.read_state,
+    "definition": values.read_definition,
+    "action": steps.read_action,
+    "chance": steps.read_chance,
+    "rule": steps.read_rule,
+    "exception": steps.read_exception,
+    "invariant": claims.read_invariant,
+    "property": claims.read_property,
+    "scoring": claims.read_scoring,
+}
+"""What compiles the terms of each kind of fence, in this order; types have none."""
 
 
 def read(fences: Iterable[Fence], problems: Problems) -> Declarations:
-    """All declarations; those with faults are missing, and the faults noted in `problems`."""
-    usable = [fence for fence in fences if check_fields(fence, problems)]
-    _declared_once(usable, problems)
-    context = Context()
-    for stage, kinds in (("declare", NAMED_FIRST), ("read", tuple(KINDS))):
-        for kind in kinds:
-            work = _work(stage, kind)
-            for fence in usable:
-                if fence.kind == kind:
-                    _try(context, fence, work, problems)
+    """All declarations; those with faults are missing, and the faults noted in `problems`.
+
+    Nothing is reported of what depends on a declaration that is at fault.
+    """
+    context = Context(problems)
+    unique = _declared_once(context, fences)
+    # All fields are checked, whatever is wrong with other fences.
+    usable = {fence: _is_usable(fence, problems) for fence in unique}
+    for kind, work in DECLARE.items():
+        for fence in (fence for fence in usable if fence.kind == kind):
+            if not _try(context, fence, work):
+                name_fences.fail(context, fence)
+    for kind, work in READ.items():
+        for fence in (fence for fence, whole in usable.items() if whole and fence.kind == kind):
+            _try(context, fence, work)
     return context.law
 
 
-def _work(stage: str, kind: str) -> Callable[[Context, Fence], None]:
-    """The function that declares or reads fences of a kind."""
-    name = f"{stage}_{kind}"
-    module = next(module for module in MODULES if hasattr(module, name))
-    work: Callable[[Context, Fence], None] = getattr(module, name)
-    return work
+def _is_usable(fence: Fence, problems: Problems) -> bool:
+    return check_fields(fence, problems) and not fence.faulty
 
 
-def _try(
-    context: Context, fence: Fence, work: Callable[[Context, Fence], None], problems: Problems
-) -> None:
+def _try(context: Context, fence: Fence, work: Work) -> bool:
+    """Do the work and return whether it could be done; what fails is reported once."""
     try:
         work(context, fence)
     except TermError as error:
-        problems.add(error.place, f"{fence.kind} {fence.name}: {error.message}")
+        context.report(fence, error.place, error.message)
+        return False
+    except Reported:
+        return False
+    return True
 
 
-def _declared_once(fences: list[Fence], problems: Problems) -> None:
+def _declared_once(context: Context, fences: Iterable[Fence]) -> list[Fence]:
+    """The fences of known kinds; of several that declare one name the first."""
     seen: dict[str, Fence] = {}
     for fence in fences:
         name = fence.name.split("(")[0].strip()
         if fence.kind in ("game", "point", "variant"):
             # A guard may have the name of the point that it asks.
             name = f"{fence.kind} {name}"
-        if name in seen:
-            problems.add(fence.place, f"{name} is declared already at {seen[name].place}")
-        elif not DOTTED.fullmatch(name.split()[-1]):
-            message = f"{name!r} is no name: expected small letters, digits, _ and dots"
-            problems.add(fence.place, message)
-        seen.setdefault(name, fence)
+        if fence.kind not in KINDS:
+            name_fences.fail(context, fence)
+        elif name and name in seen:
+            message = f"{name} is declared already at {seen[name].place}"
+            context.problems.add(fence.place, message)
+            name_fences.fail(context, fence)
+        else:
+            _check_name(context, fence, name)
+            seen[name or str(fence.place)] = fence
+    return list(seen.values())
+
+
+def _check_name(context: Context, fence: Fence, name: str) -> None:
+    if fence.name and not DOTTED.fullmatch(name.split()[-1]):
+        message = f"{name!r} is no name: expected small letters, digits, _ and dots"
+        context.problems.add(fence.place, message)

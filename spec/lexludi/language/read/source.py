@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import ast
 import textwrap
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from lexludi.language.problems import Place, TermError
 from lexludi.language.read.chapters import Field
 from lexludi.language.types import Type
 
 
-@dataclass
+@dataclass(frozen=True)
 class Scope:
-    """Which local names an expression may use, and whether it may look back with old()."""
+    """Which local names an expression may use, and whether it may look back with old().
 
-    local: dict[str, Type] = field(default_factory=dict)
+    It is not `complete` where arguments of an action could not be read.
+    """
+
+    local: Mapping[str, Type] = field(default_factory=dict)
     old: bool = False
+    complete: bool = True
 
     def plus(self, name: str, kind: Type) -> Scope:
         """The scope with one more name."""
-        return Scope({**self.local, name: kind}, self.old)
+        return replace(self, local={**self.local, name: kind})
 
 
 def parse_expression(source: Field) -> tuple[ast.expr, Place]:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
+from dataclasses import replace
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.problems import Place, TermError
+from lexludi.language.problems import TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.context import Context, words
 from lexludi.language.read.effects import compile_effects
+from lexludi.language.read.names import ArgumentLine
 from lexludi.language.read.source import Scope
-from lexludi.language.types import Map, Seat, Type, Whole, scalar
-
-ARGUMENT = re.compile(
-    r"(?P<name>[a-z][a-z0-9_]*)\s*:\s*(?P<type>[a-z0-9_\[\], ]+?)"
-    r"(?:\s+from\s+(?P<low>.+?)\s+to\s+(?P<high>.+))?"
-)
+from lexludi.language.types import Map, Seat, Type, Unresolved, Whole, scalar
 
 
 def read_action(context: Context, fence: Fence) -> None:
@@ -38,10 +34,10 @@ def _action(context: Context, fence: Fence, compiler: Compiler, who: t.Term | st
     when = compiler.boolean(fence.fields["when"], Scope())
     seated = who not in (d.NOBODY, d.CHANCE)
     arguments = _arguments(context, fence, compiler, seated)
-    local = {argument.name: argument.type for argument in arguments}
     weight = None
     if "weight" in fence.fields:
-        weight = compiler.expect(fence.fields["weight"], Scope(local), Whole())
+        scope = context.names.actions[fence.name]
+        weight = compiler.expect(fence.fields["weight"], scope, Whole())
     context.note_uses()
     context.law.actions[fence.name] = d.Action(
         fence.name, fence.place, fence.sentence, who, when, arguments, weight
@@ -51,51 +47,42 @@ def _action(context: Context, fence: Fence, compiler: Compiler, who: t.Term | st
 def _arguments(
     context: Context, fence: Fence, compiler: Compiler, seated: bool
 ) -> tuple[d.Argument, ...]:
-    if "arguments" not in fence.fields:
-        return ()
-    source = fence.fields["arguments"]
     local: dict[str, Type] = {"me": Seat()} if seated else {}
+    complete = context.names.actions[fence.name].complete
     found = []
-    for offset, line in enumerate(source.text.splitlines()):
-        if line.strip():
-            place = source.place.below(offset)
-            argument = _argument(context, compiler, line.strip(), place, local)
-            context.fresh(fence, [argument.name])
-            local[argument.name] = argument.type
-            found.append(argument)
+    for line in context.names.arguments[fence.name]:
+        found.append(_argument(compiler, line, Scope(dict(local), complete=complete)))
+        context.fresh(fence, [line.name])
+        local[line.name] = line.type
     return tuple(found)
 
 
-def _argument(
-    context: Context, compiler: Compiler, line: str, place: Place, local: dict[str, Type]
-) -> d.Argument:
-    match = ARGUMENT.fullmatch(line)
-    if not match:
-        raise TermError(place, f"expected 'name: type from a to b', found {line!r}")
-    kind = context.names.type_from(match["type"], place)
-    if match["low"] is None:
+def _argument(compiler: Compiler, line: ArgumentLine, scope: Scope) -> d.Argument:
+    """An argument with the bounds of its candidates."""
+    name, kind = line.name, line.type
+    if line.low is None or line.high is None:
         if isinstance(scalar(kind), Whole):
-            raise TermError(place, f"{match['name']}: {kind} has no end: add 'from a to b'")
-        return d.Argument(match["name"], kind, None, None)
-    scope = Scope(local)
+            raise TermError(line.place, f"{name}: {kind} has no end: add 'from a to b'")
+        return d.Argument(name, kind, None, None)
     if isinstance(kind, Map):
         scope = scope.plus("key", kind.key)
+    elif isinstance(kind, Unresolved):
+        scope = scope.plus("key", kind)
     low, high = (
-        compiler.expect(Field(match[bound], place), scope, scalar(kind))
-        for bound in ("low", "high")
+        compiler.expect(Field(bound, line.place), scope, scalar(kind))
+        for bound in (line.low, line.high)
     )
-    return d.Argument(match["name"], kind, low, high)
+    return d.Argument(name, kind, low, high)
 
 
 def read_rule(context: Context, fence: Fence) -> None:
     """A guard or an effect."""
     on = words(fence, "on")
-    scope = context.scope(fence, "on", on)
+    context.check_actions(fence, "on", on)
+    scope = context.scope(on)
     compiler = context.compiler(fence.name)
     when = compiler.boolean(fence.fields["when"], scope) if "when" in fence.fields else None
     require, then = _body(context, fence, compiler, scope)
-    if (require is None) == (then is None):
-        raise TermError(fence.place, "a rule has either require or then")
     context.note_uses()
     context.law.rules[fence.name] = d.Rule(
         fence.name, fence.place, fence.sentence, on, when, require, then
@@ -114,27 +101,28 @@ def _body(
 
 
 def read_exception(context: Context, fence: Fence) -> None:
-    """An exception to rules that are read already."""
+    """An exception to declared rules."""
     bases = words(fence, "to")
-    if unknown := [name for name in bases if name not in context.law.rules]:
-        place = fence.fields["to"].place
-        raise TermError(place, f"exception to {', '.join(unknown)}: there is no such rule")
-    rules = [context.law.rules[name] for name in bases]
-    scope = context.scope(fence, "to", [action for rule in rules for action in rule.on])
+    _check_bases(context, fence, bases)
+    rules = [context.names.rules[name] for name in bases if name in context.names.rules]
+    on = [action for rule in rules for action in rule.on]
+    scope = replace(context.scope(on), complete=len(rules) == len(bases) and context.known(on))
     compiler = context.compiler(fence.name)
     when = compiler.boolean(fence.fields["when"], scope)
     require, then = _body(context, fence, compiler, scope)
     wrong = "then" if require is not None else "require"
-    if any((require and rule.then) or (then and rule.require) for rule in rules):
+    if any((require and rule.guard is False) or (then and rule.guard) for rule in rules):
         raise TermError(fence.place, f"the base rule has a {wrong}: so has its exception")
     context.note_uses()
+    over = words(fence, "over")
     context.law.exceptions[fence.name] = d.Exempting(
-        fence.name,
-        fence.place,
-        fence.sentence,
-        bases,
-        words(fence, "over"),
-        when,
-        require,
-        then,
+        fence.name, fence.place, fence.sentence, bases, over, when, require, then
     )
+
+
+def _check_bases(context: Context, fence: Fence, bases: tuple[str, ...]) -> None:
+    """Note the names of rules that there are not."""
+    known = context.names.rules.keys() | context.names.failed
+    if unknown := [name for name in bases if name not in known]:
+        message = f"exception to {', '.join(unknown)}: there is no such rule"
+        context.report(fence, fence.fields["to"].place, message)

@@ -6,12 +6,12 @@ import re
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.problems import Place, TermError
+from lexludi.language.problems import Place, Reported, TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.context import Context, bounds, words
 from lexludi.language.read.source import Scope
-from lexludi.language.types import Bool, Enumeration, Map, Range, scalar
+from lexludi.language.types import Bool, Enumeration, Map, Range, Unresolved, unresolved
 
 TABLE = re.compile(r"[a-z0-9_]+\s*:")
 
@@ -22,10 +22,6 @@ def read_game(context: Context, fence: Fence) -> None:
     if low < 1:
         raise TermError(fence.fields["players"].place, "a game has at least one player")
     context.law.game[fence.name] = d.Game(fence.name, fence.place, fence.sentence, (low, high))
-
-
-def read_type(context: Context, fence: Fence) -> None:
-    """Types are complete once declared."""
 
 
 def read_point(context: Context, fence: Fence) -> None:
@@ -58,17 +54,14 @@ def read_variant(context: Context, fence: Fence) -> None:
 
 def read_parameter(context: Context, fence: Fence) -> None:
     """A parameter's value, a table line by line."""
-    kind = context.names.given.get(fence.name)
-    if kind is None:
-        return
-    compiler = context.compiler(fence.name)
-    source = fence.fields["value"]
-    value = (
-        _table(context, compiler, source, kind)
-        if isinstance(kind, Map) and TABLE.match(source.text.strip())
-        else compiler.any(source, Scope())
-    )
-    compiler.need(value, kind if isinstance(value.type, Map) else scalar(kind))
+    kind, source = context.names.given[fence.name], fence.fields["value"]
+    compiler, is_table = context.compiler(fence.name), TABLE.match(source.text.strip())
+    if is_table and isinstance(kind, Unresolved):
+        raise Reported
+    if is_table and isinstance(kind, Map):
+        value = compiler.need(_table(context, compiler, source, kind), kind)
+    else:
+        value = compiler.filling(source, kind)
     context.note_uses()
     context.law.parameters[fence.name] = d.Parameter(
         fence.name, fence.place, fence.sentence, kind, value, fence.text("source")
@@ -86,6 +79,8 @@ def _table(context: Context, compiler: Compiler, source: Field, kind: Map) -> t.
         if not colon or key in entries:
             raise TermError(place, f"expected a new line 'key: value', found {line.strip()!r}")
         entries[key] = Field(text.strip(), place)
+    if unresolved(kind.key):
+        raise Reported
     keys = _keys(context, kind, source.place)
     if odd := set(entries) ^ set(keys):
         shown = ", ".join(sorted(odd))
@@ -111,12 +106,8 @@ def _keys(context: Context, kind: Map, place: Place) -> dict[str, int | str]:
 
 def read_state(context: Context, fence: Fence) -> None:
     """A state variable's value at the start."""
-    kind = context.names.state.get(fence.name)
-    if kind is None:
-        return
-    compiler = context.compiler(fence.name)
-    start = compiler.any(fence.fields["start"], Scope())
-    compiler.need(start, kind if isinstance(start.type, Map) else scalar(kind))
+    kind = context.names.state[fence.name]
+    start = context.compiler(fence.name).filling(fence.fields["start"], kind)
     seen = fence.text("seen") or "everybody"
     if seen not in ("everybody", "owner", "nobody"):
         place = fence.fields["seen"].place
@@ -131,7 +122,7 @@ def read_definition(context: Context, fence: Fence) -> None:
     """A definition's body."""
     name = fence.name.split("(")[0]
     if name not in context.names.definitions:
-        return
+        raise Reported
     arguments, kind = context.names.definitions[name]
     context.fresh(fence, (argument for argument, _ in arguments))
     compiler = context.compiler(name)
