@@ -26,7 +26,7 @@ def check_types(law: Law) -> tuple[Problem, ...]:
     """
     module = emit(law)
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / f"{law.game}.py"
+        file = Path(folder) / "law.py"
         file.write_text(module.source, encoding="utf-8")
         command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", folder, str(file)]
         done = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)

@@ -12,6 +12,7 @@ from lexludi.language.problems import Place, Problems, Reported, TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.expressions import FORMS
+from lexludi.language.read.fences import KINDS
 from lexludi.language.read.names import Names
 from lexludi.language.read.source import Scope
 from lexludi.language.types import Type, Unresolved, unresolved
@@ -96,6 +97,13 @@ def _shared(one: Mapping[str, Type], other: Mapping[str, Type]) -> Mapping[str, 
         for name, kind in both.items()
         if other[name] == kind or unresolved(kind, other[name])
     }
+
+
+def declared_name(fence: Fence) -> str:
+    """The name that a fence declares; a definition's arguments are no part of it."""
+    if fence.kind in KINDS and fence.kind != "definition":
+        return fence.name
+    return fence.name.partition("(")[0].strip()
 
 
 def needed(fence: Fence, key: str) -> Field:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from lexludi.language import declarations as d
 from lexludi.language.problems import Place, Reported, TermError
 from lexludi.language.read.chapters import Fence
-from lexludi.language.read.context import Context, bounds, needed, words
+from lexludi.language.read.context import Context, bounds, declared_name, needed, words
 from lexludi.language.read.fences import KINDS
 from lexludi.language.read.names import ArgumentLine, RuleHead
 from lexludi.language.read.source import Scope
@@ -188,7 +188,7 @@ def declare_rule(context: Context, fence: Fence) -> None:
 
 def fail(context: Context, fence: Fence) -> None:
     """Remember what a fence that is at fault would have declared, as far as it can be known."""
-    names, name = context.names, fence.name.split("(")[0].strip()
+    names, name = context.names, declared_name(fence)
     if fence.kind not in KINDS or fence.kind == "type":
         # A word of the fence may be a value of the type.
         text = " ".join(field.text for field in fence.fields.values())

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from lexludi.language.problems import Problems, Reported, TermError
 from lexludi.language.read import claims, name_fences, steps, values
 from lexludi.language.read.chapters import Fence
-from lexludi.language.read.context import DOTTED, Context, Declarations
+from lexludi.language.read.context import DOTTED, Context, Declarations, declared_name
 from lexludi.language.read.fences import KINDS, check_fields
 
 Work: TypeAlias = Callable[[Context, Fence], None]
@@ -82,7 +82,7 @@ def _declared_once(context: Context, fences: Iterable[Fence]) -> list[Fence]:
     """The fences of known kinds; of several that declare one name the first."""
     seen: dict[str, Fence] = {}
     for fence in fences:
-        name = fence.name.split("(")[0].strip()
+        name = declared_name(fence)
         if fence.kind in ("game", "point", "variant"):
             # A guard may have the name of the point that it asks.
             name = f"{fence.kind} {name}"
@@ -93,12 +93,13 @@ def _declared_once(context: Context, fences: Iterable[Fence]) -> list[Fence]:
             context.problems.add(fence.place, message)
             name_fences.fail(context, fence)
         else:
-            _check_name(context, fence, name)
+            _check_name(context, fence)
             seen[name or str(fence.place)] = fence
     return list(seen.values())
 
 
-def _check_name(context: Context, fence: Fence, name: str) -> None:
-    if fence.name and not DOTTED.fullmatch(name.split()[-1]):
+def _check_name(context: Context, fence: Fence) -> None:
+    name = declared_name(fence)
+    if name and not DOTTED.fullmatch(name):
         message = f"{name!r} is no name: expected small letters, digits, _ and dots"
         context.problems.add(fence.place, message)

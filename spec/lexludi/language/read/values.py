@@ -9,7 +9,7 @@ from lexludi.language import terms as t
 from lexludi.language.problems import Place, Reported, TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
-from lexludi.language.read.context import Context, bounds, words
+from lexludi.language.read.context import Context, bounds, declared_name, words
 from lexludi.language.read.source import Scope
 from lexludi.language.types import Bool, Enumeration, Map, Range, Unresolved, unresolved
 
@@ -120,7 +120,7 @@ def read_state(context: Context, fence: Fence) -> None:
 
 def read_definition(context: Context, fence: Fence) -> None:
     """A definition's body."""
-    name = fence.name.split("(")[0]
+    name = declared_name(fence)
     if name not in context.names.definitions:
         raise Reported
     arguments, kind = context.names.definitions[name]
