@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from lexludi.language.json_types import Answers, Variants
 from lexludi.language.law import Law
+from lexludi.language.suggest import hint
 
 
 class SetupError(ValueError):
@@ -18,8 +19,8 @@ class Setup:
     """Number of players, answers by point, choices by variant; what is left out is as ruled."""
 
     players: int
-    answers: Mapping[str, str] = field(default_factory=dict)
-    variants: Mapping[str, str] = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
+    variants: Variants = field(default_factory=dict)
 
     def completed(self, law: Law) -> Setup:
         """The setup with every point answered and every variant chosen.
@@ -43,17 +44,10 @@ class Setup:
         return {"players": self.players, "answers": answers, "variants": variants}
 
 
-def _check(kind: str, given: Mapping[str, str], known: Mapping[str, tuple[str, ...]]) -> None:
+def _check(kind: str, given: Answers | Variants, known: Mapping[str, tuple[str, ...]]) -> None:
     for name, answer in given.items():
         if name not in known:
-            raise SetupError(f"unknown {kind} {name!r}{meant(name, known)}")
+            raise SetupError(f"unknown {kind} {name!r}: {hint(name, known)}")
         if answer not in known[name]:
             allowed = ", ".join(known[name])
             raise SetupError(f"{name} cannot be {answer!r}: expected one of {allowed}")
-
-
-def meant(name: str, known: Iterable[str]) -> str:
-    """A hint at the nearest known name, or the list of all of them."""
-    names = list(known)
-    near = difflib.get_close_matches(str(name), names, 1)
-    return f": did you mean {near[0]}?" if near else f": known are {', '.join(names)}"

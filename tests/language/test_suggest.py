@@ -1,0 +1,39 @@
+"""A name that is not known is answered with the nearest one."""
+
+from __future__ import annotations
+
+from lexludi.language.suggest import did_you_mean, hint, nearest
+
+KNOWN = ("launch", "Forgo", "pass")
+
+
+def test_the_nearest_name_is_found() -> None:
+    assert nearest("lauch", KNOWN) == "launch"
+
+
+def test_capitals_make_no_difference() -> None:
+    assert nearest("fORGO", KNOWN) == "Forgo"
+
+
+def test_nothing_is_found_where_no_name_is_alike() -> None:
+    assert nearest("bid", KNOWN) is None
+
+
+def test_nothing_is_found_among_no_names() -> None:
+    assert nearest("bid", ()) is None
+
+
+def test_less_likeness_finds_more() -> None:
+    assert nearest("bas", KNOWN, 0.5) == "pass"
+    assert nearest("bas", KNOWN, 0.9) is None
+
+
+def test_the_hint_names_the_nearest() -> None:
+    assert hint("lauch", KNOWN) == did_you_mean("lauch", KNOWN) == "did you mean launch?"
+
+
+def test_the_hint_lists_all_where_none_is_alike() -> None:
+    assert (hint("bid", KNOWN), did_you_mean("bid", KNOWN)) == (
+        "known are launch, Forgo, pass",
+        "",
+    )
