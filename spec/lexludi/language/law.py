@@ -13,7 +13,7 @@ from typing import Any
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.algebra import Concrete
-from lexludi.language.evaluate.evaluator import Evaluator, spread
+from lexludi.language.evaluate.evaluator import Evaluator, Values, spread
 from lexludi.language.problems import LawError, Place, Problem, Problems
 from lexludi.language.read.chapters import Fence, find_fences
 from lexludi.language.read.context import Declarations
@@ -134,12 +134,12 @@ class Law:
         return MappingProxyType(self._values[players])
 
     @cached_property
-    def _values(self) -> dict[int, dict[str, Any]]:
+    def _values(self) -> dict[int, Values]:
         """The parameters' values by the number of players, as far as they were asked for."""
         return {}
 
-    def _evaluated(self, players: int) -> dict[str, Any]:
-        values: dict[str, Any] = {}
+    def _evaluated(self, players: int) -> Values:
+        values: Values = {}
         evaluator = Evaluator(Concrete(self.order), players, values, self.bodies, {})
         pending = dict(self.parameters)
         while pending:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from lexludi.language import declarations as d
 from lexludi.language.emit.codec import Faults, decode, encode, shown
 from lexludi.language.emit.compiled import Compiled, CompiledAction, compiled
+from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.explain.rule_trace import RuleTrace, Tracer
+from lexludi.language.json_types import By, Position, Result, Step
 from lexludi.language.law import Law
 from lexludi.language.refusal import (
     ILLEGAL,
@@ -20,10 +22,11 @@ from lexludi.language.refusal import (
     Refusal,
     Refused,
 )
-from lexludi.language.setup import Setup, meant
+from lexludi.language.setup import Setup
+from lexludi.language.suggest import hint
 
-Step = dict[str, Any]
-Position = Any  # the generated module's class Position
+LivePosition: TypeAlias = Any
+"""A position as the machine plays it: an object of the generated module's class LawPosition."""
 
 
 class Machine:
@@ -38,18 +41,18 @@ class Machine:
 
     # Positions.
 
-    def start(self) -> Position:
+    def start(self) -> LivePosition:
         """The position before the first step."""
         return self._code.module.start__(self._table)
 
-    def to_json(self, position: Position) -> dict[str, Any]:
+    def to_json(self, position: LivePosition) -> Position:
         """The position as JSON has it."""
         return {
             name: encode(item.type, getattr(position, name))
             for name, item in self.law.state.items()
         }
 
-    def from_json(self, data: Any) -> Position:
+    def from_json(self, data: Any) -> LivePosition:
         """The position that JSON stands for; raises PositionError with all its faults."""
         faults: Faults = []
         position = self._decoded(data, faults)
@@ -59,13 +62,13 @@ class Machine:
             raise PositionError(faults)
         return position
 
-    def _decoded(self, data: Any, faults: Faults) -> Position:
+    def _decoded(self, data: Any, faults: Faults) -> LivePosition:
         position = self._code.module.LawPosition()
         if not isinstance(data, dict):
             faults.append(("$", f"expected an object with the position, found {shown(data)}"))
             return position
         for name in (name for name in data if name not in self.law.state):
-            faults.append((f"$.{name}", f"unknown field{meant(name, self.law.state)}"))
+            faults.append((f"$.{name}", f"unknown field: {hint(str(name), self.law.state)}"))
         for name, item in self.law.state.items():
             if name not in data:
                 faults.append((f"$.{name}", "is missing"))
@@ -74,13 +77,13 @@ class Machine:
             setattr(position, name, value)
         return position
 
-    def faults(self, position: Position) -> Faults:
+    def faults(self, position: LivePosition) -> Faults:
         """The invariants that a position breaks, each as (path, what should hold and what does)."""
         tests = self._code.invariants.items()
         broken = [name for name, test in tests if not test(self._table, position)]
         return [("$", self._fault(name, position)) for name in broken]
 
-    def _fault(self, name: str, position: Position) -> str:
+    def _fault(self, name: str, position: LivePosition) -> str:
         invariant = self.law.invariants[name]
         explainer = Explainer(self.law, self.setup, self._plain(position), self._me(""), {})
         try:
@@ -90,7 +93,7 @@ class Machine:
             here = ""
         return f"{name} does not hold: {invariant.sentence}{here}"
 
-    def side(self, position: Position) -> str | int:
+    def side(self, position: LivePosition) -> By:
         """Who is to act: a seat, "chance", "nobody" (an automatic step is due), or "over"."""
         if self._code.module.over__(self._table, position):
             return "over"
@@ -102,7 +105,7 @@ class Machine:
             return action.kind
         return "nobody"
 
-    def result(self, position: Position) -> dict[str, Any] | None:
+    def result(self, position: LivePosition) -> Result | None:
         """Scores by seat and the winners once the game is over, else None."""
         if not self._code.module.over__(self._table, position):
             return None
@@ -113,18 +116,18 @@ class Machine:
 
     # Steps.
 
-    def legal(self, position: Position) -> list[Step]:
+    def legal(self, position: LivePosition) -> list[Step]:
         """All legal steps, outcomes of chance included, in the order of the law."""
         return list(self._legal(position))
 
-    def _legal(self, position: Position) -> Iterator[Step]:
+    def _legal(self, position: LivePosition) -> Iterator[Step]:
         for action in self._code.actions.values():
             if action.when(self._table, position):
                 for by in self._doers(action, position):
                     for values in action.candidates(self._table, position, self._me(by)):
                         yield action.step(by, values)
 
-    def _doers(self, action: CompiledAction, position: Position) -> tuple[str | int, ...]:
+    def _doers(self, action: CompiledAction, position: LivePosition) -> tuple[By, ...]:
         if action.kind == "anybody":
             return tuple(range(self.players))
         if action.who is not None:
@@ -132,17 +135,17 @@ class Machine:
         return (action.kind,)
 
     @staticmethod
-    def _me(by: str | int) -> int:
+    def _me(by: By) -> int:
         return by if isinstance(by, int) else -1
 
-    def weight(self, position: Position, step: Step) -> int:
+    def weight(self, position: LivePosition, step: Step) -> int:
         """How often a chance outcome comes, as a share of all outcomes' weights."""
         action, by, values = self._read(step)
         if action.weight is None:
             return 1
         return int(action.weight(self._table, position, self._me(by), *values))
 
-    def refusal(self, position: Position, step: Any) -> Refusal | None:
+    def refusal(self, position: LivePosition, step: Any) -> Refusal | None:
         """Why a step may not be done, with all rules that forbid it; None if it may."""
         try:
             action, by, values = self._read(step)
@@ -157,26 +160,26 @@ class Machine:
         message = "; ".join(f"{rule}: {self.law.sentence(rule)}" for rule in rules)
         return Refusal(ILLEGAL, rules, message)
 
-    def _late(self, action: CompiledAction, by: str | int, position: Position) -> str | None:
+    def _late(self, action: CompiledAction, by: By, position: LivePosition) -> str | None:
         if not action.when(self._table, position):
             return f"{action.name}.when"
         return None if by in self._doers(action, position) else f"{action.name}.who"
 
-    def do(self, position: Position, step: Step) -> Position:
+    def do(self, position: LivePosition, step: Step) -> LivePosition:
         """The position after a step; raises Refused if the step may not be done."""
         refusal = self.refusal(position, step)
         if refusal is not None:
             raise Refused(refusal)
         return self.advance(position, step)
 
-    def advance(self, position: Position, step: Step) -> Position:
+    def advance(self, position: LivePosition, step: Step) -> LivePosition:
         """The position after a step that is known to be legal (from `legal`, say)."""
         action, by, values = self._read(step)
         after = position.copy()
         action.apply(self._table, after, self._me(by), values)
         return after
 
-    def branches(self, position: Position, step: Step) -> frozenset[str]:
+    def branches(self, position: LivePosition, step: Step) -> frozenset[str]:
         """How each rule of the step's action fares, as RULE/how.
 
         A guard is held, broken, idle or replaced, an effect ran, idle or replaced,
@@ -189,12 +192,12 @@ class Machine:
             found += action.apply(self._table, position.copy(), me, values)
         return frozenset(found)
 
-    def exercised(self, position: Position, step: Step) -> tuple[str, ...]:
+    def exercised(self, position: LivePosition, step: Step) -> tuple[str, ...]:
         """The rules that the step obeys, breaks or sets off, and the exceptions taken, by name."""
         done = [branch.rpartition("/") for branch in self.branches(position, step)]
         return tuple(sorted(rule for rule, _, how in done if how != "idle"))
 
-    def explain(self, position: Position, step: Any) -> list[Reason]:
+    def explain(self, position: LivePosition, step: Any) -> list[Reason]:
         """One reason for each rule that forbids the step, with the values in it."""
         refusal = self.refusal(position, step)
         if refusal is None or refusal.kind == UNREADABLE:
@@ -204,7 +207,7 @@ class Machine:
         explainer = Explainer(self.law, self.setup, self._plain(position), self._me(by), local)
         return [explainer.reason(rule, step) for rule in refusal.rules]
 
-    def trace(self, position: Position, step: Step) -> tuple[RuleTrace, ...]:
+    def trace(self, position: LivePosition, step: Step) -> tuple[RuleTrace, ...]:
         """How each rule of the step's action fares, with the values in it and what it changes.
 
         Where a guard fails the effects are left out; Unreadable where the step is of no form.
@@ -214,11 +217,11 @@ class Machine:
         tracer = Tracer(self.law, self.setup, self._plain(position), local)
         return tracer.trace(action.declared, by)
 
-    def _plain(self, position: Position) -> dict[str, Any]:
+    def _plain(self, position: LivePosition) -> Values:
         """The position as the evaluator takes it: every map is a dict."""
         return {name: plain(getattr(position, name)) for name in self.law.state}
 
-    def _read(self, step: Any) -> tuple[CompiledAction, str | int, tuple[Any, ...]]:
+    def _read(self, step: Any) -> tuple[CompiledAction, By, tuple[Any, ...]]:
         if not isinstance(step, dict):
             raise Unreadable(f"$: expected a step as an object, found {shown(step)}")
         if "do" not in step:
@@ -226,9 +229,8 @@ class Machine:
         name = step["do"]
         action = self._code.actions.get(name) if isinstance(name, str) else None
         if action is None:
-            raise Unreadable(
-                f"$.do: unknown action {shown(name)}{meant(str(name), self.law.actions)}"
-            )
+            near = hint(str(name), self.law.actions)
+            raise Unreadable(f"$.do: unknown action {shown(name)}: {near}")
         by = step.get("by")
         if "by" not in step:
             raise Unreadable('$.by: is missing: expected a seat, "chance" or "nobody"')

@@ -5,16 +5,17 @@ Dialect: JSON Schema 2020-12.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from lexludi.language.declarations import Action
 from lexludi.language.law import Law
 from lexludi.language.types import Bool, Enumeration, Map, Option, Range, Seat, Type
 
+JsonSchema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def schema(law: Law) -> dict[str, Any]:
+def schema(law: Law) -> JsonSchema:
     """The schema; `$defs` holds `setup`, `position`, `step` and one step for each action."""
     steps = {f"step.{name}": _step(law, action) for name, action in law.actions.items()}
     return {
@@ -30,7 +31,7 @@ def schema(law: Law) -> dict[str, Any]:
     }
 
 
-def _setup(law: Law) -> dict[str, Any]:
+def _setup(law: Law) -> JsonSchema:
     low, high = law.players
     points = {name: {"enum": list(item.answers)} for name, item in law.points.items()}
     variants = {name: {"enum": list(item.choices)} for name, item in law.variants.items()}
@@ -42,7 +43,7 @@ def _setup(law: Law) -> dict[str, Any]:
     return _object(properties, required=False) | {"required": ["players"]}
 
 
-def _position(law: Law) -> dict[str, Any]:
+def _position(law: Law) -> JsonSchema:
     described = {
         name: _of(law, item.type) | {"description": item.sentence}
         for name, item in law.state.items()
@@ -50,7 +51,7 @@ def _position(law: Law) -> dict[str, Any]:
     return _object(described)
 
 
-def _step(law: Law, action: Action) -> dict[str, Any]:
+def _step(law: Law, action: Action) -> JsonSchema:
     by = {"chance": "chance", "automatic": "nobody"}.get(action.kind)
     doer = _of(law, Seat()) if by is None else {"const": by}
     arguments = {argument.name: _of(law, argument.type) for argument in action.arguments}
@@ -58,14 +59,14 @@ def _step(law: Law, action: Action) -> dict[str, Any]:
     return step | {"description": action.sentence}
 
 
-def _object(properties: dict[str, Any], required: bool = True) -> dict[str, Any]:
-    found: dict[str, Any] = {"type": "object", "properties": properties}
+def _object(properties: JsonSchema, required: bool = True) -> JsonSchema:
+    found: JsonSchema = {"type": "object", "properties": properties}
     if required:
         found["required"] = list(properties)
     return found | {"additionalProperties": False}
 
 
-def _of(law: Law, kind: Type) -> dict[str, Any]:
+def _of(law: Law, kind: Type) -> JsonSchema:
     """The schema of a value of a type; a map over seats is an array."""
     low, high = law.players
     if isinstance(kind, Map):

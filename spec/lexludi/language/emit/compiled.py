@@ -12,6 +12,7 @@ from lexludi.language import terms as t
 from lexludi.language.emit.codec import encode
 from lexludi.language.emit.python import emit, function_name
 from lexludi.language.emit.python_terms import python_name
+from lexludi.language.json_types import By, Step
 from lexludi.language.law import Law
 from lexludi.language.setup import Setup
 from lexludi.language.types import Map, Option, Range, Seat, Type, members
@@ -114,9 +115,9 @@ class CompiledAction:
             if all(guard(g, s, me, *tried, *padding) for guard in guards):
                 yield from self._further(g, s, me, tried)
 
-    def step(self, by: str | int, values: tuple[Any, ...]) -> dict[str, Any]:
+    def step(self, by: By, values: tuple[Any, ...]) -> Step:
         """The step as JSON has it."""
-        step: dict[str, Any] = {"by": by, "do": self.name}
+        step: Step = {"by": by, "do": self.name}
         for argument, value in zip(self.declared.arguments, values, strict=True):
             step[argument.name] = encode(argument.type, value)
         return step

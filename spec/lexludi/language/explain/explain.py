@@ -7,8 +7,9 @@ from typing import Any
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.algebra import Concrete
-from lexludi.language.evaluate.evaluator import Evaluator
+from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.explain.unparse import unparse
+from lexludi.language.json_types import Step
 from lexludi.language.law import Law
 from lexludi.language.refusal import Reason
 from lexludi.language.setup import Setup
@@ -26,16 +27,14 @@ NEGATED = {
 class Explainer:
     """Explains what fails in one position: refusals of one step, or a claim about it."""
 
-    def __init__(
-        self, law: Law, setup: Setup, state: dict[str, Any], me: int, local: dict[str, Any]
-    ) -> None:
+    def __init__(self, law: Law, setup: Setup, state: Values, me: int, local: Values) -> None:
         given = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
         algebra = Concrete(law.order)
         self.law = law
         self.evaluator = Evaluator(algebra, setup.players, given, law.bodies, state)
         self.local = {**local, "me": me}
 
-    def reason(self, rule: str, step: dict[str, Any]) -> Reason:
+    def reason(self, rule: str, step: Step) -> Reason:
         """The reason that a violated rule gives against the step."""
         text = "; ".join(self._why(term, self.local) for term in self._claims(rule))
         if rule.endswith(".who"):
@@ -63,7 +62,7 @@ class Explainer:
             raise ValueError(f"{rule.name} is an effect and forbids nothing")
         return rule.require
 
-    def _why(self, term: t.Term, local: dict[str, Any]) -> str:
+    def _why(self, term: t.Term, local: Values) -> str:
         """Why a term is false, down to the comparison that fails."""
         value = self.evaluator.value
         if isinstance(term, t.Logic):
@@ -84,26 +83,26 @@ class Explainer:
             return self._why_compare(term, local)
         return self._stated(term, local)
 
-    def _why_all(self, term: t.Fold, local: dict[str, Any]) -> str:
+    def _why_all(self, term: t.Fold, local: Values) -> str:
         for _, names in self.evaluator.bindings(term.loops, term.condition, local):
             if not self.evaluator.value(term.element, names):
                 found = ", ".join(f"{loop.name} {shown(names[loop.name])}" for loop in term.loops)
                 return f"for {found}: {self._why(term.element, names)}"
         return ""
 
-    def _why_compare(self, term: t.Compare, local: dict[str, Any]) -> str:
+    def _why_compare(self, term: t.Compare, local: Values) -> str:
         left, right = (self.evaluator.value(side, local) for side in (term.left, term.right))
         subject = self.text(term.left, local)
         verdict = NEGATED[term.operator].format(left=shown(left), right=shown(right))
         return f"{subject} {verdict}" if subject != shown(left) else f"it {verdict}"
 
-    def _stated(self, term: t.Term, local: dict[str, Any]) -> str:
+    def _stated(self, term: t.Term, local: Values) -> str:
         if isinstance(term, t.Not):
             plain = isinstance(term.term, (t.Compare, t.Logic))
             return f"{unparse(term.term) if plain else self.text(term.term, local)} holds"
         return f"{self.text(term, local)} is {shown(self.evaluator.value(term, local))}"
 
-    def text(self, term: t.Term, local: dict[str, Any]) -> str:
+    def text(self, term: t.Term, local: Values) -> str:
         """A term in words, with the addends of a sum written out."""
         if isinstance(term, t.Fold) and term.kind == "sum":
             rounds = self.evaluator.bindings(term.loops, term.condition, local)
@@ -124,7 +123,7 @@ class Explainer:
             return term.name
         return shown(self.evaluator.value(term, local))
 
-    def _operand(self, term: t.Term, local: dict[str, Any]) -> str:
+    def _operand(self, term: t.Term, local: Values) -> str:
         """A part of a calculation, of the position by name and value."""
         text = self.text(term, local)
         if not isinstance(term, t.State):

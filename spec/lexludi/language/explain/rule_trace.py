@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from lexludi.language import terms as t
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.explain.unfold import Node, Unfolder
+from lexludi.language.json_types import By
 from lexludi.language.law import Law, as_json
 from lexludi.language.problems import Place
 from lexludi.language.setup import Setup
@@ -44,12 +45,12 @@ class RuleTrace:
     exceptions: tuple[RuleTrace, ...] = ()
 
 
-class _Noting(dict[str, Any]):
+class _Noting(Values):
     """What is given in a game; notes what is read of it."""
 
-    def __init__(self, values: Mapping[str, Any]) -> None:
+    def __init__(self, values: Values) -> None:
         super().__init__(values)
-        self.read: dict[str, Any] = {}
+        self.read: Values = {}
 
     def __getitem__(self, name: str) -> Any:
         self.read[name] = super().__getitem__(name)
@@ -85,7 +86,7 @@ class Tracer:
         self.evaluator = _Watched(algebra, setup.players, self.given, law.bodies, dict(state))
         self.evaluator.unfolder = Unfolder(law, self.evaluator)
 
-    def trace(self, action: d.Action, by: str | int) -> tuple[RuleTrace, ...]:
+    def trace(self, action: d.Action, by: By) -> tuple[RuleTrace, ...]:
         """The rules that were looked at: the time, the doer, all guards, all effects.
 
         Where one of these stages fails, the next is not looked at.
@@ -102,7 +103,7 @@ class Tracer:
                 break
         return tuple(found)
 
-    def _action(self, action: d.Action, by: str | int) -> Iterator[RuleTrace]:
+    def _action(self, action: d.Action, by: By) -> Iterator[RuleTrace]:
         """Whether it is the time for the action, and if so, whether this is who does it."""
         held = self._begun(action.when)
         yield self._fared(f"{action.name}.when", "when", _word(held), self._nodes(action.when))
