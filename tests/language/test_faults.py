@@ -11,6 +11,10 @@ from lexludi.language import LawError, load
 Faults = Callable[..., str]
 
 CASES = {
+    "nothing after in": (
+        "Odd.\n\n```{rule} take.odd\non: take\nrequire: amount in ()\n```",
+        "expected at least one value in the brackets",
+    ),
     "a rule attached to nothing": (
         "Nobody does this.\n\n```{rule} give.purse\non: give\nthen:\n  purse[me] = 0\n```",
         "give is no declared action",

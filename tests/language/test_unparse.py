@@ -79,3 +79,12 @@ def test_terms_are_spelled_as_somebody_would_write_them() -> None:
     launch = law.base_rules["launch.sum"].require
     assert launch is not None
     assert unparse(launch) == "sum(start[l] for l in lane_number) == start_sum"
+
+
+def test_a_type_of_one_value_is_read_again_as_that_type(tmp_path: Path) -> None:
+    text = (
+        (PEBBLES / "01-pebbles.md").read_text("utf-8").replace("values: red, blue", "values: red")
+    )
+    (tmp_path / "01-pebbles.md").write_text(text, "utf-8")
+    body = unparse(load(tmp_path).definitions["card_worth"].body)
+    assert "the(hand[p]) in bright" in body

@@ -60,9 +60,11 @@ def _among(term: t.Term, word: str) -> str:
 
 
 def _set(members: list[t.Term]) -> str:
-    kind, values = members[0].type, [m.value for m in members if isinstance(m, t.Literal)]
-    if isinstance(kind, Enumeration) and kind.values == tuple(values) and len(values) > 1:
-        return kind.name
+    """The values in brackets, or the type that has just these values."""
+    kind, values = members[0].type, tuple(m.value for m in members if isinstance(m, t.Literal))
+    if isinstance(kind, Enumeration) and kind.values == values and len(members) == len(values):
+        # The type of a literal has the name of its root: with one value it means no type.
+        return kind.name if len(values) > 1 or kind.name != kind.root else f"({values[0]},)"
     return f"({', '.join(unparse(member) for member in members)}{',' * (len(members) == 1)})"
 
 

@@ -82,6 +82,8 @@ def _check_comparable(symbol: str, left: t.Term, right: t.Term, place: Place) ->
 
 def _membership(compiler: Compiler, item: t.Term, node: ast.expr, place: Place) -> t.Term:
     if isinstance(node, (ast.Tuple, ast.List, ast.Set)):
+        if not node.elts:
+            raise TermError(place, "expected at least one value in the brackets after `in`")
         others = [_other(compiler, item, element) for element in node.elts]
         for other in others:
             _check_comparable("==", item, other, place)
