@@ -69,8 +69,8 @@ def pebbles() -> Law:
 @pytest.fixture(scope="session")
 def lanterns(tmp_path_factory: pytest.TempPathFactory) -> Law:
     """The law on the page that documents the language."""
-    folder = tmp_path_factory.mktemp("laws") / "lanterns"
-    folder.mkdir()
+    folder = tmp_path_factory.mktemp("laws") / "lanterns" / "law"
+    folder.mkdir(parents=True)
     text = "\n".join(EXAMPLE.findall(PAGE.read_text("utf-8")))
     (folder / "01-page.md").write_text(text, "utf-8")
     return load(folder)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.language import Law, Setup, SetupError, games, load
+from lexludi.catalogue import installed, open_game
+from lexludi.language import Law, Setup, SetupError, load
 from lexludi.language.emit.compiled import compiled
 from lexludi.language.emit.python import emit
 from lexludi.language.schema import schema
@@ -41,9 +42,9 @@ def test_the_fingerprint_does_not_depend_on_the_folder(elsewhere: Law, pebbles: 
     assert elsewhere.fingerprint == pebbles.fingerprint
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", installed())
 def test_a_bundled_game_is_called_as_its_folder(name: str) -> None:
-    assert load(name).game == name
+    assert open_game(name).law.game == name
 
 
 @pytest.mark.parametrize(

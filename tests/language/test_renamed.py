@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lexludi.catalogue import installed, open_game
-from lexludi.language import Law, LawError, load
+from lexludi.language import Law, LawError
 from lexludi.language.renamed import FILE, permanent, renamed
 
 
@@ -30,7 +30,7 @@ def faults(law: Law, text: str) -> str:
 
 @pytest.mark.parametrize("game", installed())
 def test_every_game_s_former_names_lead_to_names_of_its_law(game: str) -> None:
-    law = load(game)
+    law = open_game(game).law
     assert set(renamed(law).values()) <= set(permanent(law))
 
 
