@@ -52,9 +52,9 @@ def test_the_who_of_an_action_is_a_name(law: Law) -> None:
 
 
 def test_an_old_name_that_is_in_use_is_found_with_its_line(law: Law) -> None:
-    told = faults(law, '# names\n"launch.sum" = "launch.limit"\n')
-    assert f"{FILE}:2" in told
-    assert "launch.sum is a name of the law" in told
+    text = faults(law, '# names\n"launch.sum" = "launch.limit"\n')
+    assert f"{FILE}:2" in text
+    assert "launch.sum is a name of the law" in text
 
 
 def test_a_new_name_that_there_is_not_is_found(law: Law) -> None:

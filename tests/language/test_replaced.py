@@ -1,4 +1,4 @@
-"""A law with other tables: what was worked out for the first is worked out anew."""
+"""A law with other tables: what was computed for the first is computed again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_another_parameter_is_played_with() -> None:
     assert (heap(law), heap(with_heap(law, 4)), heap(law)) == (7, 4, 7)
 
 
-def test_another_definition_is_compiled_anew() -> None:
+def test_another_definition_is_compiled_again() -> None:
     law = load(PEBBLES)
     assert Machine(law, Setup(players=2)).law.bodies
     body = t.Literal(Whole(), law.definitions["card_worth"].place, 50)

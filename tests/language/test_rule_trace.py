@@ -1,4 +1,4 @@
-"""A traced step fares as the machine says, and tells the values that decide."""
+"""The trace of a step agrees with the machine, and has the values that decide."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ MANILA = open_game("manila").law
 DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue")]
 
 
-def every(fared: tuple[RuleTrace, ...]) -> Iterator[RuleTrace]:
-    for one in fared:
+def every(traces: tuple[RuleTrace, ...]) -> Iterator[RuleTrace]:
+    for one in traces:
         yield one
         yield from every(one.exceptions)
 
@@ -53,18 +53,18 @@ def nodes(parts: tuple[Node, ...]) -> Iterator[Node]:
 
 @pytest.mark.parametrize("law", [PEBBLES, MANILA])
 @pytest.mark.parametrize("seed", range(4))
-def test_every_rule_fares_in_the_trace_as_in_play(law: Any, seed: int) -> None:
+def test_every_rule_has_the_same_outcome_in_the_trace_as_in_play(law: Any, seed: int) -> None:
     rng = random.Random(seed)
     answers = {name: rng.choice(point.answers) for name, point in law.points.items()}
     machine = Machine(law, Setup(3, answers))
     for position, step in moments(machine, seed, 150):
         traced = machine.trace(position, step)
         refusal = machine.refusal(position, step)
-        broken = tuple(fared.rule for fared in traced if fared.how == "broken")
+        broken = tuple(trace.rule for trace in traced if trace.how == "broken")
         assert broken == (refusal.rules if refusal else ())
         if refusal is None:
-            told = {f"{f.rule}/{f.how}" for f in every(traced) if f.kind not in ("when", "who")}
-            assert told <= machine.branches(position, step)
+            branches = {f"{f.rule}/{f.how}" for f in every(traced) if f.kind not in ("when", "who")}
+            assert branches <= machine.branches(position, step)
 
 
 @pytest.mark.parametrize("law", [PEBBLES, MANILA])
@@ -73,8 +73,8 @@ def test_the_changes_of_all_rules_are_the_changes_of_the_position(law: Any) -> N
     for position, step in moments(machine, 7, 120):
         if machine.refusal(position, step) is None:
             state = Machine._plain(machine, position)
-            for fared in every(machine.trace(position, step)):
-                for change in fared.changes:
+            for trace in every(machine.trace(position, step)):
+                for change in trace.changes:
                     _put(state, change.path, change.after)
             assert state == Machine._plain(machine, machine.advance(position, step))
 
@@ -93,7 +93,7 @@ def _key(state: dict[Any, Any], key: str) -> Any:
 def test_a_broken_guard_shows_the_values_that_break_it() -> None:
     machine = Machine(PEBBLES, Setup(2))
     traced = machine.trace(taken(machine, *DEAL), {"by": 0, "do": "grab", "amount": 4})
-    assert [(fared.rule, fared.how) for fared in traced] == [
+    assert [(trace.rule, trace.how) for trace in traced] == [
         ("grab.when", "held"),
         ("grab.who", "held"),
         ("grab.limit", "broken"),
@@ -105,18 +105,18 @@ def test_a_broken_guard_shows_the_values_that_break_it() -> None:
     assert [(part.text, part.value) for part in term.parts] == [("amount", 4)]
 
 
-def test_of_a_conjunction_that_fails_only_the_part_that_fails_is_told() -> None:
+def test_of_a_conjunction_that_fails_only_the_part_that_fails_is_shown() -> None:
     machine = Machine(PEBBLES, Setup(2))
     grabs = [{"by": by, "do": "grab", "amount": n} for by, n in ((0, 3), (1, 3))]
     traced = machine.trace(taken(machine, *DEAL, *grabs), {"by": 0, "do": "grab", "amount": 3})
-    (there,) = [fared for fared in traced if fared.rule == "grab.there"]
+    (there,) = [trace for trace in traced if trace.rule == "grab.there"]
     assert [part.text for part in there.terms[0].parts] == ["amount <= heap"]
 
 
 def test_a_rule_names_the_points_that_it_read_with_their_answers() -> None:
     machine = Machine(PEBBLES, Setup(2))
     traced = machine.trace(taken(machine, *DEAL), {"by": 0, "do": "grab", "amount": 1})
-    read = {fared.rule: fared.points for fared in traced if fared.points}
+    read = {trace.rule: trace.points for trace in traced if trace.points}
     assert read == {"grab.some": (("take.nothing", "refused"),)}
 
 
@@ -124,7 +124,7 @@ def test_an_exception_is_shown_in_the_place_of_its_rule_with_what_it_changes() -
     machine = Machine(PEBBLES, Setup(2, {}, {"brightness": "double"}))
     grabs = [{"by": by, "do": "grab", "amount": n} for by, n in ((0, 3), (1, 2), (0, 1), (1, 1))]
     traced = machine.trace(taken(machine, *DEAL, *grabs[:3]), grabs[3])
-    (move,) = [fared for fared in traced if fared.rule == "grab.move"]
+    (move,) = [trace for trace in traced if trace.rule == "grab.move"]
     assert (move.how, move.changes) == ("replaced", ())
     (joke,) = move.exceptions
     assert joke.how == "taken"
@@ -149,7 +149,7 @@ def test_a_new_value_is_unfolded_as_it_was_before_it_was_put_in_its_place() -> N
     machine = Machine(PEBBLES, Setup(2))
     grabs = [{"by": by, "do": "grab", "amount": n} for by, n in ((0, 3), (1, 3), (0, 1))]
     traced = machine.trace(taken(machine, *DEAL, *grabs), {"by": "nobody", "do": "show"})
-    (count,) = [fared for fared in traced if fared.rule == "show.count"]
+    (count,) = [trace for trace in traced if trace.rule == "show.count"]
     assert [(node.text, node.value) for node in count.terms] == [
         ("card_worth(0)", 1),
         ("card_worth(1)", 3),

@@ -1,4 +1,4 @@
-"""The generated module is well typed, and mypy's messages are told at the chapter's line."""
+"""The generated module is well typed, and mypy's messages have the chapter's line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def test_the_generated_module_of_a_law_is_well_typed(pebbles: Law) -> None:
     assert check_types(pebbles) == ()
 
 
-def test_a_message_is_told_at_the_line_of_the_chapter(pebbles: Law) -> None:
+def test_a_message_is_given_the_line_of_the_chapter(pebbles: Law) -> None:
     module = emit(pebbles)
     number = next(n for n, line in enumerate(module.lines, 1) if "_s.heap -= amount" in line)
     output = f"pebbles.py:{number}: error: Unsupported operand types\nFound 1 error in 1 file\n"

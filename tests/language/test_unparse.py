@@ -1,4 +1,4 @@
-"""Terms written out again are the same terms."""
+"""Terms that are unparsed and read again are the same terms."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lexludi.language.read.fences import KINDS
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 
 
-def respelled(law: Law, folder: Path) -> Law:
+def unparsed_and_read(law: Law, folder: Path) -> Law:
     """The law read again from chapters in which every rule's terms are written out by us."""
     folder.mkdir()
     fences = read_chapters(law.folder, frozenset(KINDS))
@@ -61,7 +61,7 @@ def content(thing: Any) -> Any:
 
 @pytest.mark.parametrize("law", [load(PEBBLES), open_game("manila").law])
 def test_every_term_of_a_law_is_read_again_as_itself(law: Law, tmp_path: Path) -> None:
-    again = respelled(law, tmp_path / "again")
+    again = unparsed_and_read(law, tmp_path / "again")
     groups: list[tuple[dict[str, d.Declared], dict[str, d.Declared]]] = [
         (dict(law.rules), dict(again.rules)),
         (dict(law.definitions), dict(again.definitions)),
@@ -73,7 +73,7 @@ def test_every_term_of_a_law_is_read_again_as_itself(law: Law, tmp_path: Path) -
         }
 
 
-def test_terms_are_spelled_as_somebody_would_write_them() -> None:
+def test_terms_are_unparsed_as_somebody_would_write_them() -> None:
     law = open_game("manila").law
     launch = law.base_rules["launch.sum"].require
     assert launch is not None

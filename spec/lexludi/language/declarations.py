@@ -15,7 +15,7 @@ CHANCE = "chance"
 
 @dataclass(frozen=True)
 class Declared:
-    """What every declaration has: a permanent name, a place, and the sentence in words."""
+    """What every declaration has: a permanent name, a place, and the sentence before its fence."""
 
     name: str
     place: Place

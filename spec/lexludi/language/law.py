@@ -25,7 +25,7 @@ from lexludi.language.types import Enumeration
 ENGLISH = "en"
 """The code of the language in which every law is written."""
 PROSE = frozenset({"because", "question", "source"})
-"""Keys whose text people read and machines do not."""
+"""Keys whose text is for readers and has no effect on play."""
 
 
 class Law:
@@ -57,7 +57,7 @@ class Law:
         return tuple(range(fewest, most + 1))
 
     def replaced(self, **tables: Any) -> Law:
-        """The same law with other tables, `definitions={...}` say; they are not checked anew.
+        """The same law with other tables such as `definitions={...}`, which are not checked again.
 
         The fingerprint stays that of the chapters.
         """
@@ -87,7 +87,7 @@ class Law:
         return self.actions[name.rpartition(".")[0]].place
 
     def sentence(self, name: str) -> str:
-        """The sentence that says a rule, or an action's when and who, in words."""
+        """The sentence of a rule, or of the action that a when or who belongs to."""
         if name in self.rules:
             return self.rules[name].sentence
         return self.actions[name.rpartition(".")[0]].sentence
@@ -171,7 +171,7 @@ class Law:
         return first if all(other == first for other in others) else values
 
     def choices(self) -> Iterator[tuple[str, tuple[str, ...], str]]:
-        """Every point and variant with its answers and the one taken without a word."""
+        """Every point and variant with its answers and the default one."""
         for point in self.points.values():
             yield point.name, point.answers, point.ruling
         for variant in self.variants.values():
@@ -179,7 +179,7 @@ class Law:
 
 
 def _of_class(name: str) -> Any:
-    """What the class has under a name: what is worked out once and kept stands there as well."""
+    """The attribute of the class, where the cached properties are found."""
     return vars(Law).get(name)
 
 
@@ -214,7 +214,7 @@ def _check_single(folder: Path, fences: Iterable[Fence], problems: Problems) -> 
 
 
 def fingerprint(fences: Iterable[Fence]) -> str:
-    """A hash of all that a law says formally, the same on every machine.
+    """A hash of the formal part of a law, the same on every machine.
 
     Prose, reasons and sources may be edited without making another law of it.
     """

@@ -1,4 +1,4 @@
-"""A law at play: positions, legal steps, refusals with their rules, successors."""
+"""The machine that plays a law: positions, legal steps, refusals with their rules."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Machine:
         return position
 
     def faults(self, position: LivePosition) -> Faults:
-        """The invariants that a position breaks, each as (path, what should hold and what does)."""
+        """The invariants that a position breaks, each as (path, message)."""
         tests = self._code.invariants.items()
         broken = [name for name, test in tests if not test(self._table, position)]
         return [("$", self._fault(name, position)) for name in broken]
@@ -151,16 +151,16 @@ class Machine:
             action, by, values = self._read(step)
         except Unreadable as error:
             return Refusal(UNREADABLE, (), str(error))
-        late = self._late(action, by, position)
-        if late is not None:
-            return Refusal(TURN, (late,), f"{late}: {self.law.sentence(late)}")
+        rule = self._turn_rule(action, by, position)
+        if rule is not None:
+            return Refusal(TURN, (rule,), f"{rule}: {self.law.sentence(rule)}")
         rules = action.broken(self._table, position, self._me(by), values)
         if not rules:
             return None
         message = "; ".join(f"{rule}: {self.law.sentence(rule)}" for rule in rules)
         return Refusal(ILLEGAL, rules, message)
 
-    def _late(self, action: CompiledAction, by: By, position: LivePosition) -> str | None:
+    def _turn_rule(self, action: CompiledAction, by: By, position: LivePosition) -> str | None:
         if not action.when(self._table, position):
             return f"{action.name}.when"
         return None if by in self._doers(action, position) else f"{action.name}.who"
@@ -173,14 +173,14 @@ class Machine:
         return self.advance(position, step)
 
     def advance(self, position: LivePosition, step: Step) -> LivePosition:
-        """The position after a step that is known to be legal (from `legal`, say)."""
+        """The position after a step that is known to be legal (from `legal`, for example)."""
         action, by, values = self._read(step)
         after = position.copy()
         action.apply(self._table, after, self._me(by), values)
         return after
 
     def branches(self, position: LivePosition, step: Step) -> frozenset[str]:
-        """How each rule of the step's action fares, as RULE/how.
+        """The branch that each rule of the step's action takes, as RULE/BRANCH.
 
         A guard is held, broken, idle or replaced, an effect ran, idle or replaced,
         an exception taken or idle.
@@ -208,9 +208,9 @@ class Machine:
         return [explainer.reason(rule, step) for rule in refusal.rules]
 
     def trace(self, position: LivePosition, step: Step) -> tuple[RuleTrace, ...]:
-        """How each rule of the step's action fares, with the values in it and what it changes.
+        """The outcome of each rule of the step's action, the values it depends on, its changes.
 
-        Where a guard fails the effects are left out; Unreadable where the step is of no form.
+        Where a guard fails the effects are left out. Raises Unreadable where the step has no form.
         """
         action, by, values = self._read(step)
         local = plain(dict(zip(action.names, values, strict=True))) | {"me": self._me(by)}

@@ -1,4 +1,4 @@
-"""What is wrong with a law, and where it stands in the documents."""
+"""What is wrong with a law, and where in its chapters."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class LawError(Exception):
 
 
 class Problems:
-    """Collects faults, so that a reader sees all of them and not the first."""
+    """Collects faults, so that all of them are reported and not only the first."""
 
     def __init__(self) -> None:
         self.found: list[Problem] = []

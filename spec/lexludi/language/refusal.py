@@ -25,7 +25,7 @@ class Refusal:
 
 
 class Refused(ValueError):
-    """Raised where a step that may not be done is done all the same."""
+    """Raised by an attempt to do a step that may not be done."""
 
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
@@ -42,7 +42,7 @@ class PositionError(ValueError):
 
 @dataclass(frozen=True)
 class Reason:
-    """One violated rule: its sentence, and in `text` what is wrong with the values at hand."""
+    """One violated rule: its sentence, and in `text` the values that break it."""
 
     rule: str
     sentence: str

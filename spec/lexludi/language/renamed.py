@@ -1,7 +1,7 @@
-"""Names that a law once had: who refers to one is led to what it is called now.
+"""Former names of a law's declarations, each with the present one.
 
 They stand in `renamed.toml` beside the chapters, each in quotes: "launch.total" = "launch.sum".
-A name that was changed twice has two lines, so that nobody need find all that lead to it.
+A name that was changed twice has two lines, one for each change.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ def permanent(law: Law) -> tuple[str, ...]:
 
 
 def renamed(law: Law) -> Mapping[str, str]:
-    """What each former name is called now; none where the law has no such file.
+    """The present name for each former one; empty where the law has no such file.
 
-    LawError says of every line what is wrong with it.
+    Raises LawError with every fault of the file, each with its line.
     """
     path = law.folder / FILE
     if not path.is_file():
@@ -39,7 +39,7 @@ def renamed(law: Law) -> Mapping[str, str]:
         for message in _faults(old, new, changes, known):
             problems.add(Place(str(path), _line(text, old)), message)
     problems.stop()
-    return {old: _now(old, changes)[-1] for old in changes}
+    return {old: _chain(old, changes)[-1] for old in changes}
 
 
 def _read(path: Path) -> tuple[str, Mapping[str, object]]:
@@ -58,14 +58,14 @@ def _faults(
         yield f'expected the new name of {old} in quotes, got {new!r}; quote both: "old" = "new"'
     elif old in known:
         yield f"{old} is a name of the law: a name that is in use cannot have been changed"
-    elif _now(old, changes)[-1] in changes:
-        yield f"{old} leads back to itself: {' → '.join(_now(old, changes))}"
+    elif _chain(old, changes)[-1] in changes:
+        yield f"{old} leads back to itself: {' → '.join(_chain(old, changes))}"
     elif new not in known and new not in changes:
         yield f"expected a name of the law for {old}, or one that was changed later, got {new}"
 
 
-def _now(old: str, changes: Mapping[str, object]) -> tuple[str, ...]:
-    """The names that a former one leads to, one after another, until none or one twice."""
+def _chain(old: str, changes: Mapping[str, object]) -> tuple[str, ...]:
+    """The chain of names from a former one to the present; it ends where a name comes twice."""
     names = [old]
     while names[-1] in changes and names.count(names[-1]) == 1:
         names.append(str(changes[names[-1]]))

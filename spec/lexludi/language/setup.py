@@ -11,12 +11,12 @@ from lexludi.language.suggest import hint
 
 
 class SetupError(ValueError):
-    """A setup that the law does not know; the message says what is allowed."""
+    """A setup that the law does not allow; the message lists what it does."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Number of players, answers by point, choices by variant; what is left out is as ruled."""
+    """Number of players, answers by point, choices by variant; the default is the ruling."""
 
     players: int
     answers: Answers = field(default_factory=dict)

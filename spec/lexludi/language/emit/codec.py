@@ -33,7 +33,7 @@ def decode(kind: Type, data: Any, path: str, players: int, faults: Faults) -> An
         right = isinstance(data, int) and not isinstance(data, bool)
         right = right and _within(kind, data, players)
     if not right:
-        faults.append((path, f"expected {wanted(kind, players)}, found {shown(data)}"))
+        faults.append((path, f"expected {expected_form(kind, players)}, found {shown(data)}"))
     return data
 
 
@@ -73,10 +73,10 @@ def _decode_object(
     }
 
 
-def wanted(kind: Type, players: int) -> str:
-    """What values of the type look like, in words."""
+def expected_form(kind: Type, players: int) -> str:
+    """What values of the type look like, for a message."""
     if isinstance(kind, Option):
-        return f"{wanted(kind.of, players)} or null"
+        return f"{expected_form(kind.of, players)} or null"
     if isinstance(kind, Bool):
         return "true or false"
     if isinstance(kind, Enumeration):
@@ -89,7 +89,7 @@ def wanted(kind: Type, players: int) -> str:
 
 
 def shown(data: Any) -> str:
-    """A short form of foreign data for a message."""
+    """A short text of JSON data, for a message."""
     if isinstance(data, int) and not isinstance(data, bool) and abs(data) >= 10**18:
         return "a number of more than 18 digits"
     if isinstance(data, (list, dict)):

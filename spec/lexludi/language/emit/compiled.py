@@ -31,10 +31,10 @@ class CompiledRule:
         self.exceptions = tuple(exception.name for exception in law.exceptions_to(rule.name))
         self.needs = _needs(law, rule)
 
-    def branches(self, outcome: int, words: dict[int, str]) -> list[str]:
-        """How the rule and its exceptions fared, from the function's return value."""
-        if outcome in words:
-            return [f"{self.name}/{words[outcome]}"] + [f"{name}/idle" for name in self.exceptions]
+    def branches(self, outcome: int, names: dict[int, str]) -> list[str]:
+        """The branches of the rule and its exceptions, from the function's return value."""
+        if outcome in names:
+            return [f"{self.name}/{names[outcome]}"] + [f"{name}/idle" for name in self.exceptions]
         taken = self.exceptions[outcome - 3]
         others = [f"{name}/idle" for name in self.exceptions if name != taken]
         return [f"{self.name}/replaced", f"{taken}/taken", *others]
@@ -68,7 +68,7 @@ class CompiledAction:
         self.stages = [self._stage(number) for number in range(len(self.names) + 1)]
 
     def _stage(self, bound: int) -> list[Function]:
-        """The guards that can be judged once so many arguments are known, and not before."""
+        """The guards that can be evaluated once so many arguments are known, and not before."""
         known, before = set(self.names[:bound]), set(self.names[: max(bound - 1, 0)])
         every = set(self.names)
         return [
@@ -82,14 +82,14 @@ class CompiledAction:
         return tuple(guard.name for guard in self.guards if not guard.run(g, s, me, *values))
 
     def apply(self, g: Any, s: Any, me: int, values: tuple[Any, ...]) -> list[str]:
-        """Change the position by all effects in order; how each fared."""
+        """Change the position by all effects in order, and return the branch of each."""
         found: list[str] = []
         for effect in self.effects:
             found += effect.branches(effect.run(g, s, me, *values), EFFECT)
         return found
 
     def guard_branches(self, g: Any, s: Any, me: int, values: tuple[Any, ...]) -> list[str]:
-        """How each guard fares."""
+        """The branch of each guard."""
         found: list[str] = []
         for guard in self.guards:
             found += guard.branches(guard.run(g, s, me, *values), GUARD)

@@ -1,1 +1,1 @@
-"""A law in words: why a step is refused, which rules ran, what a value comes from."""
+"""Explanations: why a step is refused, which rules ran, what a value depends on."""

@@ -1,4 +1,4 @@
-"""Why a guard fails, in words and values: "5 + 4 + 1 is 10, not 9"."""
+"""Why a guard fails, as a text with values: "5 + 4 + 1 is 10, not 9"."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Explainer:
         return self._why(term, self.local)
 
     def _claims(self, name: str) -> list[t.Term]:
-        """What should hold and does not."""
+        """The conditions of a rule, which do not hold."""
         if name in self.law.base_rules:
             return [self._required(self.law.base_rules[name])]
         action, _, part = name.rpartition(".")
@@ -103,7 +103,7 @@ class Explainer:
         return f"{self.text(term, local)} is {shown(self.evaluator.value(term, local))}"
 
     def text(self, term: t.Term, local: Values) -> str:
-        """A term in words, with the addends of a sum written out."""
+        """A term as text, with the addends of a sum written out."""
         if isinstance(term, t.Fold) and term.kind == "sum":
             rounds = self.evaluator.bindings(term.loops, term.condition, local)
             addends = [shown(self.evaluator.value(term.element, names)) for _, names in rounds]
@@ -124,7 +124,7 @@ class Explainer:
         return shown(self.evaluator.value(term, local))
 
     def _operand(self, term: t.Term, local: Values) -> str:
-        """A part of a calculation, of the position by name and value."""
+        """A part of a calculation, a state variable by name and value."""
         text = self.text(term, local)
         if not isinstance(term, t.State):
             return text

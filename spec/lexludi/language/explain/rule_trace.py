@@ -1,4 +1,4 @@
-"""How each rule of a step fares, with the values in it, and what it changes."""
+"""The trace of a step: the outcome of each rule, the values it depends on, and its changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lexludi.language.setup import Setup
 
 @dataclass(frozen=True)
 class Change:
-    """An entry of the position that changes; `path` is a JSON pointer, `/cash/0` say."""
+    """An entry of the position that changes; `path` is a JSON pointer, for example `/cash/0`."""
 
     path: str
     before: Any
@@ -28,7 +28,7 @@ class Change:
 
 @dataclass(frozen=True)
 class RuleTrace:
-    """What became of one rule in a step.
+    """The outcome of one rule in a step.
 
     `kind` is when or who (of the action), guard, effect or exception; `how` is held, broken, ran,
     taken, replaced (by an exception) or idle.  `points` holds the answers that were read.
@@ -45,8 +45,8 @@ class RuleTrace:
     exceptions: tuple[RuleTrace, ...] = ()
 
 
-class _Noting(Values):
-    """What is given in a game; notes what is read of it."""
+class _RecordedValues(Values):
+    """Parameters and answers of a game, with a record of those that were read."""
 
     def __init__(self, values: Values) -> None:
         super().__init__(values)
@@ -57,8 +57,8 @@ class _Noting(Values):
         return self.read[name]
 
 
-class _Watched(Evaluator):
-    """Runs effects, and notes what each new value comes from before it is put in its place."""
+class _RecordingEvaluator(Evaluator):
+    """Runs effects, and records where each new value comes from before it is assigned."""
 
     assigned: dict[tuple[str, str], Node]
     unfolder: Unfolder
@@ -71,7 +71,7 @@ class _Watched(Evaluator):
 
 
 class Tracer:
-    """Follows one step through the rules of its action, in the order of the law.
+    """Traces one step through the rules of its action, in the order of the law.
 
     `state` and `local` are the position and the step's arguments as the evaluator takes them,
     `me` among the latter.
@@ -81,15 +81,17 @@ class Tracer:
         values = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
         self.law = law
         self.local = local
-        self.given = _Noting(values)
+        self.given = _RecordedValues(values)
         algebra = Concrete(law.order)
-        self.evaluator = _Watched(algebra, setup.players, self.given, law.bodies, dict(state))
+        self.evaluator = _RecordingEvaluator(
+            algebra, setup.players, self.given, law.bodies, dict(state)
+        )
         self.evaluator.unfolder = Unfolder(law, self.evaluator)
 
     def trace(self, action: d.Action, by: By) -> tuple[RuleTrace, ...]:
-        """The rules that were looked at: the time, the doer, all guards, all effects.
+        """The traces of the action's when and who, of all guards, and of all effects.
 
-        Where one of these stages fails, the next is not looked at.
+        Where one of these stages fails, the later ones are left out.
         """
         rules = self.law.rules_of(action.name)
         found: list[RuleTrace] = []
@@ -99,59 +101,61 @@ class Tracer:
             (self._rule(rule) for rule in rules if rule.kind == "effect"),
         ):
             found += stage
-            if any(fared.how == "broken" for fared in found):
+            if any(trace.how == "broken" for trace in found):
                 break
         return tuple(found)
 
     def _action(self, action: d.Action, by: By) -> Iterator[RuleTrace]:
-        """Whether it is the time for the action, and if so, whether this is who does it."""
-        held = self._begun(action.when)
-        yield self._fared(f"{action.name}.when", "when", _word(held), self._nodes(action.when))
+        """The traces of the action's when, and where that holds of its who."""
+        held = self._start(action.when)
+        yield self._trace_of(
+            f"{action.name}.when", "when", _outcome(held), self._nodes(action.when)
+        )
         who = action.who
         if not held or (who == d.ANYBODY and isinstance(by, int)):
             return
-        held = by == (who if isinstance(who, str) else self._begun(who))
+        held = by == (who if isinstance(who, str) else self._start(who))
         nodes = () if isinstance(who, str) else self._nodes(who)
-        yield self._fared(f"{action.name}.who", "who", _word(held), nodes)
+        yield self._trace_of(f"{action.name}.who", "who", _outcome(held), nodes)
 
-    def _begun(self, term: t.Term | None) -> Any:
-        """The value with which the account of a rule begins; no points are noted before it."""
+    def _start(self, term: t.Term | None) -> Any:
+        """The value of a rule's first condition; the record of points read starts empty."""
         self.given.read.clear()
         self.evaluator.unfolder = Unfolder(self.law, self.evaluator)
         return self.evaluator.holds(term, self.local)
 
     def _rule(self, rule: d.Rule) -> RuleTrace:
-        if not self._begun(rule.when):
-            return self._fared(rule.name, rule.kind, "idle", self._nodes(rule.when))
+        if not self._start(rule.when):
+            return self._trace_of(rule.name, rule.kind, "idle", self._nodes(rule.when))
         applied = self._nodes(rule.when)
         taken, idle = self._exceptions(rule)
         if taken is None:
-            how, nodes, changes = self._acted(rule)
-            return self._fared(rule.name, rule.kind, how, (*applied, *nodes), changes, idle)
+            how, nodes, changes = self._apply(rule)
+            return self._trace_of(rule.name, rule.kind, how, (*applied, *nodes), changes, idle)
         applies = self._nodes(taken.when)
-        how, nodes, changes = self._acted(taken)
-        told = "broken" if how == "broken" else "taken"
-        inner = self._fared(taken.name, "exception", told, (*applies, *nodes), changes)
+        how, nodes, changes = self._apply(taken)
+        outcome = "broken" if how == "broken" else "taken"
+        inner = self._trace_of(taken.name, "exception", outcome, (*applies, *nodes), changes)
         how = "broken" if how == "broken" else "replaced"
-        return self._fared(rule.name, rule.kind, how, applied, (), (*idle, inner))
+        return self._trace_of(rule.name, rule.kind, how, applied, (), (*idle, inner))
 
     def _exceptions(self, rule: d.Rule) -> tuple[d.Exempting | None, tuple[RuleTrace, ...]]:
-        """The exception that takes the rule's place, and those that were tried before it."""
+        """The exception that replaces the rule, and the traces of those that do not apply."""
         idle: list[RuleTrace] = []
         for exception in self.law.exceptions_to(rule.name):
             if self.evaluator.value(exception.when, self.local):
                 return exception, tuple(idle)
             nodes = self._nodes(exception.when)
-            idle.append(self._fared(exception.name, "exception", "idle", nodes))
+            idle.append(self._trace_of(exception.name, "exception", "idle", nodes))
         return None, tuple(idle)
 
-    def _acted(
+    def _apply(
         self, rule: d.Rule | d.Exempting
     ) -> tuple[str, tuple[Node, ...], tuple[Change, ...]]:
-        """How a guard's demand or an effect fares, the terms behind it, and what it changes."""
+        """The outcome of a guard or an effect, the terms it depends on, and its changes."""
         if rule.then is None:
             held = self.evaluator.holds(rule.require, self.local)
-            return _word(held), self._nodes(rule.require), ()
+            return _outcome(held), self._nodes(rule.require), ()
         before, self.evaluator.assigned = dict(self.evaluator.state), {}
         self.evaluator.run(rule.then, self.local)
         changes = changed(as_json(before), as_json(self.evaluator.state))
@@ -160,7 +164,7 @@ class Tracer:
     def _nodes(self, term: t.Term | None) -> tuple[Node, ...]:
         return () if term is None else self.evaluator.unfolder.nodes(term, self.local)
 
-    def _fared(
+    def _trace_of(
         self,
         name: str,
         kind: str,
@@ -185,7 +189,7 @@ class Tracer:
         )
 
 
-def _word(held: object) -> str:
+def _outcome(held: object) -> str:
     return "held" if held else "broken"
 
 

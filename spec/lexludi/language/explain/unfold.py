@@ -1,7 +1,7 @@
-"""A term at work: its value in one position, and the values that this one comes from.
+"""A term unfolded: its value in one position, and the values that it depends on.
 
-What decides is unfolded, what does not is left out: of a conjunction that fails the part that
-fails, of `all(...)` the first round that fails, of a sum the addends that are not nought.
+Only what decides the value is kept: of a false conjunction the first false part, of `all(...)` the
+first false round, of a sum the addends that are not zero.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NAMED = (t.State, t.Given, t.Local)
 
 @dataclass(frozen=True)
 class Node:
-    """A term with its value as JSON has it; `kind` says what sort of term it is.
+    """A term with its value as JSON has it; `kind` says which kind of term it is.
 
     A definition's `meaning` is its body, and `note` its sentence; of a printed value `note` is the
     source, of a point the question.
@@ -40,16 +40,16 @@ class Unfolder:
     def __init__(self, law: Law, evaluator: Evaluator) -> None:
         self.law = law
         self.evaluator = evaluator
-        self._told: set[str] = set()
+        self._unfolded: set[str] = set()
 
     def nodes(self, term: t.Term, local: Values) -> tuple[Node, ...]:
-        """What a term's value comes from; none for a plain value."""
+        """The term as nodes; none for a literal, whose value is plain to see."""
         if isinstance(term, t.Literal) or (isinstance(term, NAMED) and term.name == "me"):
             return ()
         return (self.node(term, local),)
 
     def node(self, term: t.Term, local: Values) -> Node:
-        """The term and what its value comes from."""
+        """The term, with the terms that its value depends on."""
         value = as_json(self.evaluator.value(term, local))
         if isinstance(term, NAMED):
             return self._named(term, value)
@@ -72,7 +72,7 @@ class Unfolder:
         return Node("state" if isinstance(term, t.State) else "given", name, value)
 
     def _entry(self, term: t.Index, local: Values, value: Any) -> Node:
-        """An entry of a map, with the keys' values in the place of the keys."""
+        """An entry of a map; the text has the values of the keys instead of the keys."""
         keys: list[t.Term] = []
         base: t.Term = term
         while isinstance(base, t.Index):
@@ -88,9 +88,9 @@ class Unfolder:
         names, body = self.law.bodies[term.name]
         given = [self.evaluator.value(argument, local) for argument in term.arguments]
         text = f"{term.name}({', '.join(str(one) for one in given)})"
-        if text in self._told:
+        if text in self._unfolded:
             return Node("definition", text, value)
-        self._told.add(text)
+        self._unfolded.add(text)
         inner = self.node(body, dict(zip(names, given, strict=True)))
         parts = (inner,) if isinstance(body, (t.Index, t.Call, *NAMED)) else inner.parts
         note = self.law.definitions[term.name].sentence
@@ -134,7 +134,7 @@ class Unfolder:
 
     @staticmethod
     def _matters(kind: str, value: Any) -> bool:
-        """Whether a round is worth a word: what fails `all`, what meets `any`, what adds."""
+        """Whether a round is shown: false in `all`, true in `any`, not zero in `sum`."""
         if kind == "all":
             return not value
         return bool(value) if kind in ("any", "sum") else True
@@ -147,5 +147,5 @@ class Unfolder:
 
 
 def _plain(term: t.Term) -> bool:
-    """Whether a term is a mere calculation, of which only the operands are worth a line."""
+    """Whether a term is a calculation, of which only the operands are shown."""
     return isinstance(term, (t.Arithmetic, t.Extreme, t.Special, t.Not))

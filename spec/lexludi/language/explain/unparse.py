@@ -1,4 +1,4 @@
-"""Terms written out again in the rule language, as short as the language allows."""
+"""Terms and effects as text of the rule language, as short as the language allows."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ BINDING = {"+": SUM, "-": SUM, "*": PRODUCT, "//": PRODUCT, "%": PRODUCT}
 
 
 def unparse(term: t.Term) -> str:
-    """The text of a term; read again, it is the same term at another place."""
-    return _spell(term, CHOICE)
+    """The text of a term; the compiler makes the same term of it, with other places."""
+    return _unparse(term, CHOICE)
 
 
-def _spell(term: t.Term, needed: int) -> str:
+def _unparse(term: t.Term, needed: int) -> str:
     """The text, in brackets where it binds less tightly than needed."""
     text, binding = _form(term)
     return text if binding >= needed else f"({text})"
@@ -26,37 +26,37 @@ def _spell(term: t.Term, needed: int) -> str:
 def _form(term: t.Term) -> tuple[str, int]:
     if isinstance(term, t.Arithmetic):
         own = BINDING[term.operator]
-        return f"{_spell(term.left, own)} {term.operator} {_spell(term.right, own + 1)}", own
+        return f"{_unparse(term.left, own)} {term.operator} {_unparse(term.right, own + 1)}", own
     if isinstance(term, t.Compare):
-        left, right = _spell(term.left, SUM), _spell(term.right, SUM)
+        left, right = _unparse(term.left, SUM), _unparse(term.right, SUM)
         return f"{left} {term.operator} {right}", COMPARISON
     if isinstance(term, t.Logic):
         return _logic(term)
     if isinstance(term, t.Not):
-        if among := _among(term.term, "not in"):
+        if among := _membership(term.term, "not in"):
             return among, COMPARISON
-        return f"not {_spell(term.term, NOT)}", NOT
+        return f"not {_unparse(term.term, NOT)}", NOT
     if isinstance(term, t.Choose):
-        yes, condition = _spell(term.yes, OR), _spell(term.condition, OR)
-        return f"{yes} if {condition} else {_spell(term.no, CHOICE)}", CHOICE
+        yes, condition = _unparse(term.yes, OR), _unparse(term.condition, OR)
+        return f"{yes} if {condition} else {_unparse(term.no, CHOICE)}", CHOICE
     return _atom(term), ATOM
 
 
 def _logic(term: t.Logic) -> tuple[str, int]:
-    if text := _among(term, "in") or _chain(term):
+    if text := _membership(term, "in") or _chain(term):
         return text, COMPARISON
     own = OR if term.operator == "or" else AND
-    return f" {term.operator} ".join(_spell(part, own + 1) for part in term.parts), own
+    return f" {term.operator} ".join(_unparse(part, own + 1) for part in term.parts), own
 
 
-def _among(term: t.Term, word: str) -> str:
-    """`x in (a, b)` or `x in TYPE`, where a term was written so: then every x is the same one."""
+def _membership(term: t.Term, word: str) -> str:
+    """`x in (a, b)` or `x in TYPE`, where every part compares the same x; else empty."""
     if not isinstance(term, t.Logic) or term.operator != "or":
         return ""
     equal = [part for part in term.parts if isinstance(part, t.Compare) and part.operator == "=="]
     if len(equal) < len(term.parts) or len({part.left for part in equal}) != 1:
         return ""
-    return f"{_spell(equal[0].left, SUM)} {word} {_set([part.right for part in equal])}"
+    return f"{_unparse(equal[0].left, SUM)} {word} {_set([part.right for part in equal])}"
 
 
 def _set(members: list[t.Term]) -> str:
@@ -69,13 +69,13 @@ def _set(members: list[t.Term]) -> str:
 
 
 def _chain(term: t.Logic) -> str:
-    """`a <= b <= c`, where each comparison goes on from the same text."""
+    """`a <= b <= c`, where each comparison begins where the one before ends; else empty."""
     links = [part for part in term.parts if isinstance(part, t.Compare)]
     joined = all(one.right == next_.left for one, next_ in pairwise(links))
     if term.operator == "or" or len(links) < len(term.parts) or not joined:
         return ""
-    further = "".join(f" {link.operator} {_spell(link.right, SUM)}" for link in links)
-    return _spell(links[0].left, SUM) + further
+    further = "".join(f" {link.operator} {_unparse(link.right, SUM)}" for link in links)
+    return _unparse(links[0].left, SUM) + further
 
 
 def _atom(term: t.Term) -> str:
@@ -84,15 +84,15 @@ def _atom(term: t.Term) -> str:
     if isinstance(term, (t.State, t.Given, t.Local)):
         return term.name
     if isinstance(term, t.Index):
-        return f"{_spell(term.base, ATOM)}[{unparse(term.key)}]"
+        return f"{_unparse(term.base, ATOM)}[{unparse(term.key)}]"
     if isinstance(term, t.Call):
-        return f"{term.name}({_listed(term.arguments)})"
+        return f"{term.name}({_separated(term.arguments)})"
     if isinstance(term, t.Extreme):
-        return f"{term.kind}({_listed(term.parts)})"
+        return f"{term.kind}({_separated(term.parts)})"
     if isinstance(term, t.Special):
         return f"{term.kind}({unparse(term.term)})"
     if isinstance(term, t.Build):
-        return f"{{{term.loop.name}: {_spell(term.element, CHOICE)} {_loop(term.loop)}}}"
+        return f"{{{term.loop.name}: {_unparse(term.element, CHOICE)} {_loop(term.loop)}}}"
     if isinstance(term, t.Fold):
         return _fold(term)
     raise TypeError(f"{type(term).__name__} is no term")
@@ -103,14 +103,14 @@ def literal(value: Value) -> str:
     return "none" if value is None else str(value)
 
 
-def _listed(parts: tuple[t.Term, ...]) -> str:
+def _separated(parts: tuple[t.Term, ...]) -> str:
     return ", ".join(unparse(part) for part in parts)
 
 
 def _fold(term: t.Fold) -> str:
     rounds = [unparse(term.element), *(_loop(loop) for loop in term.loops)]
     if term.condition is not None:
-        rounds.append(f"if {_spell(term.condition, OR)}")
+        rounds.append(f"if {_unparse(term.condition, OR)}")
     inside = " ".join(rounds)
     if term.default is None:
         return f"{term.kind}({inside})"

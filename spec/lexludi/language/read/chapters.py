@@ -65,13 +65,13 @@ def find_fences(folder: Path, kinds: frozenset[str], problems: Problems) -> tupl
     if not files:
         message = "no chapters here: expected a folder with Markdown files such as 01-parts.md"
         raise LawError([Problem(Place(str(folder), 1), message)])
-    files = [_nearest(file) for file in files]
+    files = [_relative(file) for file in files]
     fences = [fence for file in files for fence in _read_file(file, kinds, problems)]
     return tuple(fences)
 
 
-def _nearest(file: Path) -> Path:
-    """The path as a person here would write it."""
+def _relative(file: Path) -> Path:
+    """The path relative to the working folder, where it lies below that."""
     return file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file
 
 
@@ -171,24 +171,24 @@ def _fence(
         if found := KEY.match(line):
             key = found["key"]
             if key in fields:
-                problems.add(here, f"{key} stands twice in this fence: keep one")
-            fields[key] = _begun(found, here)
+                problems.add(here, f"{key}: comes twice in this fence: keep one")
+            fields[key] = _first_line(found, here)
         elif line.strip() and (not key or not line.startswith((" ", "\t"))):
             problems.add(here, f"expected 'key: value' or an indented line, found {line.strip()!r}")
         elif key:
-            fields[key] = _longer(fields[key], line, here)
+            fields[key] = _next_line(fields[key], line, here)
     faulty = len(problems.found) > before
     return Fence(match["kind"], match["name"], place, sentence, fields, faulty)
 
 
-def _begun(found: re.Match[str], here: Place) -> Field:
+def _first_line(found: re.Match[str], here: Place) -> Field:
     """The field that begins on a line `key: text`."""
     value = found["value"]
     column = found.start("value") + 1 + len(value) - len(value.lstrip())
     return Field(value.strip(), Place(here.file, here.line, column))
 
 
-def _longer(old: Field, line: str, here: Place) -> Field:
+def _next_line(old: Field, line: str, here: Place) -> Field:
     """The field with one more line; a field that begins on the next line has its place there."""
     if not old.text and line.strip():
         return Field(line, Place(here.file, here.line, 1))

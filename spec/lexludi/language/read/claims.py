@@ -49,7 +49,7 @@ def _property_scope(context: Context, fence: Fence, form: str) -> tuple[tuple[st
         return (), Scope()
     key = "legal" if form == "legal" else "on"
     if key not in fence.fields:
-        raise TermError(fence.place, f"a {form} says on which actions: add on:")
+        raise TermError(fence.place, f"a {form} needs the actions that it speaks of: add on:")
     on = words(fence, key)
     if on == ("every",):
         return tuple(context.law.actions), Scope({}, form == "step")

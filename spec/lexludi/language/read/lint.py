@@ -1,4 +1,4 @@
-"""What a law may not leave lying about: unused names, points nobody reads, rules without words."""
+"""Lint of a law: unused names, points that no rule reads, rules without a sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from lexludi.language.read.context import Declarations
 
 
 def lint(law: Declarations, problems: Problems) -> None:
-    """Note every declaration that nothing uses, and every rule that no sentence says.
+    """Note every declaration that nothing uses, and every rule without a sentence.
 
     What is used is known only of a law without other faults.
     """
@@ -56,7 +56,7 @@ def _unused(law: Declarations, problems: Problems) -> None:
 
 
 def _points(law: Declarations, problems: Problems) -> None:
-    of_rules = [law.uses.get(name, frozenset()) for name in _lawful(law)]
+    of_rules = [law.uses.get(name, frozenset()) for name in _effective(law)]
     read = set().union(*of_rules) if of_rules else set()
     for group in (law.points, law.variants):
         for item in group.values():
@@ -65,7 +65,7 @@ def _points(law: Declarations, problems: Problems) -> None:
                 problems.add(item.place, message)
 
 
-def _lawful(law: Declarations) -> list[str]:
+def _effective(law: Declarations) -> list[str]:
     """The names of everything that can change play."""
     groups = (law.rules, law.exceptions, law.actions, law.definitions, law.state, law.parameters)
     return [name for group in (*groups, law.scoring) for name in group]

@@ -1,4 +1,4 @@
-"""The names a law declares, and what each stands for while terms are compiled."""
+"""The names a law declares, with their types, for the compiler."""
 
 from __future__ import annotations
 
