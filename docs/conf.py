@@ -13,7 +13,7 @@ language = "en"
 
 extensions = ["myst_parser", "lexludi.site"]
 primary_domain = "law"
-template_bridge = "lexludi.site.tongues.Templates"
+template_bridge = "lexludi.site.i18n.Templates"
 nitpicky = True
 exclude_patterns = ["_build", "lexludi"]
 myst_enable_extensions = ["attrs_block", "attrs_inline", "deflist"]

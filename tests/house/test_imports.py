@@ -51,10 +51,14 @@ def test_the_rooms_keep_their_contracts(house: Path) -> None:
         ("spec/lexludi/language", "lexludi.engine"),
         ("engine/lexludi/engine", "lexludi.language"),
         ("translations/lexludi/editions", "lexludi.language"),
-        ("engine/lexludi/engine", "lexludi.verification"),
         ("drawing/lexludi/drawing", "lexludi.engine"),
-        ("verification/lexludi/verification", "lexludi.cli"),
-        ("verification/lexludi/verification", "lexludi.site"),
+        ("verification/lexludi/support", "lexludi.catalogue"),
+        ("verification/lexludi/play", "lexludi.readings"),
+        ("verification/lexludi/cases", "lexludi.cli"),
+        ("verification/lexludi/verify", "lexludi.site"),
+        ("engine/lexludi/games/manila/engine", "lexludi.language"),
+        ("drawing/lexludi/games/manila/drawing", "lexludi.games.manila.engine"),
+        ("verification/lexludi/cases", "lexludi.games.manila.engine"),
     ],
 )
 def test_a_wrong_import_is_reported(house: Path, room: str, other: str) -> None:

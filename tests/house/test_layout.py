@@ -13,14 +13,10 @@ import pytest
 
 HOUSE = Path(__file__).parents[2]
 ROOMS = ("spec", "engine", "verification", "translations", "drawing", "docs")
-PACKAGES = (
-    "spec/lexludi/language",
-    "engine/lexludi/engine",
-    "verification/lexludi/verification",
-    "verification/lexludi/cli",
-    "translations/lexludi/editions",
-    "drawing/lexludi/drawing",
-    "docs/lexludi/site",
+PACKAGES = sorted(
+    str(path.parent.relative_to(HOUSE))
+    for room in ROOMS
+    for path in (HOUSE / room / "lexludi").glob("*/__init__.py")
 )
 PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))
 LONGEST = 400
@@ -51,9 +47,16 @@ def test_no_test_folder_is_a_package() -> None:
     assert not list((HOUSE / "tests").rglob("__init__.py"))
 
 
-def test_every_test_module_has_a_name_of_its_own() -> None:
-    names = [path.name for path in (HOUSE / "tests").rglob("test_*.py")]
-    assert sorted(names) == sorted(set(names))
+def test_no_test_file_repeats_the_name_of_its_room() -> None:
+    tests = (HOUSE / "tests").rglob("test_*.py")
+    assert [str(p) for p in tests if p.stem.startswith(f"test_{p.parent.name}_")] == []
+
+
+@pytest.mark.parametrize("folder", ROOMS)
+def test_no_folder_holds_more_than_twenty_five_modules(folder: str) -> None:
+    folders = {path.parent for path in (HOUSE / folder).rglob("*.py")}
+    sizes = {str(path): len(list(path.glob("*.py"))) for path in folders}
+    assert {path: size for path, size in sizes.items() if size > 25} == {}
 
 
 def test_no_python_file_is_longer_than_four_hundred_lines() -> None:
@@ -84,9 +87,6 @@ def test_every_room_is_named_by_every_tool(setting: str) -> None:
         "dev-mode-dirs": tool["hatch"]["build"]["dev-mode-dirs"],
         "pythonpath": tool["pytest"]["ini_options"]["pythonpath"],
         "mypy_path": [path.rpartition("/")[2] for path in tool["mypy"]["mypy_path"]],
-        "coverage": [
-            name.split(".")[1].replace("site", "docs")
-            for name in tool["coverage"]["run"]["source_pkgs"]
-        ],
+        "coverage": tool["coverage"]["run"]["source"],
     }[setting]
     assert set(ROOMS) <= set(named)

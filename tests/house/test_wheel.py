@@ -49,7 +49,7 @@ def test_the_wheel_holds_every_module_and_marker_of_each_room(wheel: set[str], r
 
 def test_the_wheel_holds_every_edition_glossary_language_and_word(wheel: set[str]) -> None:
     texts = held("*.toml", "translations")
-    assert {Path(name).parent.name for name in texts} == {"languages", "manila", "words"}
+    assert {Path(name).parent.name for name in texts} == {"languages", "editions", "labels"}
     assert texts <= wheel
 
 

@@ -24,7 +24,7 @@ import sys
 sys.path.insert(0, {docs!r})
 extensions = ["myst_parser", "lexludi.site"]
 primary_domain = "law"
-template_bridge = "lexludi.site.tongues.Templates"
+template_bridge = "lexludi.site.i18n.Templates"
 html_theme = "basic"
 include_patterns = ["index.md", {pages}]
 PAGES = {texts!r}

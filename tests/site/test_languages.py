@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from lexludi.site.i18n import said
 from lexludi.site.labels import labels
-from lexludi.site.tongues import said
 
 Small = Callable[[dict[str, str]], Any]
 OWN = "---\norphan: true\n---\n# Titre\n\n## Une\n\n## Deux\n"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.site.conftest import CODES
 
 from lexludi.site.points.figures import percent
-from lexludi.site.points.weighing import places
+from lexludi.site.points.impact_bars import places
 from lexludi.site.published_game import PublishedGame
 
 

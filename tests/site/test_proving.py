@@ -11,7 +11,7 @@ from lexludi.proofs.verdict import Word
 from lexludi.site.evidence import findings
 from lexludi.site.evidence.obligations import Promises
 from lexludi.site.evidence.proving import groups, resting, standing, told, worst
-from lexludi.site.law import trying
+from lexludi.site.law import mutants_of_rule
 from lexludi.site.published_game import published
 
 GAME = published("manila")
@@ -117,8 +117,8 @@ def test_every_finding_has_a_drawn_position_and_the_answers_under_which_it_fails
     assert all("<svg" in example.drawn and example.answers for example in examples)
 
 
-def tried(name: str) -> trying.Tried:
-    return trying.of(GAME, rule_page.page(GAME.law, name, (), (), GAME.cases))
+def tried(name: str) -> mutants_of_rule.Tried:
+    return mutants_of_rule.of(GAME, rule_page.page(GAME.law, name, (), (), GAME.cases))
 
 
 def test_an_effect_cannot_be_broken() -> None:

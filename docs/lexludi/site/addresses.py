@@ -6,13 +6,31 @@ import posixpath
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
+from lexludi.language import Law
 from lexludi.language.declarations import Declared
 from lexludi.language.law import ENGLISH
 
-if TYPE_CHECKING:
-    from lexludi.site.published_game import PublishedGame
+
+class Addressed(Protocol):
+    """What the addresses of a game depend on."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game's folder of pages."""
+
+    @property
+    def law(self) -> Law:
+        """The law, whose declarations have addresses."""
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the pages."""
+
+    @property
+    def chapters(self) -> Mapping[str, str]:
+        """The files of the chapters by the names of their pages."""
 
 
 class Address(NamedTuple):
@@ -44,7 +62,7 @@ def anchor(kind: str, name: str) -> str:
 class Addresses:
     """The addresses of a game's pages."""
 
-    def __init__(self, game: PublishedGame) -> None:
+    def __init__(self, game: Addressed) -> None:
         self._game = game
 
     @property

@@ -11,7 +11,7 @@ from sphinx.util import logging
 
 from lexludi.catalogue import installed
 from lexludi.language import LawError
-from lexludi.site import beside, navigation, plan, published_game, tongues
+from lexludi.site import i18n, navigation, plan, published_game, sidecar_files
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.labels import labels
 from lexludi.site.law import declarations
@@ -63,11 +63,11 @@ def _connect(app: Sphinx) -> None:
     app.connect("config-inited", _read_games)
     app.connect("builder-inited", _write_pages)
     app.connect("env-check-consistency", _check)
-    app.connect("html-page-context", tongues.set_language)
+    app.connect("html-page-context", i18n.set_language)
     # Before the theme, which makes its own of what it finds.
     app.connect("html-page-context", navigation.set_navigation, priority=400)
     app.connect("html-page-context", search.set_search)
-    app.connect("build-finished", beside.write)
+    app.connect("build-finished", sidecar_files.write)
 
 
 def _version() -> int:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
+from lexludi.site.i18n import language_of
 from lexludi.site.labels import labels
 from lexludi.site.published_game import published
-from lexludi.site.tongues import language_of
 from lexludi.site.writing import templates
 
 if TYPE_CHECKING:

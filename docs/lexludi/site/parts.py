@@ -12,7 +12,7 @@ from typing import Protocol
 
 from docutils.parsers.rst import Directive
 
-from lexludi.site import entrance
+from lexludi.site import landing_page
 from lexludi.site.downloads import pages as downloads
 from lexludi.site.evidence import pages as verification
 from lexludi.site.law import chapters, rules
@@ -38,7 +38,7 @@ class Part(Protocol):
 
 
 PARTS: tuple[Part, ...] = (
-    entrance,
+    landing_page,
     chapters,
     overview,
     points,

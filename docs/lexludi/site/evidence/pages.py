@@ -74,7 +74,7 @@ class Strength(SphinxDirective):
         """The score, the kinds of faults, and what no case notices."""
         desk = _desk(self)
         kinds = known.kinds(desk.game.strength)
-        return [desk.written("strength.html", strength=desk.game.strength, kinds=kinds)]
+        return [desk.written("mutation-score.html", strength=desk.game.strength, kinds=kinds)]
 
 
 def _desk(directive: SphinxDirective) -> Desk:

@@ -9,7 +9,7 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.site.addresses import anchor
-from lexludi.site.law import behind
+from lexludi.site.law import details
 from lexludi.site.writing import Desk, templates
 
 if TYPE_CHECKING:
@@ -41,10 +41,10 @@ class Declaration(SphinxDirective):
         place = anchor(kind, name)
         desk.domain.show(kind, name, place)
         block = declaration(ids=[place], kind=kind, title=f"{fence} {self.arguments[0]}")
-        block["permanent"] = behind.permanent(desk, kind, name)
+        block["permanent"] = details.permanent(desk, kind, name)
         text = "\n".join(self.content)
         block += nodes.literal_block(text, text, language="rule")
-        block += behind.of(desk, kind, name)
+        block += details.of(desk, kind, name)
         return [block]
 
 

@@ -15,7 +15,7 @@ from lexludi.language.law import ENGLISH
 from lexludi.readings import readings
 from lexludi.readings.apparatus import Entry
 from lexludi.site.labels import labels
-from lexludi.site.points import weighing
+from lexludi.site.points import impact_bars
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
@@ -70,7 +70,7 @@ def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
 def asked(game: PublishedGame) -> Iterator[Asked]:
     """All points, those that matter most to play first."""
     read = {book.code: readings.reading(game.law, book) for book in game.books}
-    for _, point in weighing.places(game.weights):
+    for _, point in impact_bars.places(game.weights):
         entry = game.apparatus[point]
         couples = combinations(game.book, 2)
         differ = (f"{a}+{b}" for a, b in couples if read[a][point] != read[b][point])

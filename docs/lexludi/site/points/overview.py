@@ -13,8 +13,8 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.language.law import ENGLISH
 from lexludi.readings.apparatus import Entry
 from lexludi.site.labels import labels
-from lexludi.site.points import weighing
-from lexludi.site.points.testimony import SIGNS, standing
+from lexludi.site.points import impact_bars
+from lexludi.site.points.answers import SIGNS, standing
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
     place: int
     entry: Entry
-    most: weighing.Most
+    most: impact_bars.Most
     standings: tuple[tuple[str, str], ...]
 
 
@@ -60,8 +60,8 @@ def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
 
 def _rows(desk: Desk) -> Iterator[Row]:
     game = desk.game
-    for place, point in weighing.places(game.weights):
+    for place, point in impact_bars.places(game.weights):
         entry = game.apparatus[point]
-        most = weighing.most(game.weights.points[point], desk.language, desk.label)
+        most = impact_bars.most(game.weights.points[point], desk.language, desk.label)
         stand = tuple((t.edition, standing(t, entry.ruling)) for t in entry.testimonies)
         yield Row(place, entry, most, stand)

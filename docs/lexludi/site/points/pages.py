@@ -15,9 +15,9 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.comparison.impact_report import AnswerImpact
 from lexludi.language.law import ENGLISH
 from lexludi.lookup import rule_page
-from lexludi.site.points import disputes, weighing
+from lexludi.site.points import disputes, impact_bars
+from lexludi.site.points.answers import SIGNS, rows
 from lexludi.site.points.figures import count
-from lexludi.site.points.testimony import SIGNS, rows
 from lexludi.site.points.witness import Witness, witness
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
@@ -92,13 +92,13 @@ class _Page:
             shown = None if found is None else witness(self._desk.game, self._desk.language, found)
             yield answer, shown, [(label, file) for label, file in files if file]
 
-    def _weights(self) -> Iterator[tuple[str, AnswerImpact, str, list[weighing.Row], bool]]:
+    def _weights(self) -> Iterator[tuple[str, AnswerImpact, str, list[impact_bars.Row], bool]]:
         """Each other answer with its weight, the games, what came of them, or that nothing did."""
         language, weights = self._desk.language, self._desk.game.weights
         for answer, weighed in weights.points[self._point].items():
-            shown = list(weighing.rows(weighed.impact, language, self._desk.label))
+            shown = list(impact_bars.rows(weighed.impact, language, self._desk.label))
             games = count(weights.games, language)
-            yield answer, weighed, games, shown, weighing.idle(weighed.impact)
+            yield answer, weighed, games, shown, impact_bars.idle(weighed.impact)
 
     def _rules(self) -> Iterator[tuple[str, str, str]]:
         """The rules that read the point, each with a sentence and the language that it is in."""

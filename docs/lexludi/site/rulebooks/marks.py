@@ -9,7 +9,7 @@ from typing import NamedTuple
 from lexludi.editions import Edition, Passage
 from lexludi.readings.apparatus import Class
 from lexludi.site.labels import labels
-from lexludi.site.points.testimony import SIGNS
+from lexludi.site.points.answers import SIGNS
 from lexludi.site.published_game import PublishedGame
 
 

@@ -13,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.editions import Edition
 from lexludi.site.labels import labels
-from lexludi.site.points.testimony import SIGNS
+from lexludi.site.points.answers import SIGNS
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.rulebooks import alignment
 from lexludi.site.rulebooks.alignment import Row

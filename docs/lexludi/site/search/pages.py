@@ -13,10 +13,10 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.catalogue import installed
 from lexludi.editions import glossary
 from lexludi.site.addresses import Address
+from lexludi.site.i18n import language_of
 from lexludi.site.labels import labels
 from lexludi.site.published_game import PublishedGame, published
 from lexludi.site.stubs import stub
-from lexludi.site.tongues import language_of
 from lexludi.site.writing import Desk
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from lexludi.language.law import ENGLISH
 from lexludi.lookup.normalise import tokens
 from lexludi.site.addresses import Address
 from lexludi.site.domain import TYPES, law_domain
-from lexludi.site.tongues import language_of
+from lexludi.site.i18n import language_of
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment

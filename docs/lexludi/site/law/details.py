@@ -10,7 +10,7 @@ from docutils import nodes
 from lexludi.lookup import rule_page
 from lexludi.site.addresses import CITED, PERMANENT
 from lexludi.site.evidence import proving
-from lexludi.site.law import trying
+from lexludi.site.law import mutants_of_rule
 from lexludi.site.writing import Desk
 
 
@@ -47,9 +47,9 @@ def _named(desk: Desk, name: str) -> nodes.raw:
     found = rule_page.page(desk.game.law, name, (), (), desk.game.cases)
     if found.kind in ("when", "who"):
         desk.domain.show(found.kind, name, name)
-    known = trying.of(desk.game, found)
+    known = mutants_of_rule.of(desk.game, found)
     values = {"page": found, "said": list(_said(desk, name)), "tried": known}
-    return desk.written("behind.html", permanent=permanent(desk, found.kind, name), **values)
+    return desk.written("details.html", permanent=permanent(desk, found.kind, name), **values)
 
 
 def _said(desk: Desk, name: str) -> Iterator[dict[str, Any]]:

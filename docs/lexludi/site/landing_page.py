@@ -20,7 +20,7 @@ class Entrance(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """The contents of the page."""
-        return [Desk(self.env).written("entrance.html")]
+        return [Desk(self.env).written("landing-page.html")]
 
 
 class Tongues(SphinxDirective):
@@ -35,7 +35,7 @@ class Tongues(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The list."""
         desk = Desk(self.env, self.arguments[0])
-        template = "tongues-in-short.html" if "short" in self.options else "tongues.html"
+        template = "languages-in-short.html" if "short" in self.options else "languages.html"
         return [desk.written(template)]
 
 
