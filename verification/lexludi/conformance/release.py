@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import msgspec
@@ -109,8 +111,8 @@ def _index(
 
 def _pages(source: Path) -> dict[str, bytes]:
     """What people read: the form of the cases, the changelog, and what is not tested."""
-    pages = {
-        README: source.parent / README,
+    pages: dict[str, Traversable] = {
+        README: resources.files("lexludi.cases") / README,
         CHANGELOG: source / CHANGELOG,
         NOT_TESTED: source / NOT_TESTED,
     }
