@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 from measure import once, tell
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
 from lexludi.conformance.run import judge
 from lexludi.conformance.runner import Runner
@@ -35,7 +35,7 @@ TIMES = 20
 
 def rate(command: Command) -> float:
     """Cases a second, with one process of the implementation; every one must pass."""
-    law, suite = open_game("manila").law, library.read(open_game("manila").cases)
+    law, suite = open_game("manila").law, suite_folder.read(open_game("manila").cases)
     cases = [
         msgspec.structs.replace(case, id=f"{case.id} {number}")
         for case in suite.cases

@@ -11,8 +11,7 @@ from pathlib import Path
 
 from measure import once, tell
 
-from lexludi.cases import regenerate
-from lexludi.cases import suite as library
+from lexludi.cases import regenerate, suite_folder
 from lexludi.cases.generate import Effort
 from lexludi.catalogue import open_game
 
@@ -22,7 +21,7 @@ if __name__ == "__main__":
         folder = Path(name)
         effort = Effort(usual=2, changed=0, mixed=2, twins=1, stubborn=0, whole=0, sharp=0)
         searched = once(lambda: regenerate.write(law, folder, effort=effort))
-        count = len(library.read(folder).cases)
+        count = len(suite_folder.read(folder).cases)
         tell("cases, searched and derived", count / searched, "cases/s", "none")
         derived = once(lambda: regenerate.renew(law, folder))
         tell("cases, derived", count / derived, "cases/s", ">= 500 cases/s")

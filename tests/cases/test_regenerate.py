@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from tests.opening import game_of
 
-from lexludi.cases import regenerate
-from lexludi.cases import suite as library
+from lexludi.cases import regenerate, suite_folder
 from lexludi.cases.case import Legal, Refused
 from lexludi.cases.generate import Effort
 from lexludi.language import Law, LawError, load
@@ -110,7 +109,7 @@ def test_a_damaged_file_is_unusable(stones: Law, written: Path, tmp_path: Path) 
     shutil.copytree(written, tmp_path / "copy")
     (tmp_path / "copy" / "take.json").write_text("{}")
     with pytest.raises(UsageError, match=r"take\.json"):
-        library.read(tmp_path / "copy")
+        suite_folder.read(tmp_path / "copy")
 
 
 def test_a_folder_without_cases_is_unusable(stones: Law, tmp_path: Path) -> None:
@@ -119,19 +118,19 @@ def test_a_folder_without_cases_is_unusable(stones: Law, tmp_path: Path) -> None
 
 
 def test_a_refused_case_names_the_one_rule_of_its_goal(written: Path) -> None:
-    for case in library.read(written).cases:
+    for case in suite_folder.read(written).cases:
         if case.id.endswith(".refused") and isinstance(case.expect, Refused):
             assert case.expect.rules == (case.id.removesuffix(".refused"),)
 
 
 def test_a_legal_case_tells_only_what_changes(written: Path) -> None:
-    case = next(c for c in library.read(written).cases if c.id == "take.done")
+    case = next(c for c in suite_folder.read(written).cases if c.id == "take.done")
     assert isinstance(case.expect, Legal)
     assert {path.split("/")[1] for path in case.expect.changes} == {"heap", "taken", "turn"}
 
 
 def test_no_name_of_a_case_holds_a_number(written: Path) -> None:
-    for case in library.read(written).cases:
+    for case in suite_folder.read(written).cases:
         assert not any(letter.isdigit() for letter in case.id)
 
 

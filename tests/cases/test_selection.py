@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.cases.selection import Selection, known_failures, shard_of
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import open_game
 from lexludi.conformance.attribution import with_known
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.support.errors import UsageError
 
-SUITE = library.read(open_game("manila").cases)
+SUITE = suite_folder.read(open_game("manila").cases)
 COUNTS = SUITE.index.players
 RULE = "launch.sum"
 CITING = [case for case in SUITE.cases if RULE in case.rules]

@@ -9,8 +9,7 @@ import msgspec
 import pytest
 from tests.opening import game_of
 
-from lexludi.cases import changelog, regenerate
-from lexludi.cases import suite as library
+from lexludi.cases import changelog, regenerate, suite_folder
 from lexludi.cases.case import Case, Count, SetupData, sealed
 from lexludi.cases.generate import Effort
 from lexludi.cases.versions import Content, Version, content, due, parse
@@ -40,7 +39,7 @@ def case(name: str, count: int = 4) -> Case:
 def folder(stones: Law, written: Path, tmp_path: Path) -> Path:
     """Cases with their first version written down."""
     shutil.copytree(written, tmp_path / "cases")
-    cases = library.read(tmp_path / "cases").cases
+    cases = suite_folder.read(tmp_path / "cases").cases
     changelog.add(tmp_path / "cases", stones.game, cases, "The first cases.")
     return tmp_path / "cases"
 
@@ -54,7 +53,7 @@ def written(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def less(folder: Path) -> tuple[Case, ...]:
     """The cases without the last one."""
-    return library.read(folder).cases[:-1]
+    return suite_folder.read(folder).cases[:-1]
 
 
 def test_the_first_version_is_that_of_the_form() -> None:
@@ -160,7 +159,7 @@ def test_a_version_left_out_is_a_finding(stones: Law, folder: Path) -> None:
 
 def test_nothing_is_noted_where_nothing_changed(stones: Law, folder: Path) -> None:
     with pytest.raises(UsageError, match=r"as they were at 1\.0\.0"):
-        changelog.add(folder, stones.game, library.read(folder).cases, "Nothing.")
+        changelog.add(folder, stones.game, suite_folder.read(folder).cases, "Nothing.")
 
 
 @pytest.mark.parametrize("note", ["", "  ", "## 9.9.9", "Much.\n- cases: 3"])
@@ -182,5 +181,5 @@ def test_a_folder_without_changelog_has_nothing_to_be_asked(stones: Law, written
 
 def test_the_committed_cases_are_those_of_their_latest_version() -> None:
     directory = open_game("manila").cases
-    committed = library.read(directory)
+    committed = suite_folder.read(directory)
     assert changelog.last(directory) == (parse(committed.index.suite), content(committed.cases))

@@ -12,7 +12,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
 
 Command = Callable[..., Any]
@@ -61,7 +61,7 @@ def test_the_manifest_has_the_hash_of_every_other_file(released: Path) -> None:
 def test_the_manifest_counts_every_case_once(released: Path) -> None:
     counts = data(released / "manifest.json")["counts"]
     total = counts.pop("cases")
-    assert total == len(suite.read(COMMITTED).cases) == sum(counts.values())
+    assert total == len(suite_folder.read(COMMITTED).cases) == sum(counts.values())
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_conform_judges_by_a_release(lexludi: Command, tmp_path: Path) -> None:
     folder = tmp_path / "part"
     lexludi("cases", "manila", "--out", folder, "--only", "bid.raise")
     ran = lexludi("conform", "manila", "--cases", folder, "--format", "json")
-    assert (ran.status, ran.data["passed"]) == (0, len(suite.read(folder).cases))
+    assert (ran.status, ran.data["passed"]) == (0, len(suite_folder.read(folder).cases))
 
 
 @pytest.mark.parametrize("name", ["bid.json", "index.json", "CHANGELOG.md", "schemas/cases.json"])
@@ -136,7 +136,7 @@ def test_a_manifest_of_another_version_is_unusable(lexludi: Command, released: P
 
 def test_a_part_has_only_the_cases_of_the_rule(lexludi: Command, tmp_path: Path) -> None:
     lexludi("cases", "manila", "--out", tmp_path / "part", "--only", "bid.raise")
-    whole, part = suite.read(COMMITTED), suite.read(tmp_path / "part")
+    whole, part = suite_folder.read(COMMITTED), suite_folder.read(tmp_path / "part")
     wanted = {case.id for case in whole.cases if "bid.raise" in case.rules}
     assert {case.id for case in part.cases} == wanted
     assert 0 < len(wanted) < len(whole.cases)
@@ -144,14 +144,14 @@ def test_a_part_has_only_the_cases_of_the_rule(lexludi: Command, tmp_path: Path)
 
 def test_a_part_has_only_the_cases_with_so_many_players(lexludi: Command, tmp_path: Path) -> None:
     lexludi("cases", "manila", "--out", tmp_path / "part", "--players", 4)
-    part = suite.read(tmp_path / "part")
+    part = suite_folder.read(tmp_path / "part")
     assert {case.setup.players for case in part.cases} == {4}
     assert part.index.players == (4,)
 
 
 def test_a_part_refers_to_no_case_or_play_that_it_lacks(lexludi: Command, tmp_path: Path) -> None:
     lexludi("cases", "manila", "--out", tmp_path / "part", "--only", "bid.raise")
-    part = suite.read(tmp_path / "part")
+    part = suite_folder.read(tmp_path / "part")
     held = {case.id for case in part.cases}
     cited = {name for c in part.index.rules.values() for name in (*c.legal, *c.illegal)}
     assert cited <= held
@@ -276,7 +276,7 @@ def test_cases_of_another_law_are_not_released(
 ) -> None:
     copy = Path(shutil.copytree(COMMITTED, tmp_path / "cases"))
     (copy / "index.json").write_text(json.dumps({**data(copy / "index.json"), "law": "0" * 64}))
-    monkeypatch.setattr(suite, "committed", lambda game: copy)
+    monkeypatch.setattr(suite_folder, "committed", lambda game: copy)
     ran = lexludi("cases", "manila", "--out", tmp_path / "release")
     assert ran.status == 2
     assert "got cases of 000000000000" in ran.err

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.opening import game_of
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.catalogue import Game, open_game
 from lexludi.catalogue import report_file as reports
 from lexludi.cli.strength import lines
@@ -74,7 +74,7 @@ def committed(monkeypatch: pytest.MonkeyPatch, folder: Path, data: bytes) -> Non
 
 def current(law: Law, **about: Any) -> bytes:
     """A report that is about the law and the cases as they are."""
-    cases = cases_hash(suite.read(game_of(law).cases))
+    cases = cases_hash(suite_folder.read(game_of(law).cases))
     return encoded(msgspec.structs.replace(FOUND, law=law.fingerprint, cases=cases, **about))
 
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.opening import game_of
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.catalogue import Game, open_game
 from lexludi.catalogue.report_file import write_report
 from lexludi.comparison import comparison_report
@@ -113,7 +113,7 @@ def test_each_difference_in_the_committed_report_is_found_and_replayed(manila: L
 
 def test_a_history_is_wanting_only_where_the_cases_have_none_either(manila: Law) -> None:
     every = comparison_report.COMMITTED.read(game_of(manila)).differences.values()
-    constructed = suite.index(open_game("manila").cases).constructed
+    constructed = suite_folder.index(open_game("manila").cases).constructed
     unreached = {f"{one.point}.{one.b}" for one in every if one.reached is None}
     assert unreached <= set(constructed)
 

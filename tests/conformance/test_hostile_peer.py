@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tests.opening import game_of
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.run import judge
 from lexludi.conformance.verdicts import Conformance
@@ -52,7 +52,7 @@ def test_a_breakdown_is_the_verdict_on_its_case(
     run = judged(stones, cases, how)
     assert any(one.reason.startswith(reason) for one in run.failures)
     assert {one.verdict for one in run.failures} == {"errored"}
-    assert len(run.verdicts) == len(suite.read(cases).cases)
+    assert len(run.verdicts) == len(suite_folder.read(cases).cases)
 
 
 def test_the_last_words_of_a_crash_are_in_the_verdict(stones: Law, cases: Path) -> None:

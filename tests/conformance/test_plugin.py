@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
 
 pytest_plugins = ["pytester"]
 
 MINIATURE = Path(__file__).parents[1] / "miniatures" / "miniature.py"
 PRICE = f"{shlex.quote(sys.executable)} {shlex.quote(str(MINIATURE))} wrong_price"
-SUITE = suite.read(open_game("manila").cases)
+SUITE = suite_folder.read(open_game("manila").cases)
 RAISES = [case.id for case in SUITE.cases if "bid.raise" in case.rules]
 
 
@@ -332,7 +332,7 @@ def test_without_a_game_nothing_is_loaded(pytester: pytest.Pytester) -> None:
 
         def test_modules():
             assert "lexludi.conformance.plugin" in sys.modules
-            heavy = ("lexludi.language", "lexludi.cases.suite", "msgspec", "z3")
+            heavy = ("lexludi.language", "lexludi.cases.suite_folder", "msgspec", "z3")
             assert not [name for name in heavy if name in sys.modules]
         """
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.opening import game_of
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.run import judge
 from lexludi.conformance.verdicts import Conformance
@@ -39,7 +39,7 @@ def bent(law: Law, tmp_path: Path, old: str, new: str) -> Path:
 def test_the_law_conforms_to_its_own_cases(stones: Law, cases: Path) -> None:
     report = judged(stones, cases, stones.folder)
     assert (report.failed, report.errored, report.skipped) == (0, 0, 0)
-    assert report.passed == len(suite.read(cases).cases)
+    assert report.passed == len(suite_folder.read(cases).cases)
 
 
 def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path) -> None:
@@ -102,7 +102,7 @@ def test_every_case_has_a_verdict_in_spite_of_breakdowns(
 ) -> None:
     report = judged(stones, cases, stones.folder, how)
     every = report.passed + report.failed + report.errored + report.skipped
-    assert every == len(suite.read(cases).cases)
+    assert every == len(suite_folder.read(cases).cases)
 
 
 def test_cases_after_a_breakdown_are_run_again_in_a_new_process(stones: Law, cases: Path) -> None:
@@ -121,4 +121,4 @@ def test_other_numbers_of_players_are_not_run(stones: Law, cases: Path) -> None:
         command=[sys.executable, str(PEER), str(stones.folder)],
         players=(3,),
     )
-    assert 0 < report.passed < len(suite.read(cases).cases)
+    assert 0 < report.passed < len(suite_folder.read(cases).cases)

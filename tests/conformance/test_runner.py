@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.opening import game_of
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.cases.case import Case
 from lexludi.catalogue import open_game
 from lexludi.conformance.peer import Limits
@@ -77,4 +77,4 @@ def test_a_breakdown_is_the_verdict_on_the_case_that_it_happened_at_and_on_no_ot
 
 
 def committed(law: Law) -> Sequence[Case]:
-    return suite.read(game_of(law).cases).cases
+    return suite_folder.read(game_of(law).cases).cases

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from tests.opening import game_of
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
 from lexludi.drawing import draw
 from lexludi.language import Law
@@ -62,7 +62,7 @@ def printed(law: Law) -> Mapping[str, Any]:
 @pytest.fixture(scope="session")
 def positions(law: Law) -> list[dict[str, Any]]:
     """The position of every committed case."""
-    return [case.position for case in suite.read(game_of(law).cases).cases]
+    return [case.position for case in suite_folder.read(game_of(law).cases).cases]
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
 from lexludi.conformance import protocol
 from lexludi.conformance.questions import Inquirer
@@ -83,7 +83,7 @@ def test_what_is_no_answer_does_not_obey_the_schema(answer: Any) -> None:
 
 
 def test_every_question_of_the_committed_cases_obeys_the_schema() -> None:
-    law, suite = open_game("manila").law, library.read(open_game("manila").cases)
+    law, suite = open_game("manila").law, suite_folder.read(open_game("manila").cases)
     session = Session(*reference_engine(open_game("manila")))
     try:
         inquirer = Inquirer(law, suite, session.open())

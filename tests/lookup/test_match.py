@@ -258,10 +258,10 @@ def test_every_name_that_a_passage_may_cite_has_a_page() -> None:
 
 
 def test_the_cases_of_a_rule_are_those_of_the_index() -> None:
-    from lexludi.cases import suite
+    from lexludi.cases import suite_folder
 
     manila = open_game("manila").law
-    every = suite.read(open_game("manila").cases).cases
+    every = suite_folder.read(open_game("manila").cases).cases
     expected = {
         case.id
         for case in every

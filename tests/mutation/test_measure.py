@@ -9,8 +9,7 @@ import msgspec
 import pytest
 from tests.opening import game_of
 
-from lexludi.cases import regenerate
-from lexludi.cases import suite as library
+from lexludi.cases import regenerate, suite_folder
 from lexludi.cases.case import Case, Refused
 from lexludi.cases.generate import Effort
 from lexludi.catalogue import open_game
@@ -69,11 +68,11 @@ def nobody_knows(law: Law) -> Law:
     return law.replaced(actions={**law.actions, "take": action})
 
 
-def only(cases: library.Suite, *ids: str) -> library.Suite:
+def only(cases: suite_folder.Suite, *ids: str) -> suite_folder.Suite:
     return replace(cases, cases=tuple(case for case in cases.cases if case.id in ids))
 
 
-def taking(cases: library.Suite, amount: int, legal: bool) -> list[Case]:
+def taking(cases: suite_folder.Suite, amount: int, legal: bool) -> list[Case]:
     """The cases in which somebody takes so much."""
     return [
         case
@@ -87,7 +86,7 @@ def taking(cases: library.Suite, amount: int, legal: bool) -> list[Case]:
 def test_a_mutant_that_allows_more_is_killed_by_the_case_of_taking_too_much(
     stones: Law, folder: Path
 ) -> None:
-    cases = library.read(folder)
+    cases = suite_folder.read(folder)
     failures = Trial(cases).failures(mutant(stones, MORE))
     refused = [c for c in taking(cases, 3, legal=False) if "take.most" in c.rules]
     assert refused
@@ -95,20 +94,20 @@ def test_a_mutant_that_allows_more_is_killed_by_the_case_of_taking_too_much(
 
 
 def test_a_mutant_that_no_case_touches_survives(stones: Law, folder: Path) -> None:
-    cases = library.read(folder)
+    cases = suite_folder.read(folder)
     tosses = [c.id for c in cases.cases if isinstance(c.step, dict) and c.step["do"] == "toss"]
     assert Trial(only(cases, *tosses)).failures(mutant(stones, MORE)) == ()
 
 
 def test_the_law_itself_fails_no_case(stones: Law, folder: Path) -> None:
     law = replace(mutant(stones, MORE), law=stones)
-    assert Trial(library.read(folder)).failures(law) == ()
+    assert Trial(suite_folder.read(folder)).failures(law) == ()
 
 
 def test_a_point_answered_otherwise_shows_where_it_is_left_to_the_ruling(
     stones: Law, folder: Path
 ) -> None:
-    cases = library.read(folder)
+    cases = suite_folder.read(folder)
     failures = Trial(cases).failures(mutant(stones, "point.answered first.take any → one"))
     setups = {case.id: case.setup.answers for case in cases.cases}
     assert failures
@@ -121,7 +120,7 @@ def test_a_parameter_without_a_value_is_no_law(stones: Law, folder: Path, tmp_pa
     text = (stones.folder / CHAPTER).read_text("utf-8").replace("value: 2", "value: 2 // 1")
     (game / CHAPTER).write_text(text, "utf-8")
     with pytest.raises(Broken, match="it is no law: integer division or modulo by zero"):
-        Trial(library.read(folder)).failures(
+        Trial(suite_folder.read(folder)).failures(
             mutant(load(game), "number.minus most 2 // 1 → 2 // 0")
         )
 
@@ -130,7 +129,7 @@ def test_a_mutant_that_breaks_down_in_every_case_is_no_law(stones: Law, folder: 
     name = "effect.dropped take.turn turn = left(me) → nothing"
     broken = replace(mutant(stones, name), law=nobody_knows(stones))
     with pytest.raises(Broken, match="breaks down in every step"):
-        Trial(library.read(folder)).failures(broken)
+        Trial(suite_folder.read(folder)).failures(broken)
 
 
 def test_counting_stops_where_there_are_more_histories_than_expected(stones: Law) -> None:
@@ -241,7 +240,9 @@ def test_other_cases_are_tried_anew(
 ) -> None:
     measure(game_of(stones), cases=folder, sample=3)
     regenerate.write(stones, tmp_path / "stones", effort=Effort(1, 1, 1, 1, 1))
-    assert run.cases_hash(library.read(tmp_path / "stones")) != run.cases_hash(library.read(folder))
+    assert run.cases_hash(suite_folder.read(tmp_path / "stones")) != run.cases_hash(
+        suite_folder.read(folder)
+    )
 
 
 def test_progress_counts_up_to_all_mutants(stones: Law, folder: Path) -> None:
@@ -274,13 +275,13 @@ def failing(law: Law, *cases: Case, **rules: str) -> tuple[Mutant, list[str]]:
 @pytest.fixture(scope="module")
 def refusal(folder: Path) -> Case:
     """Three stones are refused for being more than two."""
-    found = taking(library.read(folder), 3, legal=False)
+    found = taking(suite_folder.read(folder), 3, legal=False)
     return next(case for case in found if case.rules == ("take.most",))
 
 
 @pytest.fixture(scope="module")
 def legal(folder: Path) -> Case:
-    return taking(library.read(folder), 1, legal=True)[0]
+    return taking(suite_folder.read(folder), 1, legal=True)[0]
 
 
 def test_a_citation_is_true_where_a_mutant_of_the_rule_fails_the_case(
@@ -309,7 +310,7 @@ def test_a_failure_for_a_rule_of_another_action_is_stray(stones: Law, refusal: C
 def test_a_failure_for_another_rule_of_the_step_has_a_reason(
     stones: Law, refusal: Case, legal: Case, folder: Path
 ) -> None:
-    kept = library.read(folder).cases
+    kept = suite_folder.read(folder).cases
     listed = next(c for c in kept if not c.step and c.rules)
     for case, rule, why in (
         (refusal, "take.heap", FORBIDS),
@@ -379,7 +380,7 @@ def test_the_report_can_be_read_again(whole: MutationScore) -> None:
 def test_the_solver_calls_no_mutant_equivalent_that_goes_on_otherwise(
     stones: Law, folder: Path
 ) -> None:
-    cases = library.read(folder)
+    cases = suite_folder.read(folder)
     plain = replace(cases, cases=tuple(c for c in cases.cases if not isinstance(c.expect, Refused)))
     trial, comparer = Trial(plain), Comparer(stones)
     killed = [one for one in mutants(stones) if trial.failures(one)]

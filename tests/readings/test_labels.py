@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.opening import game_of
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.cases.case import Refused
 from lexludi.catalogue import open_game
 from lexludi.editions import editions, label_file
@@ -33,7 +33,7 @@ ENGLISH, GERMAN = SPEECHES["en"], SPEECHES["de"]
 
 def readable_steps() -> list[dict[str, Any]]:
     """The steps of the committed cases, save those that no law can read."""
-    cases = suite.read(open_game("manila").cases).cases
+    cases = suite_folder.read(open_game("manila").cases).cases
     expected = ((case.step, case.expect) for case in cases if case.step is not None)
     return [
         step
@@ -185,7 +185,7 @@ def test_a_change_is_told_by_its_label_and_value(
 
 @pytest.mark.parametrize("code", editions(open_game("manila").editions))
 def test_every_part_of_a_position_can_be_told(code: str) -> None:
-    cases = suite.read(open_game("manila").cases).cases
+    cases = suite_folder.read(open_game("manila").cases).cases
     for case in cases[:50]:
         for name, kind in MANILA.state.items():
             assert SPEECHES[code].told(kind.type, case.position[name])

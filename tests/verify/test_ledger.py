@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.opening import game_of
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.cases.case import Index
 from lexludi.catalogue import open_game
 from lexludi.editions import Edition
@@ -26,7 +26,7 @@ def law() -> Law:
 
 @pytest.fixture(scope="module")
 def index() -> Index:
-    return suite.read(open_game("manila").cases).index
+    return suite_folder.read(open_game("manila").cases).index
 
 
 @pytest.fixture(scope="module")

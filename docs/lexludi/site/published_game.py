@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.cases.case import Cited, Index
 from lexludi.catalogue import Game, open_game
 from lexludi.comparison.comparison_report import Comparison
@@ -128,7 +128,7 @@ class PublishedGame:
     @cached_property
     def suite(self) -> Index:
         """What the cases exercise."""
-        return library.index(self.game.cases)
+        return suite_folder.index(self.game.cases)
 
     @property
     def reports(self) -> tuple[Path, ...]:

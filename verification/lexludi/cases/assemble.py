@@ -24,7 +24,7 @@ from lexludi.cases.case import (
 from lexludi.cases.derive import Broken, Deriver, Moment
 from lexludi.cases.layout import case_file, play_file, pretty
 from lexludi.cases.search import Found
-from lexludi.cases.suite import INDEX, PLAYS, Suite
+from lexludi.cases.suite_folder import INDEX, PLAYS, Suite
 from lexludi.cases.versions import Latest, content, due
 from lexludi.language import Law, Setup
 from lexludi.play.policy import Step

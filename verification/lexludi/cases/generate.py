@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.cases import twin_games as twins
+from lexludi.cases import twin_games
 from lexludi.cases.edges import extremes
 from lexludi.cases.goals import goals
 from lexludi.cases.search import Finder, Found, Question, Scout
@@ -127,11 +127,11 @@ class CaseSearch:
         mixed = self._stirred(setup, name, text)
         begun, beginning, rng = self._varied(mixed, text)
         pair = [
-            twins.with_choice(self._law, begun, name, choice)
+            twin_games.with_choice(self._law, begun, name, choice)
             for choice in (answer, self._usual(name))
         ]
         length = max(self._effort.lengths)
-        twins.compare(self.finder, (name, pair[0], pair[1]), rng, length, beginning)
+        twin_games.compare(self.finder, (name, pair[0], pair[1]), rng, length, beginning)
         return text
 
     def _vary_game(self, players: int, text: str) -> str:
@@ -155,7 +155,7 @@ class CaseSearch:
         mixture = self._mixture(setup.players, text)
         if random.Random(f"{self._seed} {text}").random() < 0.5:
             return setup
-        return twins.with_choice(self._law, mixture, name, twins.choice_of(setup, name))
+        return twin_games.with_choice(self._law, mixture, name, twin_games.choice_of(setup, name))
 
     def _game(self, setup: Setup, name: str) -> str:
         rng = random.Random(f"{self._seed} {name}")
@@ -164,8 +164,8 @@ class CaseSearch:
 
     def _twin(self, name: str, setup: Setup, text: str) -> str:
         rng = random.Random(f"{self._seed} {text}")
-        usual = twins.with_choice(self._law, setup, name, self._usual(name))
-        twins.compare(self.finder, (name, setup, usual), rng, max(self._effort.lengths))
+        usual = twin_games.with_choice(self._law, setup, name, self._usual(name))
+        twin_games.compare(self.finder, (name, setup, usual), rng, max(self._effort.lengths))
         return text
 
     def _varied(self, setup: Setup, text: str) -> tuple[Setup, Sequence[Step], random.Random]:

@@ -16,8 +16,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.cases import changelog
-from lexludi.cases import suite as library
+from lexludi.cases import changelog, suite_folder
 from lexludi.cases.assemble import Assembled, assemble, from_found, from_suite
 from lexludi.cases.case import Case, Index
 from lexludi.cases.complete import Built, Construct, completed
@@ -27,7 +26,7 @@ from lexludi.cases.generate import Effort, search
 from lexludi.cases.goals import goals
 from lexludi.cases.results import Coverage
 from lexludi.cases.selection import wanted
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.language import Law
 from lexludi.language.read.chapters import read_chapters
@@ -72,7 +71,7 @@ def write(
 
 def renew(law: Law, directory: Path) -> Index:
     """Write the suite again with what the law says today to the moments it already asks about."""
-    suite = library.read(directory)
+    suite = suite_folder.read(directory)
     return _save(_again(law, suite, directory), directory)
 
 
@@ -125,7 +124,7 @@ def check(
     begun = time.monotonic()
     law = game.law
     directory = directory or game.cases
-    suite = library.read(directory)
+    suite = suite_folder.read(directory)
     again = _again(law, suite, directory)
     progress(ProgressUpdate("cases", len(suite.cases), len(suite.cases)))
     counted = [
@@ -157,7 +156,7 @@ def vanished(folder: Path, directory: Path) -> tuple[str, ...]:
             declared.add(fence.name)
         elif fence.kind in ("action", "chance"):
             declared |= {f"{fence.name}.when", f"{fence.name}.who"}
-    return tuple(name for name in library.read(directory).index.rules if name not in declared)
+    return tuple(name for name in suite_folder.read(directory).index.rules if name not in declared)
 
 
 def findings(law: Law, suite: Suite, again: Assembled, directory: Path) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lexludi.cases.case import Case, Index, full_setup
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 

@@ -53,8 +53,7 @@ def generate(
 
     Read the difference to the cases before: each must follow from a sentence that changed.
     """
-    from lexludi.cases import changelog, regenerate
-    from lexludi.cases import suite as library
+    from lexludi.cases import changelog, regenerate, suite_folder
     from lexludi.cli.progress import board
 
     game = game_of(source)
@@ -73,7 +72,7 @@ def generate(
             regenerate.renew(law, folder)
         else:
             regenerate.write(law, folder, seed=seed, progress=shown.tick)
-    written = library.read(folder)
+    written = suite_folder.read(folder)
     if words is not None:
         changelog.add(folder, law.game, written.cases, words)
     found = {

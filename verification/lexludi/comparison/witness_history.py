@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.cases.case import Case, Result, Stands, full_setup
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.comparison.outcome import fit
 from lexludi.comparison.witness_moment import Kind, Moment, Pair
@@ -112,7 +112,7 @@ def known(game: Game, point: str) -> list[Trace]:
 
 @lru_cache(maxsize=1)
 def _suite(game: Game) -> Suite:
-    return library.read(game.cases)
+    return suite_folder.read(game.cases)
 
 
 def _way(suite: Suite, case: Case) -> Trace | None:

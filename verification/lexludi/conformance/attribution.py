@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from lexludi.cases.case import Case
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.likely_rule import culprits, stated
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.conformance.runner import Judged

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from lexludi.cases.case import Case
 from lexludi.cases.derive import Broken
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.conformance.mismatch import mismatch
 from lexludi.conformance.peer import PeerFault

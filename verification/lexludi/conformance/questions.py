@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lexludi.cases.case import Case, Count, Index, Result, SetupData, Stands, Steps, full_setup
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.protocol import Answer, Offer
 from lexludi.conformance.session import Chosen
 from lexludi.language import Law

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from lexludi.cases.assemble import QUESTIONS
 from lexludi.cases.case import Case, Result, Stands, full_setup
 from lexludi.cases.derive import Broken, Deriver, Moment
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.language import Law, Setup
 
 

@@ -11,14 +11,13 @@ from pathlib import Path
 import msgspec
 
 from lexludi.cases import case as form
-from lexludi.cases import manifest
-from lexludi.cases import suite as library
+from lexludi.cases import manifest, suite_folder
 from lexludi.cases.case import Case, CaseFile, Cited, Index
 from lexludi.cases.changelog import CHANGELOG
 from lexludi.cases.layout import case_file, play_file, pretty
 from lexludi.cases.manifest import MANIFEST, Manifest, hashed
 from lexludi.cases.selection import Selection
-from lexludi.cases.suite import INDEX, PLAYS, Suite
+from lexludi.cases.suite_folder import INDEX, PLAYS, Suite
 from lexludi.conformance import protocol
 from lexludi.language import Law
 from lexludi.language import schema as game_schema
@@ -39,7 +38,7 @@ def release(law: Law, source: Path, target: Path, selection: Selection) -> Manif
     anything else.
     """
     replaceable(target)
-    suite = library.read(source)
+    suite = suite_folder.read(source)
     if suite.index.law != law.fingerprint:
         raise UsageError(
             f"{source}: expected cases of the law {law.fingerprint[:12]}, got cases of "

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.cases.selection import Selection, known_failures
 from lexludi.catalogue import Game
 from lexludi.conformance import diagnose
@@ -48,7 +48,7 @@ def judge(
     """
     law = game.law
     begun = time.monotonic()
-    suite = library.read(cases or game.cases)
+    suite = suite_folder.read(cases or game.cases)
     counts = tuple(players or law.counts)
     chosen = Selection(counts, answers, only, shard).of(suite)
     listed = known_failures(suite, known) if known else frozenset()

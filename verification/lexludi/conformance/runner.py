@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, islice
 
 from lexludi.cases.case import Case
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.conformance.mismatch import Mismatch, mismatch
 from lexludi.conformance.peer import Limits, PeerFault

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.cases.case import Cited as Exercised
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
@@ -186,4 +186,4 @@ def _proofs(name: str, on: Sequence[str], standings: Sequence[Standing]) -> Proo
 def committed_cases(game: Game) -> Mapping[str, Exercised]:
     """The cases that exercise each rule, by the suite's index; none where there is no suite."""
     folder = game.cases
-    return suite.index(folder).rules if folder.is_dir() else {}
+    return suite_folder.index(folder).rules if folder.is_dir() else {}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.catalogue import Game
 from lexludi.catalogue.report_file import ReportFile, of_another_law
 from lexludi.language import Law
@@ -58,7 +58,7 @@ def measure(
     """
     law = game.law
     directory = cases or game.cases
-    suite = library.read(directory)
+    suite = suite_folder.read(directory)
     if suite.index.law != law.fingerprint:
         raise UsageError(f"{directory}: the cases are those of another law; generate them anew")
     runner = Runner(law, suite, seed)
@@ -91,7 +91,7 @@ def _shard_text(shard: tuple[int, int]) -> str:
 
 def _report(
     law: Law,
-    suite: library.Suite,
+    suite: suite_folder.Suite,
     pairs: Sequence[tuple[Mutant, Found]],
     reasons: Reasons,
     about: Mapping[str, object],
@@ -126,7 +126,7 @@ def _report(
     )
 
 
-def _outcome(suite: library.Suite, mutant: Mutant, found: Found) -> Outcome:
+def _outcome(suite: suite_folder.Suite, mutant: Mutant, found: Found) -> Outcome:
     failed = found.tried.failures
     cases = [case for case in suite.cases if case.id in set(failed)]
     cites = {rule for case in cases for rule in case.rules} & mutant.rules
@@ -210,7 +210,7 @@ def _changed(game: Game, found: MutationScore) -> Iterator[str]:
     yield from of_another_law(law, found.law)
     if (found.format, found.version) != (FORMAT, VERSION):
         yield f"it has the form {found.format} {found.version}, not {FORMAT} {VERSION}"
-    if found.cases != cases_hash(library.read(game.cases)):
+    if found.cases != cases_hash(suite_folder.read(game.cases)):
         yield "it was made for other cases"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
 from lexludi.language import Law
 from lexludi.mutants.equivalence import Compared, Comparer
@@ -45,7 +45,7 @@ class Found(msgspec.Struct, frozen=True):
 class Runner:
     """Tries the mutants of one law by the cases of one suite, and remembers what became of them."""
 
-    def __init__(self, law: Law, suite: library.Suite, seed: int) -> None:
+    def __init__(self, law: Law, suite: suite_folder.Suite, seed: int) -> None:
         self._law, self._suite, self._seed = law, suite, seed
         self.mutants = mutants(law)
         self._trial = Trial(suite)
@@ -86,7 +86,7 @@ class Runner:
         return known
 
 
-def cases_hash(suite: library.Suite) -> str:
+def cases_hash(suite: suite_folder.Suite) -> str:
     """The hash of all files of a suite, the same for the same cases."""
     return result_cache.key(sorted(suite.index.files.items()))[:16]
 
@@ -111,7 +111,7 @@ def _open(word: str) -> None:
     """Read law and cases once in each worker."""
     global _RUNNER
     run = msgspec.json.decode(word, type=Run)
-    _RUNNER = Runner(open_game(run.folder).law, library.read(Path(run.cases)), run.seed)
+    _RUNNER = Runner(open_game(run.folder).law, suite_folder.read(Path(run.cases)), run.seed)
 
 
 def _work(number: int) -> Found:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from lexludi.cases.case import Case, Count, Legal, Refused, Result, Stands, Steps, full_setup
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.mismatch import mismatch
 from lexludi.conformance.protocol import Answer
 from lexludi.language import Law, LawError, Machine, Setup

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.cases.case import Index
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
@@ -31,7 +31,7 @@ def kept(game: Game, *, proofs: Tallies, progress: Progress = no_progress) -> Le
     """The ledger of a law with its committed cases and editions. Unusable where it has no cases."""
     law = game.law
     books = readings.editions(game)
-    index = suite.read(game.cases).index
+    index = suite_folder.read(game.cases).index
     progress(ProgressUpdate("ledger", 1, 1))
     return take(law, books, index, proofs)
 

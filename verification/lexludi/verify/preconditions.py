@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.cases import suite
+from lexludi.cases import suite_folder
 from lexludi.catalogue import Game
 from lexludi.play.adapter import required_opponent
 
@@ -10,4 +10,4 @@ from lexludi.play.adapter import required_opponent
 def check(game: Game) -> None:
     """Unusable where no engine plays the law's game, or no cases of it are committed."""
     required_opponent(game)
-    suite.index(game.cases)
+    suite_folder.index(game.cases)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.mutation.score_report import MutationScore
 from lexludi.proofs.results import Tally
 from lexludi.site.published_game import PublishedGame
@@ -44,7 +44,7 @@ class Kind(NamedTuple):
 
 def known(game: PublishedGame) -> Known:
     """The figures, each from the report or the data that it counts."""
-    ledger, suite = game.ledger, library.read(game.game.cases)
+    ledger, suite = game.ledger, suite_folder.read(game.game.cases)
     return Known(
         proofs=game.proofs.tally,
         players=game.proofs.players,

@@ -7,7 +7,7 @@ import threading
 from functools import cached_property
 
 from lexludi.cases.case import Case, Legal, Refused
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.attribution import verdict
 from lexludi.conformance.diagnose import declared, played
 from lexludi.conformance.likely_rule import culprits

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from lexludi.cases import suite as library
+from lexludi.cases import suite_folder
 from lexludi.cases.case import Case
 from lexludi.cases.selection import known_failures
-from lexludi.cases.suite import Suite
+from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import open_game
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.plugin.bench import Bench
@@ -54,7 +54,7 @@ def _ordered(config: pytest.Config) -> Order:
     except UsageError as error:
         raise UsageError(f"--lexludi-game: {error}") from None
     folder = Path(cases) if cases else game.cases
-    suite = library.read(folder)
+    suite = suite_folder.read(folder)
     listed = known_failures(suite, Path(known)) if known else frozenset()
     limits = Limits() if seconds is None else Limits(seconds=_positive(seconds))
     verb = ("lexludi", "conform", source, *(("--cases", cases) if cases else ()))
