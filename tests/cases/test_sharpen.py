@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lexludi.cases.derive import Moment
+from lexludi.cases.derive import CaseInput
 from lexludi.cases.detects import Detector
 from lexludi.cases.further import further
 from lexludi.cases.sharpen import MutationGuidedSearch
@@ -20,20 +20,20 @@ def by_name(stones: Law) -> dict[str, Fault]:
     return {fault.name: fault for fault in faults(stones)}
 
 
-def taking(law: Law, amount: int, heap: int = 5) -> Moment:
+def taking(law: Law, amount: int, heap: int = 5) -> CaseInput:
     """Taking so many stones of a heap of so many, by the rulings."""
     setup = setups.reference(law, 2)
     machine = Machine(law, setup)
     position = machine.advance(machine.start(), {"by": "chance", "do": "toss", "first_seat": 0})
     data = {**machine.to_json(position), "heap": heap, "taken": [5 - heap, 0]}
     step = {"by": 0, "do": "take", "amount": amount}
-    return Moment("taking", ("taking",), setup, None, "step", step, data)
+    return CaseInput("taking", ("taking",), setup, None, "step", step, data)
 
 
-def shows(law: Law, fault: Fault, moment: Moment) -> bool:
-    machine = Machine(law, moment.setup)
-    position = machine.from_json(moment.position)
-    return bool(list(Detector(machine).at_step(position, moment.step, [fault])))
+def shows(law: Law, fault: Fault, case_input: CaseInput) -> bool:
+    machine = Machine(law, case_input.setup)
+    position = machine.from_json(case_input.position)
+    return bool(list(Detector(machine).at_step(position, case_input.step, [fault])))
 
 
 @pytest.mark.parametrize(
@@ -89,12 +89,12 @@ def test_a_law_with_all_faults_and_none_chosen_is_the_law(
 
 def test_a_fault_alone_is_the_fault_that_is_chosen(stones: Law, by_name: dict[str, Fault]) -> None:
     fault = by_name["take.most.not amount <= most"]
-    moment = taking(stones, 3)
-    machine = Machine(alone(stones, fault), moment.setup)
-    assert machine.refusal(machine.from_json(moment.position), moment.step) is None
+    case_input = taking(stones, 3)
+    machine = Machine(alone(stones, fault), case_input.setup)
+    assert machine.refusal(machine.from_json(case_input.position), case_input.step) is None
 
 
-def test_a_known_moment_strikes_out_the_faults_that_show_there(stones: Law) -> None:
+def test_a_known_input_closes_the_faults_that_show_there(stones: Law) -> None:
     whetstone = MutationGuidedSearch(stones, 0)
     assert "take.most.not amount <= most" in whetstone.open
     whetstone.strike(taking(stones, 3))
@@ -106,19 +106,19 @@ def test_the_solver_finds_a_step_for_a_fault(stones: Law, by_name: dict[str, Fau
     built = Solver(stones).built(fault)
     assert built is not None
     setup, position, step = built
-    assert shows(stones, fault, Moment("built", (), setup, None, "step", step, position))
+    assert shows(stones, fault, CaseInput("built", (), setup, None, "step", step, position))
 
 
-def test_further_moments_leave_only_faults_that_change_nothing(stones: Law) -> None:
+def test_further_inputs_leave_only_faults_that_change_nothing(stones: Law) -> None:
     found = further(stones, [], players=range(2, 4), seed=0, effort=(2, 20), tell=lambda *_: None)
     whetstone = MutationGuidedSearch(stones, 0)
-    for moment in found:
-        whetstone.strike(moment)
+    for case_input in found:
+        whetstone.strike(case_input)
     solver = Solver(stones)
     assert [fault.name for fault in whetstone.open.values() if solver.built(fault)] == []
 
 
-def test_further_moments_are_the_same_for_the_same_seed(stones: Law) -> None:
+def test_further_inputs_are_the_same_for_the_same_seed(stones: Law) -> None:
     first, second = (
         further(stones, [], players=range(2, 4), seed=3, effort=(2, 6), tell=lambda *_: None)
         for _ in range(2)
@@ -127,11 +127,11 @@ def test_further_moments_are_the_same_for_the_same_seed(stones: Law) -> None:
 
 
 def test_whole_games_show_every_action_late(stones: Law) -> None:
-    names = {moment.id for moment in whole(stones, players=range(2, 4), seed=0, games=3)}
+    names = {case_input.id for case_input in whole(stones, players=range(2, 4), seed=0, games=3)}
     assert {f"{action}.late.two" for action in stones.actions} <= names
 
 
 def test_whole_games_show_a_step_of_the_wrong_neighbour(stones: Law) -> None:
-    moments = {one.id: one for one in whole(stones, players=range(2, 4), seed=0, games=3)}
-    late, other = moments["take.late.three"], moments["take.neighbour.three"]
+    inputs = {one.id: one for one in whole(stones, players=range(2, 4), seed=0, games=3)}
+    late, other = inputs["take.late.three"], inputs["take.neighbour.three"]
     assert other.step == {**late.step, "by": (late.step["by"] + 1) % 3}

@@ -1,4 +1,4 @@
-"""From moments to the files of a suite, always the same bytes for the same law."""
+"""From case inputs to the files of a suite, always the same bytes for the same law."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from lexludi.cases.case import (
     Stands,
     Steps,
 )
-from lexludi.cases.derive import Broken, Deriver, Moment
+from lexludi.cases.derive import Broken, CaseInput, Deriver
 from lexludi.cases.layout import case_file, play_file, pretty
 from lexludi.cases.search import Found
 from lexludi.cases.suite_folder import INDEX, PLAYS, Suite
@@ -34,7 +34,7 @@ from lexludi.support.number_words import word
 
 @dataclass(frozen=True)
 class Assembled:
-    """A suite as the law has it now: its index, cases, files, and moments it no longer allows."""
+    """A suite as the law has it now: index, cases, files, and the inputs it no longer allows."""
 
     index: Index
     cases: tuple[Case, ...]
@@ -42,8 +42,8 @@ class Assembled:
     broken: tuple[Broken, ...]
 
 
-def from_found(found: Mapping[str, Found], order: Iterable[str]) -> list[Moment]:
-    """One moment for each different find; its id is the first of its goals."""
+def from_found(found: Mapping[str, Found], order: Iterable[str]) -> list[CaseInput]:
+    """One input for each different find; its id is the first of its goals."""
     goals: dict[str, list[str]] = {}
     finds: dict[str, Found] = {}
     for goal in order:
@@ -54,15 +54,15 @@ def from_found(found: Mapping[str, Found], order: Iterable[str]) -> list[Moment]
             goals.setdefault(key, []).append(goal)
             finds[key] = one
     return [
-        Moment(names[0], tuple(names), one.setup, one.history, one.question, one.step)
+        CaseInput(names[0], tuple(names), one.setup, one.history, one.question, one.step)
         for key, names in goals.items()
         for one in (finds[key],)
     ]
 
 
-def from_suite(suite: Suite) -> list[Moment]:
-    """The moments that the cases of a suite ask about; their expectations are left behind."""
-    moments = []
+def from_suite(suite: Suite) -> list[CaseInput]:
+    """The inputs of the cases of a suite, without their expectations."""
+    inputs = []
     for case in suite.cases:
         reference, defaults = suite.index.reference, suite.index.variants
         setup = Setup(
@@ -73,8 +73,8 @@ def from_suite(suite: Suite) -> list[Moment]:
         history = suite.history(case)
         position = case.position if history is None else None
         question = QUESTIONS[type(case.expect)]
-        moments.append(Moment(case.id, case.goals, setup, history, question, case.step, position))
-    return moments
+        inputs.append(CaseInput(case.id, case.goals, setup, history, question, case.step, position))
+    return inputs
 
 
 QUESTIONS: dict[type, Any] = {
@@ -85,21 +85,21 @@ QUESTIONS: dict[type, Any] = {
 
 def assemble(
     law: Law,
-    moments: Sequence[Moment],
+    inputs: Sequence[CaseInput],
     order: Sequence[str],
     seed: int,
     last: Latest | None = None,
 ) -> Assembled:
-    """Answer all moments by the law and lay the cases out in files.
+    """Answer all inputs by the law and lay the cases out in files.
 
     `order` is that of goals; `last` the latest version, after which the suite is numbered.
     """
     deriver = Deriver(law)
-    plays, members = _plays(deriver, moments)
+    plays, members = _plays(deriver, inputs)
     answers: list[Case | Broken] = []
     for name, play in plays.items():
         answers.extend(deriver.play(name, members[name][0].setup, play.steps, members[name]))
-    answers.extend(deriver.constructed(one) for one in moments if one.history is None)
+    answers.extend(deriver.constructed(one) for one in inputs if one.history is None)
     place = {goal: number for number, goal in enumerate(order)}
     cases = [answer for answer in answers if isinstance(answer, Case)]
     cases.sort(key=lambda case: (place.get(case.id, len(place)), case.id))
@@ -112,22 +112,22 @@ def assemble(
 
 
 def _plays(
-    deriver: Deriver, moments: Sequence[Moment]
-) -> tuple[dict[str, Play], dict[str, list[Moment]]]:
-    """The longest histories, named, and the moments along each of them."""
+    deriver: Deriver, inputs: Sequence[CaseInput]
+) -> tuple[dict[str, Play], dict[str, list[CaseInput]]]:
+    """The longest histories, named, and the inputs along each of them."""
     plays: dict[str, Play] = {}
-    members: dict[str, list[Moment]] = {}
+    members: dict[str, list[CaseInput]] = {}
     prefixes: dict[str, str] = {}
-    played = [moment for moment in moments if moment.history is not None]
-    for moment in sorted(played, key=lambda one: (-len(one.history or ()), one.id)):
-        short = deriver.short(moment.setup)
-        chain = list(_chain(canonical(msgspec.to_builtins(short)), moment.history or ()))
+    played = [case_input for case_input in inputs if case_input.history is not None]
+    for case_input in sorted(played, key=lambda one: (-len(one.history or ()), one.id)):
+        short = deriver.short(case_input.setup)
+        chain = list(_chain(canonical(msgspec.to_builtins(short)), case_input.history or ()))
         if chain[-1] not in prefixes:
             name = f"{word(short.players)}-players-{chain[-1][:10]}"
-            plays[name] = Play(setup=short, steps=moment.history or ())
+            plays[name] = Play(setup=short, steps=case_input.history or ())
             for link in chain:
                 prefixes.setdefault(link, name)
-        members.setdefault(prefixes[chain[-1]], []).append(moment)
+        members.setdefault(prefixes[chain[-1]], []).append(case_input)
     return dict(sorted(plays.items())), members
 
 

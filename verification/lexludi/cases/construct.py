@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from lexludi.cases.complete import Built
 from lexludi.cases.goals import Goal
-from lexludi.language import Law, Setup
+from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.proofs.engine_agreement import setup_of
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, with_exceptions
 
-Moment = tuple[Setup, dict[str, Any], dict[str, Any]]
 
-
-def construct(law: Law, goal: Goal, players: int) -> Moment | None:
+def construct(law: Law, goal: Goal, players: int) -> Built | None:
     """A setup, a position that satisfies every invariant, and a step that shows the goal.
 
     None where the solver finds none, or the goal is of a kind that is not put to it.

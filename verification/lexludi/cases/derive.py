@@ -1,4 +1,4 @@
-"""Deriving what must follow, by the law alone, for every moment that a suite asks about."""
+"""Deriving what must follow, by the law alone, for every input of a suite."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FAILURES = (ValueError, LookupError, ArithmeticError, TypeError)
 
 
 @dataclass(frozen=True)
-class Moment:
+class CaseInput:
     """What is asked, before the law has answered: the input from which a case is derived.
 
     Either `history` leads to the position from the start, or `position` was constructed.
@@ -53,7 +53,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Broken:
-    """A moment that the law no longer allows: why, and the rules that forbid it."""
+    """A case input that the law no longer allows: why, and the rules that forbid it."""
 
     id: str
     message: str
@@ -61,7 +61,7 @@ class Broken:
 
 
 class Deriver:
-    """Answers the moments of a suite; replays each shared history once."""
+    """Answers the inputs of a suite; replays each shared history once."""
 
     def __init__(self, law: Law) -> None:
         self._law = law
@@ -87,38 +87,38 @@ class Deriver:
         return self._machines[key]
 
     def play(
-        self, name: str, setup: Setup, steps: Sequence[Step], moments: Sequence[Moment]
+        self, name: str, setup: Setup, steps: Sequence[Step], inputs: Sequence[CaseInput]
     ) -> Iterator[Case | Broken]:
-        """The cases at moments of one play, in the order of their histories."""
+        """The cases along one play, in the order of their histories."""
         replay = Replay(self.machine(setup))
-        for moment in sorted(moments, key=lambda one: len(one.history or ())):
-            broken = replay.reach(moment, steps)
+        for case_input in sorted(inputs, key=lambda one: len(one.history or ())):
+            broken = replay.reach(case_input, steps)
             reached = Reached(play=name, steps=replay.done)
-            yield broken or self._case(replay.machine, replay.position, moment, reached)
+            yield broken or self._case(replay.machine, replay.position, case_input, reached)
 
-    def constructed(self, moment: Moment) -> Case | Broken:
+    def constructed(self, case_input: CaseInput) -> Case | Broken:
         """The case at a constructed position."""
-        machine = self.machine(moment.setup)
+        machine = self.machine(case_input.setup)
         try:
-            position = machine.from_json(moment.position)
+            position = machine.from_json(case_input.position)
         except PositionError as error:
-            return Broken(moment.id, f"its position cannot be: {error}")
-        return self._case(machine, position, moment, None)
+            return Broken(case_input.id, f"its position cannot be: {error}")
+        return self._case(machine, position, case_input, None)
 
     def _case(
-        self, machine: Machine, position: Any, moment: Moment, reached: Reached | None
+        self, machine: Machine, position: Any, case_input: CaseInput, reached: Reached | None
     ) -> Case | Broken:
         try:
-            expect, rules = answer(machine, position, moment)
+            expect, rules = answer(machine, position, case_input)
         except FAILURES as error:
-            return Broken(moment.id, f"the law has no answer: {error!r}")
+            return Broken(case_input.id, f"the law has no answer: {error!r}")
         case = Case(
-            id=moment.id,
-            goals=moment.goals,
-            setup=self.short(moment.setup),
+            id=case_input.id,
+            goals=case_input.goals,
+            setup=self.short(case_input.setup),
             history=reached,
             position=machine.to_json(position),
-            step=moment.step,
+            step=case_input.step,
             expect=expect,
             rules=rules,
         )
@@ -133,33 +133,35 @@ class Replay:
         self.position = machine.start()
         self.done = 0
 
-    def reach(self, moment: Moment, steps: Sequence[Step]) -> Broken | None:
-        """Go on to the moment; what stops it, if the law no longer lets it be reached."""
-        for step in steps[self.done : len(moment.history or ())]:
+    def reach(self, case_input: CaseInput, steps: Sequence[Step]) -> Broken | None:
+        """Go on to the position of an input; what stops it, if the law refuses a step."""
+        for step in steps[self.done : len(case_input.history or ())]:
             where = f"step {self.done + 1} of its history"
             try:
                 refusal = self.machine.refusal(self.position, step)
                 if refusal is not None:
                     return Broken(
-                        moment.id, f"{where} is refused: {refusal.message}", refusal.rules
+                        case_input.id, f"{where} is refused: {refusal.message}", refusal.rules
                     )
                 self.position = self.machine.advance(self.position, step)
             except FAILURES as error:
-                return Broken(moment.id, f"{where} has no successor: {error!r}")
+                return Broken(case_input.id, f"{where} has no successor: {error!r}")
             self.done += 1
         return None
 
 
-def answer(machine: Machine, position: Any, moment: Moment) -> tuple[Expectation, tuple[str, ...]]:
-    """What the law says to a moment's question, and the rules that say it."""
-    if moment.question == "step":
-        return _step(machine, position, moment.step)
-    if moment.question == "steps":
+def answer(
+    machine: Machine, position: Any, case_input: CaseInput
+) -> tuple[Expectation, tuple[str, ...]]:
+    """What the law says to the question of an input, and the rules that say it."""
+    if case_input.question == "step":
+        return _step(machine, position, case_input.step)
+    if case_input.question == "steps":
         return _steps(machine, position)
-    if moment.question == "count":
+    if case_input.question == "count":
         return Count(depth=DEPTH, count=perft(machine, position, DEPTH)), _open(machine, position)
     after = digest(machine.to_json(position))
-    if moment.question == "stands":
+    if case_input.question == "stands":
         return Stands(after=after), ()
     return Result(result=machine.result(position), after=after), ()
 

@@ -20,7 +20,7 @@ from lexludi.cases import changelog, suite_folder
 from lexludi.cases.assemble import Assembled, assemble, from_found, from_suite
 from lexludi.cases.case import Case, Index
 from lexludi.cases.complete import Built, Construct, completed
-from lexludi.cases.derive import Moment
+from lexludi.cases.derive import CaseInput
 from lexludi.cases.further import further
 from lexludi.cases.generate import Effort, search
 from lexludi.cases.goals import goals
@@ -47,7 +47,7 @@ def write(
     construct: Construct | None = None,
     progress: Progress = no_progress,
 ) -> Index:
-    """Search for moments and write the whole suite of a law into a folder.
+    """Search games and write the whole suite of a law into a folder.
 
     `construct` (None: the solver, where there is one) gives positions for the goals that no
     game reached.  The same law, seed, effort and solver give the same bytes.  Case
@@ -61,16 +61,16 @@ def write(
     effort = effort or Effort()
     finder = search(law, players=law.counts, seed=seed, effort=effort, tell=tell)
     order = list(finder.goals)
-    moments = from_found(finder.found, order)
+    inputs = from_found(finder.found, order)
     if construct is not None:
-        moments += _built(completed(finder, construct, law.counts))
+        inputs += _built(completed(finder, construct, law.counts))
     games = effort.whole, effort.sharp
-    moments += further(law, moments, players=law.counts, seed=seed, effort=games, tell=tell)
-    return _save(assemble(law, moments, order, seed, changelog.last(directory)), directory)
+    inputs += further(law, inputs, players=law.counts, seed=seed, effort=games, tell=tell)
+    return _save(assemble(law, inputs, order, seed, changelog.last(directory)), directory)
 
 
 def renew(law: Law, directory: Path) -> Index:
-    """Write the suite again with what the law says today to the moments it already asks about."""
+    """Write the suite again with what the law says today to the questions that it already asks."""
     suite = suite_folder.read(directory)
     return _save(_again(law, suite, directory), directory)
 
@@ -83,10 +83,12 @@ def _solver() -> Construct | None:
     return construct
 
 
-def _built(built: Mapping[str, Built]) -> list[Moment]:
-    """One moment for each goal that only a constructed position shows."""
+def _built(built: Mapping[str, Built]) -> list[CaseInput]:
+    """One input for each goal that only a constructed position shows."""
     return [
-        Moment(goal, (goal,), setup, None, "step" if step is not None else "result", step, position)
+        CaseInput(
+            goal, (goal,), setup, None, "step" if step is not None else "result", step, position
+        )
         for goal, (setup, position, step) in built.items()
     ]
 

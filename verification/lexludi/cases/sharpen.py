@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from lexludi.cases import twin_games
-from lexludi.cases.derive import FAILURES, Deriver, Moment
+from lexludi.cases.derive import FAILURES, CaseInput, Deriver
 from lexludi.cases.detects import Detector
 from lexludi.cases.search import Question
 from lexludi.cases.sharpen_solver import Solver
@@ -25,27 +25,27 @@ LOOKED = 10
 TRIED = 6
 """Faults that are tried at each of them."""
 BACK = (0, 0, 1, 3, 8, 20)
-"""How many steps before a known moment a game may leave it."""
+"""How many steps before a known case a game may leave it."""
 
 
 def mutation_guided(
     law: Law,
-    moments: Sequence[Moment],
+    inputs: Sequence[CaseInput],
     *,
     players: Sequence[int],
     seed: int,
     games: int,
     tell: Tell,
-) -> list[Moment]:
-    """Further moments for faults of the law that show at none of these, from so many games.
+) -> list[CaseInput]:
+    """Further inputs for the faults of the law that none of these shows, from so many games.
 
     What no game shows is put to the solver, unless there are no games at all.
 
-    The same law, moments and seed give the same moments.
+    The same law, inputs and seed give the same inputs.
     """
     whetstone = MutationGuidedSearch(law, seed)
-    for moment in moments if games else ():
-        whetstone.strike(moment)
+    for case_input in inputs if games else ():
+        whetstone.strike(case_input)
     for number in range(games):
         whetstone.play(players[number % len(players)], number)
         tell(number, games, f"{len(whetstone.open)} faults of the law unnoticed")
@@ -55,24 +55,26 @@ def mutation_guided(
 
 
 class MutationGuidedSearch:
-    """The faults that show at no moment yet, and the moments found for the others."""
+    """The faults that no input shows yet, and the inputs found for the others."""
 
     def __init__(self, law: Law, seed: int) -> None:
         self.open = {fault.name: fault for fault in faults(law)}
-        self.found: list[Moment] = []
+        self.found: list[CaseInput] = []
         self._law = law
         self._seed = seed
-        self._known: list[Moment] = []
+        self._known: list[CaseInput] = []
         self._bank = near_miss.Bank()
         self._deriver = Deriver(law)
 
-    def strike(self, moment: Moment) -> None:
-        """Strike out the faults that show at a moment."""
-        machine = self._deriver.machine(moment.setup)
-        position = _reached(machine, moment)
+    def strike(self, case_input: CaseInput) -> None:
+        """Remove the faults that an input shows from those that are open."""
+        machine = self._deriver.machine(case_input.setup)
+        position = _reached(machine, case_input)
         if position is not None:
-            self._known.append(moment)
-            for fault in self._shown(Detector(machine), position, moment.question, moment.step):
+            self._known.append(case_input)
+            for fault in self._shown(
+                Detector(machine), position, case_input.question, case_input.step
+            ):
                 del self.open[fault.name]
 
     def _shown(
@@ -115,10 +117,12 @@ class MutationGuidedSearch:
             found = solver.built(fault) if fault.name in self.open else None
             if found is not None:
                 setup, position, step = found
-                moment = Moment(fault.name, (fault.name,), setup, None, "step", step, position)
-                self.strike(moment)
+                case_input = CaseInput(
+                    fault.name, (fault.name,), setup, None, "step", step, position
+                )
+                self.strike(case_input)
                 if fault.name not in self.open:
-                    self.found.append(moment)
+                    self.found.append(case_input)
 
     def _beginning(self, players: int, rng: random.Random) -> tuple[Setup, tuple[Step, ...]]:
         """A setup and the steps to begin with, often those that lead near to an open fault."""
@@ -134,11 +138,11 @@ class MutationGuidedSearch:
         return self._asking(fault, usual, rng), kept
 
     @staticmethod
-    def _is_near(moment: Moment, fault: Fault, players: int) -> bool:
-        """Whether a moment is one of an action that a fault concerns."""
-        step = moment.step
+    def _is_near(case_input: CaseInput, fault: Fault, players: int) -> bool:
+        """Whether an input is about an action that a fault concerns."""
+        step = case_input.step
         ours = isinstance(step, dict) and step.get("do") in fault.actions
-        return ours and moment.setup.players == players and moment.history is not None
+        return ours and case_input.setup.players == players and case_input.history is not None
 
     def _asking(self, fault: Fault, setup: Setup, rng: random.Random) -> Setup:
         """The setup with any answers to the points on which a fault's rules depend."""
@@ -179,26 +183,26 @@ class MutationGuidedSearch:
         question: Question,
         step: Step | None,
     ) -> None:
-        """Keep a moment for all open faults that show there."""
+        """Keep an input for all open faults that show there."""
         shown = self._shown(noticing, position, question, step)
         if shown:
             names = tuple(fault.name for fault in shown)
-            moment = Moment(names[0], names, noticing.setup, history, question, step)
-            self.found.append(moment)
-            self._known.append(moment)
+            case_input = CaseInput(names[0], names, noticing.setup, history, question, step)
+            self.found.append(case_input)
+            self._known.append(case_input)
             for name in names:
                 del self.open[name]
 
 
-def _reached(machine: Machine, moment: Moment) -> Any:
-    """The position of a moment, None where the law does not have it any more."""
+def _reached(machine: Machine, case_input: CaseInput) -> Any:
+    """The position of an input, None where the law does not have it any more."""
     try:
-        if moment.history is None:
-            return machine.from_json(moment.position)
-        position, done = _followed(machine, moment.history)
+        if case_input.history is None:
+            return machine.from_json(case_input.position)
+        position, done = _followed(machine, case_input.history)
     except (PositionError, *FAILURES):
         return None
-    return position if len(done) == len(moment.history) else None
+    return position if len(done) == len(case_input.history) else None
 
 
 def _followed(machine: Machine, history: Iterable[Step]) -> tuple[Any, tuple[Step, ...]]:

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from lexludi.cases.derive import Moment
+from lexludi.cases.derive import CaseInput
 from lexludi.language import Law, Machine
 from lexludi.play import setups
 from lexludi.play.policy import Policy, Step, tastes
@@ -22,19 +22,19 @@ LIKELY_OVER = 4
 """Games in which each action is looked for; most come in every game."""
 
 
-def whole(law: Law, *, players: Sequence[int], seed: int, games: int) -> list[Moment]:
+def whole(law: Law, *, players: Sequence[int], seed: int, games: int) -> list[CaseInput]:
     """The last step of every action, and the first tie, in up to so many games for each number."""
-    found: dict[str, Moment] = {}
+    found: dict[str, CaseInput] = {}
     for number in range(games):
         for count in players:
             if number < LIKELY_OVER or "tied" not in found:
-                for moment in _game(law, count, f"{seed} whole {count} {number}"):
-                    if number < LIKELY_OVER or moment.id == "tied":
-                        found.setdefault(moment.id, moment)
+                for case_input in _game(law, count, f"{seed} whole {count} {number}"):
+                    if number < LIKELY_OVER or case_input.id == "tied":
+                        found.setdefault(case_input.id, case_input)
     return list(found.values())
 
 
-def _game(law: Law, players: int, text: str) -> list[Moment]:
+def _game(law: Law, players: int, text: str) -> list[CaseInput]:
     """What one game shows; nothing about its end where it is not over in time."""
     rng = random.Random(text)
     machine = Machine(law, setups.reference(law, players))
@@ -51,18 +51,18 @@ def _game(law: Law, players: int, text: str) -> list[Moment]:
     return late + _tied(machine, position, history)
 
 
-def _late(machine: Machine, history: list[Step], action: str, index: int) -> Iterator[Moment]:
+def _late(machine: Machine, history: list[Step], action: str, index: int) -> Iterator[CaseInput]:
     """The step, and the same by the next seat, where only that seat is wrong with it."""
     before, step = tuple(history[:index]), history[index]
     players = word(machine.players)
     name = f"{action}.late.{players}"
-    yield Moment(name, (name,), machine.setup, before, "step", step)
+    yield CaseInput(name, (name,), machine.setup, before, "step", step)
     if isinstance(step["by"], int):
         other = {**step, "by": (step["by"] + 1) % machine.players}
         refusal = machine.refusal(_after(machine, before), other)
         if refusal is not None and refusal.rules == (f"{action}.who",):
             name = f"{action}.neighbour.{players}"
-            yield Moment(name, (name,), machine.setup, before, "step", other)
+            yield CaseInput(name, (name,), machine.setup, before, "step", other)
 
 
 def _after(machine: Machine, history: Iterable[Step]) -> Any:
@@ -72,8 +72,8 @@ def _after(machine: Machine, history: Iterable[Step]) -> Any:
     return position
 
 
-def _tied(machine: Machine, position: Any, history: list[Step]) -> list[Moment]:
+def _tied(machine: Machine, position: Any, history: list[Step]) -> list[CaseInput]:
     result = machine.result(position)
     if result is None or len(result["winners"]) < 2:
         return []
-    return [Moment("tied", ("tied",), machine.setup, tuple(history), "result")]
+    return [CaseInput("tied", ("tied",), machine.setup, tuple(history), "result")]

@@ -1,4 +1,4 @@
-"""Cases as they are under other answers: the same moments, and what the law says to them there."""
+"""Cases under other answers: the same questions, and what the law says to them there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from lexludi.cases.assemble import QUESTIONS
 from lexludi.cases.case import Case, Result, Stands, full_setup
-from lexludi.cases.derive import Broken, Deriver, Moment
+from lexludi.cases.derive import Broken, CaseInput, Deriver
 from lexludi.cases.suite_folder import Suite
 from lexludi.language import Law, Setup
 
@@ -25,7 +25,7 @@ class Adapter:
         """The cases as they are where some points have these answers whatever is asked.
 
         The second value says of every other case, by its id, why there is none: it asks for
-        another answer, or its moment does not come about.
+        another answer, or its position does not come about.
         """
         fit: list[Case] = []
         unfit: dict[str, str] = {}
@@ -48,11 +48,13 @@ class Adapter:
         setup = Setup(players=players, answers={**full, **answers}, variants=dict(variants))
         question = QUESTIONS[type(case.expect)]
         history = self._suite.history(case)
-        moment = Moment(case.id, case.goals, setup, history, question, case.step, case.position)
+        case_input = CaseInput(
+            case.id, case.goals, setup, history, question, case.step, case.position
+        )
         if case.history is None or history is None:
-            return self._deriver.constructed(moment)
-        found = next(self._deriver.play(case.history.play, setup, history, [moment]))
+            return self._deriver.constructed(case_input)
+        found = next(self._deriver.play(case.history.play, setup, history, [case_input]))
         if isinstance(found, Case) or isinstance(case.expect, Stands | Result):
             return found
         # A position that these answers do not lead to can still be begun with.
-        return self._deriver.constructed(moment)
+        return self._deriver.constructed(case_input)
