@@ -40,7 +40,7 @@ def folder(stones: Law, written: Path, tmp_path: Path) -> Path:
     """Cases with their first version written down."""
     shutil.copytree(written, tmp_path / "cases")
     cases = suite_folder.read(tmp_path / "cases").cases
-    changelog.add(tmp_path / "cases", stones.game, cases, "The first cases.")
+    changelog.add(tmp_path / "cases", cases, "The first cases.")
     return tmp_path / "cases"
 
 
@@ -54,6 +54,19 @@ def written(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def less(folder: Path) -> tuple[Case, ...]:
     """The cases without the last one."""
     return suite_folder.read(folder).cases[:-1]
+
+
+def put(folder: Path, entry: changelog.Entry) -> None:
+    """Write an entry by hand."""
+    (folder / changelog.file_of(entry)).write_bytes(msgspec.json.encode(entry))
+
+
+def edit(folder: Path, version: str, old: str, new: str) -> None:
+    """Change an entry by hand."""
+    path = folder / changelog.FOLDER / f"{version}.json"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
 
 
 def test_the_first_version_is_that_of_the_form() -> None:
@@ -103,21 +116,29 @@ def test_a_version_is_read_as_it_is_written() -> None:
 
 
 def test_the_changelog_is_read_as_it_is_written(stones: Law, folder: Path) -> None:
-    added = changelog.add(folder, stones.game, less(folder), "One case less.\nIt was idle.")
-    assert [str(entry.version) for entry in changelog.entries(folder)] == ["1.1.0", "1.0.0"]
+    added = changelog.add(folder, less(folder), "One case less.\nIt was idle.")
+    assert [entry.version for entry in changelog.entries(folder)] == ["1.1.0", "1.0.0"]
     assert changelog.entries(folder)[0] == added
 
 
-def test_a_note_leaves_the_head_and_the_earlier_notes_as_they_were(
-    stones: Law, folder: Path
-) -> None:
-    path = folder / changelog.CHANGELOG
-    old = path.read_text("utf-8").replace("three numbers", "three numbers, mark")
-    path.write_text(old, "utf-8")
-    changelog.add(folder, stones.game, less(folder), "One case less.")
-    head, _, entry = old.partition("## ")
-    assert path.read_text("utf-8").startswith(head)
-    assert path.read_text("utf-8").endswith(f"\n## {entry}")
+def test_a_note_leaves_the_earlier_entries_as_they_were(folder: Path) -> None:
+    before = changelog.entries(folder)
+    changelog.add(folder, less(folder), "One case less.")
+    assert changelog.entries(folder)[1:] == before
+
+
+def test_versions_are_in_the_order_of_their_numbers(folder: Path) -> None:
+    first = changelog.entries(folder)[0]
+    for version in ("1.10.0", "1.9.0"):
+        put(folder, msgspec.structs.replace(first, version=version))
+    assert [entry.version for entry in changelog.entries(folder)] == ["1.10.0", "1.9.0", "1.0.0"]
+
+
+def test_the_page_has_every_version_with_its_note(folder: Path) -> None:
+    changelog.add(folder, less(folder), "One case less.")
+    page = changelog.page("stones", changelog.entries(folder))
+    assert page.startswith("# The cases of stones, version by version\n")
+    assert page.index("\n## 1.1.0\n\nOne case less.\n") < page.index("\n## 1.0.0\n\nThe first")
 
 
 def test_cases_as_written_down_are_no_finding(stones: Law, folder: Path) -> None:
@@ -134,44 +155,53 @@ def test_cases_that_changed_without_a_word_are_a_finding(stones: Law, folder: Pa
 def test_a_check_of_the_suite_tells_of_a_version_not_written_down(
     stones: Law, folder: Path
 ) -> None:
-    path = folder / changelog.CHANGELOG
-    asked = changelog.entries(folder)[0].content.asked
-    path.write_text(path.read_text("utf-8").replace(asked, "0" * 16), "utf-8")
+    edit(folder, "1.0.0", changelog.entries(folder)[0].content.asked, "0" * 16)
     differs = regenerate.check(game_of(stones), directory=folder, players=(2, 3)).differs
     assert differs[0] == "index.json: regeneration gives other bytes"
-    assert differs[1].startswith("CHANGELOG.md: the cases are no longer those of 1.0.0")
+    assert differs[1].startswith("changelog: the cases are no longer those of 1.0.0")
 
 
 def test_renewing_writes_the_version_that_is_due(stones: Law, folder: Path) -> None:
-    path = folder / changelog.CHANGELOG
-    answered = changelog.entries(folder)[0].content.answered
-    path.write_text(path.read_text("utf-8").replace(answered, "0" * 16), "utf-8")
+    edit(folder, "1.0.0", changelog.entries(folder)[0].content.answered, "0" * 16)
     assert regenerate.renew(stones, folder).suite == "1.0.1"
 
 
 def test_a_version_left_out_is_a_finding(stones: Law, folder: Path) -> None:
-    changelog.add(folder, stones.game, less(folder), "One case less.")
-    path = folder / changelog.CHANGELOG
-    path.write_text(path.read_text("utf-8").replace("## 1.1.0", "## 1.0.1"), "utf-8")
+    changelog.add(folder, less(folder), "One case less.")
+    entry = changelog.entries(folder)[0]
+    (folder / changelog.file_of(entry)).unlink()
+    put(folder, msgspec.structs.replace(entry, version="1.0.1"))
     (found,) = changelog.findings(folder, stones.game, less(folder))
-    assert found == "CHANGELOG.md: 1.0.0 must be followed by 1.1.0, not 1.0.1"
+    assert found == "changelog: 1.0.0 must be followed by 1.1.0, not 1.0.1"
 
 
 def test_nothing_is_noted_where_nothing_changed(stones: Law, folder: Path) -> None:
     with pytest.raises(UsageError, match=r"as they were at 1\.0\.0"):
-        changelog.add(folder, stones.game, suite_folder.read(folder).cases, "Nothing.")
+        changelog.add(folder, suite_folder.read(folder).cases, "Nothing.")
 
 
 @pytest.mark.parametrize("note", ["", "  ", "## 9.9.9", "Much.\n- cases: 3"])
 def test_a_note_is_made_of_sentences(stones: Law, folder: Path, note: str) -> None:
     with pytest.raises(UsageError, match="plain sentences"):
-        changelog.add(folder, stones.game, less(folder), note)
+        changelog.add(folder, less(folder), note)
 
 
 def test_a_changelog_that_cannot_be_read_is_unusable(folder: Path) -> None:
-    path = folder / changelog.CHANGELOG
-    path.write_text(path.read_text("utf-8").replace("- asked", "- wanted"), "utf-8")
-    with pytest.raises(UsageError, match=r"the entry '1\.0\.0' is not written as expected"):
+    edit(folder, "1.0.0", '"asked"', '"wanted"')
+    with pytest.raises(UsageError, match=r"1\.0\.0\.json: .*wanted.*\$\.content"):
+        changelog.entries(folder)
+
+
+@pytest.mark.parametrize("version", ["1.0", "01.0.0", "../1.0.0", "one"])
+def test_an_entry_of_no_version_is_unusable(folder: Path, version: str) -> None:
+    edit(folder, "1.0.0", '"1.0.0"', f'"{version}"')
+    with pytest.raises(UsageError, match=r"1\.0\.0\.json: expected a version like 1\.4\.0"):
+        changelog.entries(folder)
+
+
+def test_an_entry_in_a_file_of_another_name_is_unusable(folder: Path) -> None:
+    edit(folder, "1.0.0", '"1.0.0"', '"1.0.1"')
+    with pytest.raises(UsageError, match=r"1\.0\.0\.json: expected the name changelog/1\.0\.1"):
         changelog.entries(folder)
 
 
@@ -182,4 +212,5 @@ def test_a_folder_without_changelog_has_nothing_to_be_asked(stones: Law, written
 def test_the_committed_cases_are_those_of_their_latest_version() -> None:
     directory = open_game("manila").cases
     committed = suite_folder.read(directory)
-    assert changelog.last(directory) == (parse(committed.index.suite), content(committed.cases))
+    known = changelog.entries(directory)
+    assert changelog.last(known) == (parse(committed.index.suite), content(committed.cases))

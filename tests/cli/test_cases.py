@@ -12,8 +12,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from lexludi.cases import suite_folder
-from lexludi.catalogue import open_game
+from lexludi.cases import changelog, suite_folder
+from lexludi.catalogue import Game, open_game
 
 Command = Callable[..., Any]
 COMMITTED = open_game("manila").cases
@@ -40,7 +40,26 @@ def data(path: Path) -> Any:
 def test_a_whole_release_has_the_committed_cases_byte_for_byte(released: Path) -> None:
     found = contents(released)
     for path in COMMITTED.iterdir():
-        assert found[path.name] == path.read_bytes()
+        assert path.is_dir() or found[path.name] == path.read_bytes()
+
+
+def test_a_release_has_a_note_of_each_version(released: Path) -> None:
+    page = (released / "CHANGELOG.md").read_text("utf-8")
+    entries = changelog.entries(COMMITTED)
+    assert entries
+    assert page == changelog.page("manila", entries)
+    assert all(f"## {one.version}\n\n{one.note}\n" in page for one in entries)
+
+
+def test_cases_without_a_version_are_not_released(
+    lexludi: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = Path(shutil.copytree(COMMITTED, tmp_path / "cases"))
+    shutil.rmtree(copy / "changelog")
+    monkeypatch.setattr(Game, "cases", copy)
+    ran = lexludi("cases", "manila", "--out", tmp_path / "release")
+    assert ran.status == 2
+    assert "a release needs a version with a note" in ran.err
 
 
 def test_a_release_twice_is_the_same_bytes(
@@ -276,7 +295,7 @@ def test_cases_of_another_law_are_not_released(
 ) -> None:
     copy = Path(shutil.copytree(COMMITTED, tmp_path / "cases"))
     (copy / "index.json").write_text(json.dumps({**data(copy / "index.json"), "law": "0" * 64}))
-    monkeypatch.setattr(suite_folder, "committed", lambda game: copy)
+    monkeypatch.setattr(Game, "cases", copy)
     ran = lexludi("cases", "manila", "--out", tmp_path / "release")
     assert ran.status == 2
     assert "got cases of 000000000000" in ran.err

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.cases import regenerate
+from lexludi.cases import changelog, regenerate
 from lexludi.cases.generate import Effort
 from lexludi.cases.manifest import hashed
 from lexludi.language import load
@@ -46,7 +46,7 @@ def shorten(folder: Path) -> None:
 def test_a_note_begins_the_changelog(lexludi: Command, pebbles: Path, folder: Path) -> None:
     ran = renew(lexludi, pebbles, folder, "--note", "The first cases.", "--format", "json")
     assert (ran.status, ran.data["suite"]) == (0, "1.0.0")
-    assert "## 1.0.0\n\nThe first cases.\n" in (folder / "CHANGELOG.md").read_text("utf-8")
+    assert [entry.note for entry in changelog.entries(folder)] == ["The first cases."]
 
 
 def test_changed_cases_get_the_next_version_with_their_note(

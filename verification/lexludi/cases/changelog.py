@@ -1,25 +1,29 @@
-"""The changelog of a suite: for every version what changed, and what it stands for.
+"""The versions of a suite: for each of them what changed, and what it stands for.
 
-It stands beside the cases as `CHANGELOG.md`, the latest version first.  A version is two hashes
-and a number of cases, so that cases that changed without a word are found.
+Each version is a file of data, `changelog/VERSION.json` beside the cases.  The page `CHANGELOG.md`
+of a release is written from them.  A version stands for a number of cases and two hashes, so
+that cases that changed without a note are found.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
 import msgspec
 
 from lexludi.cases.case import Case
+from lexludi.cases.layout import pretty
 from lexludi.cases.versions import Content, Latest, Version, content, due, parse
-from lexludi.support.atomic import write_atomically
+from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown
 
-CHANGELOG = "CHANGELOG.md"
+FOLDER = "changelog"
+"""The folder of the entries, beside the cases."""
+PAGE = "CHANGELOG.md"
+"""The page in a release."""
 
 HEAD = """\
 # The cases of {game}, version by version
@@ -27,104 +31,117 @@ HEAD = """\
 A version has three numbers.
 The first rises with the form of the cases, the second with what is asked, and the third where the same is asked and something else must follow.
 """  # noqa: E501
-ENTRY = """\
+ENTRY = """
 ## {version}
 
-{says}
+{note}
 
 - cases: {content.cases}
 - asked: `{content.asked}`
 - answered: `{content.answered}`
 """
-FORM = re.compile(
-    r"(?P<version>\S+)\n\n(?P<says>.+?)\n\n"
-    r"- cases: (?P<cases>\d+)\n- asked: `(?P<asked>\w+)`\n- answered: `(?P<answered>\w+)`\n*",
-    re.DOTALL,
-)
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """A version, what it stands for, and in words what it changed."""
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A version, what it stands for, and in sentences what it changed."""
 
-    version: Version
+    version: str
+    note: str
     content: Content
-    says: str
+
+    @property
+    def number(self) -> Version:
+        """The version as numbers. UsageError where it has not three."""
+        found = parse(self.version)
+        if found is None or str(found) != self.version:
+            raise UsageError(f"expected a version like 1.4.0, got {shown(self.version)}")
+        return found
+
+    @property
+    def latest(self) -> Latest:
+        """The version with what it stands for, as the next one is worked out from it."""
+        return self.number, self.content
 
 
 def entries(directory: Path) -> tuple[Entry, ...]:
     """The versions of a folder of cases, the latest first; none where it has no changelog.
 
-    UsageError where the changelog is not written as it must be.
+    UsageError where an entry cannot be read, or its file has another name than its version.
     """
-    path = directory / CHANGELOG
-    if not path.exists():
-        return ()
-    _, *parts = re.split(r"^## ", path.read_text("utf-8"), flags=re.MULTILINE)
-    return tuple(_entry(path, part) for part in parts)
+    found = [_entry(path) for path in sorted((directory / FOLDER).glob("*.json"))]
+    return tuple(sorted(found, key=lambda entry: entry.number, reverse=True))
 
 
-def _entry(path: Path, text: str) -> Entry:
-    found = FORM.fullmatch(text)
-    version = parse(found["version"]) if found else None
-    if found is None or version is None:
-        raise UsageError(
-            f"{path}: the entry {shown(text.partition(chr(10))[0])} is not written as expected: "
-            "a version of three numbers, what changed, then cases, asked and answered"
-        )
-    held = Content(int(found["cases"]), found["asked"], found["answered"])
-    return Entry(version, held, found["says"])
+def _entry(path: Path) -> Entry:
+    try:
+        entry = msgspec.json.decode(path.read_bytes(), type=Entry)
+        name = file_of(entry)
+    except (msgspec.MsgspecError, UsageError) as error:
+        raise UsageError(f"{path}: {error}; an entry of the changelog was expected") from None
+    if f"{path.parent.name}/{path.name}" != name:
+        raise UsageError(f"{path}: expected the name {name}, because it is of {entry.version}")
+    return entry
 
 
-def last(directory: Path) -> Latest | None:
-    """The latest version of a folder of cases and what it stands for, None where there is none."""
-    found = entries(directory)
-    return (found[0].version, found[0].content) if found else None
+def file_of(entry: Entry) -> str:
+    """The path of an entry, from the folder of the cases."""
+    return f"{FOLDER}/{entry.number}.json"
 
 
-def words_of(note: str) -> str:
-    """What a note says. UsageError where that would not be read again as it was written."""
-    words = note.strip()
-    if not words or re.search(r"^(## |- )", words, re.MULTILINE):
+def last(known: Sequence[Entry]) -> Latest | None:
+    """The latest version and what it stands for, None where there is none."""
+    return known[0].latest if known else None
+
+
+def checked_note(note: str) -> str:
+    """A note without spaces around it. UsageError where it is not made of sentences."""
+    text = note.strip()
+    if not text or any(line.startswith(("#", "- ")) for line in text.splitlines()):
         raise UsageError("a note says in plain sentences what changed, without headings or lists")
-    return words
+    return text
 
 
-def add(directory: Path, game: str, cases: Sequence[Case], note: str) -> Entry:
-    """Write down the version of these cases, with a word on what changed.
+def next_entry(known: Sequence[Entry], cases: Iterable[Case], note: str) -> Entry:
+    """The entry of these cases after those that are known, the latest of them first.
 
-    UsageError where nothing has changed since the latest version, or where nothing is said.
+    UsageError where nothing has changed since the latest version, or the note is no note.
     """
-    known, now, words = entries(directory), content(cases), words_of(note)
+    now, text = content(cases), checked_note(note)
     if known and known[0].content == now:
         raise UsageError(
             f"the cases are as they were at {known[0].version}: there is nothing to note"
         )
-    entry = Entry(due(last(directory), now), now, words)
-    path = directory / CHANGELOG
-    head, mark, rest = _text(path, game).partition("\n## ")
-    told = ENTRY.format(**msgspec.structs.asdict(entry))
-    write_atomically(path, f"{head.rstrip()}\n\n{told}{mark}{rest}")
+    return Entry(version=str(due(last(known), now)), note=text, content=now)
+
+
+def add(directory: Path, cases: Iterable[Case], note: str) -> Entry:
+    """Write the entry of these cases into their folder. UsageError as of `next_entry`."""
+    entry = next_entry(entries(directory), cases, note)
+    write_changed(directory / file_of(entry), pretty(entry))
     return entry
 
 
-def _text(path: Path, game: str) -> str:
-    return path.read_text("utf-8") if path.exists() else HEAD.format(game=game)
+def page(game: str, known: Iterable[Entry]) -> str:
+    """The page about the versions, the latest first, as people read it."""
+    return HEAD.format(game=game) + "".join(
+        ENTRY.format(**msgspec.structs.asdict(entry)) for entry in known
+    )
 
 
-def findings(directory: Path, game: str, cases: Sequence[Case]) -> Iterator[str]:
-    """Where the versions do not rise as they must, and cases that changed without a word.
+def findings(directory: Path, game: str, cases: Iterable[Case]) -> Iterator[str]:
+    """Where the versions do not rise as they must, and cases that changed without a note.
 
     A folder without changelog, somebody's trial, has nothing to be asked.
     """
     known = entries(directory)
     for after, before in pairwise(known):
-        needed = due((before.version, before.content), after.content, after.version.form)
-        if after.version != needed:
-            yield f"{CHANGELOG}: {before.version} must be followed by {needed}, not {after.version}"
+        needed = due(before.latest, after.content, after.number.form)
+        if after.number != needed:
+            yield f"{FOLDER}: {before.version} must be followed by {needed}, not {after.version}"
     now = content(cases)
     if known and known[0].content != now:
-        needed = due((known[0].version, known[0].content), now)
+        needed = due(known[0].latest, now)
         yield (
-            f"{CHANGELOG}: the cases are no longer those of {known[0].version}; say what changed: "
+            f"{FOLDER}: the cases are no longer those of {known[0].version}; say what changed: "
             f'lexludi generate {game} --renew --note "..." writes it down as {needed}'
         )

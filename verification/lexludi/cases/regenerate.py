@@ -27,6 +27,7 @@ from lexludi.cases.goals import goals
 from lexludi.cases.results import Coverage
 from lexludi.cases.selection import wanted
 from lexludi.cases.suite_folder import Suite
+from lexludi.cases.versions import Latest
 from lexludi.catalogue import Game
 from lexludi.language import Law
 from lexludi.language.read.chapters import read_chapters
@@ -66,7 +67,7 @@ def write(
         inputs += _built(completed(finder, construct, law.counts))
     games = effort.whole, effort.sharp
     inputs += further(law, inputs, players=law.counts, seed=seed, effort=games, tell=tell)
-    return _save(assemble(law, inputs, order, seed, changelog.last(directory)), directory)
+    return _save(assemble(law, inputs, order, seed, _last(directory)), directory)
 
 
 def renew(law: Law, directory: Path) -> Index:
@@ -94,8 +95,12 @@ def _built(built: Mapping[str, Built]) -> list[CaseInput]:
 
 
 def _again(law: Law, suite: Suite, directory: Path) -> Assembled:
-    last = changelog.last(directory)
-    return assemble(law, from_suite(suite), list(goals(law)), suite.index.seed, last)
+    order = list(goals(law))
+    return assemble(law, from_suite(suite), order, suite.index.seed, _last(directory))
+
+
+def _last(directory: Path) -> Latest | None:
+    return changelog.last(changelog.entries(directory))
 
 
 def _save(assembled: Assembled, directory: Path) -> Index:

@@ -30,7 +30,7 @@ class Version(NamedTuple):
         return ".".join(map(str, self))
 
 
-class Content(msgspec.Struct, frozen=True):
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a version stands for: how many cases, what they ask, and what must follow."""
 
     cases: int
@@ -44,7 +44,11 @@ Latest = tuple[Version, Content]
 
 def parse(text: str) -> Version | None:
     """The version that a text like `1.4.0` names, None where it names none."""
-    return Version(*map(int, text.split("."))) if re.fullmatch(r"\d+\.\d+\.\d+", text) else None
+    return (
+        Version(*map(int, text.split(".")))
+        if re.fullmatch(r"[0-9]+\.[0-9]+\.[0-9]+", text)
+        else None
+    )
 
 
 def content(cases: Iterable[Case]) -> Content:

@@ -64,7 +64,7 @@ def generate(
         )
     folder = out or game.cases
     writable_parent("--out", folder)
-    words = None if note is None else changelog.words_of(note)  # before the work, not after it
+    words = None if note is None else changelog.checked_note(note)  # before the work, not after it
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"--out {folder} is a file, and a folder is to be written")
     with board() as shown:
@@ -74,7 +74,7 @@ def generate(
             regenerate.write(law, folder, seed=seed, progress=shown.tick)
     written = suite_folder.read(folder)
     if words is not None:
-        changelog.add(folder, law.game, written.cases, words)
+        changelog.add(folder, written.cases, words)
     found = {
         "folder": str(folder),
         "suite": written.index.suite,

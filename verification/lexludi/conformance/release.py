@@ -11,9 +11,8 @@ from pathlib import Path
 import msgspec
 
 from lexludi.cases import case as form
-from lexludi.cases import manifest, suite_folder
+from lexludi.cases import changelog, manifest, suite_folder
 from lexludi.cases.case import Case, CaseFile, Cited, Index
-from lexludi.cases.changelog import CHANGELOG
 from lexludi.cases.layout import case_file, play_file, pretty
 from lexludi.cases.manifest import MANIFEST, Manifest, hashed
 from lexludi.cases.selection import Selection
@@ -47,7 +46,7 @@ def release(law: Law, source: Path, target: Path, selection: Selection) -> Manif
     cases = selection.of(suite)
     if not cases:
         raise UsageError("no case has these rules and numbers of players: nothing to release")
-    files = {**_cases(source, suite, cases), **_pages(source), **_schemas(law)}
+    files = {**_cases(source, suite, cases), **_pages(source, suite.index.game), **_schemas(law)}
     index = _index(suite.index, cases, files, selection.players)
     files[INDEX] = pretty(index)
     about = _manifest(index, cases, files, selection)
@@ -108,17 +107,29 @@ def _index(
     )
 
 
-def _pages(source: Path) -> dict[str, bytes]:
+def _pages(source: Path, game: str) -> dict[str, bytes]:
     """What people read: the form of the cases, the changelog, and what is not tested."""
     pages: dict[str, Traversable] = {
         README: resources.files("lexludi.cases") / README,
-        CHANGELOG: source / CHANGELOG,
         NOT_TESTED: source / NOT_TESTED,
     }
     for name, path in pages.items():
         if not path.is_file():
             raise UsageError(f"{path}: a release needs {name}, and it is not there")
-    return {name: path.read_bytes() for name, path in pages.items()}
+    return {changelog.PAGE: _changes(source, game)} | {
+        name: path.read_bytes() for name, path in pages.items()
+    }
+
+
+def _changes(source: Path, game: str) -> bytes:
+    """The page about the versions."""
+    known = changelog.entries(source)
+    if not known:
+        raise UsageError(
+            f"{source / changelog.FOLDER}: a release needs a version with a note; "
+            f'lexludi generate {game} --renew --note "..." writes one'
+        )
+    return changelog.page(game, known).encode("utf-8")
 
 
 def _schemas(law: Law) -> dict[str, bytes]:
