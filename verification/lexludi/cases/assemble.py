@@ -60,11 +60,19 @@ def from_found(found: Mapping[str, Found], order: Iterable[str]) -> list[CaseInp
     ]
 
 
-def from_suite(suite: Suite) -> list[CaseInput]:
-    """The inputs of the cases of a suite, without their expectations."""
+def from_suite(law: Law, suite: Suite) -> list[CaseInput]:
+    """The inputs of the cases of a suite, without their expectations.
+
+    The usual answers of the suite stay with its cases, whatever the law rules today; those
+    that the law no longer knows are left to its rulings.
+    """
+    known = {name: choices for name, choices, _ in law.choices()}
+    reference, defaults = (
+        {name: choice for name, choice in usual.items() if choice in known.get(name, ())}
+        for usual in (suite.index.reference, suite.index.variants)
+    )
     inputs = []
     for case in suite.cases:
-        reference, defaults = suite.index.reference, suite.index.variants
         setup = Setup(
             players=case.setup.players,
             answers={**reference, **case.setup.answers},
@@ -95,20 +103,31 @@ def assemble(
     `order` is that of goals; `last` the latest version, after which the suite is numbered.
     """
     deriver = Deriver(law)
-    plays, members = _plays(deriver, inputs)
-    answers: list[Case | Broken] = []
-    for name, play in plays.items():
-        answers.extend(deriver.play(name, members[name][0].setup, play.steps, members[name]))
-    answers.extend(deriver.constructed(one) for one in inputs if one.history is None)
+    plays, cases, broken = _derived(deriver, inputs)
+    if broken:
+        # A play is named after the longest history along it, which may be among the lost.
+        lost = {one.id for one in broken}
+        plays, cases, _ = _derived(deriver, [one for one in inputs if one.id not in lost])
     place = {goal: number for number, goal in enumerate(order)}
-    cases = [answer for answer in answers if isinstance(answer, Case)]
     cases.sort(key=lambda case: (place.get(case.id, len(place)), case.id))
     files = _files(law, cases, plays)
     version = str(due(last, content(cases)))
     index = _index(law, cases, files, order, suite=version, seed=seed)
     files[INDEX] = pretty(index)
-    broken = tuple(answer for answer in answers if isinstance(answer, Broken))
-    return Assembled(index, tuple(cases), files, broken)
+    return Assembled(index, tuple(cases), files, tuple(broken))
+
+
+def _derived(
+    deriver: Deriver, inputs: Sequence[CaseInput]
+) -> tuple[dict[str, Play], list[Case], list[Broken]]:
+    """The plays of these inputs, their cases, and those that the law does not allow."""
+    plays, members = _plays(deriver, inputs)
+    answers: list[Case | Broken] = []
+    for name, play in plays.items():
+        answers.extend(deriver.play(name, members[name][0].setup, play.steps, members[name]))
+    answers.extend(deriver.constructed(one) for one in inputs if one.history is None)
+    cases = [answer for answer in answers if isinstance(answer, Case)]
+    return plays, cases, [answer for answer in answers if isinstance(answer, Broken)]
 
 
 def _plays(

@@ -121,6 +121,11 @@ def add(directory: Path, cases: Iterable[Case], note: str) -> Entry:
     return entry
 
 
+def files(known: Iterable[Entry]) -> dict[str, bytes]:
+    """The bytes of each entry, by its path from the folder of the cases."""
+    return {file_of(entry): pretty(entry) for entry in known}
+
+
 def page(game: str, known: Iterable[Entry]) -> str:
     """The page about the versions, the latest first, as people read it."""
     return HEAD.format(game=game) + "".join(

@@ -20,10 +20,11 @@ from lexludi.cases.case import (
     sealed,
 )
 from lexludi.cases.search import Question
-from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.language import Law, Machine, PositionError, Setup, SetupError
 from lexludi.play.perft import perft
 from lexludi.play.policy import Step
 from lexludi.support.canonical_json import MISSING, canonical, differing, digest
+from lexludi.support.messages import listed
 
 LISTED = 60
 """A list of legal steps is written out up to this length."""
@@ -53,11 +54,27 @@ class CaseInput:
 
 @dataclass(frozen=True)
 class Broken:
-    """A case input that the law no longer allows: why, and the rules that forbid it."""
+    """A case input that the law no longer allows: why, and the rules that forbid it.
+
+    Where the reason is a step of a recorded game, `play` and `step` say which one; the first
+    step is 1.
+    """
 
     id: str
     message: str
     rules: tuple[str, ...] = ()
+    play: str | None = None
+    step: int | None = None
+
+    def cause(self) -> str:
+        """The reason with the play in which it lies: the same for all cases that it costs."""
+        if self.play is None:
+            return self.message
+        if not self.rules:
+            return f"{self.message} (play {self.play})"
+        rules = "rule" if len(self.rules) == 1 else "each of the rules"
+        where = f"step {self.step} of the play {self.play}"
+        return f"{rules} {listed(self.rules)} refuses {where}"
 
 
 class Deriver:
@@ -90,7 +107,11 @@ class Deriver:
         self, name: str, setup: Setup, steps: Sequence[Step], inputs: Sequence[CaseInput]
     ) -> Iterator[Case | Broken]:
         """The cases along one play, in the order of their histories."""
-        replay = Replay(self.machine(setup))
+        try:
+            replay = Replay(name, self.machine(setup))
+        except SetupError as error:
+            yield from (Broken(one.id, f"its setup cannot be: {error}") for one in inputs)
+            return
         for case_input in sorted(inputs, key=lambda one: len(one.history or ())):
             broken = replay.reach(case_input, steps)
             reached = Reached(play=name, steps=replay.done)
@@ -98,9 +119,11 @@ class Deriver:
 
     def constructed(self, case_input: CaseInput) -> Case | Broken:
         """The case at a constructed position."""
-        machine = self.machine(case_input.setup)
         try:
+            machine = self.machine(case_input.setup)
             position = machine.from_json(case_input.position)
+        except SetupError as error:
+            return Broken(case_input.id, f"its setup cannot be: {error}")
         except PositionError as error:
             return Broken(case_input.id, f"its position cannot be: {error}")
         return self._case(machine, position, case_input, None)
@@ -128,7 +151,8 @@ class Deriver:
 class Replay:
     """One play of the suite, followed step by step as far as the law allows."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, name: str, machine: Machine) -> None:
+        self._name = name
         self.machine = machine
         self.position = machine.start()
         self.done = 0
@@ -136,17 +160,24 @@ class Replay:
     def reach(self, case_input: CaseInput, steps: Sequence[Step]) -> Broken | None:
         """Go on to the position of an input; what stops it, if the law refuses a step."""
         for step in steps[self.done : len(case_input.history or ())]:
-            where = f"step {self.done + 1} of its history"
-            try:
-                refusal = self.machine.refusal(self.position, step)
-                if refusal is not None:
-                    return Broken(
-                        case_input.id, f"{where} is refused: {refusal.message}", refusal.rules
-                    )
-                self.position = self.machine.advance(self.position, step)
-            except FAILURES as error:
-                return Broken(case_input.id, f"{where} has no successor: {error!r}")
+            found = self._refused(step)
+            if found is not None:
+                message, rules = found
+                number = self.done + 1
+                text = f"step {number} of its history {message}"
+                return Broken(case_input.id, text, rules, self._name, number)
             self.done += 1
+        return None
+
+    def _refused(self, step: Step) -> tuple[str, tuple[str, ...]] | None:
+        """Do a step; why the law does not let it be done, and the rules that forbid it."""
+        try:
+            refusal = self.machine.refusal(self.position, step)
+            if refusal is not None:
+                return f"is refused: {refusal.message}", refusal.rules
+            self.position = self.machine.advance(self.position, step)
+        except FAILURES as error:
+            return f"has no successor: {error!r}", ()
         return None
 
 

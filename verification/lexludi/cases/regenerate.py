@@ -7,10 +7,9 @@ law says otherwise than before comes out by name.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,24 +18,35 @@ import msgspec
 from lexludi.cases import changelog, suite_folder
 from lexludi.cases.assemble import Assembled, assemble, from_found, from_suite
 from lexludi.cases.case import Case, Index
+from lexludi.cases.changelog import Entry
 from lexludi.cases.complete import Built, Construct, completed
+from lexludi.cases.construct import construct as from_solver
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.further import further
 from lexludi.cases.generate import Effort, search
 from lexludi.cases.goals import goals
+from lexludi.cases.losses import NOTHING, Losses, losses
 from lexludi.cases.results import Coverage
+from lexludi.cases.search import Question
 from lexludi.cases.selection import wanted
 from lexludi.cases.suite_folder import Suite
-from lexludi.cases.versions import Latest
 from lexludi.catalogue import Game
 from lexludi.language import Law
 from lexludi.language.read.chapters import read_chapters
 from lexludi.language.read.fences import KINDS
-from lexludi.support.atomic import write_atomically
+from lexludi.support.atomic import write_changed
 from lexludi.support.canonical_json import canonical, differing
+from lexludi.support.errors import UsageError
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 
-SOLVER = "lexludi.cases.construct"
+
+@dataclass(frozen=True)
+class Draft:
+    """A suite that is worked out and not yet written, with the versions before it."""
+
+    assembled: Assembled
+    versions: tuple[Entry, ...] = ()
+    losses: Losses = NOTHING
 
 
 def write(
@@ -45,72 +55,92 @@ def write(
     *,
     seed: int = 0,
     effort: Effort | None = None,
-    construct: Construct | None = None,
+    construct: Construct = from_solver,
     progress: Progress = no_progress,
 ) -> Index:
     """Search games and write the whole suite of a law into a folder.
 
-    `construct` (None: the solver, where there is one) gives positions for the goals that no
-    game reached.  The same law, seed, effort and solver give the same bytes.  Case
-    files that the suite no longer has are removed from the folder.
+    `construct` gives positions for the goals that no game reached.  The same law, seed, effort
+    and solver give the same bytes.  Case files that the suite no longer has are removed from
+    the folder.
     """
+    inputs = searched(law, seed, effort or Effort(), construct, progress)
+    return save(drafted(law, inputs, directory, seed), directory)
+
+
+def searched(
+    law: Law,
+    seed: int,
+    effort: Effort,
+    construct: Construct = from_solver,
+    progress: Progress = no_progress,
+) -> list[CaseInput]:
+    """What the cases of a law ask, after a search of so much effort."""
 
     def tell(done: int, total: int, text: str) -> None:
         progress(ProgressUpdate("cases", done, total, text))
 
-    construct = construct or _solver()
-    effort = effort or Effort()
     finder = search(law, players=law.counts, seed=seed, effort=effort, tell=tell)
-    order = list(finder.goals)
-    inputs = from_found(finder.found, order)
-    if construct is not None:
-        inputs += _built(completed(finder, construct, law.counts))
+    inputs = from_found(finder.found, list(finder.goals))
+    inputs += _built(completed(finder, construct, law.counts))
     games = effort.whole, effort.sharp
-    inputs += further(law, inputs, players=law.counts, seed=seed, effort=games, tell=tell)
-    return _save(assemble(law, inputs, order, seed, _last(directory)), directory)
+    return inputs + further(law, inputs, players=law.counts, seed=seed, effort=games, tell=tell)
+
+
+def drafted(law: Law, inputs: Sequence[CaseInput], directory: Path, seed: int) -> Draft:
+    """The suite of these inputs, numbered after the versions in a folder."""
+    versions = changelog.entries(directory)
+    last = changelog.last(versions)
+    return Draft(assemble(law, inputs, list(goals(law)), seed, last), versions)
+
+
+def renewed(law: Law, directory: Path) -> Draft:
+    """The suite in a folder with what the law says today to the questions that it already asks.
+
+    UsageError where there is no suite, or that of another game.
+    """
+    suite = suite_folder.read(directory)
+    if suite.index.game != law.game:
+        raise UsageError(f"{directory}: expected cases of {law.game}, got {suite.index.game}")
+    draft = drafted(law, from_suite(law, suite), directory, suite.index.seed)
+    again = draft.assembled
+    lost = losses(suite.cases, suite.index, again.index, again.broken)
+    return replace(draft, losses=lost)
 
 
 def renew(law: Law, directory: Path) -> Index:
-    """Write the suite again with what the law says today to the questions that it already asks."""
-    suite = suite_folder.read(directory)
-    return _save(_again(law, suite, directory), directory)
+    """Write the suite in a folder again. UsageError where it would lose cases or goals."""
+    draft = renewed(law, directory)
+    if draft.losses:
+        raise UsageError("\n".join([f"{directory}: cases would be lost", *draft.losses.lines()]))
+    return save(draft, directory)
 
 
-def _solver() -> Construct | None:
-    """The solver's way to positions that no game reached, where it is installed."""
-    if importlib.util.find_spec(SOLVER) is None:
-        return None
-    construct: Construct = importlib.import_module(SOLVER).construct
-    return construct
+def save(draft: Draft, directory: Path, note: str | None = None) -> Index:
+    """Write a suite and its versions into a folder, with a new version where there is a note.
+
+    UsageError, before anything is written, where the note has nothing to be about.
+    """
+    versions = draft.versions
+    if note is not None:
+        versions = (changelog.next_entry(versions, draft.assembled.cases, note), *versions)
+    files = draft.assembled.files
+    directory.mkdir(parents=True, exist_ok=True)
+    for path in directory.glob("*.json"):
+        if path.name not in files:
+            path.unlink()
+    for name, data in {**files, **changelog.files(versions)}.items():
+        write_changed(directory / name, data)
+    return draft.assembled.index
 
 
 def _built(built: Mapping[str, Built]) -> list[CaseInput]:
     """One input for each goal that only a constructed position shows."""
-    return [
-        CaseInput(
-            goal, (goal,), setup, None, "step" if step is not None else "result", step, position
-        )
-        for goal, (setup, position, step) in built.items()
-    ]
-
-
-def _again(law: Law, suite: Suite, directory: Path) -> Assembled:
-    order = list(goals(law))
-    return assemble(law, from_suite(suite), order, suite.index.seed, _last(directory))
-
-
-def _last(directory: Path) -> Latest | None:
-    return changelog.last(changelog.entries(directory))
-
-
-def _save(assembled: Assembled, directory: Path) -> Index:
-    directory.mkdir(parents=True, exist_ok=True)
-    for path in directory.glob("*.json"):
-        if path.name not in assembled.files:
-            path.unlink()
-    for name, data in assembled.files.items():
-        write_atomically(directory / name, data)
-    return assembled.index
+    inputs = []
+    for goal, (setup, position, step) in built.items():
+        question: Question = "step" if step is not None else "result"
+        inputs.append(CaseInput(goal, (goal,), setup, None, question, step, position))
+    return inputs
 
 
 def check(
@@ -132,7 +162,7 @@ def check(
     law = game.law
     directory = directory or game.cases
     suite = suite_folder.read(directory)
-    again = _again(law, suite, directory)
+    again = renewed(law, directory).assembled
     progress(ProgressUpdate("cases", len(suite.cases), len(suite.cases)))
     counted = [
         c for c in again.cases if wanted(again.index, c, players or law.counts, answers or {})

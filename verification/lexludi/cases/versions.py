@@ -44,11 +44,8 @@ Latest = tuple[Version, Content]
 
 def parse(text: str) -> Version | None:
     """The version that a text like `1.4.0` names, None where it names none."""
-    return (
-        Version(*map(int, text.split(".")))
-        if re.fullmatch(r"[0-9]+\.[0-9]+\.[0-9]+", text)
-        else None
-    )
+    found = re.fullmatch(r"([0-9]+)\.([0-9]+)\.([0-9]+)", text)
+    return Version(*map(int, found.groups())) if found else None
 
 
 def content(cases: Iterable[Case]) -> Content:
