@@ -29,8 +29,9 @@ from lexludi.cases.losses import NOTHING, Losses, losses
 from lexludi.cases.results import Coverage
 from lexludi.cases.search import Question
 from lexludi.cases.selection import wanted
-from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
+from lexludi.cases.suite_folder import INDEX, Suite
+from lexludi.cases.target import indexed, refuse_foreign
 from lexludi.language import Law
 from lexludi.language.read.chapters import read_chapters
 from lexludi.language.read.fences import KINDS
@@ -119,19 +120,20 @@ def renew(law: Law, directory: Path) -> Index:
 def save(draft: Draft, directory: Path, note: str | None = None) -> Index:
     """Write a suite and its versions into a folder, with a new version where there is a note.
 
-    UsageError, before anything is written, where the note has nothing to be about.
+    UsageError, before anything is written, where the note has nothing to be about, or where
+    files of somebody else are in the way.
     """
-    versions = draft.versions
+    versions, index = draft.versions, draft.assembled.index
     if note is not None:
         versions = (changelog.next_entry(versions, draft.assembled.cases, note), *versions)
-    files = draft.assembled.files
-    directory.mkdir(parents=True, exist_ok=True)
-    for path in directory.glob("*.json"):
-        if path.name not in files:
-            path.unlink()
-    for name, data in {**files, **changelog.files(versions)}.items():
-        write_changed(directory / name, data)
-    return draft.assembled.index
+    files = {**draft.assembled.files, **changelog.files(versions)}
+    refuse_foreign(directory, index.game, files)
+    for name in indexed(directory, index.game) - files.keys():
+        (directory / name).unlink(missing_ok=True)
+    # The index first: what it names is known for ours if the rest does not get written.
+    for name in sorted(files, key=lambda name: name != INDEX):
+        write_changed(directory / name, files[name])
+    return index
 
 
 def _built(built: Mapping[str, Built]) -> list[CaseInput]:
