@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lexludi.cases import changelog, regenerate
+from lexludi.cases import changelog, regenerate, suite_folder
+from lexludi.cases.case import Case
 from lexludi.cases.generate import Effort
 from lexludi.cases.manifest import hashed
-from lexludi.language import load
+from lexludi.catalogue import Game, open_game
+from lexludi.support.messages import plural
 
 Command = Callable[..., Any]
 LITTLE = Effort(usual=1, changed=1, mixed=1, twins=1, stubborn=1)
 
 
 @pytest.fixture
+def pebbles() -> Path:
+    """The folder of a small game of cards and pebbles for two or three."""
+    return Path(__file__).parents[1] / "games" / "pebbles"
+
+
+@pytest.fixture
 def folder(pebbles: Path, tmp_path: Path) -> Path:
     """A few cases, without a changelog."""
-    regenerate.write(load(str(pebbles)), tmp_path / "cases", effort=LITTLE, construct=nothing)
+    regenerate.write(open_game(pebbles).law, tmp_path / "cases", effort=LITTLE, construct=nothing)
     return tmp_path / "cases"
 
 
@@ -84,3 +94,112 @@ def test_a_bad_note_is_refused_before_the_work(
     assert ran.status == 2
     assert "plain sentences" in ran.err
     assert not (tmp_path / "new").exists()
+
+
+def stricter(pebbles: Path, tmp_path: Path) -> Path:
+    """The game, where one pebble less may be taken."""
+    game = Path(shutil.copytree(pebbles, tmp_path / "pebbles"))
+    chapter = game / "law" / "01-pebbles.md"
+    text = chapter.read_text("utf-8")
+    assert "amount <= 3" in text
+    chapter.write_text(text.replace("amount <= 3", "amount <= 2"), "utf-8")
+    return game
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_lost_cases_are_a_finding_and_nothing_is_written(
+    lexludi: Command, pebbles: Path, folder: Path, tmp_path: Path
+) -> None:
+    before = contents(folder)
+    ran = renew(lexludi, stricter(pebbles, tmp_path), folder)
+    assert ran.status == 1
+    assert re.search(r"cases? lost, rule \S+ refuses step \d+ of the play \S+: \S+", ran.out)
+    assert "nothing is written" in ran.out
+    assert "--allow-loss" in ran.out
+    assert contents(folder) == before
+
+
+def test_lost_cases_are_data_for_programs(
+    lexludi: Command, pebbles: Path, folder: Path, tmp_path: Path
+) -> None:
+    asked = {case.id for case in suite_folder.read(folder).cases}
+    ran = renew(lexludi, stricter(pebbles, tmp_path), folder, "--format", "json")
+    lost = {one["id"] for one in ran.data["lost"]}
+    assert (ran.status, ran.data["written"]) == (1, False)
+    assert lost <= asked
+    assert len(lost) + ran.data["cases"] == len(asked)
+    assert all(one["rules"] and one["play"] and one["step"] for one in ran.data["lost"])
+
+
+def test_an_allowed_loss_is_written_and_listed(
+    lexludi: Command, pebbles: Path, folder: Path, tmp_path: Path
+) -> None:
+    before = len(suite_folder.read(folder).cases)
+    ran = renew(lexludi, stricter(pebbles, tmp_path), folder, "--allow-loss")
+    assert ran.status == 0
+    assert "lost, rule" in ran.out
+    assert len(suite_folder.read(folder).cases) < before
+
+
+def test_renewing_again_after_a_loss_has_nothing_to_list(
+    lexludi: Command, pebbles: Path, folder: Path, tmp_path: Path
+) -> None:
+    renew(lexludi, pebbles, folder, "--note", "The first cases.")
+    law = stricter(pebbles, tmp_path)
+    renew(lexludi, law, folder, "--allow-loss", "--note", "Less may be taken.")
+    once = contents(folder)
+    ran = renew(lexludi, law, folder)
+    assert (ran.status, contents(folder)) == (0, once)
+    assert ran.out == f"{plural(len(cases_of(folder)), 'case')} of pebbles, version 1.1.0, " + (
+        f"written to {folder}\n"
+    )
+
+
+def cases_of(folder: Path) -> tuple[Case, ...]:
+    return suite_folder.read(folder).cases
+
+
+def test_a_loss_is_allowed_only_where_something_is_kept(
+    lexludi: Command, pebbles: Path, folder: Path
+) -> None:
+    ran = lexludi("generate", pebbles, "--out", folder, "--allow-loss")
+    assert ran.status == 2
+    assert "--allow-loss is for --renew" in ran.err
+
+
+def test_a_new_folder_gets_the_cases_of_the_game(lexludi: Command, tmp_path: Path) -> None:
+    committed = contents(open_game("manila").cases)
+    del committed["NOT-TESTED.md"]
+    for _ in range(2):
+        assert lexludi("generate", "manila", "--renew", "--out", tmp_path / "new").status == 0
+        assert contents(tmp_path / "new") == committed
+
+
+def test_files_of_somebody_else_are_refused_before_the_work(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "index.json").write_text("mine")
+    ran = lexludi("generate", pebbles, "--out", tmp_path)
+    assert ran.status == 2
+    assert "it is no index of cases" in ran.err
+    assert contents(tmp_path) == {"index.json": b"mine"}
+
+
+@pytest.mark.parametrize("words", [(), ("--renew",)])
+def test_installed_cases_are_not_written_over(
+    lexludi: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    place = tmp_path / "site-packages" / "lexludi" / "games" / "manila" / "cases"
+    shutil.copytree(open_game("manila").cases, place)
+    monkeypatch.setattr(Game, "cases", place)
+    (place / "bid.json").unlink()  # It would be written again.
+    before = contents(place)
+    ran = lexludi("generate", "manila", *words)
+    assert ran.status == 2
+    assert "is not in a source checkout" in ran.err
+    assert "--out" in ran.err
+    assert contents(place) == before

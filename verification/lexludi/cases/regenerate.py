@@ -29,9 +29,9 @@ from lexludi.cases.losses import NOTHING, Losses, losses
 from lexludi.cases.results import Coverage
 from lexludi.cases.search import Question
 from lexludi.cases.selection import wanted
-from lexludi.catalogue import Game
 from lexludi.cases.suite_folder import INDEX, Suite
 from lexludi.cases.target import indexed, refuse_foreign
+from lexludi.catalogue import Game
 from lexludi.language import Law
 from lexludi.language.read.chapters import read_chapters
 from lexludi.language.read.fences import KINDS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,7 +11,13 @@ from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import writable_parent
 from lexludi.support.errors import UsageError
+from lexludi.support.exit_status import CLEAN, FINDINGS
 from lexludi.support.messages import plural
+
+if TYPE_CHECKING:
+    from lexludi.cases.regenerate import Draft
+    from lexludi.catalogue import Game
+    from lexludi.language import Law
 
 EXAMPLES = """
 **Examples**
@@ -27,11 +33,25 @@ EXAMPLES = """
 
 OutOption = Annotated[
     Path | None,
-    typer.Option("--out", metavar="FOLDER", help="Write here; over our own if not given."),
+    typer.Option(
+        "--out",
+        metavar="FOLDER",
+        help="Write here; into the source checkout of the game if not given.",
+    ),
 ]
 RenewOption = Annotated[
     bool,
-    typer.Option("--renew", help="Search for nothing new: only work out again what must follow."),
+    typer.Option(
+        "--renew",
+        help="Search for no new cases: only work out again what must follow in those of FOLDER, "
+        "or of the game if FOLDER has none.",
+    ),
+]
+LossOption = Annotated[
+    bool,
+    typer.Option(
+        "--allow-loss", help="With --renew: write even where the law loses cases or goals."
+    ),
 ]
 NoteOption = Annotated[
     str | None,
@@ -45,46 +65,96 @@ def generate(
     source: GameArgument,
     out: OutOption = None,
     renew: RenewOption = False,
+    allow_loss: LossOption = False,
     note: NoteOption = None,
     seed: SeedOption = 0,
     format: FormatOption = Format.text,
-) -> None:
+) -> int:
     """Write the conformance cases of a game; the same law and seed give the same bytes.
 
     Read the difference to the cases before: each must follow from a sentence that changed.
+    Exit with status 1, and write nothing, where --renew would lose cases or goals.
     """
-    from lexludi.cases import changelog, regenerate, suite_folder
+    from lexludi.cases import changelog, regenerate, target
+
+    if allow_loss and not renew:
+        raise UsageError("--allow-loss is for --renew: a whole search keeps nothing of before")
+    game = game_of(source)
+    folder = _folder(game, out)
+    # All that can be wrong with the words of the command is refused before the work.
+    target.refuse_foreign(folder, game.law.game, target.file_names(game.law))
+    words = None if note is None else changelog.checked_note(note)
+    draft = _renewed(game, folder) if renew else _searched(game.law, folder, seed)
+    written = allow_loss or not draft.losses
+    if written:
+        regenerate.save(draft, folder, words)
+    if format is Format.json:
+        say_json(_found(draft, folder, written=written))
+    else:
+        _print(draft, folder, written=written)
+    return CLEAN if written else FINDINGS
+
+
+def _folder(game: Game, out: Path | None) -> Path:
+    """The folder to write into. UsageError where it has to be named, or cannot be."""
+    from lexludi.cases import target
+
+    if out is not None:
+        writable_parent("--out", out)
+        return out
+    if game.package is None:
+        raise UsageError(f"{game.source} is a folder: say with --out where its cases are to go")
+    target.refuse_installed(game.law.folder, game.cases)
+    return game.cases
+
+
+def _renewed(game: Game, folder: Path) -> Draft:
+    """The cases of the folder, or of the game, with what the law says today."""
+    from lexludi.cases import regenerate, suite_folder
+
+    there = (folder / suite_folder.INDEX).exists()
+    return regenerate.renewed(game.law, folder if there else game.cases)
+
+
+def _searched(law: Law, folder: Path, seed: int) -> Draft:
+    """The cases of a whole search."""
+    from lexludi.cases import regenerate
+    from lexludi.cases.generate import Effort
     from lexludi.cli.progress import board
 
-    game = game_of(source)
-    law = game.law
-    if out is None and Path(source).is_dir():
-        raise UsageError(
-            f"{source} is a folder of chapters: say with --out where its cases are to go"
-        )
-    folder = out or game.cases
-    writable_parent("--out", folder)
-    words = None if note is None else changelog.checked_note(note)  # before the work, not after it
-    if folder.exists() and not folder.is_dir():
-        raise UsageError(f"--out {folder} is a file, and a folder is to be written")
     with board() as shown:
-        if renew:
-            regenerate.renew(law, folder)
-        else:
-            regenerate.write(law, folder, seed=seed, progress=shown.tick)
-    written = suite_folder.read(folder)
-    if words is not None:
-        changelog.add(folder, written.cases, words)
-    found = {
+        inputs = regenerate.searched(law, seed, Effort(), progress=shown.tick)
+    return regenerate.drafted(law, inputs, folder, seed)
+
+
+def _found(draft: Draft, folder: Path, *, written: bool) -> dict[str, Any]:
+    """What the command found, for programs."""
+    assembled = draft.assembled
+    return {
         "folder": str(folder),
-        "suite": written.index.suite,
-        "cases": len(written.cases),
-        "plays": len(written.plays),
+        "written": written,
+        "suite": assembled.index.suite,
+        "cases": len(assembled.cases),
+        "plays": len({case.history.play for case in assembled.cases if case.history}),
+        "lost": draft.losses.broken,
+        "missed": draft.losses.missed,
     }
-    if format is Format.json:
-        say_json(found)
-    else:
-        told = plural(len(written.cases), "case")
-        say(f"{told} of {law.game}, version {written.index.suite}, written to {folder}")
-        for line in changelog.findings(folder, law.game, written.cases):
-            say(line)
+
+
+def _print(draft: Draft, folder: Path, *, written: bool) -> None:
+    """What the command found, for people."""
+    from lexludi.cases import changelog
+
+    for line in draft.losses.lines():
+        say(line)
+    index, cases = draft.assembled.index, draft.assembled.cases
+    if not written:
+        lost = plural(len(draft.losses.broken), "case")
+        missed = plural(len(draft.losses.missed), "goal")
+        say(f"nothing is written to {folder}: {lost} would be lost, {missed} shown no more")
+        say("change the law, search for new cases without --renew, or give --allow-loss")
+        return
+    count = plural(len(cases), "case")
+    say(f"{count} of {index.game}, version {index.suite}, written to {folder}")
+    for line in changelog.findings(folder, index.game, cases):
+        say(line)
