@@ -19,7 +19,9 @@ if __name__ == "__main__":
     law = open_game("manila").law
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        effort = Effort(usual=2, changed=0, mixed=2, twins=1, stubborn=0, whole=0, sharp=0)
+        effort = Effort(
+            usual=2, changed=0, mixed=2, twin_games=1, stubborn=0, whole=0, mutation_guided=0
+        )
         searched = once(lambda: regenerate.write(law, folder, effort=effort))
         count = len(suite_folder.read(folder).cases)
         tell("cases, searched and derived", count / searched, "cases/s", "none")

@@ -13,7 +13,7 @@ from lexludi.cases.generate import Effort
 from lexludi.language import Law, LawError, load
 from lexludi.support.errors import UsageError
 
-SMALL = Effort(usual=4, changed=2, mixed=2, twins=2, stubborn=2)
+SMALL = Effort(usual=4, changed=2, mixed=2, twin_games=2, stubborn=2)
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +91,7 @@ def test_a_changed_expectation_is_named_with_its_rule(
     assert any(line.startswith("case ") and "take.last" in line for line in found)
 
 
-def test_a_history_that_can_no_longer_be_played_is_told(
+def test_a_history_that_can_no_longer_be_played_is_named(
     stones: Law, written: Path, tmp_path: Path
 ) -> None:
     found = bent(stones, written, tmp_path, "amount <= most", "amount < most")
@@ -123,7 +123,7 @@ def test_a_refused_case_names_the_one_rule_of_its_goal(written: Path) -> None:
             assert case.expect.rules == (case.id.removesuffix(".refused"),)
 
 
-def test_a_legal_case_tells_only_what_changes(written: Path) -> None:
+def test_a_legal_case_has_only_what_changes(written: Path) -> None:
     case = next(c for c in suite_folder.read(written).cases if c.id == "take.done")
     assert isinstance(case.expect, Legal)
     assert {path.split("/")[1] for path in case.expect.changes} == {"heap", "taken", "turn"}

@@ -73,8 +73,8 @@ def test_a_goal_keeps_its_plainest_find(stones: Law) -> None:
 
 def test_the_extremes_of_a_list_come_with_what_lies_beyond() -> None:
     steps = [{**TAKE, "amount": amount} for amount in (1, 2)]
-    told = {goal: (step["amount"], beyond["amount"]) for goal, step, beyond in extremes(steps)}
-    assert told == {"take.amount.least": (1, 0), "take.amount.most": (2, 3)}
+    found = {goal: (step["amount"], beyond["amount"]) for goal, step, beyond in extremes(steps)}
+    assert found == {"take.amount.least": (1, 0), "take.amount.most": (2, 3)}
 
 
 @pytest.mark.parametrize(("amount", "slack"), [(1, 1), (2, 0), (3, -1)])

@@ -17,7 +17,7 @@ from lexludi.catalogue import open_game
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
 
-SMALL = Effort(usual=4, changed=2, mixed=2, twins=2, stubborn=2)
+SMALL = Effort(usual=4, changed=2, mixed=2, twin_games=2, stubborn=2)
 OLD = Content(cases=3, asked="aa", answered="bb")
 
 
@@ -152,9 +152,7 @@ def test_cases_that_changed_without_a_word_are_a_finding(stones: Law, folder: Pa
     assert "1.1.0" in found
 
 
-def test_a_check_of_the_suite_tells_of_a_version_not_written_down(
-    stones: Law, folder: Path
-) -> None:
+def test_a_check_of_the_suite_finds_a_version_not_written_down(stones: Law, folder: Path) -> None:
     edit(folder, "1.0.0", changelog.entries(folder)[0].content.asked, "0" * 16)
     differs = regenerate.check(game_of(stones), directory=folder, players=(2, 3)).differs
     assert differs[0] == "index.json: regeneration gives other bytes"

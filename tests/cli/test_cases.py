@@ -134,7 +134,7 @@ def test_a_missing_file_of_a_release_is_unusable(lexludi: Command, released: Pat
     (released / "README.md").unlink()
     ran = lexludi("conform", "manila", "--cases", released)
     assert ran.status == 2
-    assert "get the release anew" in ran.err
+    assert "get the release again" in ran.err
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"format": "other"}'])
@@ -249,7 +249,7 @@ def test_an_earlier_release_stays_where_the_new_one_cannot_be_written(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("--only", "bid.rise"), "did you mean bid.r"),
         (("--players", 6), "3, 4 or 5 players"),
@@ -258,11 +258,11 @@ def test_an_earlier_release_stays_where_the_new_one_cannot_be_written(
     ids=["rule", "players", "nothing"],
 )
 def test_what_cannot_be_picked_out_is_unusable(
-    lexludi: Command, tmp_path: Path, words: tuple[Any, ...], told: str
+    lexludi: Command, tmp_path: Path, words: tuple[Any, ...], message: str
 ) -> None:
     ran = lexludi("cases", "manila", "--out", tmp_path / "part", *words)
     assert ran.status == 2
-    assert told in ran.err
+    assert message in ran.err
     assert not (tmp_path / "part").exists()
 
 
@@ -272,7 +272,7 @@ def test_a_place_in_no_folder_is_unusable(lexludi: Command, tmp_path: Path) -> N
     assert "there is no folder" in ran.err
 
 
-def test_a_changed_file_of_our_own_cases_is_named_with_what_writes_it_anew(
+def test_a_changed_file_of_our_own_cases_is_named_with_what_writes_it_again(
     lexludi: Command, tmp_path: Path
 ) -> None:
     folder = tmp_path / "manila"
@@ -281,7 +281,7 @@ def test_a_changed_file_of_our_own_cases_is_named_with_what_writes_it_anew(
     ran = lexludi("conform", "manila", "--cases", folder)
     assert ran.status == 2
     assert f"{folder / 'bid.json'}: expected the hash" in ran.err
-    assert "`lexludi generate manila` writes the cases anew" in ran.err
+    assert "`lexludi generate manila` writes the cases again" in ran.err
 
 
 def test_a_game_without_cases_is_unusable(lexludi: Command, pebbles: Path, tmp_path: Path) -> None:

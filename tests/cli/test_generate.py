@@ -19,7 +19,7 @@ from lexludi.catalogue import Game, open_game
 from lexludi.support.messages import plural
 
 Command = Callable[..., Any]
-LITTLE = Effort(usual=1, changed=1, mixed=1, twins=1, stubborn=1)
+LITTLE = Effort(usual=1, changed=1, mixed=1, twin_games=1, stubborn=1)
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_changed_cases_get_the_next_version_with_their_note(
     assert "no longer those of" not in ran.out
 
 
-def test_changed_cases_without_a_note_are_told(
+def test_changed_cases_without_a_note_are_named(
     lexludi: Command, pebbles: Path, folder: Path
 ) -> None:
     renew(lexludi, pebbles, folder, "--note", "The first cases.")

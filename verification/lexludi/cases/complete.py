@@ -16,7 +16,7 @@ Built = tuple[Setup, dict[str, Any], Any]
 Construct = Callable[[Law, Goal, int], "Built | None"]
 """Asks the solver for a position and a step that show a goal, for so many players."""
 
-TELLING = frozenset({"met", "refused", "taken", "not", "runs", "idle"})
+DEPENDENT = frozenset({"met", "refused", "taken", "not", "runs", "idle"})
 """Aspects of rules whose positions are likely to depend on an answer."""
 
 
@@ -31,7 +31,7 @@ def completed(finder: Finder, construct: Construct, players: Sequence[int]) -> d
     if pairs:
         probes = [*built.values(), *_probes(finder, construct, players[0])]
         for point, answer, other in pairs:
-            for goal, moment in _parting(finder.law, (point, answer, other), probes):
+            for goal, moment in _disagreements(finder.law, (point, answer, other), probes):
                 built.setdefault(goal, moment)
     return {goal: built[goal] for goal in finder.open() if goal in built}
 
@@ -56,13 +56,13 @@ def _choices(law: Law) -> Iterator[tuple[str, str, str]]:
 def _probes(finder: Finder, construct: Construct, players: int) -> Iterator[Built]:
     """Constructed moments for all that a rule can do, whether games showed it or not."""
     for goal in finder.goals.values():
-        if goal.subject in finder.law.rules and goal.aspect in TELLING:
+        if goal.subject in finder.law.rules and goal.aspect in DEPENDENT:
             found = construct(finder.law, goal, players)
             if found is not None:
                 yield found
 
 
-def _parting(
+def _disagreements(
     law: Law, choice: tuple[str, str, str], probes: Sequence[Built]
 ) -> Iterator[tuple[str, Built]]:
     """The first probe that two answers decide differently, under either of them."""

@@ -20,80 +20,80 @@ def construct(law: Law, goal: Goal, players: int) -> Built | None:
 
     None where the solver finds none, or the goal is of a kind that is not put to it.
     """
-    scene = _scene(law, players)
-    for move, formulas in _shown(scene, goal):
-        if scene.questions.ask(*formulas) == "sat":
-            witness = scene.witness(move)
+    symbolic = _symbolic_position(law, players)
+    for move, formulas in _shown(symbolic, goal):
+        if symbolic.questions.ask(*formulas) == "sat":
+            witness = symbolic.witness(move)
             if witness.step is not None:
                 return setup_of(law, witness), witness.position, witness.step
     return None
 
 
 @lru_cache(maxsize=4)
-def _scene(law: Law, players: int) -> SymbolicPosition:
+def _symbolic_position(law: Law, players: int) -> SymbolicPosition:
     return SymbolicPosition(law, players, {}, 0)
 
 
-def _shown(scene: SymbolicPosition, goal: Goal) -> Iterator[tuple[Move, list[Any]]]:
+def _shown(symbolic: SymbolicPosition, goal: Goal) -> Iterator[tuple[Move, list[Any]]]:
     """Steps with the conditions under which they show the goal."""
-    law = scene.law
+    law = symbolic.law
     if goal.subject in law.actions and goal.aspect in ("done", "listed"):
-        move = scene.theory.move(law.actions[goal.subject], scene.state)
+        move = symbolic.theory.move(law.actions[goal.subject], symbolic.state)
         yield move, move.legal
     if goal.subject in law.rules:
         rule = law.rules[goal.subject]
         for name in law.actions_of(rule):
-            move = scene.theory.move(law.actions[name], scene.state)
-            for condition in _conditions(scene, move, rule, goal.aspect):
+            move = symbolic.theory.move(law.actions[name], symbolic.state)
+            for condition in _conditions(symbolic, move, rule, goal.aspect):
                 yield move, condition
     action, _, argument = goal.subject.rpartition(".")
     if action in law.actions and argument in (a.name for a in law.actions[action].arguments):
-        yield from _with_value(scene, law.actions[action], argument, goal.aspect)
+        yield from _with_value(symbolic, law.actions[action], argument, goal.aspect)
 
 
 def _with_value(
-    scene: SymbolicPosition, action: d.Action, argument: str, value: str
+    symbolic: SymbolicPosition, action: d.Action, argument: str, value: str
 ) -> Iterator[tuple[Move, list[Any]]]:
     """Legal steps with a named value in an argument."""
-    move = scene.theory.move(action, scene.state)
-    if value in scene.law.order:
+    move = symbolic.theory.move(action, symbolic.state)
+    if value in symbolic.law.order:
         entries = move.local[argument]
         options = entries.values() if isinstance(entries, dict) else [entries]
-        equal = [scene.theory.algebra.compare("==", entry, value) for entry in options]
-        yield move, [*move.legal, scene.theory.algebra.either(equal)]
+        equal = [symbolic.theory.algebra.compare("==", entry, value) for entry in options]
+        yield move, [*move.legal, symbolic.theory.algebra.either(equal)]
 
 
 def _conditions(
-    scene: SymbolicPosition, move: Move, rule: d.Rule | d.Exempting, aspect: str
+    symbolic: SymbolicPosition, move: Move, rule: d.Rule | d.Exempting, aspect: str
 ) -> Iterator[list[Any]]:
-    algebra = scene.theory.algebra
+    algebra = symbolic.theory.algebra
     if aspect == "refused" and rule.name in move.guards:
         others = [formula for name, formula in move.guards.items() if name != rule.name]
         broken = algebra.negate(move.guards[rule.name])
         yield [*move.due, *move.readable, *others, broken]
     if aspect in ("runs", "met", "idle"):
-        for when, exceptions in _parts(scene, move, rule):
+        for when, exceptions in _parts(symbolic, move, rule):
             due = when if aspect != "idle" else algebra.negate(when)
             free = [algebra.negate(applies) for applies in exceptions.values()]
             yield [*move.legal, due, *(free if aspect != "idle" else [])]
     if aspect in ("taken", "not"):
-        for when, exceptions in _parts(scene, move, rule):
+        for when, exceptions in _parts(symbolic, move, rule):
             applies = algebra.both([when, exceptions[rule.name]])
             yield [*move.legal, applies if aspect == "taken" else algebra.negate(applies)]
 
 
 def _parts(
-    scene: SymbolicPosition, move: Move, wanted: d.Rule | d.Exempting
+    symbolic: SymbolicPosition, move: Move, wanted: d.Rule | d.Exempting
 ) -> Iterator[tuple[Any, dict[str, Any]]]:
     """The base rules concerned: each one's condition and its exceptions', where they are asked."""
-    state = dict(scene.state)
-    for rule in scene.law.rules_of(move.action.name):
-        exceptions = scene.law.exceptions_to(rule.name)
+    state = dict(symbolic.state)
+    for rule in symbolic.law.rules_of(move.action.name):
+        exceptions = symbolic.law.exceptions_to(rule.name)
         # A guard speaks of the position before the step, an effect of what is so by then.
-        evaluator = scene.theory.evaluator(state if rule.then is not None else scene.state)
+        evaluator = symbolic.theory.evaluator(state if rule.then is not None else symbolic.state)
         if rule.name == wanted.name or wanted in exceptions:
             when = evaluator.holds(rule.when, move.local)
             yield when, {e.name: evaluator.value(e.when, move.local) for e in exceptions}
         if rule.then is not None:
-            evaluator.run(with_exceptions(scene.law, rule), move.local)
+            evaluator.run(with_exceptions(symbolic.law, rule), move.local)
             state = evaluator.state

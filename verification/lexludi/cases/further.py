@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from lexludi.cases.derive import CaseInput
-from lexludi.cases.sharpen import mutation_guided
+from lexludi.cases.generate import Effort
+from lexludi.cases.mutation_guided import search_for_faults
 from lexludi.cases.whole_games import whole
 from lexludi.language import Law
-
-Tell = Callable[[int, int, str], None]
+from lexludi.support.progress import Progress, no_progress
 
 
 def further(
-    law: Law, inputs: Sequence[CaseInput], *, players: Sequence[int], seed: int,
-    effort: tuple[int, int], tell: Tell,
-) -> list[CaseInput]:  # fmt: skip
-    """What whole games show, then an input for each fault of the law that shows nowhere yet.
-
-    `effort` is how many whole games are played for each number of players, and how many games
-    are searched for faults.
-    """
-    late = whole(law, players=players, seed=seed, games=effort[0])
+    law: Law,
+    inputs: Sequence[CaseInput],
+    *,
+    players: Sequence[int],
+    seed: int,
+    effort: Effort,
+    progress: Progress = no_progress,
+) -> list[CaseInput]:
+    """What whole games show, then an input for each fault of the law that shows nowhere yet."""
+    late = whole(law, players=players, seed=seed, games=effort.whole)
     known = [*sorted(inputs, key=lambda case_input: case_input.id), *late]
-    return late + mutation_guided(
-        law, known, players=players, seed=seed, games=effort[1], tell=tell
+    return late + search_for_faults(
+        law, known, players=players, seed=seed, games=effort.mutation_guided, progress=progress
     )

@@ -8,7 +8,7 @@ same finds, to the byte.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,7 @@ from lexludi.language import Law, Machine, Setup
 from lexludi.play import near_miss, setups
 from lexludi.play.policy import Policy, Step, spread, tastes
 from lexludi.support.number_words import word
+from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Effort:
     """For each changed answer."""
     mixed: int = 20
     """Under random mixtures of answers, for each number of players."""
-    twins: int = 4
+    twin_games: int = 4
     """Under two answers at once, for each changed answer, whether that is needed or not."""
     stubborn: int = 40
     """Further games for each thing still open."""
@@ -44,11 +45,8 @@ class Effort:
     """Legal steps looked at in each position."""
     whole: int = 40
     """By the rulings to the end, for each number of players, until one is tied."""
-    sharp: int = 120
+    mutation_guided: int = 120
     """For the faults of the law that show in no case."""
-
-
-Tell = Callable[[int, int, str], None]
 
 
 def search(
@@ -58,15 +56,16 @@ def search(
     fixed: Mapping[str, str] | None = None,
     seed: int = 0,
     effort: Effort | None = None,
-    tell: Tell = lambda done, total, text: None,
+    progress: Progress = no_progress,
 ) -> Finder:
     """Play many games and return the finder with what each goal's best moment is."""
-    hunt = CaseSearch(law, tuple(players), fixed or {}, seed, effort or Effort())
-    rounds = (hunt.usual, hunt.changed, hunt.mixed, hunt.twins, hunt.stubborn)
+    games = CaseSearch(law, tuple(players), fixed or {}, seed, effort or Effort())
+    rounds = (games.usual, games.changed, games.mixed, games.twin_games, games.stubborn)
     for number, part in enumerate(rounds):
         for text in part():
-            tell(number, len(rounds), f"{text}, {len(hunt.finder.open())} goals open")
-    return hunt.finder
+            text = f"{text}, {len(games.finder.open())} goals open"
+            progress(ProgressUpdate("cases", number, len(rounds), text))
+    return games.finder
 
 
 class CaseSearch:
@@ -108,22 +107,23 @@ class CaseSearch:
                 name = f"mixed {count} {number}"
                 yield self._game(self._mixture(count, name), name)
 
-    def twins(self) -> Iterator[str]:
+    def twin_games(self) -> Iterator[str]:
         """Games under two answers at once."""
-        for number in range(self._effort.twins):
+        for number in range(self._effort.twin_games):
             for place, (name, answer, setup) in enumerate(self._by_turns(number)):
-                yield self._twin(name, setup, f"twins {name} {answer} {place} {number}")
+                yield self._twin_game(name, setup, f"twins {name} {answer} {place} {number}")
 
     def stubborn(self) -> Iterator[str]:
         """More games for what is still open, most of them going on from something near it."""
         for number in range(self._effort.stubborn):
             for place, (name, answer, setup) in enumerate(self._by_turns(number)):
                 if self._open(name):
-                    yield self._vary_twin(name, answer, setup, f"{name} {answer} {place} {number}")
+                    text = f"{name} {answer} {place} {number}"
+                    yield self._vary_twin_game(name, answer, setup, text)
             for count in self._players if self.finder.open() else ():
                 yield self._vary_game(count, f"stubborn {count} {number}")
 
-    def _vary_twin(self, name: str, answer: str, setup: Setup, text: str) -> str:
+    def _vary_twin_game(self, name: str, answer: str, setup: Setup, text: str) -> str:
         mixed = self._stirred(setup, name, text)
         begun, beginning, rng = self._varied(mixed, text)
         pair = [
@@ -162,7 +162,7 @@ class CaseSearch:
         Game(self.finder, setup, self._bank, rng, self._effort).play()
         return name
 
-    def _twin(self, name: str, setup: Setup, text: str) -> str:
+    def _twin_game(self, name: str, setup: Setup, text: str) -> str:
         rng = random.Random(f"{self._seed} {text}")
         usual = twin_games.with_choice(self._law, setup, name, self._usual(name))
         twin_games.compare(self.finder, (name, setup, usual), rng, max(self._effort.lengths))

@@ -67,7 +67,7 @@ def check(directory: Path) -> None:
         if came != expected:
             raise UsageError(
                 f"{directory / name}: expected the hash {expected[:12]} of {MANIFEST}, got "
-                f"{came[:12]}; get the release anew"
+                f"{came[:12]}; get the release again"
             )
 
 
@@ -76,7 +76,7 @@ def _hash(path: Path) -> str:
         return hashed(path.read_bytes())
     except OSError as error:
         raise UsageError(
-            f"{path}: {error.strerror}; {MANIFEST} names it, so get the release anew"
+            f"{path}: {error.strerror}; {MANIFEST} names it, so get the release again"
         ) from None
 
 

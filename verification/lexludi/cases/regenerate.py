@@ -77,15 +77,12 @@ def searched(
     progress: Progress = no_progress,
 ) -> list[CaseInput]:
     """What the cases of a law ask, after a search of so much effort."""
-
-    def tell(done: int, total: int, text: str) -> None:
-        progress(ProgressUpdate("cases", done, total, text))
-
-    finder = search(law, players=law.counts, seed=seed, effort=effort, tell=tell)
+    finder = search(law, players=law.counts, seed=seed, effort=effort, progress=progress)
     inputs = from_found(finder.found, list(finder.goals))
     inputs += _built(completed(finder, construct, law.counts))
-    games = effort.whole, effort.sharp
-    return inputs + further(law, inputs, players=law.counts, seed=seed, effort=games, tell=tell)
+    return inputs + further(
+        law, inputs, players=law.counts, seed=seed, effort=effort, progress=progress
+    )
 
 
 def drafted(law: Law, inputs: Sequence[CaseInput], directory: Path, seed: int) -> Draft:
@@ -151,11 +148,9 @@ def check(
     directory: Path | None = None,
     players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
-    jobs: int = 1,
-    seed: int = 0,
     progress: Progress = no_progress,
 ) -> Coverage:
-    """Derive every committed case anew and say by name whatever came out otherwise.
+    """Derive every committed case again, and name whatever differs.
 
     The goals are the law's, whoever plays; `generated` counts the cases with these numbers
     of players and these answers.  Unusable where there are no cases for the law.
@@ -237,8 +232,8 @@ def _parameters(old: Index, new: Index) -> Iterator[str]:
             for path, was, now in differing(old.parameters[name], new.parameters[name]):
                 players, _, key = path[1:].partition("/")
                 where = f"{name}[{key.replace('/', '][')}]" if key else name
-                told = f"{was!r} in the index, {now!r} in the law"
-                yield f"parameter {where}: {told} ({players} players)"
+                values = f"{was!r} in the index, {now!r} in the law"
+                yield f"parameter {where}: {values} ({players} players)"
 
 
 def _choices(old: Index, new: Index) -> Iterator[str]:
@@ -254,14 +249,14 @@ def _changed(old: Sequence[Case], new: Sequence[Case]) -> Iterator[str]:
     """Cases that are still asked and have another answer."""
     now = {case.id: case for case in new}
     for case in old:
-        twin = now.get(case.id)
-        if twin is not None and twin.hash != case.hash:
-            yield f"case {case.id}: {_difference(case, twin)}"
+        again = now.get(case.id)
+        if again is not None and again.hash != case.hash:
+            yield f"case {case.id}: {_difference(case, again)}"
 
 
-def _difference(case: Case, twin: Case) -> str:
-    rules = sorted({*case.rules} ^ {*twin.rules}) or sorted(twin.rules)
-    was, now = msgspec.to_builtins(case), msgspec.to_builtins(twin)
+def _difference(case: Case, again: Case) -> str:
+    rules = sorted({*case.rules} ^ {*again.rules}) or sorted(again.rules)
+    was, now = msgspec.to_builtins(case), msgspec.to_builtins(again)
     for path, before, after in differing(was, now):
         if not path.startswith("/hash"):
             shown = [

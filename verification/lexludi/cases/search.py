@@ -80,7 +80,7 @@ class Finder:
 
 
 class Scout:
-    """Tells a finder what the steps of one game show."""
+    """Reports to a finder what the steps of one game show."""
 
     def __init__(self, finder: Finder, machine: Machine) -> None:
         self.finder = finder

@@ -14,7 +14,7 @@ from lexludi.support.messages import unknown
 
 @dataclass(frozen=True)
 class Selection:
-    """What is wanted of a suite; everything for these numbers of players unless told.
+    """What is wanted of a suite; everything for these numbers of players if nothing else is given.
 
     `only` are rules and cases by name.  `shard` (I, N) is the Ith of N parts, which share no
     case and are the whole together.

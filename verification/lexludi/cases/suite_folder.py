@@ -43,7 +43,7 @@ def read(directory: Path) -> Suite:
         if came != expected:
             raise UsageError(
                 f"{directory / name}: expected the hash {expected[:12]} of the index, got "
-                f"{came[:12]}; `lexludi generate {found.game}` writes the cases anew"
+                f"{came[:12]}; `lexludi generate {found.game}` writes the cases again"
             )
     plays = _decode(directory / PLAYS, PlayFile).plays
     files = [_decode(directory / name, CaseFile) for name in sorted(found.files) if name != PLAYS]

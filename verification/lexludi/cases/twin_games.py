@@ -25,10 +25,10 @@ def compare(
 
     `beginning` is followed first, as far as both sides allow it and stay together.
     """
-    Twins(finder, pair, rng).play(length, beginning)
+    TwinGames(finder, pair, rng).play(length, beginning)
 
 
-class Twins:
+class TwinGames:
     """Two machines side by side, at equal positions."""
 
     def __init__(self, finder: Finder, pair: Pair, rng: random.Random) -> None:

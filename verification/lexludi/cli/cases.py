@@ -54,7 +54,7 @@ def cases(
     if format is Format.json:
         say_json(written)
         return
-    told = plural(written.counts["cases"], "case")
-    say(f"{told} of {law.game}, version {written.suite}, written to {out}")
+    count = plural(written.counts["cases"], "case")
+    say(f"{count} of {law.game}, version {written.suite}, written to {out}")
     if selection.only:
         say(f"  only those that exercise {listed(selection.only, 'or')}")

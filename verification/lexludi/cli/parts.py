@@ -86,10 +86,11 @@ def proved(game: Game, options: Options, progress: Progress) -> Proved:
 
 
 def cases(game: Game, options: Options, progress: Progress) -> Coverage:
-    """Derive the committed cases anew, and compare."""
+    """Derive the committed cases again, and compare."""
     from lexludi.cases.regenerate import check
 
-    return check(game, **options, progress=progress)
+    players, answers = options["players"], options["answers"]
+    return check(game, players=players, answers=answers, progress=progress)
 
 
 def conformance(game: Game, options: Options, progress: Progress) -> Conformance:

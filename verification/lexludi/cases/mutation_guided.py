@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from lexludi.cases import twin_games
 from lexludi.cases.derive import FAILURES, CaseInput, Deriver
 from lexludi.cases.detects import Detector
+from lexludi.cases.fault_solver import Solver
 from lexludi.cases.search import Question
-from lexludi.cases.sharpen_solver import Solver
 from lexludi.language import Law, Machine, PositionError, Setup
 from lexludi.mutants.switched import Fault, faults
 from lexludi.play import near_miss, setups
 from lexludi.play.policy import Policy, Step, spread, tastes
-
-Tell = Callable[[int, int, str], None]
+from lexludi.support.progress import Progress, ProgressUpdate
 
 STEPS = 120
 """Steps of a game after those that it begins with."""
@@ -28,14 +27,14 @@ BACK = (0, 0, 1, 3, 8, 20)
 """How many steps before a known case a game may leave it."""
 
 
-def mutation_guided(
+def search_for_faults(
     law: Law,
     inputs: Sequence[CaseInput],
     *,
     players: Sequence[int],
     seed: int,
     games: int,
-    tell: Tell,
+    progress: Progress,
 ) -> list[CaseInput]:
     """Further inputs for the faults of the law that none of these shows, from so many games.
 
@@ -43,15 +42,16 @@ def mutation_guided(
 
     The same law, inputs and seed give the same inputs.
     """
-    whetstone = MutationGuidedSearch(law, seed)
+    search = MutationGuidedSearch(law, seed)
     for case_input in inputs if games else ():
-        whetstone.strike(case_input)
+        search.close_shown(case_input)
     for number in range(games):
-        whetstone.play(players[number % len(players)], number)
-        tell(number, games, f"{len(whetstone.open)} faults of the law unnoticed")
+        search.play(players[number % len(players)], number)
+        text = f"{len(search.open)} faults of the law unnoticed"
+        progress(ProgressUpdate("cases", number, games, text))
     if games:
-        whetstone.solve()
-    return whetstone.found
+        search.solve()
+    return search.found
 
 
 class MutationGuidedSearch:
@@ -66,7 +66,7 @@ class MutationGuidedSearch:
         self._bank = near_miss.Bank()
         self._deriver = Deriver(law)
 
-    def strike(self, case_input: CaseInput) -> None:
+    def close_shown(self, case_input: CaseInput) -> None:
         """Remove the faults that an input shows from those that are open."""
         machine = self._deriver.machine(case_input.setup)
         position = _reached(machine, case_input)
@@ -78,34 +78,35 @@ class MutationGuidedSearch:
                 del self.open[fault.name]
 
     def _shown(
-        self, noticing: Detector, position: Any, question: Question, step: Any
+        self, detector: Detector, position: Any, question: Question, step: Any
     ) -> list[Fault]:
         """The open faults that show where a question is asked."""
         if question == "result":
-            return list(noticing.at_end(position, (f for f in self.open.values() if f.scores)))
+            return list(detector.at_end(position, (f for f in self.open.values() if f.scores)))
         if question != "step" or not isinstance(step, dict):
             return []
-        return list(noticing.at_step(position, step, self._about(step)))
+        return list(detector.at_step(position, step, self._about(step)))
 
     def _about(self, step: Step) -> list[Fault]:
         return [fault for fault in self.open.values() if step.get("do") in fault.actions]
 
     def play(self, players: int, number: int) -> None:
         """Play one game, and keep each step at which an open fault shows."""
+        # The words are part of the seed: with others the same law would get other cases.
         rng = random.Random(f"{self._seed} sharpening {players} {number}")
         setup, beginning = self._beginning(players, rng)
         machine = self._deriver.machine(setup)
         position, history = _followed(machine, beginning)
         policy = Policy(self._law, rng, tastes(self._law, players, rng), fair=False)
-        noticing = Detector(machine)
+        detector = Detector(machine)
         for _ in range(STEPS):
             steps = machine.legal(position)
             if not steps:
-                self._keep(noticing, position, history, "result", None)
+                self._keep(detector, position, history, "result", None)
                 return
             self._bank.learn(steps, rng)
             for step in self._worth_a_look(machine, position, steps, rng):
-                self._look(noticing, position, history, step, rng)
+                self._look(detector, position, history, step, rng)
             step = policy.choose(machine, position, steps)
             history = (*history, step)
             position = machine.advance(position, step)
@@ -120,7 +121,7 @@ class MutationGuidedSearch:
                 case_input = CaseInput(
                     fault.name, (fault.name,), setup, None, "step", step, position
                 )
-                self.strike(case_input)
+                self.close_shown(case_input)
                 if fault.name not in self.open:
                     self.found.append(case_input)
 
@@ -164,7 +165,7 @@ class MutationGuidedSearch:
 
     def _look(
         self,
-        noticing: Detector,
+        detector: Detector,
         position: Any,
         history: tuple[Step, ...],
         step: Step,
@@ -172,22 +173,22 @@ class MutationGuidedSearch:
     ) -> None:
         about = self._about(step)
         tried = rng.sample(about, min(len(about), TRIED))
-        if any(True for _ in noticing.at_step(position, step, tried)):
-            self._keep(noticing, position, history, "step", step)
+        if any(True for _ in detector.at_step(position, step, tried)):
+            self._keep(detector, position, history, "step", step)
 
     def _keep(
         self,
-        noticing: Detector,
+        detector: Detector,
         position: Any,
         history: tuple[Step, ...],
         question: Question,
         step: Step | None,
     ) -> None:
         """Keep an input for all open faults that show there."""
-        shown = self._shown(noticing, position, question, step)
+        shown = self._shown(detector, position, question, step)
         if shown:
             names = tuple(fault.name for fault in shown)
-            case_input = CaseInput(names[0], names, noticing.setup, history, question, step)
+            case_input = CaseInput(names[0], names, detector.setup, history, question, step)
             self.found.append(case_input)
             self._known.append(case_input)
             for name in names:

@@ -11,7 +11,7 @@ from lexludi.proofs.engine_agreement import setup_of
 
 
 class Solver:
-    """Looks for positions that tell a law with a fault from the law."""
+    """Looks for positions where a law with a fault and the law itself differ."""
 
     def __init__(self, law: Law) -> None:
         self._law = law

@@ -6,9 +6,10 @@ import pytest
 
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.detects import Detector
+from lexludi.cases.fault_solver import Solver
 from lexludi.cases.further import further
-from lexludi.cases.sharpen import MutationGuidedSearch
-from lexludi.cases.sharpen_solver import Solver
+from lexludi.cases.generate import Effort
+from lexludi.cases.mutation_guided import MutationGuidedSearch
 from lexludi.cases.whole_games import whole
 from lexludi.language import Law, Machine, Setup
 from lexludi.mutants.switched import Fault, alone, faults
@@ -95,10 +96,10 @@ def test_a_fault_alone_is_the_fault_that_is_chosen(stones: Law, by_name: dict[st
 
 
 def test_a_known_input_closes_the_faults_that_show_there(stones: Law) -> None:
-    whetstone = MutationGuidedSearch(stones, 0)
-    assert "take.most.not amount <= most" in whetstone.open
-    whetstone.strike(taking(stones, 3))
-    assert "take.most.not amount <= most" not in whetstone.open
+    search = MutationGuidedSearch(stones, 0)
+    assert "take.most.not amount <= most" in search.open
+    search.close_shown(taking(stones, 3))
+    assert "take.most.not amount <= most" not in search.open
 
 
 def test_the_solver_finds_a_step_for_a_fault(stones: Law, by_name: dict[str, Fault]) -> None:
@@ -110,18 +111,19 @@ def test_the_solver_finds_a_step_for_a_fault(stones: Law, by_name: dict[str, Fau
 
 
 def test_further_inputs_leave_only_faults_that_change_nothing(stones: Law) -> None:
-    found = further(stones, [], players=range(2, 4), seed=0, effort=(2, 20), tell=lambda *_: None)
-    whetstone = MutationGuidedSearch(stones, 0)
+    effort = Effort(whole=2, mutation_guided=20)
+    found = further(stones, [], players=range(2, 4), seed=0, effort=effort)
+    search = MutationGuidedSearch(stones, 0)
     for case_input in found:
-        whetstone.strike(case_input)
+        search.close_shown(case_input)
     solver = Solver(stones)
-    assert [fault.name for fault in whetstone.open.values() if solver.built(fault)] == []
+    assert [fault.name for fault in search.open.values() if solver.built(fault)] == []
 
 
 def test_further_inputs_are_the_same_for_the_same_seed(stones: Law) -> None:
+    effort = Effort(whole=2, mutation_guided=6)
     first, second = (
-        further(stones, [], players=range(2, 4), seed=3, effort=(2, 6), tell=lambda *_: None)
-        for _ in range(2)
+        further(stones, [], players=range(2, 4), seed=3, effort=effort) for _ in range(2)
     )
     assert first == second
 
