@@ -53,8 +53,9 @@ def test_the_sessions_of_a_page_print_what_is_shown(
 
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the rooms, in which nothing that an earlier run kept answers for this one."""
+    """A copy of the checkout, in which nothing that an earlier run kept answers for this one."""
     monkeypatch.setenv("LEXLUDI_CACHE", "")
+    shutil.copy(HOUSE / "pyproject.toml", tmp_path)
     for room in ("spec", "engine", "verification", "translations", "drawing"):
         shutil.copytree(HOUSE / room, tmp_path / room)
     return tmp_path
