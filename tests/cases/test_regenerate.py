@@ -9,6 +9,7 @@ from tests.opening import game_of
 
 from lexludi.cases import regenerate, suite_folder
 from lexludi.cases.case import Legal, Refused
+from lexludi.cases.check import check, vanished
 from lexludi.cases.generate import Effort
 from lexludi.language import Law, LawError, load
 from lexludi.support.errors import UsageError
@@ -31,15 +32,15 @@ def bent(law: Law, written: Path, tmp_path: Path, old: str, new: str) -> tuple[s
     text = chapter.read_text(encoding="utf-8")
     assert old in text
     chapter.write_text(text.replace(old, new), encoding="utf-8")
-    return regenerate.check(game_of(load(game)), directory=written, players=(2, 3)).differs
+    return check(game_of(load(game)), directory=written, players=(2, 3)).differs
 
 
 def test_every_goal_of_a_small_law_is_reached(stones: Law, written: Path) -> None:
-    assert regenerate.check(game_of(stones), directory=written, players=(2, 3)).missed == ()
+    assert check(game_of(stones), directory=written, players=(2, 3)).missed == ()
 
 
 def test_an_unchanged_law_has_no_findings(stones: Law, written: Path) -> None:
-    assert regenerate.check(game_of(stones), directory=written, players=(2, 3)).differs == ()
+    assert check(game_of(stones), directory=written, players=(2, 3)).differs == ()
 
 
 def test_writing_twice_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path) -> None:
@@ -76,7 +77,7 @@ def test_a_rule_is_named_even_where_what_is_left_is_no_law(
     fence = text[start : text.index("```\n", start + 3) + 4]
     with pytest.raises(LawError):
         bent(stones, written, tmp_path, fence, "")
-    assert regenerate.vanished(tmp_path / stones.game, written) == ("take.most",)
+    assert vanished(tmp_path / stones.game, written) == ("take.most",)
 
 
 def test_a_changed_parameter_is_named(stones: Law, written: Path, tmp_path: Path) -> None:
@@ -114,7 +115,7 @@ def test_a_damaged_file_is_unusable(stones: Law, written: Path, tmp_path: Path) 
 
 def test_a_folder_without_cases_is_unusable(stones: Law, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"index\.json"):
-        regenerate.check(game_of(stones), directory=tmp_path)
+        check(game_of(stones), directory=tmp_path)
 
 
 def test_a_refused_case_names_the_one_rule_of_its_goal(written: Path) -> None:

@@ -11,6 +11,7 @@ from tests.opening import game_of
 
 from lexludi.cases import changelog, regenerate, suite_folder
 from lexludi.cases.case import Case, Count, SetupData, sealed
+from lexludi.cases.check import check
 from lexludi.cases.generate import Effort
 from lexludi.cases.versions import Content, Version, content, due, parse
 from lexludi.catalogue import open_game
@@ -142,7 +143,7 @@ def test_the_page_has_every_version_with_its_note(folder: Path) -> None:
 
 
 def test_cases_as_written_down_are_no_finding(stones: Law, folder: Path) -> None:
-    assert regenerate.check(game_of(stones), directory=folder, players=(2, 3)).differs == ()
+    assert check(game_of(stones), directory=folder, players=(2, 3)).differs == ()
 
 
 def test_cases_that_changed_without_a_word_are_a_finding(stones: Law, folder: Path) -> None:
@@ -154,7 +155,7 @@ def test_cases_that_changed_without_a_word_are_a_finding(stones: Law, folder: Pa
 
 def test_a_check_of_the_suite_finds_a_version_not_written_down(stones: Law, folder: Path) -> None:
     edit(folder, "1.0.0", changelog.entries(folder)[0].content.asked, "0" * 16)
-    differs = regenerate.check(game_of(stones), directory=folder, players=(2, 3)).differs
+    differs = check(game_of(stones), directory=folder, players=(2, 3)).differs
     assert differs[0] == "index.json: regeneration gives other bytes"
     assert differs[1].startswith("changelog: the cases are no longer those of 1.0.0")
 

@@ -46,7 +46,7 @@ def conformance(*failures: CaseVerdict, **counts: int) -> Conformance:
 
 MODULES = {
     "obligations": "lexludi.proofs.prove",
-    "suite": "lexludi.cases.regenerate",
+    "suite": "lexludi.cases.check",
     "conformance": "lexludi.conformance.run",
     "differential": "lexludi.differential.run",
     "ledger": "lexludi.verify.ledger",
@@ -184,8 +184,10 @@ def test_a_reading_holds_every_point_and_an_answer_goes_before_it(
     words = ("--reading", "reference", "--answer", "take.nothing=allowed")
     lexludi("verify", pebbles, *words, "--players", 3, "--jobs", 2, "--seed", 5)
     options = {"players": (3,), "answers": {"take.nothing": "allowed"}, "jobs": 2, "seed": 5}
-    for part_ in FUNCTIONS.keys() - {"ledger"}:
+    for part_ in FUNCTIONS.keys() - {"ledger", "suite"}:
         assert options.items() <= asked[part_].items()
+    # The cases are derived in this process, without chance.
+    assert asked["suite"] == {name: options[name] for name in ("players", "answers")}
 
 
 def test_the_reference_reading_is_all_the_rulings(

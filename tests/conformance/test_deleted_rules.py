@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.cases import regenerate
+from lexludi.cases.check import check
 from lexludi.catalogue import Game, open_game
 from lexludi.cli.choices import with_law
 from lexludi.cli.summary import findings
@@ -81,7 +81,7 @@ def said(game: Game) -> str:
         with_law(game)
     except UsageError as error:
         return str(error)
-    cases, judged = regenerate.check(game), run.judge(game).short()
+    cases, judged = check(game), run.judge(game).short()
     if not cases.faults + judged.faults:
         return ""
     return "\n".join(findings(cases, judged))

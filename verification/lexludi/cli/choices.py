@@ -58,13 +58,13 @@ def _vanished(game: Game) -> list[str]:
 
     What a deleted rule alone made use of is idle, and the law complains of that instead.
     """
-    from lexludi.cases import regenerate
+    from lexludi.cases.check import vanished
     from lexludi.language import LawError
 
     if not game.cases.is_dir():
         return []
     try:
-        gone = regenerate.vanished(game.part("law"), game.cases)
+        gone = vanished(game.part("law"), game.cases)
     except LawError:
         return []
     return [f"{name}: no longer declared, and committed cases cite it" for name in gone]

@@ -87,7 +87,7 @@ def proved(game: Game, options: Options, progress: Progress) -> Proved:
 
 def cases(game: Game, options: Options, progress: Progress) -> Coverage:
     """Derive the committed cases again, and compare."""
-    from lexludi.cases.regenerate import check
+    from lexludi.cases.check import check
 
     players, answers = options["players"], options["answers"]
     return check(game, players=players, answers=answers, progress=progress)
