@@ -26,7 +26,7 @@ def written(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def bent(law: Law, written: Path, tmp_path: Path, old: str, new: str) -> tuple[str, ...]:
     """The findings against the suite after a change of the law's text."""
-    game = tmp_path / law.game
+    game = tmp_path / law.game / "law"
     shutil.copytree(law.folder, game)
     chapter = game / "01-stones.md"
     text = chapter.read_text(encoding="utf-8")
@@ -77,7 +77,7 @@ def test_a_rule_is_named_even_where_what_is_left_is_no_law(
     fence = text[start : text.index("```\n", start + 3) + 4]
     with pytest.raises(LawError):
         bent(stones, written, tmp_path, fence, "")
-    assert vanished(tmp_path / stones.game, written) == ("take.most",)
+    assert vanished(tmp_path / stones.game / "law", written) == ("take.most",)
 
 
 def test_a_changed_parameter_is_named(stones: Law, written: Path, tmp_path: Path) -> None:

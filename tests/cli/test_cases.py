@@ -284,7 +284,8 @@ def test_a_changed_file_of_our_own_cases_is_named_with_what_writes_it_again(
     assert "`lexludi generate manila` writes the cases again" in ran.err
 
 
-def test_a_game_without_cases_is_unusable(lexludi: Command, pebbles: Path, tmp_path: Path) -> None:
+def test_a_game_without_cases_is_unusable(lexludi: Command, tmp_path: Path) -> None:
+    pebbles = Path(__file__).parents[1] / "games" / "pebbles"
     ran = lexludi("cases", pebbles, "--out", tmp_path / "release")
     assert ran.status == 2
     assert "expected a folder of cases, as `lexludi generate GAME` writes it" in ran.err

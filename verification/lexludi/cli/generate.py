@@ -28,6 +28,8 @@ EXAMPLES = """
 
     lexludi generate manila --renew --note "The pirates' second ride is asked about, too."
 
+    lexludi generate manila --renew --out my-cases
+
     lexludi generate manila --out my-cases --seed 5
 """
 
