@@ -9,24 +9,26 @@ import msgspec
 import pytest
 
 from lexludi.proofs import prove
+from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.proof_report import Proofs
 from lexludi.proofs.prove import Proved, Task
 from lexludi.proofs.verdict import Verdict
+from lexludi.support.options import RunOptions
 
 Command = Any
 VERDICTS = [
-    Verdict("heap.kept kept by grab", "heap.kept", 2, "proved", effort=3),
-    Verdict("heap.shrinks in grab", "heap.shrinks", 2, "refuted", "it does not"),
+    Verdict(Obligation("inductive", "heap.kept", "grab"), 2, "proved", effort=3),
+    Verdict(Obligation("can_apply", "heap.shrinks", "grab"), 2, "refuted", "unsatisfiable"),
 ]
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[RunOptions]:
     """What the prover is asked; it always finds the same."""
-    calls: list[dict[str, Any]] = []
+    calls: list[RunOptions] = []
 
-    def proved(_law: object, **about: Any) -> Proved:
-        calls.append(about)
+    def proved(_law: object, options: RunOptions) -> Proved:
+        calls.append(options)
         return Proved({Task("grab", 2, (), 0): VERDICTS})
 
     monkeypatch.setattr(prove, "proved", proved)
@@ -48,11 +50,11 @@ def test_the_report_has_every_verdict_with_what_it_is_about(
     found = msgspec.json.decode(path.read_bytes(), type=Proofs)
     assert (ran.status, found.game, found.seed, found.players) == (1, "pebbles", 4, (2,))
     assert found.subjects.keys() == {"heap.kept", "heap.shrinks"}
-    assert [one.message for one in found.failures] == ["it does not"]
+    assert [one.message for one in found.failures] == ["no position fulfils it"]
 
 
 def test_a_report_that_cannot_be_written_is_refused_before_the_work(
-    lexludi: Command, pebbles: Path, asked: list[Any], tmp_path: Path
+    lexludi: Command, pebbles: Path, asked: list[RunOptions], tmp_path: Path
 ) -> None:
     ran = lexludi("prove", pebbles, "--report", tmp_path / "nowhere" / "proofs.json")
     assert (ran.status, asked) == (2, [])

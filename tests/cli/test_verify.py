@@ -16,6 +16,7 @@ from lexludi.conformance.verdicts import CaseVerdict, Conformance, Word
 from lexludi.differential.results import Difference, Differential
 from lexludi.proofs.results import Finding, Obligations
 from lexludi.support.errors import UsageError
+from lexludi.support.options import RunOptions
 from lexludi.support.progress import ProgressUpdate
 from lexludi.verify.ledger_report import Ledger
 
@@ -23,8 +24,12 @@ Command = Any
 Results = dict[str, Any]
 
 REFUTED = Finding(
-    obligation="heap.shrinks",
+    obligation="heap.shrinks in grab",
+    kind="progress",
+    subject="heap.shrinks",
+    action="grab",
     verdict="refuted",
+    reason="counterexample",
     message="the heap stays at 4",
     answers={"take.nothing": "allowed"},
     sentence="Every turn makes the heap smaller.",
@@ -89,9 +94,10 @@ def parts(monkeypatch: pytest.MonkeyPatch, asked: dict[str, Any]) -> Results:
 def part(module: str, results: Results, asked: dict[str, Any]) -> Callable[..., Any]:
     name: Any = "cases" if module == "suite" else module
 
-    def act(_law: object, *, progress: Callable[[ProgressUpdate], None], **options: object) -> Any:
+    def act(_law: object, together: RunOptions | None = None, **single: Any) -> Any:
+        options = vars(together) if together else single
         asked[module] = options
-        progress(ProgressUpdate(name, 1, 2, "half [way]"))
+        options["progress"](ProgressUpdate(name, 1, 2, "half [way]"))
         if isinstance(results[module], Exception):
             raise results[module]
         return results[module]
@@ -151,7 +157,7 @@ def test_a_refutation_is_printed_with_its_sentence_and_answers(
 ) -> None:
     parts["obligations"] = Obligations(refuted=1, findings=(REFUTED,))
     out = lexludi("verify", pebbles).out
-    assert "heap.shrinks, under take.nothing=allowed" in out
+    assert "heap.shrinks in grab, under take.nothing=allowed" in out
     assert "Every turn makes the heap smaller." in out
     assert "the heap stays at 4" in out
 

@@ -10,6 +10,7 @@ from tests.opening import game_of
 from lexludi.language import Law
 from lexludi.language.read.fences import KINDS
 from lexludi.proofs.prove import prove
+from lexludi.support.options import RunOptions
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "language.md"
 
@@ -34,9 +35,9 @@ def test_the_python_examples_of_the_page_run(lanterns: Law) -> None:
 
 
 def test_the_page_s_promises_are_proved_and_its_findings_known(lanterns: Law) -> None:
-    found = prove(game_of(lanterns), players=lanterns.players)
+    found = prove(game_of(lanterns), RunOptions(players=lanterns.players))
     assert (found.refuted, found.unknown) == (0, 0)
-    assert {f.obligation.split()[0] for f in found.findings if f.known} == {
+    assert {f.subject for f in found.findings if f.known} == {
         "price.fair",
         "play.goes_on",
     }

@@ -17,9 +17,12 @@ from lexludi.lookup.bm25 import Ranking, kinship
 from lexludi.lookup.match import find, phrases, synonyms
 from lexludi.lookup.normalise import asked, tokens
 from lexludi.lookup.rule_page import Page, committed_cases, names, page
-from lexludi.proofs import latest
-from lexludi.proofs.latest import Standing
+from lexludi.proofs import latest, obligation
+from lexludi.proofs.latest import LatestVerdict
+from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.verdict import Word
 from lexludi.support.errors import UsageError
+from lexludi.support.options import RunOptions
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 
@@ -27,6 +30,18 @@ PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 @pytest.fixture(scope="module")
 def law() -> Law:
     return load(PEBBLES)
+
+
+def latest_verdict(
+    kind: obligation.Kind,
+    subject: str,
+    action: str = "grab",
+    *,
+    players: int = 2,
+    word: Word = "proved",
+    known: bool = False,
+) -> LatestVerdict:
+    return LatestVerdict(Obligation(kind, subject, action), action, players, word, known)
 
 
 def book(code: str, silent: dict[str, str], **said: str) -> Edition:
@@ -189,8 +204,8 @@ def test_words_that_nothing_has_are_answered(law: Law) -> None:
 # Pages.
 
 
-def shown(law: Law, name: str, *standings: Standing) -> Page:
-    return page(law, name, BOOKS, standings)
+def shown(law: Law, name: str, *verdicts: LatestVerdict) -> Page:
+    return page(law, name, BOOKS, verdicts)
 
 
 def test_a_page_shows_the_rule_as_it_stands_in_its_chapter(law: Law) -> None:
@@ -237,11 +252,11 @@ def test_a_page_counts_the_proofs_of_its_action_and_names_those_about_itself(law
     proofs = shown(
         law,
         "grab.limit",
-        Standing("grab.limit can fail alone in grab", "grab.limit", "grab", 2, "proved"),
-        Standing("purse.positive kept by grab", "purse.positive", "grab", 2, "proved"),
-        Standing("heap.gone kept by grab", "heap.gone", "grab", 2, "unknown"),
-        Standing("grab.ends in grab", "grab.ends", "grab", 2, "refuted", True),
-        Standing("purse.positive kept by show", "purse.positive", "show", 2, "refuted"),
+        latest_verdict("can_fail_alone", "grab.limit"),
+        latest_verdict("inductive", "purse.positive"),
+        latest_verdict("inductive", "heap.gone", word="unknown"),
+        latest_verdict("progress", "grab.ends", word="refuted", known=True),
+        latest_verdict("inductive", "purse.positive", "show", word="refuted"),
     ).proofs
     assert proofs is not None
     assert (proofs.proved, proofs.refuted, proofs.unknown, proofs.known) == (2, 0, 1, 1)
@@ -275,11 +290,11 @@ def test_the_cases_of_a_rule_are_those_of_the_index() -> None:
 # Proofs kept by name.
 
 
-def test_the_standing_of_proofs_is_kept_for_each_number_of_players(
+def test_the_latest_verdicts_are_kept_for_each_number_of_players(
     law: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path / "cache"))
-    two, three = (Standing("purse.positive kept by grab", "p", "grab", n, "proved") for n in (2, 3))
+    two, three = (latest_verdict("inductive", "purse.positive", players=n) for n in (2, 3))
     latest.keep(law, 2, [two])
     latest.keep(law, 3, [three])
     assert latest.kept(law) == (two, three)
@@ -289,7 +304,7 @@ def test_nothing_is_known_of_proofs_where_nothing_is_kept(
     law: Law, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LEXLUDI_CACHE", "")
-    latest.keep(law, 2, [Standing("o", "s", "grab", 2, "proved")])
+    latest.keep(law, 2, [latest_verdict("inductive", "purse.positive")])
     assert latest.kept(law) == ()
 
 
@@ -299,18 +314,18 @@ def test_proving_notes_what_was_found_by_name(
     from lexludi.proofs.prove import prove
 
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
-    found = prove(game_of(law), players=(2,))
+    found = prove(game_of(law), RunOptions(players=(2,)))
     kept = latest.kept(law)
     assert len(kept) == found.proved + found.refuted + found.unknown + found.known
-    assert "grab.limit can fail alone in grab" in {one.obligation for one in kept}
+    assert Obligation("can_fail_alone", "grab.limit", "grab") in {one.obligation for one in kept}
     assert {one.task for one in kept} == {"positions", *law.actions}
 
 
-def test_a_proof_under_some_answers_only_is_no_standing(
+def test_a_proof_under_some_answers_only_is_not_kept_as_the_latest(
     law: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from lexludi.proofs.prove import prove
 
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
-    prove(game_of(law), players=(2,), answers={"take.nothing": "refused"})
+    prove(game_of(law), RunOptions(players=(2,), answers={"take.nothing": "refused"}))
     assert latest.kept(law) == ()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
 import msgspec
 import pytest
 import z3
@@ -10,12 +14,21 @@ from tests.opening import game_of
 from lexludi.catalogue import open_game
 from lexludi.language import Law
 from lexludi.proofs import proof_report, prove
+from lexludi.proofs.claims import obligations_of
+from lexludi.proofs.obligation import EXAMPLES, ONCE_IS_ENOUGH, Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.proof_report import Decided, Proof, Proofs
 from lexludi.proofs.results import Tally
 from lexludi.proofs.verdict import Verdict, Witness, Word
+from lexludi.support.options import RunOptions
 
 NONE: dict[str, str] = {}
+HEAP_KEPT = Obligation("inductive", "heap.kept", "take")
+REASONS: dict[Word, dict[str, str]] = {
+    "proved": {},
+    "refuted": {"reason": "counterexample"},
+    "unknown": {"reason": "gave_up"},
+}
 
 
 @pytest.fixture(scope="module")
@@ -29,8 +42,8 @@ def kept(law: Law) -> Proofs:
 
 
 def verdict(word: Word = "proved", players: int = 2, **about: object) -> Verdict:
-    told = {"obligation": "heap.kept kept by take", "subject": "heap.kept"} | about
-    return Verdict(players=players, word=word, **told)  # type: ignore[arg-type]
+    fields: dict[str, Any] = {"obligation": HEAP_KEPT} | REASONS[word] | about
+    return Verdict(players=players, word=word, **fields)
 
 
 def made(law: Law, *verdicts: Verdict) -> Proofs:
@@ -46,8 +59,23 @@ def test_a_report_reads_as_it_was_written(stones: Law) -> None:
 def test_the_verdicts_for_several_numbers_of_players_stand_together(stones: Law) -> None:
     found = made(stones, verdict(effort=7), verdict(players=3, effort=9))
     by = {2: Decided("proved", 7), 3: Decided("proved", 9)}
-    proof = Proof(obligation="heap.kept kept by take", task="take", by=by)
+    proof = Proof(obligation="heap.kept kept by take", kind="inductive", task="take", by=by)
     assert found.subjects == {"heap.kept": (proof,)}
+
+
+def test_a_proof_is_read_back_as_the_obligation_that_it_is_of(stones: Law) -> None:
+    for claim in (
+        HEAP_KEPT,
+        Obligation("exclusive", "take.last", "take", part="take.first"),
+        Obligation("known_failure_shows", "take.ends", "take", about="progress"),
+    ):
+        for subject, (proof,) in made(stones, verdict(obligation=claim)).subjects.items():
+            assert proof.about_subject(subject) == claim
+
+
+def test_a_failure_is_read_back_as_the_obligation_that_fails(stones: Law) -> None:
+    (failure,) = made(stones, verdict("refuted")).failures
+    assert failure.claim == HEAP_KEPT
 
 
 def test_two_verdicts_of_one_name_are_two_proofs(stones: Law) -> None:
@@ -72,10 +100,10 @@ def test_an_obligation_is_proved_only_where_it_is_for_every_number_of_players(
 
 def test_a_failure_has_its_counterexample_and_the_answers_it_needs(stones: Law) -> None:
     witness = Witness(2, {"first.take": "one"}, {"heap": 1}, {"do": "take"})
-    one = verdict("refuted", message="lost", witness=witness, under={"first.take": "one"})
+    one = verdict("refuted", witness=witness, under={"first.take": "one"})
     (failure,) = made(stones, one, verdict()).failures
     assert (failure.position, failure.step) == ({"heap": 1}, {"do": "take"})
-    assert (failure.message, failure.answers) == ("lost", {"first.take": "one"})
+    assert (failure.reason, failure.answers) == ("counterexample", {"first.take": "one"})
 
 
 def test_what_is_known_to_fail_is_counted_apart(stones: Law) -> None:
@@ -85,7 +113,7 @@ def test_what_is_known_to_fail_is_counted_apart(stones: Law) -> None:
 
 
 def test_a_rule_is_used_by_the_obligations_of_its_actions(stones: Law) -> None:
-    toss = ("toss", verdict(obligation="heap.kept kept by toss"))
+    toss = ("toss", verdict(obligation=replace(HEAP_KEPT, action="toss")))
     tasked = [("take", verdict()), toss]
     found = proof_report.report(stones, tasked, players=(2,), answers=NONE, seed=0)
     for rule, task in (("take.last", "take"), ("toss.turn", "toss")):
@@ -100,9 +128,9 @@ def counted() -> int:
 
 def test_what_a_proof_cost_does_not_count_what_was_asked_before(stones: Law) -> None:
     def effort() -> int:
-        scene = SymbolicPosition(stones, 2, {}, 0)
-        heap, turn = scene.state["heap"], scene.state["turn"]
-        return scene.never("", "", [heap * heap == turn + 7, heap > 2]).effort
+        position = SymbolicPosition(stones, 2, {}, 0)
+        heap, turn = position.state["heap"], position.state["turn"]
+        return position.never(HEAP_KEPT, [heap * heap == turn + 7, heap > 2]).effort
 
     first, before = effort(), counted()
     assert 0 < first < before
@@ -130,9 +158,45 @@ def test_each_rule_is_used_by_a_proof(law: Law, kept: Proofs) -> None:
     assert [name for name, rule in law.rules.items() if not kept.under(law.actions_of(rule))] == []
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_committed_report_has_exactly_the_obligations_of_the_law(
+    law: Law, kept: Proofs, players: int
+) -> None:
+    listed = Counter(obligations_of(law, players))
+    committed = Counter(
+        asked(proof, subject)
+        for subject, proofs in kept.subjects.items()
+        for proof in proofs
+        if players in proof.by
+    )
+    assert committed - listed == Counter()
+    missing = listed - committed
+    assert [claim for claim in missing if not settled_elsewhere(kept, claim)] == []
+
+
+def asked(proof: Proof, subject: str) -> Obligation:
+    """The obligation that the prover was asked to decide."""
+    claim = proof.about_subject(subject)
+    return claim.spoken_of("known_failure_shows") if proof.known else claim
+
+
+def settled_elsewhere(kept: Proofs, claim: Obligation) -> bool:
+    """Whether an obligation may have no verdict for a number of players.
+
+    It is an example at a limit; or it is shown for another number of players, or in another action.
+    """
+    if claim.kind in EXAMPLES:
+        return True
+    proofs = kept.subjects[claim.subject]
+    if claim.kind == "known_failure_shows":
+        return any(proof.known for proof in proofs)
+    same = [proof for proof in proofs if proof.about_subject(claim.subject) == claim]
+    return claim.kind in ONCE_IS_ENOUGH and any(proof.word == "proved" for proof in same)
+
+
 @pytest.mark.slow
 def test_the_committed_verdicts_come_out_again(law: Law, kept: Proofs) -> None:
-    found = prove.proved(game_of(law), jobs=2)
+    found = prove.proved(game_of(law), RunOptions(jobs=2))
     tasked = [(task.name, v) for task, verdicts in found.verdicts.items() for v in verdicts]
     again = proof_report.report(law, tasked, players=kept.players, answers=NONE, seed=kept.seed)
     assert words(again) == words(kept)

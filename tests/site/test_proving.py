@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lexludi.lookup import rule_page
+from lexludi.proofs.obligation import Kind
 from lexludi.proofs.proof_report import Decided, Proof, tally
 from lexludi.proofs.results import Tally
 from lexludi.proofs.verdict import Word
@@ -15,24 +16,30 @@ from lexludi.site.law import mutants_of_rule
 from lexludi.site.published_game import published
 
 GAME = published("manila")
-ACTIONS = ("bid", "pass")
 
 
-def proof(obligation: str, word: Word = "proved", *, known: bool = False, **more: Word) -> Proof:
+def proof(
+    word: Word = "proved",
+    kind: Kind = "inductive",
+    task: str = "bid",
+    *,
+    known: bool = False,
+    **more: Word,
+) -> Proof:
     by = {3: Decided(word, 10)} | {int(n[1:]): Decided(w, 10) for n, w in more.items()}
-    return Proof(obligation=obligation, task="bid", by=by, known=known)
+    return Proof(obligation="nonsense", kind=kind, task=task, by=by, known=known)
 
 
 def test_an_unknown_verdict_is_never_counted_as_proved() -> None:
-    assert tally([proof("a", "unknown")]) == Tally(unknown=1)
+    assert tally([proof("unknown")]) == Tally(unknown=1)
 
 
 def test_each_number_of_players_counts_for_itself() -> None:
-    assert tally([proof("a", "proved", n4="unknown", n5="refuted")]) == Tally(1, 1, 1, 0)
+    assert tally([proof("proved", n4="unknown", n5="refuted")]) == Tally(1, 1, 1, 0)
 
 
 def test_a_declared_failure_is_counted_apart() -> None:
-    assert tally([proof("a", "refuted", known=True)]) == Tally(known=1)
+    assert tally([proof("refuted", known=True)]) == Tally(known=1)
 
 
 def test_one_failure_says_more_than_many_proofs() -> None:
@@ -44,39 +51,53 @@ def test_an_undecided_obligation_says_more_than_many_proofs() -> None:
 
 
 def test_where_nothing_was_tried_nothing_is_proved() -> None:
-    assert standing([], "a", ACTIONS).word == "unknown"
+    assert standing({}, "a").word == "unknown"
 
 
 def test_kinds_of_verdicts_are_told_apart() -> None:
     assert told(Tally(1200, 0, 2, 3)) == "1,200 proved, 3 failing as declared, 2 undecided"
 
 
-def test_obligations_of_one_form_stand_in_one_line() -> None:
-    (group,) = groups([proof("a kept by bid"), proof("a kept by pass")], "a", ACTIONS)
+def test_obligations_of_one_kind_stand_in_one_line() -> None:
+    (group,) = groups({"a": [proof(task="bid"), proof(task="pass")]}, "a")
     assert group.texts == ("kept by bid, pass",)
 
 
 @pytest.mark.parametrize(
-    ("obligation", "line"),
-    [("a at its limit in bid", "at its limit in bid (2)"), ("a starts", "starts (2)")],
+    ("kind", "line"),
+    [("at_limit", "at its limit in bid (2)"), ("can_be_legal", "can be legal (2)")],
 )
-def test_obligations_in_the_same_words_are_counted(obligation: str, line: str) -> None:
-    (group,) = groups([proof(obligation), proof(obligation)], "a", ACTIONS)
+def test_obligations_that_are_alike_are_counted(kind: Kind, line: str) -> None:
+    (group,) = groups({"a": [proof(kind=kind), proof(kind=kind)]}, "a")
     assert group.texts == (line,)
 
 
+def test_an_obligation_names_its_subject_where_no_heading_does() -> None:
+    (group,) = groups({"a": [proof()], "b": [proof(), proof(task="pass")]}, "a")
+    assert group.texts == ("kept by bid", "b kept by bid, pass")
+
+
+def test_a_failure_that_is_known_but_does_not_show_names_its_action() -> None:
+    one = Proof(
+        obligation="nonsense", kind="known_failure_shows", about="progress", task="bid",
+        by={3: Decided("refuted", 1)},
+    )  # fmt: skip
+    (group,) = groups({"a": [one]}, "a")
+    assert group.texts == ("in bid (known to fail)",)
+
+
 def test_obligations_with_different_verdicts_stand_in_different_lines() -> None:
-    found = groups([proof("a kept by bid"), proof("a kept by pass", "unknown")], "a", ACTIONS)
+    found = groups({"a": [proof(), proof("unknown", task="pass")]}, "a")
     assert [group.word for group in found] == ["unknown", "proved"]
 
 
 def test_numbers_of_players_with_different_verdicts_stand_in_different_lines() -> None:
-    found = groups([proof("a", "proved", n4="refuted")], "a", ACTIONS)
+    found = groups({"a": [proof("proved", n4="refuted")]}, "a")
     assert [(group.word, group.players) for group in found] == [("refuted", (4,)), ("proved", (3,))]
 
 
 def test_the_effort_of_a_line_is_that_of_its_obligations() -> None:
-    (group,) = groups([proof("a kept by bid"), proof("a kept by pass")], "a", ACTIONS)
+    (group,) = groups({"a": [proof(), proof(task="pass")]}, "a")
     assert (group.number, group.effort) == (2, 20)
 
 

@@ -13,6 +13,7 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import answers_of, counts_of, reading_of
 from lexludi.support.errors import UsageError
+from lexludi.support.options import RunOptions
 
 if TYPE_CHECKING:
     from lexludi.cases.results import Coverage
@@ -75,14 +76,14 @@ def obligations(game: Game, options: Options, progress: Progress) -> Obligations
     """Prove what the law promises."""
     from lexludi.proofs.prove import prove
 
-    return prove(game, **options, progress=progress)
+    return prove(game, RunOptions(**options, progress=progress))
 
 
 def proved(game: Game, options: Options, progress: Progress) -> Proved:
     """Prove what the law promises; every verdict."""
     from lexludi.proofs.prove import proved
 
-    return proved(game, **options, progress=progress)
+    return proved(game, RunOptions(**options, progress=progress))
 
 
 def cases(game: Game, options: Options, progress: Progress) -> Coverage:

@@ -74,5 +74,5 @@ def _found(
     books = readings.editions(game)
     found = find(law, books, words, readings.concepts(game))
     quoted = [book for book in books if book.code in codes]
-    standings, cases = latest.kept(law), committed_cases(game)
-    return found, lambda name: page(law, name, quoted, standings, cases)
+    verdicts, cases = latest.kept(law), committed_cases(game)
+    return found, lambda name: page(law, name, quoted, verdicts, cases)

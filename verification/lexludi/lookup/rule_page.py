@@ -13,7 +13,8 @@ from lexludi.cases.case import Cited as Exercised
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
 from lexludi.language import Law
-from lexludi.proofs.latest import Standing
+from lexludi.proofs.latest import LatestVerdict
+from lexludi.proofs.obligation_text import text
 from lexludi.readings import citations
 from lexludi.readings.citations import Cited, Silent
 
@@ -78,12 +79,12 @@ def page(
     law: Law,
     name: str,
     books: Sequence[Edition],
-    standings: Sequence[Standing] = (),
+    verdicts: Sequence[LatestVerdict] = (),
     cases: Mapping[str, Exercised] | None = None,
 ) -> Page:
     """The page of a name.
 
-    `books` are the editions to cite, `standings` what was proved here, and `cases` those that
+    `books` are the editions to cite, `verdicts` what was proved here, and `cases` those that
     exercise each rule.
     """
     item = declared(law, name)
@@ -103,7 +104,7 @@ def page(
         points=tuple(_asked(law, point) for point in points(law, name)),
         passages=tuple(citations.passages(books, (name,), ())),
         silent=tuple(citations.silences(books, (name,))),
-        proofs=_proofs(name, on, standings),
+        proofs=_proofs(name, on, verdicts),
         cases=(cases or {}).get(name),
     )
 
@@ -169,16 +170,18 @@ def _asked(law: Law, name: str) -> Asked:
     return Asked(name, point.question, point.answers, point.ruling)
 
 
-def _proofs(name: str, on: Sequence[str], standings: Sequence[Standing]) -> Proofs | None:
+def _proofs(name: str, on: Sequence[str], verdicts: Sequence[LatestVerdict]) -> Proofs | None:
     """Every proof about an action depends on all its rules."""
-    ours = [one for one in standings if one.task in on]
+    ours = [one for one in verdicts if one.task in on]
     if not ours:
         return None
 
     def count(word: str) -> int:
         return sum(one.word == word and not one.known for one in ours)
 
-    about = dict.fromkeys(f"{o.obligation}: {o.word}" for o in ours if o.subject == name)
+    about = dict.fromkeys(
+        f"{text(one.obligation)}: {one.word}" for one in ours if one.obligation.subject == name
+    )
     known = sum(one.known for one in ours)
     return Proofs(count("proved"), count("refuted"), count("unknown"), known, tuple(about))
 

@@ -18,9 +18,9 @@ from lexludi.language import Law, LawError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.mutants.mutant import Mutant
-from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.open_position import Solved, SymbolicPosition
 from lexludi.proofs.theory import Move, Theory, leaves
-from lexludi.proofs.verdict import Verdict, Witness
+from lexludi.proofs.verdict import Witness
 
 Word: TypeAlias = Literal["equivalent", "different", "unknown"]
 ODD = (
@@ -83,10 +83,10 @@ class Comparer:
         open_ = False
         try:
             for doubt in stage.doubts(mutant):
-                verdict = stage.settle(doubt, mutant)
-                if verdict.word == "refuted":
-                    return Compared("different", doubt.how, tuple(verdict.under), verdict.witness)
-                open_ = open_ or verdict.word == "unknown"
+                solved = stage.settle(doubt, mutant)
+                if solved.answer == "sat":
+                    return Compared("different", doubt.how, tuple(solved.under), solved.witness)
+                open_ = open_ or solved.answer == "unknown"
         except ODD:
             return Compared("unknown")
         return Compared("unknown" if open_ else "equivalent")
@@ -107,10 +107,10 @@ class Context:
         """The open position."""
         return self.scene.state
 
-    def settle(self, doubt: DifferenceQuery, mutant: Mutant) -> Verdict:
-        """Refuted where law and mutant differ so; a mutant's own answers stand for the rulings."""
+    def settle(self, doubt: DifferenceQuery, mutant: Mutant) -> Solved:
+        """Whether law and mutant differ so; a mutant's own answers stand for the rulings."""
         formulas = [*doubt.formulas, *self._ruled(mutant)]
-        return self.scene.never(mutant.id, mutant.subject, formulas, doubt.move)
+        return self.scene.solve(formulas, doubt.move)
 
     def _ruled(self, mutant: Mutant) -> list[Any]:
         theory = self.scene.theory

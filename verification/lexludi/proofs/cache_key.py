@@ -10,7 +10,7 @@ from typing import Any
 from lexludi.language import Law
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 
-FORM = 7
+FORM = 8
 """Raised when verdicts change their meaning, so that older ones are not taken for them."""
 SILENT = frozenset({"place", "sentence", "source", "because", "question", "seen"})
 """Fields that no proof depends on."""

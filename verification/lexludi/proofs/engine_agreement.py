@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from lexludi.language import Law, Machine, PositionError, Setup
@@ -18,11 +17,24 @@ def disagreement(law: Law, opponent: Opponent | None, verdict: Verdict) -> Verdi
     """
     if verdict.witness is None:
         return None
-    message = _difference(law, opponent, verdict.witness)
-    if message is None:
+    detail = _difference(law, opponent, verdict.witness)
+    if detail is None:
         return None
-    obligation = f"engine and law agree where {verdict.obligation}"
-    return replace(verdict, obligation=obligation, word="refuted", message=message, known=False)
+    return Verdict(
+        verdict.obligation.spoken_of("engine_agrees"),
+        verdict.players,
+        "refuted",
+        "engine_disagrees",
+        detail,
+        verdict.witness,
+        under=_apart(law, verdict.witness),
+    )
+
+
+def _apart(law: Law, witness: Witness) -> dict[str, str]:
+    """The answers of a witness apart from the rulings."""
+    ruled = {name: usual for name, _, usual in law.choices()}
+    return {name: taken for name, taken in witness.answers.items() if taken != ruled.get(name)}
 
 
 def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | None:

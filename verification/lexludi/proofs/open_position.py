@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import z3
@@ -13,12 +14,52 @@ from lexludi.language.emit.codec import encode
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.evaluate.symbolic import NONE
 from lexludi.language.types import Map, Seat, Type
-from lexludi.proofs.solver import Questions
+from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.solver import Answer, Questions
 from lexludi.proofs.theory import Move, Theory
-from lexludi.proofs.verdict import Verdict, Witness, Word
+from lexludi.proofs.verdict import Reason, Verdict, Witness, Word
 
-KNOWN = " (known to fail)"
-WORDS: dict[str, Word] = {"unsat": "proved", "sat": "refuted", "unknown": "unknown"}
+NEVER: Mapping[Answer, tuple[Word, Reason | None]] = {
+    "unsat": ("proved", None),
+    "sat": ("refuted", "counterexample"),
+    "unknown": ("unknown", "gave_up"),
+}
+"""What an answer says of formulas that can never hold together."""
+SOME: Mapping[Answer, tuple[Word, Reason | None]] = {
+    "sat": ("proved", None),
+    "unsat": ("refuted", "unsatisfiable"),
+    "unknown": ("unknown", "gave_up"),
+}
+"""What an answer says of formulas that can hold together."""
+NO_FAILURE: Mapping[Word, tuple[Word, Reason]] = {
+    "proved": ("refuted", "no_failure"),
+    "unknown": ("unknown", "gave_up"),
+}
+"""What it says of a failure that the documents declare that what should fail does not."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """An obligation, and how to decide it.
+
+    Whoever makes claims one after the other assumes for each what it needs, so a claim is decided
+    before the next one is asked for.  A decision of None says that nothing obliges: see `EXAMPLES`.
+    """
+
+    obligation: Obligation
+    decide: Callable[[], Verdict | None]
+
+
+@dataclass(frozen=True)
+class Solved:
+    """Whether formulas can hold together, and the example nearest to the rulings where they can.
+
+    `under` are the answers of the example apart from the rulings.
+    """
+
+    answer: Answer
+    witness: Witness | None = None
+    under: dict[str, str] = field(default_factory=dict)
 
 
 class SymbolicPosition:
@@ -40,86 +81,96 @@ class SymbolicPosition:
         """What all questions have cost the solver so far."""
         return self.questions.spent + self.loose.spent
 
+    @cached_property
+    def invariants(self) -> Mapping[str, Any]:
+        """The formula of each invariant in the open position."""
+        return {name: self.theory.invariant(name, self.state) for name in self.law.invariants}
+
     def value(self, term: Any, local: Values | None = None) -> Any:
         """A term's formula in the open position."""
         return self.theory.evaluator(self.state).value(term, local or {})
 
-    def never(
-        self,
-        obligation: str,
-        subject: str,
-        formulas: list[Any],
-        move: Move | None = None,
-        message: str = "",
-    ) -> Verdict:
-        """Proved where the formulas can never hold together; else refuted by an example."""
-        begun = self.spent
+    def solve(self, formulas: list[Any], move: Move | None = None) -> Solved:
+        """Whether formulas can hold together, with the example that is nearest to the rulings."""
         answer = self.questions.ask(*formulas)
         if answer != "sat":
-            cost = self.spent - begun
-            return Verdict(obligation, subject, self.players, WORDS[answer], effort=cost)
+            return Solved(answer)
         under = self._nearest_the_rulings(formulas)
         if self.minimal:
             self._least([*formulas, *self._ruled(under)], move)
         witness = self.witness(move)
-        apart = {name: witness.answers[name] for name in under}
+        return Solved(answer, witness, {name: witness.answers[name] for name in under})
+
+    def never(
+        self, obligation: Obligation, formulas: list[Any], move: Move | None = None
+    ) -> Verdict:
+        """Proved where the formulas can never hold together; else refuted by an example."""
+        begun = self.spent
+        found = self.solve(formulas, move)
+        word, reason = NEVER[found.answer]
         return Verdict(
             obligation,
-            subject,
             self.players,
-            "refuted",
-            message,
-            witness,
-            under=apart,
+            word,
+            reason,
+            witness=found.witness,
+            under=found.under,
             effort=self.spent - begun,
         )
 
-    def never_at_any_cost(self, *claim: Any) -> Verdict:
+    def never_at_any_cost(
+        self, obligation: Obligation, formulas: list[Any], move: Move | None = None
+    ) -> Verdict:
         """The same as `never`, with a second and patient attempt."""
         begun = self.spent
-        verdict = self.never(*claim)
+        verdict = self.never(obligation, formulas, move)
         if verdict.word != "unknown":
             return verdict
         with self.questions.patience():
-            return replace(self.never(*claim), effort=self.spent - begun)
+            again = self.never(obligation, formulas, move)
+        return replace(again, effort=self.spent - begun)
 
     def some(
-        self, obligation: str, subject: str, formulas: list[Any], move: Move | None = None
+        self, obligation: Obligation, formulas: list[Any], move: Move | None = None
     ) -> Verdict:
         """Proved where the formulas can hold together, with an example; else refuted."""
         begun = self.spent
         answer = self.questions.ask(*formulas)
-        word: Word = {"sat": "proved", "unsat": "refuted"}.get(answer, "unknown")  # type: ignore[assignment]
+        word, reason = SOME[answer]
         witness = self.witness(move) if answer == "sat" else None
-        message = "" if answer == "sat" else "no position fulfils it"
         cost = self.spent - begun
-        return Verdict(obligation, subject, self.players, word, message, witness, effort=cost)
+        return Verdict(obligation, self.players, word, reason, witness=witness, effort=cost)
 
-    def unless(self, condition: Any, make: Callable[[], Verdict]) -> list[Verdict]:
-        """Verdicts of `make()` where the condition on answers is false, and where it is true.
-
-        Where it is true a refutation is known, and a proof is one refutation too few.
-        """
-        if condition is None:
-            return [make()]
-        held = self.value(condition)
-        found: list[Verdict] = []
+    def unless(
+        self, condition: Any, obligation: Obligation, decide: Callable[[], Verdict]
+    ) -> Iterator[Claim]:
+        """The claim where the condition on answers is false, and that it fails where it is true."""
+        held = False if condition is None else self.value(condition)
         if held is not True:
-            with self.questions.also([self.theory.algebra.negate(held)]):
-                found.append(make())
+            apart = [self.theory.algebra.negate(held)]
+            yield Claim(obligation, lambda: self._assuming(apart, decide))
         if held is not False:
-            inside = self._known(held, make)
-            found.append(inside.as_known() if inside.word == "refuted" else _too_good(inside))
-        return found
+            failure = obligation.spoken_of("known_failure_shows")
+            yield Claim(failure, lambda: self._known(failure, held, decide))
 
-    def _known(self, held: Any, make: Callable[[], Verdict]) -> Verdict:
-        """A verdict under answers where a failure is known: its example need not be the least."""
+    def _assuming(self, formulas: list[Any], decide: Callable[[], Verdict]) -> Verdict:
+        with self.questions.also(formulas):
+            return decide()
+
+    def _known(self, failure: Obligation, held: Any, decide: Callable[[], Verdict]) -> Verdict:
+        """The known refutation under these answers, or that there is none.
+
+        The example of a known failure need not be the least.
+        """
         self.minimal = False
         try:
-            with self.questions.also([held]):
-                return make()
+            found = self._assuming([held], decide)
         finally:
             self.minimal = True
+        if found.word == "refuted":
+            return found.as_known()
+        word, reason = NO_FAILURE[found.word]
+        return replace(found, obligation=failure, word=word, reason=reason)
 
     def witness(self, move: Move | None) -> Witness:
         """The solver's last example."""
@@ -181,12 +232,6 @@ class SymbolicPosition:
             else:
                 low = middle + 1
         return term == high
-
-
-def _too_good(verdict: Verdict) -> Verdict:
-    message = "the documents say that it fails under these answers, but it holds"
-    word: Word = "unknown" if verdict.word == "unknown" else "refuted"
-    return Verdict(f"{verdict.obligation}{KNOWN}", verdict.subject, verdict.players, word, message)
 
 
 def position_of(theory: Theory, model: z3.ModelRef, state: Values) -> dict[str, Any]:

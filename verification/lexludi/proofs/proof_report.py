@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import chain, groupby
+from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -12,9 +12,12 @@ import msgspec
 from lexludi.catalogue import Game
 from lexludi.catalogue.report_file import ReportFile, by_lines, of_another_law
 from lexludi.language import Law
+from lexludi.proofs.claims import POSITIONS
+from lexludi.proofs.obligation import Kind, Obligation
+from lexludi.proofs.obligation_text import message, text
 from lexludi.proofs.results import Tally
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
-from lexludi.proofs.verdict import Verdict, Word
+from lexludi.proofs.verdict import Reason, Verdict, Word
 
 WORST: tuple[Word, ...] = ("refuted", "unknown", "proved")
 Tasked = tuple[str, Verdict]
@@ -41,17 +44,25 @@ class Proof(
 ):
     """What the solver says of one obligation.
 
-    `task` is the action whose rules it depends on; obligations about positions, which depend on
-    every action, have the task `positions`.  `by` has a verdict for each number of players; what
-    need be possible with some number only is left out for the others.  `known` says that it is
-    about answers for which the documents declare that it fails.  A guard with several limits has as
-    many obligations of one name.
+    `obligation` is its English; `kind`, `part` and `about` are its data, as `Obligation` has them,
+    and its subject stands above it.  `task` is the action whose rules it depends on; obligations
+    about positions, which depend on every action, have the task `positions`.  `by` has a verdict
+    for each number of players; what need be possible with some number only is left out for the
+    others.  `known` says that it is about answers for which the documents declare that it fails.
+    A guard with several limits has as many obligations of one name.
     """
 
     obligation: str
+    kind: Kind
+    part: str | None = None
+    about: Kind | None = None
     task: str
     by: dict[int, Decided]
     known: bool = False
+
+    def about_subject(self, subject: str) -> Obligation:
+        """The obligation as data."""
+        return Obligation(self.kind, subject, _action(self.task), self.part, self.about)
 
     @property
     def word(self) -> Word:
@@ -69,21 +80,35 @@ class Proof(
 class Failure(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 ):
-    """An obligation that is not proved, with the counterexample where there is one.
+    """An obligation that is not proved, with its reason, and the counterexample where there is one.
 
     `answers` are those apart from the rulings under which it fails.
     """
 
     obligation: str
+    kind: Kind
+    part: str | None = None
+    about: Kind | None = None
     subject: str
     task: str
     players: int
     word: Word
+    reason: Reason
     known: bool = False
     message: str = ""
     answers: dict[str, str] = {}
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None
+
+    @property
+    def claim(self) -> Obligation:
+        """The obligation as data."""
+        return Obligation(self.kind, self.subject, _action(self.task), self.part, self.about)
+
+
+def _action(task: str) -> str | None:
+    """The action that a task is about, None for positions as such."""
+    return None if task == POSITIONS else task
 
 
 class Proofs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -94,7 +119,7 @@ class Proofs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """
 
     format: Literal["lexludi-proofs"] = "lexludi-proofs"
-    version: Literal[1] = 1
+    version: Literal[2] = 2
     game: str
     law: str
     players: tuple[int, ...]
@@ -150,14 +175,30 @@ def report(
     )
 
 
+Alike = tuple[str, Obligation, bool, int]
+"""What verdicts for several numbers of players share: task, obligation, known, and its number."""
+
+
 def _by_subject(every: list[Tasked]) -> dict[str, tuple[Proof, ...]]:
     """The proofs by subject in the order of their names; each proof once for all players."""
+    alike: dict[Alike, dict[int, Decided]] = {}
+    for task, verdict, number in _numbered(every):
+        key = (task, verdict.obligation, verdict.known, number)
+        decided = Decided(verdict.word, verdict.effort)
+        alike.setdefault(key, {})[verdict.players] = decided
     found: dict[str, list[Proof]] = {}
-    for key, group in groupby(sorted(_numbered(every), key=_key), key=_key):
-        subject, task, obligation, known, _ = key
-        by = {v.players: Decided(v.word, v.effort) for _, v, _ in group}
-        proof = Proof(obligation=obligation, task=task, by=by, known=known)
-        found.setdefault(subject, []).append(proof)
+    for key in sorted(alike, key=_order):
+        task, obligation, known, _ = key
+        proof = Proof(
+            obligation=text(obligation),
+            kind=obligation.kind,
+            part=obligation.part,
+            about=obligation.about,
+            task=task,
+            by=alike[key],
+            known=known,
+        )
+        found.setdefault(obligation.subject, []).append(proof)
     return {subject: tuple(proofs) for subject, proofs in found.items()}
 
 
@@ -170,22 +211,26 @@ def _numbered(every: list[Tasked]) -> Iterator[tuple[str, Verdict, int]]:
         before[name] += 1
 
 
-def _key(one: tuple[str, Verdict, int]) -> tuple[str, str, str, bool, int]:
-    """What verdicts for several numbers of players have in common."""
-    task, verdict, number = one
-    return verdict.subject, task, verdict.obligation, verdict.known, number
+def _order(one: Alike) -> tuple[str, str, str, str, bool, int]:
+    """By subject, then by task, and there in the order of their English, as people look it up."""
+    task, obligation, known, number = one
+    return obligation.subject, task, text(obligation), obligation.kind, known, number
 
 
 def _failure(task: str, verdict: Verdict) -> Failure:
-    witness = verdict.witness
+    obligation, witness = verdict.obligation, verdict.witness
     return Failure(
-        obligation=verdict.obligation,
-        subject=verdict.subject,
+        obligation=text(obligation),
+        kind=obligation.kind,
+        part=obligation.part,
+        about=obligation.about,
+        subject=obligation.subject,
         task=task,
         players=verdict.players,
         word=verdict.word,
+        reason=verdict.reason or "gave_up",
         known=verdict.known,
-        message=verdict.message,
+        message=message(verdict),
         answers=verdict.under,
         position=witness.position if witness else None,
         step=witness.step if witness else None,

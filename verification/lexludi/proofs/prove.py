@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 
 from lexludi.catalogue import Game, open_game
 from lexludi.language import Law
 from lexludi.play.adapter import opponent
-from lexludi.proofs import cache_key, latest, positions, steps, verdict_cache
+from lexludi.proofs import cache_key, latest, verdict_cache
+from lexludi.proofs.claims import claims_of, tasks_of
 from lexludi.proofs.engine_agreement import disagreement
-from lexludi.proofs.open_position import KNOWN, SymbolicPosition
+from lexludi.proofs.obligation import ONCE_IS_ENOUGH
+from lexludi.proofs.obligation_text import message, text
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.results import Finding, Obligations, Tally
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.proofs.verdict import Verdict
-from lexludi.support.progress import Progress, ProgressUpdate, no_progress
+from lexludi.support.options import DEFAULTS, RunOptions
+from lexludi.support.progress import ProgressUpdate
 from lexludi.support.worker_pool import workers
-
-POSITIONS = "positions"
 
 
 @dataclass(frozen=True)
@@ -41,61 +43,51 @@ class Proved:
     seconds: float = 0.0
 
 
-def prove(
-    game: Game,
-    *,
-    players: Sequence[int] | None = None,
-    answers: Mapping[str, str] | None = None,
-    jobs: int = 1,
-    seed: int = 0,
-    progress: Progress = no_progress,
-) -> Obligations:
+def prove(game: Game, options: RunOptions = DEFAULTS) -> Obligations:
     """Verdicts on every obligation for each number of players, under all open answers at once.
 
-    `answers` are held fixed.  Verdicts are kept from run to run under the hash of what they
-    depend on; that the engine agrees with the examples is looked at anew every time.
+    Verdicts are kept from run to run under the hash of what they depend on; whether the engine
+    agrees with the examples is looked at every time.
     """
-    found = proved(game, players=players, answers=answers, jobs=jobs, seed=seed, progress=progress)
-    return summary(game.law, found)
+    return summary(game.law, proved(game, options))
 
 
-def proved(
-    game: Game,
-    *,
-    players: Sequence[int] | None = None,
-    answers: Mapping[str, str] | None = None,
-    jobs: int = 1,
-    seed: int = 0,
-    progress: Progress = no_progress,
-) -> Proved:
+def proved(game: Game, options: RunOptions = DEFAULTS) -> Proved:
     """The verdicts themselves; all else is as with `prove`."""
-    begun = time.monotonic()
-    law = game.law
-    given = tuple(sorted((answers or {}).items()))
-    names = (POSITIONS, *law.actions)
-    tasks = [Task(name, count, given, seed) for count in players or law.counts for name in names]
+    begun, law = time.monotonic(), game.law
+    tasks = _tasks(law, options)
     found: dict[Task, list[Verdict]] = {}
-    with closing(_all(game, _heaviest_first(law, tasks), jobs)) as results:
+    with closing(_all(game, _heaviest_first(law, tasks), options.jobs)) as results:
         for number, (task, verdicts) in enumerate(results, start=1):
             found[task] = verdicts
-            text = f"{task.name}, {task.players} players"
-            progress(ProgressUpdate("obligations", number, len(tasks), text))
+            at_hand = f"{task.name}, {task.players} players"
+            options.progress(ProgressUpdate("obligations", number, len(tasks), at_hand))
     counting = _settled({task: found[task] for task in tasks})
-    if not given:
-        _keep_standing(law, counting)
+    if not options.answers:
+        _keep_latest(law, counting)
     return Proved(counting, time.monotonic() - begun)
 
 
-def _keep_standing(law: Law, found: Mapping[Task, list[Verdict]]) -> None:
-    """Note by name what was found under all answers, for each number of players."""
+def _tasks(law: Law, options: RunOptions) -> list[Task]:
+    """All tasks, number of players by number of players."""
+    given = tuple(sorted(options.answers.items()))
+    return [
+        Task(name, count, given, options.seed)
+        for count in options.players or law.counts
+        for name in tasks_of(law)
+    ]
+
+
+def _keep_latest(law: Law, found: Mapping[Task, list[Verdict]]) -> None:
+    """Note what was found under all answers, for each number of players."""
     for count in {task.players for task in found}:
-        standings = [
-            latest.Standing(v.obligation, v.subject, task.name, count, v.word, v.known)
+        verdicts = [
+            latest.LatestVerdict(v.obligation, task.name, count, v.word, v.known)
             for task, verdicts in found.items()
             for v in verdicts
             if task.players == count
         ]
-        latest.keep(law, count, standings)
+        latest.keep(law, count, verdicts)
 
 
 def _tally(found: Mapping[Task, list[Verdict]], action: str) -> Tally:
@@ -150,13 +142,9 @@ def verdicts_of(game: Game, task: Task) -> list[Verdict]:
 
 
 def _proved(law: Law, task: Task) -> list[Verdict]:
-    scene = SymbolicPosition(law, task.players, dict(task.answers), task.seed)
-    if task.name == POSITIONS:
-        return list(positions.verdicts(scene))
-    return list(steps.verdicts(scene, law.actions[task.name]))
-
-
-POSSIBLE = (" can fail alone in ", " can apply in ", " can be legal")
+    position = SymbolicPosition(law, task.players, dict(task.answers), task.seed)
+    decided = (claim.decide() for claim in claims_of(position, task.name))
+    return [verdict for verdict in decided if verdict is not None]
 
 
 def _settled(found: Mapping[Task, list[Verdict]]) -> dict[Task, list[Verdict]]:
@@ -172,10 +160,9 @@ def _settled(found: Mapping[Task, list[Verdict]]) -> dict[Task, list[Verdict]]:
     def counts(verdict: Verdict) -> bool:
         if verdict.word != "refuted" or verdict.known:
             return True
-        if verdict.obligation.endswith(KNOWN):
+        if verdict.obligation.kind == "known_failure_shows":
             return verdict.subject not in failing
-        possible = any(words in verdict.obligation for words in POSSIBLE)
-        return not (possible and verdict.obligation in shown)
+        return verdict.obligation.kind not in ONCE_IS_ENOUGH or verdict.obligation not in shown
 
     return {task: [v for v in verdicts if counts(v)] for task, verdicts in found.items()}
 
@@ -198,23 +185,29 @@ def summary(law: Law, found: Proved) -> Obligations:
 
 
 def _finding(law: Law, verdict: Verdict) -> Finding:
-    declared = _declared(law, verdict.subject)
+    sentence, file, line = _declared(law, verdict.subject)
     witness = verdict.witness
-    under = " and ".join(f"{name}={answer}" for name, answer in verdict.under.items())
-    where = f"under {under}, all else as ruled" if under else "under the rulings"
     return Finding(
-        obligation=verdict.obligation,
+        obligation=text(verdict.obligation),
+        **vars(verdict.obligation),
         verdict="unknown" if verdict.word == "unknown" else "refuted",
-        message=f"{verdict.message}, {where}" if witness else "the solver gave up",
+        reason=verdict.reason or "gave_up",
+        message=f"{message(verdict)}, {_under(verdict)}" if witness else message(verdict),
         known=verdict.known,
-        sentence=declared[0],
-        file=declared[1],
-        line=declared[2],
+        sentence=sentence,
+        file=file,
+        line=line,
         players=verdict.players,
         answers=verdict.under,
         position=witness.position if witness else None,
         step=witness.step if witness else None,
     )
+
+
+def _under(verdict: Verdict) -> str:
+    """The answers under which something fails, in English."""
+    under = " and ".join(f"{name}={answer}" for name, answer in verdict.under.items())
+    return f"under {under}, all else as ruled" if under else "under the rulings"
 
 
 def _declared(law: Law, name: str) -> tuple[str, str, int]:

@@ -6,13 +6,24 @@ from typing import Any, Literal
 
 import msgspec
 
+from lexludi.proofs.obligation import Kind, Obligation
+from lexludi.proofs.verdict import Reason
+
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An obligation that does not hold, or that the solver could not decide."""
 
     obligation: str
+    """The obligation in English; the five below are its data, as `Obligation` has them."""
+    kind: Kind
+    subject: str
+    action: str | None = None
+    part: str | None = None
+    about: Kind | None = None
     verdict: Literal["refuted", "unknown"]
+    reason: Reason
     message: str
+    """The reason in English."""
     known: bool = False
     """The document itself declares that it fails exactly here (`unless`)."""
     sentence: str = ""
@@ -23,6 +34,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The answers under which it fails; points not named are as ruled."""
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None
+
+    @property
+    def claim(self) -> Obligation:
+        """The obligation as data."""
+        return Obligation(self.kind, self.subject, self.action, self.part, self.about)
 
 
 class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,12 +22,12 @@ MOST = 240
 """More cases than this are not tried."""
 
 
-def by_cases(scene: SymbolicPosition, move: Move, formula: Any) -> bool:
+def by_cases(position: SymbolicPosition, move: Move, formula: Any) -> bool:
     """Whether a formula about a step holds in every case.
 
     The caller has assumed that the step is legal.
     """
-    columns = _columns(scene, move)
+    columns = _columns(position, move)
     count = 1
     for _, codes in columns:
         count *= len(codes)
@@ -35,29 +35,32 @@ def by_cases(scene: SymbolicPosition, move: Move, formula: Any) -> bool:
         return False
     names = [variable for variable, _ in columns]
     cases = itertools.product(*(codes for _, codes in columns))
-    return all(_holds(scene, list(zip(names, case, strict=True)), formula) for case in cases)
+    return all(_holds(position, list(zip(names, case, strict=True)), formula) for case in cases)
 
 
-def _columns(scene: SymbolicPosition, move: Move) -> list[tuple[Any, list[int]]]:
+def _columns(position: SymbolicPosition, move: Move) -> list[tuple[Any, list[int]]]:
     """The variables to split by, with the numbers of their values."""
     kinds = [(move.local[a.name], a.type) for a in move.action.arguments]
     if move.action.has_me:
         kinds.append((move.local["me"], Seat()))
     return [
-        (variable, [scene.theory.algebra.code(value) for value in members(kind, scene.players)])
+        (
+            variable,
+            [position.theory.algebra.code(value) for value in members(kind, position.players)],
+        )
         for variable, kind in kinds
         if isinstance(kind, FINITE) and isinstance(variable, z3.ExprRef) and z3.is_const(variable)
     ]
 
 
-def _holds(scene: SymbolicPosition, case: list[tuple[Any, int]], formula: Any) -> bool:
+def _holds(position: SymbolicPosition, case: list[tuple[Any, int]], formula: Any) -> bool:
     pairs = [(variable, z3.IntVal(code)) for variable, code in case]
     narrowed = z3.simplify(z3.substitute(formula, *pairs))
     equal = [variable == code for variable, code in case]
-    return scene.questions.ask(*equal, z3.Not(narrowed)) == "unsat"
+    return position.questions.ask(*equal, z3.Not(narrowed)) == "unsat"
 
 
-def by_parts(scene: SymbolicPosition, move: Move, claim: t.Term) -> bool:
+def by_parts(position: SymbolicPosition, move: Move, claim: t.Term) -> bool:
     """Whether no effect of the step changes the difference between the two sides of an equation.
 
     Every effect is looked at in an open position of its own, of which only the types are assumed.
@@ -66,30 +69,30 @@ def by_parts(scene: SymbolicPosition, move: Move, claim: t.Term) -> bool:
         return False
     if not isinstance(claim.left.type, NUMERIC):
         return False
-    rules = scene.law.rules_of(move.action.name)
-    effects = [effect for rule in rules for effect in with_exceptions(scene.law, rule)]
-    return all(_unmoved(scene, effect, move.local, claim) for effect in effects)
+    rules = position.law.rules_of(move.action.name)
+    effects = [effect for rule in rules for effect in with_exceptions(position.law, rule)]
+    return all(_unmoved(position, effect, move.local, claim) for effect in effects)
 
 
-def _unmoved(scene: SymbolicPosition, effect: t.Effect, local: Values, claim: t.Compare) -> bool:
+def _unmoved(position: SymbolicPosition, effect: t.Effect, local: Values, claim: t.Compare) -> bool:
     if isinstance(effect, t.For):
-        domain = scene.theory.evaluator(scene.state).domain(effect.loop.domain, local)
+        domain = position.theory.evaluator(position.state).domain(effect.loop.domain, local)
         inner = [({**local, effect.loop.name: value}, e) for value in domain for e in effect.body]
-        return all(_unmoved(scene, part, names, claim) for names, part in inner)
-    evaluator = scene.theory.evaluator({n: copy_map(v) for n, v in scene.state.items()})
+        return all(_unmoved(position, part, names, claim) for names, part in inner)
+    evaluator = position.theory.evaluator({n: copy_map(v) for n, v in position.state.items()})
     evaluator.run((effect,), local)
-    if _difference_kept(scene, evaluator.state, claim):
+    if _difference_kept(position, evaluator.state, claim):
         return True
     inside = isinstance(effect, t.If) and (*effect.yes, *effect.no)
-    return bool(inside) and all(_unmoved(scene, part, local, claim) for part in inside or ())
+    return bool(inside) and all(_unmoved(position, part, local, claim) for part in inside or ())
 
 
-def _difference_kept(scene: SymbolicPosition, after: Values, claim: t.Compare) -> bool:
-    algebra = scene.theory.algebra
+def _difference_kept(position: SymbolicPosition, after: Values, claim: t.Compare) -> bool:
+    algebra = position.theory.algebra
     sides = []
-    for state in (scene.state, after):
-        evaluator = scene.theory.evaluator(state)
+    for state in (position.state, after):
+        evaluator = position.theory.evaluator(state)
         left, right = evaluator.value(claim.left, {}), evaluator.value(claim.right, {})
         sides.append(algebra.arithmetic("-", left, right, claim.right.type))
     changed = algebra.compare("!=", sides[0], sides[1])
-    return scene.loose.ask(changed) == "unsat"
+    return position.loose.ask(changed) == "unsat"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import combinations
 from typing import Any
 
 import z3
@@ -13,113 +14,151 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Range, Whole
-from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.obligation import Kind, Obligation
+from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.splitting import by_cases, by_parts
 from lexludi.proofs.theory import Move, bounded, with_exceptions
 from lexludi.proofs.verdict import Verdict
 
+LIMITS: tuple[tuple[int, Kind], ...] = (
+    (-1, "below_limit"),
+    (0, "at_limit"),
+    (1, "above_limit"),
+)
+"""How far the left side of a comparison is above the right one, and what is then shown."""
 
-def verdicts(scene: SymbolicPosition, action: d.Action) -> Iterator[Verdict]:
-    """All verdicts about an action's steps from an open position."""
-    with scene.theory.noting() as empty:
-        move = scene.theory.move(action, scene.state)
-    yield _defined(scene, move, "a guard", [*move.due, *move.readable], empty)
-    yield from _guards(scene, move)
-    with scene.questions.also(move.legal):
-        with scene.theory.noting() as empty:
-            after = scene.theory.after(move, scene.state)
-        yield _defined(scene, move, "an effect", [], empty)
-        yield from _invariants(scene, move, after)
-        yield from _types(scene, move, after)
-        yield from _properties(scene, move, after)
-        yield from _candidates(scene, move)
-        yield from _effects(scene, move)
-    yield from _exactly(scene, move)
+PROPERTY_KINDS: Mapping[str, Kind] = {"step": "step", "measure": "progress"}
+"""The forms of properties that speak of a step, and the kind of obligation that each makes."""
+
+
+def claims(position: SymbolicPosition, action: d.Action) -> Iterator[Claim]:
+    """All claims about an action's steps from an open position."""
+    with position.theory.noting() as empty:
+        move = position.theory.move(action, position.state)
+    yield _defined(position, move, "guards_defined", [*move.due, *move.readable], empty)
+    yield from _guards(position, move)
+    with position.questions.also(move.legal):
+        with position.theory.noting() as empty:
+            after = position.theory.after(move, position.state)
+        yield _defined(position, move, "effects_defined", [], empty)
+        yield from _invariants(position, move, after)
+        yield from _types(position, move, after)
+        yield from _properties(position, move, after)
+        yield from _candidates(position, move)
+        yield from _effects(position, move)
+    yield from _exactly(position, move)
+
+
+def _never(
+    position: SymbolicPosition, move: Move, obligation: Obligation, formulas: list[Any]
+) -> Claim:
+    """That the formulas can never hold together."""
+    return Claim(obligation, partial(position.never, obligation, formulas, move))
+
+
+def _some(
+    position: SymbolicPosition, move: Move, obligation: Obligation, formulas: list[Any]
+) -> Claim:
+    """That the formulas can hold together."""
+    return Claim(obligation, partial(position.some, obligation, formulas, move))
 
 
 def _defined(
-    scene: SymbolicPosition, move: Move, whose: str, formulas: list[Any], empty: list[Any]
-) -> Verdict:
+    position: SymbolicPosition, move: Move, kind: Kind, formulas: list[Any], empty: list[Any]
+) -> Claim:
     """Nothing asks for the value of an option that is none."""
-    obligation = f"no option is none where {whose} of {move.action.name} takes its value"
-    wrong = scene.theory.algebra.either(empty)
-    return scene.never(obligation, move.action.name, [*formulas, wrong], move, "an option is none")
+    wrong = position.theory.algebra.either(empty)
+    obligation = Obligation(kind, move.action.name, move.action.name)
+    return _never(position, move, obligation, [*formulas, wrong])
 
 
-def _guards(scene: SymbolicPosition, move: Move) -> Iterator[Verdict]:
+def _guards(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
     """Every guard can fail while all others hold; its boundary has two sides."""
-    algebra = scene.theory.algebra
-    with scene.questions.also([*move.due, *move.readable]):
+    algebra, name = position.theory.algebra, move.action.name
+    with position.questions.also([*move.due, *move.readable]):
         for rule, formula in move.guards.items():
-            others = [other for name, other in move.guards.items() if name != rule]
-            alone = [*others, algebra.negate(formula)]
-            yield scene.some(f"{rule} can fail alone in {move.action.name}", rule, alone, move)
+            alone = [*_others(move, rule), algebra.negate(formula)]
+            yield _some(position, move, Obligation("can_fail_alone", rule, name), alone)
         for rule, formula in move.guards.items():
-            others = [other for name, other in move.guards.items() if name != rule]
-            yield from _limits(scene, move, scene.law.base_rules[rule], [*others, formula])
+            others = _others(move, rule)
+            yield from _limits(position, move, position.law.base_rules[rule], [*others, formula])
             beyond = [*others, algebra.negate(formula)]
-            yield from _limits(scene, move, scene.law.base_rules[rule], beyond)
-    yield scene.some(f"{move.action.name} can be legal", move.action.name, move.legal, move)
+            yield from _limits(position, move, position.law.base_rules[rule], beyond)
+    yield _some(position, move, Obligation("can_be_legal", name, name), move.legal)
+
+
+def _others(move: Move, rule: str) -> list[Any]:
+    """What all guards but one ask."""
+    return [formula for name, formula in move.guards.items() if name != rule]
 
 
 def _limits(
-    scene: SymbolicPosition, move: Move, rule: d.Rule, formulas: list[Any]
-) -> Iterator[Verdict]:
+    position: SymbolicPosition, move: Move, rule: d.Rule, formulas: list[Any]
+) -> Iterator[Claim]:
     """Examples on both sides of a guard's limit, for the engine to judge; no obligation if none.
 
     A step at the limit has both sides of a comparison equal, one beside it has them differ by one.
     """
-    algebra = scene.theory.algebra
+    algebra = position.theory.algebra
     for term in t.walk(rule.require) if rule.require is not None else ():
         if not isinstance(term, t.Compare) or not isinstance(term.left.type, (Whole, Range)):
             continue
         if not t.free_names(term) <= move.local.keys():
             continue
-        left, right = scene.value(term.left, move.local), scene.value(term.right, move.local)
-        for step in (-1, 0, 1):
+        left, right = position.value(term.left, move.local), position.value(term.right, move.local)
+        for step, kind in LIMITS:
             near = algebra.compare("==", left, algebra.arithmetic("+", right, step, Whole()))
-            words = "at" if step == 0 else "just below" if step < 0 else "just above"
-            obligation = f"{rule.name} {words} its limit in {move.action.name}"
-            if scene.questions.ask(*formulas, near) == "sat":
-                yield scene.some(obligation, rule.name, [*formulas, near], move)
+            obligation = Obligation(kind, rule.name, move.action.name)
+            decide = partial(_example, position, move, obligation, [*formulas, near])
+            yield Claim(obligation, decide)
 
 
-def _invariants(scene: SymbolicPosition, move: Move, after: Values) -> Iterator[Verdict]:
-    for name in scene.law.invariants:
-        new, old = (scene.theory.invariant(name, state) for state in (after, scene.state))
+def _example(
+    position: SymbolicPosition, move: Move, obligation: Obligation, formulas: list[Any]
+) -> Verdict | None:
+    """An example for the engine to judge, None where there is none."""
+    found = position.some(obligation, formulas, move)
+    return found if found.word == "proved" else None
+
+
+def _invariants(position: SymbolicPosition, move: Move, after: Values) -> Iterator[Claim]:
+    changed = {n for n in position.law.state if not unchanged(after[n], position.state[n])}
+    for name, old in position.invariants.items():
+        if not changed & position.theory.reads(name):
+            continue
+        new = position.theory.invariant(name, after)
         if not same(new, old):
-            obligation = f"{name} kept by {move.action.name}"
-            term = scene.law.invariants[name].always
-            yield _kept(scene, move, Kept(obligation, name, new, "the step breaks it", term))
+            obligation = Obligation("inductive", name, move.action.name)
+            kept = Kept(obligation, new, position.law.invariants[name].always)
+            yield Claim(obligation, partial(_kept, position, move, kept))
 
 
-def _types(scene: SymbolicPosition, move: Move, after: Values) -> Iterator[Verdict]:
-    for name, variable in scene.law.state.items():
-        if bounded(variable.type) and not unchanged(after[name], scene.state[name]):
-            formulas = scene.theory.typed_variable(name, after)
+def _types(position: SymbolicPosition, move: Move, after: Values) -> Iterator[Claim]:
+    for name, variable in position.law.state.items():
+        if bounded(variable.type) and not unchanged(after[name], position.state[name]):
+            formulas = position.theory.typed_variable(name, after)
             if formulas:
-                obligation = f"{name} within its type after {move.action.name}"
-                negated = z3.Not(z3.And(*formulas))
-                yield scene.never(obligation, name, [negated], move, "the step leaves the type")
+                obligation = Obligation("in_range", name, move.action.name)
+                yield _never(position, move, obligation, [z3.Not(z3.And(*formulas))])
 
 
-def _properties(scene: SymbolicPosition, move: Move, after: Values) -> Iterator[Verdict]:
-    for item in scene.law.properties.values():
-        if move.action.name in item.on and item.form in ("step", "measure"):
-            promise = _promise(scene, item, move, after)
-            obligation = f"{item.name} in {move.action.name}"
-            kept = Kept(obligation, item.name, promise, "a step where it fails")
-            yield from scene.unless(item.unless, partial(_kept, scene, move, kept))
+def _properties(position: SymbolicPosition, move: Move, after: Values) -> Iterator[Claim]:
+    for item in position.law.properties.values():
+        if move.action.name in item.on and item.form in PROPERTY_KINDS:
+            obligation = Obligation(PROPERTY_KINDS[item.form], item.name, move.action.name)
+            kept = Kept(obligation, _promise(position, item, move, after))
+            decide = partial(_kept, position, move, kept)
+            yield from position.unless(item.unless, obligation, decide)
 
 
-def _promise(scene: SymbolicPosition, item: d.Property, move: Move, after: Values) -> Any:
+def _promise(position: SymbolicPosition, item: d.Property, move: Move, after: Values) -> Any:
     """What a property says of a step and the position after it."""
-    algebra = scene.theory.algebra
-    inside = scene.theory.evaluator(scene.state).holds(item.within, move.local)
+    algebra = position.theory.algebra
+    inside = position.theory.evaluator(position.state).holds(item.within, move.local)
     if item.form == "measure":
-        promised = _decreases(scene, item, after)
+        promised = _decreases(position, item, after)
     else:
-        evaluator = scene.theory.evaluator(after, scene.state)
+        evaluator = position.theory.evaluator(after, position.state)
         promised = evaluator.value(item.terms[0], move.local)
     return algebra.either([algebra.negate(inside), promised])
 
@@ -128,31 +167,29 @@ def _promise(scene: SymbolicPosition, item: d.Property, move: Move, after: Value
 class Kept:
     """What a step should keep: the formula, and the term it comes from where that is one alone."""
 
-    obligation: str
-    subject: str
+    obligation: Obligation
     formula: Any
-    message: str
     term: t.Term | None = None
 
 
-def _kept(scene: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
+def _kept(position: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
     """The verdict on a claim, in small portions where the whole is too much for the solver."""
-    begun, negated = scene.spent, scene.theory.algebra.negate(kept.formula)
-    verdict = scene.never(kept.obligation, kept.subject, [negated], move, kept.message)
+    begun, negated = position.spent, position.theory.algebra.negate(kept.formula)
+    verdict = position.never(kept.obligation, [negated], move)
     if verdict.word != "unknown":
         return verdict
-    parts = kept.term is not None and by_parts(scene, move, kept.term)
-    if parts or by_cases(scene, move, kept.formula):
-        return replace(verdict, word="proved", effort=scene.spent - begun)
-    claim = (kept.obligation, kept.subject, [negated], move, kept.message)
-    return replace(scene.never_at_any_cost(*claim), effort=scene.spent - begun)
+    parts = kept.term is not None and by_parts(position, move, kept.term)
+    if parts or by_cases(position, move, kept.formula):
+        return replace(verdict, word="proved", reason=None, effort=position.spent - begun)
+    again = position.never_at_any_cost(kept.obligation, [negated], move)
+    return replace(again, effort=position.spent - begun)
 
 
-def _decreases(scene: SymbolicPosition, item: d.Property, after: Values) -> Any:
+def _decreases(position: SymbolicPosition, item: d.Property, after: Values) -> Any:
     """The measure goes down lexicographically, and was nowhere negative before."""
-    algebra = scene.theory.algebra
-    old = [scene.value(term) for term in item.terms]
-    new = [scene.theory.evaluator(after).value(term, {}) for term in item.terms]
+    algebra = position.theory.algebra
+    old = [position.value(term) for term in item.terms]
+    new = [position.theory.evaluator(after).value(term, {}) for term in item.terms]
     smaller: Any = False
     for before, later in reversed(list(zip(old, new, strict=True))):
         equal = algebra.both([algebra.compare("==", later, before), smaller])
@@ -160,73 +197,70 @@ def _decreases(scene: SymbolicPosition, item: d.Property, after: Values) -> Any:
     return algebra.both([smaller, *(algebra.compare(">=", value, 0) for value in old)])
 
 
-def _candidates(scene: SymbolicPosition, move: Move) -> Iterator[Verdict]:
+def _candidates(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
     """No legal step lies outside the bounds within which legal steps are listed."""
+    name = move.action.name
     for item in move.action.arguments:
         if item.low is None or item.high is None:
             continue
-        outside = [f for f in _outside(scene, move, item) if f is not False]
-        obligation = f"{item.name} of {move.action.name} is listed in full"
-        formula = scene.theory.algebra.either(outside)
-        yield scene.never(obligation, move.action.name, [formula], move, "a legal step not listed")
+        outside = [f for f in _outside(position, move, item) if f is not False]
+        obligation = Obligation("listed_in_full", name, name, part=item.name)
+        yield _never(position, move, obligation, [position.theory.algebra.either(outside)])
 
 
-def _outside(scene: SymbolicPosition, move: Move, item: d.Argument) -> Iterator[Any]:
-    value, algebra = move.local[item.name], scene.theory.algebra
+def _outside(position: SymbolicPosition, move: Move, item: d.Argument) -> Iterator[Any]:
+    value, algebra = move.local[item.name], position.theory.algebra
     entries = value.items() if isinstance(value, dict) else [(None, value)]
     for key, entry in entries:
         local = {**move.local, "key": key}
-        low, high = scene.value(item.low, local), scene.value(item.high, local)
+        low, high = position.value(item.low, local), position.value(item.high, local)
         below, above = algebra.compare("<", entry, low), algebra.compare(">", entry, high)
         yield algebra.either([below, above])
 
 
-def _effects(scene: SymbolicPosition, move: Move) -> Iterator[Verdict]:
+def _effects(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
     """Every condition of an effect can be met, every exception taken, no two at once."""
-    state = dict(scene.state)
-    for rule in scene.law.rules_of(move.action.name):
+    state = dict(position.state)
+    for rule in position.law.rules_of(move.action.name):
         # A guard speaks of the position before the step, an effect of what is so by then.
-        yield from _applies(scene, move, rule, state if rule.then is not None else scene.state)
+        before = state if rule.then is not None else position.state
+        yield from _applies(position, move, rule, before)
         if rule.then is not None:
-            evaluator = scene.theory.evaluator(state)
-            evaluator.run(with_exceptions(scene.law, rule), move.local)
+            evaluator = position.theory.evaluator(state)
+            evaluator.run(with_exceptions(position.law, rule), move.local)
             state = evaluator.state
 
 
-def _applies(scene: SymbolicPosition, move: Move, rule: d.Rule, state: Values) -> Iterator[Verdict]:
-    evaluator = scene.theory.evaluator(state)
-    exceptions = scene.law.exceptions_to(rule.name)
-    algebra = scene.theory.algebra
+def _applies(
+    position: SymbolicPosition, move: Move, rule: d.Rule, state: Values
+) -> Iterator[Claim]:
+    evaluator = position.theory.evaluator(state)
+    exceptions = position.law.exceptions_to(rule.name)
+    algebra, name = position.theory.algebra, move.action.name
     due = evaluator.holds(rule.when, move.local)
     taken = [algebra.both([due, evaluator.value(e.when, move.local)]) for e in exceptions]
-    name = move.action.name
     for exception, applies in zip(exceptions, taken, strict=True):
-        yield scene.some(f"{exception.name} can apply in {name}", exception.name, [applies], move)
+        yield _some(position, move, Obligation("can_apply", exception.name, name), [applies])
     if rule.when is not None:
         free = [algebra.negate(applies) for applies in taken]
-        yield scene.some(f"{rule.name} can apply in {name}", rule.name, [*free, due], move)
-    for first in range(len(exceptions)):
-        for second in range(first + 1, len(exceptions)):
-            one, other = exceptions[first], exceptions[second]
-            if one.name not in other.over and other.name not in one.over:
-                obligation = f"{one.name} and {other.name} never meet in {name}"
-                both = [taken[first], taken[second]]
-                yield scene.never(obligation, one.name, both, move, "both apply at once")
+        yield _some(position, move, Obligation("can_apply", rule.name, name), [*free, due])
+    for (one, first), (other, second) in combinations(zip(exceptions, taken, strict=True), 2):
+        if one.name not in other.over and other.name not in one.over:
+            obligation = Obligation("exclusive", one.name, name, part=other.name)
+            yield _never(position, move, obligation, [first, second])
 
 
-def _exactly(scene: SymbolicPosition, move: Move) -> Iterator[Verdict]:
+def _exactly(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
     """A `legal ... iff` property: the guards hold just where the document says."""
-    for item in scene.law.properties.values():
+    for item in position.law.properties.values():
         if item.form != "legal" or move.action.name not in item.on:
             continue
-        claim = scene.theory.evaluator(scene.state).value(item.terms[0], move.local)
-        guards = scene.theory.algebra.both(list(move.guards.values()))
-        differs = [*move.due, *move.readable, scene.theory.algebra.compare("!=", guards, claim)]
-        obligation = f"{item.name} of {move.action.name}"
-        check = partial(
-            scene.never, obligation, item.name, differs, move, "guards and claim differ"
-        )
-        yield from scene.unless(item.unless, check)
+        claim = position.theory.evaluator(position.state).value(item.terms[0], move.local)
+        guards = position.theory.algebra.both(list(move.guards.values()))
+        differs = [*move.due, *move.readable, position.theory.algebra.compare("!=", guards, claim)]
+        obligation = Obligation("legal_exactly", item.name, move.action.name)
+        decide = partial(position.never, obligation, differs, move)
+        yield from position.unless(item.unless, obligation, decide)
 
 
 def same(new: Any, old: Any) -> bool:

@@ -109,6 +109,12 @@ class Theory:
         """An invariant's formula in a position."""
         return self.evaluator(state).value(self.law.invariants[name].always, {})
 
+    def reads(self, name: str) -> frozenset[str]:
+        """The state variables that a declaration reads, through definitions as well."""
+        used = self.law.uses.get(name, frozenset())
+        deeper = (self.reads(other) for other in used if other in self.law.definitions)
+        return frozenset(used & self.law.state.keys()).union(*deeper)
+
     def sound(self, state: Values) -> list[Any]:
         """All that is assumed of a position: types, answers, invariants."""
         invariants = [self.invariant(name, state) for name in self.law.invariants]

@@ -1,11 +1,23 @@
-"""The verdict on one obligation, and the obligation's name."""
+"""The verdict on one obligation, with its reason and the position that shows it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from lexludi.proofs.obligation import Obligation
+
 Word = Literal["proved", "refuted", "unknown"]
+
+Reason = Literal["counterexample", "unsatisfiable", "no_failure", "engine_disagrees", "gave_up"]
+"""Why an obligation is not proved.
+
+`counterexample`: a position shows that it fails.
+`unsatisfiable`: it asks for a position, and none fulfils it.
+`no_failure`: the documents declare that it fails under some answers, and it holds there.
+`engine_disagrees`: law and engine judge the position of another verdict differently.
+`gave_up`: the solver reached its limit; this is the reason of every unknown, and of nothing else.
+"""
 
 
 @dataclass(frozen=True)
@@ -22,22 +34,33 @@ class Witness:
 class Verdict:
     """What the solver says of one obligation for one number of players.
 
-    `obligation` is a name such as `money.conserved kept by bid`; `subject` the declaration that it
-    is about; `known` that a refutation is declared in the documents; `under` the answers apart from
-    the rulings that a refutation needs; `effort` what it cost the solver, the search for the least
-    example included: Z3's rlimit count, which differs somewhat with what the same process has
-    asked before.
+    Attributes:
+        obligation: what was to be proved.
+        players: for how many players.
+        word: proved, refuted, or unknown.
+        reason: why it is not proved; None where it is.
+        detail: what more there is to say of the reason, such as how two engines differ.
+        witness: the position that shows a counterexample, or what is possible.
+        known: that the documents declare this refutation.
+        under: the answers apart from the rulings that a refutation needs.
+        effort: what it cost the solver, the search for the least example included: Z3's rlimit
+            count, which differs somewhat with what the same process has asked before.
     """
 
-    obligation: str
-    subject: str
+    obligation: Obligation
     players: int
     word: Word
-    message: str = ""
+    reason: Reason | None = None
+    detail: str = ""
     witness: Witness | None = None
     known: bool = False
     under: dict[str, str] = field(default_factory=dict)
     effort: int = 0
+
+    @property
+    def subject(self) -> str:
+        """The declaration that it is about."""
+        return self.obligation.subject
 
     def as_known(self) -> Verdict:
         """The same refutation, as one that the documents declare."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from lexludi.language.law import ENGLISH
+from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.proof_report import Failure
 from lexludi.readings import picture
 from lexludi.site.addresses import Address
@@ -66,11 +67,11 @@ def _finding(game: PublishedGame, subject: str, failures: Sequence[Failure]) -> 
 
 def _examples(game: PublishedGame, failures: Sequence[Failure]) -> Iterator[Example]:
     """Of each obligation the example with the fewest players."""
-    for obligation in dict.fromkeys(one.obligation for one in failures):
-        own = sorted(
-            (one for one in failures if one.obligation == obligation), key=lambda one: one.players
-        )
-        yield _example(game, own)
+    own: dict[Obligation, list[Failure]] = {}
+    for failure in sorted(failures, key=lambda one: one.players):
+        own.setdefault(failure.claim, []).append(failure)
+    for alike in own.values():
+        yield _example(game, alike)
 
 
 def _example(game: PublishedGame, failures: Sequence[Failure]) -> Example:
@@ -78,7 +79,7 @@ def _example(game: PublishedGame, failures: Sequence[Failure]) -> Example:
     return Example(
         obligation=first.obligation,
         players=tuple(one.players for one in failures),
-        message=first.message or "The solver gave up.",
+        message=first.message,
         answers=tuple(_answer(game, *one) for one in first.answers.items()),
         step=speech.step(first.step) if first.step else "",
         drawn=_drawn(game, first),
@@ -98,5 +99,7 @@ def _answer(game: PublishedGame, name: str, answer: str) -> tuple[Address, str, 
 def _drawn(game: PublishedGame, failure: Failure) -> Markup:
     if failure.position is None:
         return Markup()
-    name = failure.obligation.replace(" ", "-").replace(".", "-")
+    claim = failure.claim
+    parts = (claim.subject, claim.kind, claim.about, failure.task, claim.part)
+    name = "-".join(part.replace(".", "-") for part in parts if part)
     return Markup(picture.picture(game.game, failure.position, ENGLISH, (), name).svg)

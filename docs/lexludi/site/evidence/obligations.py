@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import NamedTuple
 
 from lexludi.proofs.proof_report import Proof
@@ -67,7 +66,7 @@ class Promises:
 
     def _claim(self, kind: str, name: str) -> Claim:
         item = self._addresses.declaration(kind, name)
-        stand = self._standing(self._proofs.subjects.get(name, ()), name)
+        stand = standing({name: self._proofs.subjects.get(name, ())}, name)
         return Claim(name, name, self._addresses.declared(kind, name), item.sentence, stand)
 
     def _task(self, task: str) -> Claim:
@@ -76,13 +75,13 @@ class Promises:
         claims = {*self._law.invariants, *self._law.properties}
         rules = {s: proofs for s, proofs in own.items() if s not in claims}
         address, sentence = self._declared(task)
-        stand = self._standing(chain.from_iterable(own.values()), task)
+        stand = standing(own, task)
         parts = tuple(self._part(subject, proofs) for subject, proofs in rules.items())
         return Claim(task, f"under-{task}", address, sentence, stand, parts)
 
     def _part(self, subject: str, proofs: Iterable[Proof]) -> Claim:
         address, sentence = self._declared(subject)
-        return Claim(subject, "", address, sentence, self._standing(proofs, subject))
+        return Claim(subject, "", address, sentence, standing({subject: proofs}, subject))
 
     def _declared(self, subject: str) -> tuple[Address | None, str]:
         """The place and the sentence of what proofs are about, if it is declared at all."""
@@ -91,6 +90,3 @@ class Promises:
                 item = self._addresses.declaration(kind, subject)
                 return self._addresses.declared(kind, subject), item.sentence
         return None, ""
-
-    def _standing(self, proofs: Iterable[Proof], subject: str) -> Standing:
-        return standing(proofs, subject, self._law.actions)

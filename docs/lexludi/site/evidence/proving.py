@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
+from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.obligation_text import below_subject, names_action, text
 from lexludi.proofs.proof_report import Proof, Proofs, tally
 from lexludi.proofs.results import Tally
 
@@ -19,6 +22,9 @@ WORDS = {
 """What each kind of verdict is called on the pages; what wants looking at goes first."""
 COUNTED = {**WORDS, "known": "failing as declared"}
 """What several verdicts of a kind are called."""
+
+BySubject = Mapping[str, Iterable[Proof]]
+"""Proofs, by the declaration that they are about."""
 
 
 class Group(NamedTuple):
@@ -75,11 +81,13 @@ class Standing(NamedTuple):
         return sum(group.effort for group in self.groups)
 
 
-def standing(proofs: Iterable[Proof], subject: str, actions: Collection[str]) -> Standing:
-    """How a subject stands by the proofs about it; undecided where there are none."""
-    every = list(proofs)
-    counts = tally(every)
-    return Standing(worst(counts), counts, groups(every, subject, actions))
+def standing(own: BySubject, heading: str) -> Standing:
+    """How matters stand by some proofs; undecided where there are none.
+
+    `heading` is the name above them, which texts about it need not repeat.
+    """
+    counts = tally(chain.from_iterable(own.values()))
+    return Standing(worst(counts), counts, groups(own, heading))
 
 
 def worst(tally: Tally) -> str:
@@ -93,20 +101,20 @@ def told(tally: Tally) -> str:
     return ", ".join(f"{count:,} {called}" for count, called in counts if count) or "none"
 
 
-def groups(proofs: Iterable[Proof], subject: str, actions: Collection[str]) -> tuple[Group, ...]:
-    """The obligations about a subject, by verdict and number of players."""
-    found: dict[tuple[str, tuple[int, ...]], list[tuple[str, int]]] = {}
-    for proof in proofs:
+def groups(own: BySubject, heading: str) -> tuple[Group, ...]:
+    """The obligations of some proofs, by verdict and number of players."""
+    found: dict[tuple[str, tuple[int, ...]], list[tuple[Obligation, int]]] = {}
+    for subject, proof in ((subject, proof) for subject, every in own.items() for proof in every):
         for word in WORDS:
-            own = [one for one in proof.counted if one.kind == word]
-            if own:
-                players, effort = tuple(one.players for one in own), sum(one.effort for one in own)
-                text = _short(proof.obligation, subject)
-                found.setdefault((word, players), []).append((text, effort))
+            counted = [one for one in proof.counted if one.kind == word]
+            if counted:
+                players = tuple(one.players for one in counted)
+                claim = proof.about_subject(subject), sum(one.effort for one in counted)
+                found.setdefault((word, players), []).append(claim)
     order = list(WORDS)
     return tuple(
-        _group(word, players, texts, actions)
-        for (word, players), texts in sorted(found.items(), key=lambda one: order.index(one[0][0]))
+        _group(word, players, claims, heading)
+        for (word, players), claims in sorted(found.items(), key=lambda one: order.index(one[0][0]))
     )
 
 
@@ -114,7 +122,8 @@ def resting(proofs: Proofs, name: str, on: Collection[str]) -> Resting:
     """What rests on a rule of some actions: every obligation about these depends on it."""
     own = proofs.under(on)
     every = tally(chain.from_iterable(own.values()))
-    return Resting(groups(own.get(name, ()), name, on), every, dict(_by_word(own, name)))
+    about = groups({name: own.get(name, ())}, name)
+    return Resting(about, every, dict(_by_word(own, name)))
 
 
 def _by_word(
@@ -129,30 +138,36 @@ def _by_word(
 
 
 def _group(
-    word: str, players: tuple[int, ...], texts: list[tuple[str, int]], actions: Collection[str]
+    word: str, players: tuple[int, ...], claims: list[tuple[Obligation, int]], heading: str
 ) -> Group:
-    effort = sum(cost for _, cost in texts)
-    lines = tuple(_together([text for text, _ in texts], actions))
-    return Group(word, players, lines, len(texts) * len(players), effort)
+    effort = sum(cost for _, cost in claims)
+    lines = tuple(_together([obligation for obligation, _ in claims], heading))
+    return Group(word, players, lines, len(claims) * len(players), effort)
 
 
-def _short(obligation: str, subject: str) -> str:
-    """An obligation without the name of its subject, which stands above it."""
-    return obligation.removeprefix(subject).strip() or "in every position"
-
-
-def _together(texts: Iterable[str], actions: Collection[str]) -> Iterator[str]:
-    """Texts that end in actions and begin alike in one line: kept by bid, buy (2), pass.
+def _together(obligations: Iterable[Obligation], heading: str) -> Iterator[str]:
+    """Obligations that differ in their action alone in one line: kept by bid, buy (2), pass.
 
     What a rule compares twice is proved twice, with the same words.
     """
-    lines: dict[str, list[str]] = {}
-    for text, number in Counter(texts).items():
-        head, _, tail = text.rpartition(" ")
+    lines: dict[Obligation, list[str]] = {}
+    for obligation, number in Counter(obligations).items():
         times = f" ({number})" if number > 1 else ""
-        if tail in actions:
-            lines.setdefault(head, []).append(tail + times)
+        if names_action(obligation):
+            line = replace(obligation, action=None)
+            lines.setdefault(line, []).append(f"{obligation.action}{times}")
         else:
-            lines[text + times] = []
-    for head, tails in lines.items():
-        yield f"{head} {', '.join(tails)}" if tails else head
+            lines[obligation] = [times]
+    for obligation, listed in lines.items():
+        yield _line(obligation, ", ".join(listed), heading)
+
+
+def _line(obligation: Obligation, listed: str, heading: str) -> str:
+    """An obligation below a heading, with what is listed in place of its action or behind it."""
+    if not names_action(obligation):
+        return f"{_said(obligation, heading)}{listed}"
+    return _said(replace(obligation, action=listed), heading)
+
+
+def _said(obligation: Obligation, heading: str) -> str:
+    return below_subject(obligation) if obligation.subject == heading else text(obligation)

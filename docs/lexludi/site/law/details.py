@@ -29,7 +29,7 @@ def of(desk: Desk, kind: str, name: str) -> list[nodes.Node]:
         return [desk.written("point-in-chapter.html", entry=desk.game.apparatus[name])]
     if kind in ("invariant", "property"):
         proofs = desk.game.proofs.subjects.get(name, ())
-        stand = proving.standing(proofs, name, desk.game.law.actions)
+        stand = proving.standing({name: proofs}, name)
         return [desk.written("verdict.html", name=name, stand=stand)]
     return [_named(desk, cited) for cited in _citable(desk, kind, name)]
 

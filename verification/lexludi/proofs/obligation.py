@@ -1,0 +1,68 @@
+"""What is to be proved of a law, as data: of what kind, about what, for which action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+Kind: TypeAlias = Literal[
+    "start",
+    "holds",
+    "possible",
+    "goes_on",
+    "one_side_to_move",
+    "nothing_after_end",
+    "guards_defined",
+    "effects_defined",
+    "can_fail_alone",
+    "below_limit",
+    "at_limit",
+    "above_limit",
+    "can_be_legal",
+    "inductive",
+    "in_range",
+    "step",
+    "progress",
+    "listed_in_full",
+    "can_apply",
+    "exclusive",
+    "legal_exactly",
+    "known_failure_shows",
+    "engine_agrees",
+]
+"""Every kind of obligation that the prover has; `obligation_text` puts each into words."""
+
+ONCE_IS_ENOUGH: frozenset[Kind] = frozenset({"can_fail_alone", "can_apply", "can_be_legal"})
+"""What must be possible, but for some number of players only."""
+
+EXAMPLES: frozenset[Kind] = frozenset({"below_limit", "at_limit", "above_limit"})
+"""Examples for the engine to judge: a limit that no step comes near to has none, and no verdict."""
+
+
+@dataclass(frozen=True)
+class Obligation:
+    """One thing to prove.
+
+    Attributes:
+        kind: its kind; all that depends on what sort of obligation it is looks at this.
+        subject: the declaration that it is about.
+        action: the action whose steps it is about; None for positions as such.
+        part: what else it names: the second of two exceptions, or an argument.
+        about: the kind of the obligation that this one speaks of, where it speaks of another one
+            with the same subject, action and part (`known_failure_shows`, `engine_agrees`).
+    """
+
+    kind: Kind
+    subject: str
+    action: str | None = None
+    part: str | None = None
+    about: Kind | None = None
+
+    def spoken_of(self, kind: Kind) -> Obligation:
+        """The obligation of another kind that speaks of this one."""
+        return replace(self, kind=kind, about=self.kind)
+
+    @property
+    def inner(self) -> Obligation | None:
+        """The obligation that this one speaks of, if it speaks of another one."""
+        return replace(self, kind=self.about, about=None) if self.about else None

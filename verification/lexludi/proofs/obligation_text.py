@@ -1,0 +1,98 @@
+"""The English of obligations and verdicts: made here from their data, for people only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lexludi.proofs.obligation import Kind, Obligation
+from lexludi.proofs.verdict import Reason, Verdict
+
+TEXTS: Mapping[Kind, str] = {
+    "start": "{subject} at the start",
+    "holds": "{subject}",
+    "possible": "{subject}",
+    "goes_on": "{subject}",
+    "one_side_to_move": "one side at a time is to act",
+    "nothing_after_end": "nothing is due once the game is over",
+    "guards_defined": "no option is none where a guard of {action} takes its value",
+    "effects_defined": "no option is none where an effect of {action} takes its value",
+    "can_fail_alone": "{subject} can fail alone in {action}",
+    "below_limit": "{subject} just below its limit in {action}",
+    "at_limit": "{subject} at its limit in {action}",
+    "above_limit": "{subject} just above its limit in {action}",
+    "can_be_legal": "{subject} can be legal",
+    "inductive": "{subject} kept by {action}",
+    "in_range": "{subject} within its type after {action}",
+    "step": "{subject} in {action}",
+    "progress": "{subject} in {action}",
+    "listed_in_full": "{part} of {action} is listed in full",
+    "can_apply": "{subject} can apply in {action}",
+    "exclusive": "{subject} and {part} never meet in {action}",
+    "legal_exactly": "{subject} of {action}",
+    "known_failure_shows": "{about} (known to fail)",
+    "engine_agrees": "engine and law agree where {about}",
+}
+"""What each kind of obligation says; `{about}` is the text of the one that it speaks of."""
+
+COUNTEREXAMPLES: Mapping[Kind, str] = {
+    "start": "the start breaks it",
+    "holds": "it fails here",
+    "goes_on": "no step is legal here",
+    "one_side_to_move": "two sides are to act here",
+    "nothing_after_end": "something is due here",
+    "guards_defined": "an option is none",
+    "effects_defined": "an option is none",
+    "inductive": "the step breaks it",
+    "in_range": "the step leaves the type",
+    "step": "a step where it fails",
+    "progress": "a step where it fails",
+    "listed_in_full": "a legal step not listed",
+    "exclusive": "both apply at once",
+    "legal_exactly": "guards and claim differ",
+}
+"""What a counterexample shows; a kind that is proved by an example has none."""
+
+REASONS: Mapping[Reason, str] = {
+    "unsatisfiable": "no position fulfils it",
+    "no_failure": "the documents say that it fails under these answers, but it holds",
+    "gave_up": "the solver gave up",
+}
+"""Why there is no proof, where no position shows it."""
+
+
+def text(obligation: Obligation) -> str:
+    """The obligation in English."""
+    inner = obligation.inner
+    return TEXTS[obligation.kind].format(
+        subject=obligation.subject,
+        action=obligation.action,
+        part=obligation.part,
+        about=text(inner) if inner else "",
+    )
+
+
+def below_subject(obligation: Obligation) -> str:
+    """The text under a heading that names the subject already."""
+    inner = obligation.inner
+    phrase = TEXTS[obligation.kind].removeprefix("{subject}").strip() or "in every position"
+    return phrase.format(
+        subject=obligation.subject,
+        action=obligation.action,
+        part=obligation.part,
+        about=below_subject(inner) if inner else "",
+    )
+
+
+def names_action(obligation: Obligation) -> bool:
+    """Whether the text names the action."""
+    inner = obligation.inner
+    return "{action}" in TEXTS[obligation.kind] or (inner is not None and names_action(inner))
+
+
+def message(verdict: Verdict) -> str:
+    """Why an obligation is not proved, in English; nothing where it is."""
+    if verdict.reason is None:
+        return ""
+    if verdict.reason == "counterexample":
+        return COUNTEREXAMPLES[verdict.obligation.kind]
+    return verdict.detail or REASONS[verdict.reason]

@@ -1,0 +1,31 @@
+"""What every long run may be asked, in one struct."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from lexludi.support.progress import Progress, no_progress
+
+
+@dataclass(frozen=True)
+class RunOptions:
+    """What a run is narrowed to, and how it is to go.
+
+    Attributes:
+        players: the numbers of players; None stands for all that the law allows.
+        answers: the answers that are held fixed, by point or variant; all others are open.
+        jobs: how many worker processes share the work.
+        seed: what all random choices depend on.
+        progress: what is called with word of how far the run is.
+    """
+
+    players: tuple[int, ...] | None = None
+    answers: Mapping[str, str] = field(default_factory=dict)
+    jobs: int = 1
+    seed: int = 0
+    progress: Progress = no_progress
+
+
+DEFAULTS = RunOptions()
+"""All players, all answers open, one process."""
