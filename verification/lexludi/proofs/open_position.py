@@ -15,7 +15,7 @@ from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.evaluate.symbolic import NONE
 from lexludi.language.types import Map, Seat, Type
 from lexludi.proofs.obligation import Obligation
-from lexludi.proofs.solver import Answer, Questions
+from lexludi.proofs.solver import Answer, NoExample, Questions
 from lexludi.proofs.theory import Move, Theory
 from lexludi.proofs.verdict import Reason, Verdict, Witness, Word
 
@@ -91,15 +91,30 @@ class SymbolicPosition:
         return self.theory.evaluator(self.state).value(term, local or {})
 
     def solve(self, formulas: list[Any], move: Move | None = None) -> Solved:
-        """Whether formulas can hold together, with the example that is nearest to the rulings."""
+        """Whether formulas can hold together, with the example that is nearest to the rulings.
+
+        Where the solver gives up on the nearest, the example is the first that it found.
+        """
         answer = self.questions.ask(*formulas)
         if answer != "sat":
             return Solved(answer)
+        first = self.witness(move)
+        try:
+            return self._nearest(formulas, move)
+        except NoExample:
+            apart = [name for name in self.theory.open_answers if self._is_apart(name, first)]
+            return Solved(answer, first, {name: first.answers[name] for name in apart})
+
+    def _is_apart(self, name: str, witness: Witness) -> bool:
+        return witness.answers[name] != self.ruled[name]
+
+    def _nearest(self, formulas: list[Any], move: Move | None) -> Solved:
+        """The example nearest to the rulings; NoExample where the solver gives up on it."""
         under = self._nearest_the_rulings(formulas)
         if self.minimal:
             self._least([*formulas, *self._ruled(under)], move)
         witness = self.witness(move)
-        return Solved(answer, witness, {name: witness.answers[name] for name in under})
+        return Solved("sat", witness, {name: witness.answers[name] for name in under})
 
     def never(
         self, obligation: Obligation, formulas: list[Any], move: Move | None = None

@@ -17,6 +17,10 @@ Unlike a time limit they are the same on every machine.
 """
 
 
+class NoExample(LookupError):
+    """The example of an answer was asked for that was not "sat"."""
+
+
 class Questions:
     """Asks whether formulas can hold together with all that is assumed.
 
@@ -78,9 +82,9 @@ class Questions:
 
     @property
     def model(self) -> z3.ModelRef:
-        """The example of the last question, if its answer was "sat"."""
+        """The example of the last question; NoExample if its answer was not "sat"."""
         if self._model is None:
-            raise LookupError("there is no model: the last answer was not sat")
+            raise NoExample("there is no model: the last answer was not sat")
         return self._model
 
 
