@@ -12,7 +12,7 @@ import pytest
 
 from lexludi.cli import main
 
-PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles"
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,13 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from tests.opening import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.differential.disagreement import Disagreement, Pair
 from lexludi.language import Law, Setup
-from lexludi.play import near_miss, side
+from lexludi.play import near_miss
+from lexludi.play.adapter import required_opponent
 
 SMALL = settings(
     max_examples=12,
@@ -51,7 +53,7 @@ def machine_of(law: Law) -> type[RuleBasedStateMachine]:
 
         @initialize(setup=setups(law))
         def begin(self, setup: Setup) -> None:
-            self.pair = Pair(law, setup.completed(law), side.engine(law))
+            self.pair = Pair(law, setup.completed(law), required_opponent(game_of(law)))
             self.steps = self.agreed()
 
         def agreed(self) -> list[dict[str, Any]]:

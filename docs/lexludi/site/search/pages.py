@@ -54,7 +54,7 @@ class Search(SphinxDirective):
 
 def _examples(game: PublishedGame, language: str) -> tuple[str, ...]:
     """What may be asked for: one term of the game in each language, the page's own first."""
-    concept = next(iter(glossary.load(game.name).concept), None) if game.books else None
+    concept = next(iter(glossary.load(game.game.editions).concept), None) if game.books else None
     terms = concept.terms if concept else {}
     codes = sorted(terms, key=lambda code: code != language)
     return tuple(dict.fromkeys(terms[code][0] for code in codes))
