@@ -12,7 +12,7 @@ from pathlib import Path
 from measure import once, tell
 
 from lexludi.cases import regenerate, suite_folder
-from lexludi.cases.generate import Effort
+from lexludi.cases.generation.generate import Effort
 from lexludi.catalogue import open_game
 
 if __name__ == "__main__":

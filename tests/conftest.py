@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lexludi.cases import regenerate
-from lexludi.cases.generate import Effort
+from lexludi.cases.generation.generate import Effort
 from lexludi.language import Law, load
 
 ROOMS = Path(__file__).parents[1]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lexludi.cases import regenerate
-from lexludi.cases.generate import Effort
+from lexludi.cases.generation.generate import Effort
 from lexludi.language import Law, load
 
 HOUSE = Path(__file__).parents[2]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from lexludi.cases.derive import CaseInput
-from lexludi.cases.detects import Detector
-from lexludi.cases.fault_solver import Solver
-from lexludi.cases.further import further
-from lexludi.cases.generate import Effort
-from lexludi.cases.mutation_guided import MutationGuidedSearch
-from lexludi.cases.whole_games import whole
+from lexludi.cases.generation.detects import Detector
+from lexludi.cases.generation.fault_solver import Solver
+from lexludi.cases.generation.further import further
+from lexludi.cases.generation.generate import Effort
+from lexludi.cases.generation.mutation_guided import MutationGuidedSearch
+from lexludi.cases.generation.whole_games import whole
 from lexludi.language import Law, Machine, Setup
 from lexludi.mutants.switched import Fault, alone, faults
 from lexludi.play import setups

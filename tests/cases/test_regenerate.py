@@ -10,7 +10,7 @@ from tests.opening import game_of
 from lexludi.cases import regenerate, suite_folder
 from lexludi.cases.case import Legal, Refused
 from lexludi.cases.check import check, vanished
-from lexludi.cases.generate import Effort
+from lexludi.cases.generation.generate import Effort
 from lexludi.language import Law, LawError, load
 from lexludi.support.errors import UsageError
 

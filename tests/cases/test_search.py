@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from lexludi.cases.edges import Margins, extremes
-from lexludi.cases.generate import Effort, search
+from lexludi.cases.generation.edges import Margins, extremes
+from lexludi.cases.generation.generate import Effort, search
 from lexludi.cases.goals import goals
 from lexludi.language import Law, Machine, Setup
 from lexludi.play import near_miss, setups

@@ -12,7 +12,7 @@ from tests.opening import game_of
 from lexludi.cases import changelog, regenerate, suite_folder
 from lexludi.cases.case import Case, Count, SetupData, sealed
 from lexludi.cases.check import check
-from lexludi.cases.generate import Effort
+from lexludi.cases.generation.generate import Effort
 from lexludi.cases.versions import Content, Version, content, due, parse
 from lexludi.catalogue import open_game
 from lexludi.language import Law

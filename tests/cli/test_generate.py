@@ -13,7 +13,7 @@ import pytest
 
 from lexludi.cases import changelog, regenerate, suite_folder
 from lexludi.cases.case import Case
-from lexludi.cases.generate import Effort
+from lexludi.cases.generation.generate import Effort
 from lexludi.cases.manifest import hashed
 from lexludi.catalogue import Game, open_game
 from lexludi.support.messages import plural

@@ -22,16 +22,16 @@ from lexludi.games.manila import engine
 from lexludi.language import Law
 
 ENGINE = Path(engine.__file__).parent
-ROOM = ENGINE.parents[2]
+ROOM = ENGINE.parents[3]
 LIMITS = Limits(seconds=3, line=1 << 20, patience=3)
 COMMAND = [sys.executable, "-m", "lexludi.engine", "lexludi.games.manila.engine"]
 PATIENCE = 300
 """Seconds for the random games of one mutant."""
 PLAY = """
 import json
-from lexludi.language import load
+from lexludi.catalogue import open_game
 from lexludi.differential import run as differential
-found = differential.run(open_game("manila").law).differences
+found = differential.run(open_game("manila")).differences
 print(json.dumps([[one.message, *one.rules] for one in found]))
 """
 

@@ -11,7 +11,7 @@ from tests.opening import game_of
 
 from lexludi.cases import regenerate, suite_folder
 from lexludi.cases.case import Case, Refused
-from lexludi.cases.generate import Effort
+from lexludi.cases.generation.generate import Effort
 from lexludi.catalogue import open_game
 from lexludi.language import Law, Machine, Setup, load
 from lexludi.language import terms as t

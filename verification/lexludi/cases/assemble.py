@@ -22,8 +22,8 @@ from lexludi.cases.case import (
     Steps,
 )
 from lexludi.cases.derive import Broken, CaseInput, Deriver
+from lexludi.cases.generation.search import Found
 from lexludi.cases.layout import case_file, play_file, pretty
-from lexludi.cases.search import Found
 from lexludi.cases.suite_folder import INDEX, PLAYS, Suite
 from lexludi.cases.versions import Latest, content, due
 from lexludi.language import Law, Setup

@@ -19,7 +19,7 @@ from lexludi.cases.case import (
     Steps,
     sealed,
 )
-from lexludi.cases.search import Question
+from lexludi.cases.generation.search import Question
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError
 from lexludi.play.perft import perft
 from lexludi.play.policy import Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lexludi.cases.edges import bounded, named_values, numeric_arguments, tests_numbers
+from lexludi.cases.generation.edges import bounded, named_values, numeric_arguments, tests_numbers
 from lexludi.language import Law
 from lexludi.play.near_miss import UNREADABLE
 from lexludi.support.number_words import word

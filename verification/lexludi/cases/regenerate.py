@@ -14,14 +14,14 @@ from lexludi.cases import changelog, suite_folder
 from lexludi.cases.assemble import Assembled, assemble, from_found, from_suite
 from lexludi.cases.case import Index
 from lexludi.cases.changelog import Entry
-from lexludi.cases.complete import Built, Construct, completed
-from lexludi.cases.construct import construct as from_solver
 from lexludi.cases.derive import CaseInput
-from lexludi.cases.further import further
-from lexludi.cases.generate import Effort, search
+from lexludi.cases.generation.complete import Built, Construct, completed
+from lexludi.cases.generation.construct import construct as from_solver
+from lexludi.cases.generation.further import further
+from lexludi.cases.generation.generate import Effort, search
+from lexludi.cases.generation.search import Question
 from lexludi.cases.goals import goals
 from lexludi.cases.losses import NOTHING, Losses, losses
-from lexludi.cases.search import Question
 from lexludi.cases.suite_folder import INDEX
 from lexludi.cases.target import indexed, refuse_foreign
 from lexludi.language import Law

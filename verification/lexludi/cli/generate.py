@@ -121,7 +121,7 @@ def _renewed(game: Game, folder: Path) -> Draft:
 def _searched(law: Law, folder: Path, seed: int) -> Draft:
     """The cases of a whole search."""
     from lexludi.cases import regenerate
-    from lexludi.cases.generate import Effort
+    from lexludi.cases.generation.generate import Effort
     from lexludi.cli.progress import board
 
     with board() as shown:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from lexludi.cases import twin_games
+from lexludi.cases.generation import twin_games
+from lexludi.cases.generation.search import Finder
 from lexludi.cases.goals import goals
-from lexludi.cases.search import Finder
 from lexludi.catalogue import Game
 from lexludi.comparison.best_first import BestFirstSearch, SearchResult
 from lexludi.comparison.witness_history import Trace, known, shorter, walked

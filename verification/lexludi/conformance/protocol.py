@@ -21,7 +21,7 @@ history             replay the steps from the start of a game
 legal               list all legal steps; without it, single steps are put, to accept or refuse
 reason              name the kind and the rule of a refusal; without it, neither is compared
 perft               count the histories that go on from a position
-out_of_turn   let anybody do at any time what the law leaves to anybody, loans in Manila
+out_of_turn   let anybody do at any time what the law leaves to anybody
 ahead               read line after line, however many are sent before the first is answered
 """
 

@@ -105,7 +105,7 @@ class Names:
             inner = [self._type(part, place) for part in parts]
             return self._built(node.value.id, inner, place)
         raise TermError(
-            place, f"expected a type such as map[seat, peso], found {ast.unparse(node)}"
+            place, f"expected a type such as map[seat, number], found {ast.unparse(node)}"
         )
 
     def _named(self, name: str, place: Place) -> Type:

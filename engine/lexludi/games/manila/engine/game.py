@@ -8,12 +8,13 @@ from typing import Any, Final, cast
 
 from lexludi.engine.refusal import Refusal, Refused
 from lexludi.engine.values import shown
-from lexludi.games.manila.engine import consistency, play, scoring
+from lexludi.games.manila.engine import play, scoring
 from lexludi.games.manila.engine.action import Action, Step
 from lexludi.games.manila.engine.actions import ACTIONS, BY_NAME
 from lexludi.games.manila.engine.auction import pool
 from lexludi.games.manila.engine.board import PHASES, Phase
 from lexludi.games.manila.engine.position import Position, start
+from lexludi.games.manila.engine.positions import consistency
 from lexludi.games.manila.engine.setup import Setup
 
 _NOW: Final[dict[Phase, tuple[Action, ...]]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from lexludi.cases.complete import Built
+from lexludi.cases.generation.complete import Built
 from lexludi.cases.goals import Goal
 from lexludi.language import Law
 from lexludi.language import declarations as d

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from lexludi.cases.edges import Margins
+from lexludi.cases.generation.edges import Margins
 from lexludi.cases.goals import Goal
 from lexludi.language import Law, Machine, Setup
 from lexludi.play.near_miss import places

@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from lexludi.cases import twin_games
 from lexludi.cases.derive import FAILURES, CaseInput, Deriver
-from lexludi.cases.detects import Detector
-from lexludi.cases.fault_solver import Solver
-from lexludi.cases.search import Question
+from lexludi.cases.generation import twin_games
+from lexludi.cases.generation.detects import Detector
+from lexludi.cases.generation.fault_solver import Solver
+from lexludi.cases.generation.search import Question
 from lexludi.language import Law, Machine, PositionError, Setup
 from lexludi.mutants.switched import Fault, faults
 from lexludi.play import near_miss, setups

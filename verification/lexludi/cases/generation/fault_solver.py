@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.cases.complete import Built
+from lexludi.cases.generation.complete import Built
 from lexludi.language import Law
 from lexludi.mutants.equivalence import Comparer
 from lexludi.mutants.mutant import Change, Mutant

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from lexludi.cases.search import Finder, Found, Question, Scout
+from lexludi.cases.generation.search import Finder, Found, Question, Scout
 from lexludi.language import Law, Machine, Setup
 from lexludi.play.policy import Policy, Step, spread, tastes
 from lexludi.support.canonical_json import canonical

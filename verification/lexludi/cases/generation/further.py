@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lexludi.cases.derive import CaseInput
-from lexludi.cases.generate import Effort
-from lexludi.cases.mutation_guided import search_for_faults
-from lexludi.cases.whole_games import whole
+from lexludi.cases.generation.generate import Effort
+from lexludi.cases.generation.mutation_guided import search_for_faults
+from lexludi.cases.generation.whole_games import whole
 from lexludi.language import Law
 from lexludi.support.progress import Progress, no_progress
 

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from lexludi.engine.errors import Fault, PositionFaults
-from lexludi.games.manila.engine import checks_office as office
-from lexludi.games.manila.engine import checks_voyage as voyage
-from lexludi.games.manila.engine.faults import taken_over, unreadable
 from lexludi.games.manila.engine.position import Position, start
+from lexludi.games.manila.engine.positions import checks_office as office
+from lexludi.games.manila.engine.positions import checks_voyage as voyage
+from lexludi.games.manila.engine.positions.faults import taken_over, unreadable
 from lexludi.games.manila.engine.setup import Setup
 
 Check: TypeAlias = Callable[[Setup, Position], Iterator[Fault]]

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.cases import twin_games
-from lexludi.cases.edges import extremes
+from lexludi.cases.generation import twin_games
+from lexludi.cases.generation.edges import extremes
+from lexludi.cases.generation.search import Finder, Found, Question, Scout
 from lexludi.cases.goals import goals
-from lexludi.cases.search import Finder, Found, Question, Scout
 from lexludi.language import Law, Machine, Setup
 from lexludi.play import near_miss, setups
 from lexludi.play.policy import Policy, Step, spread, tastes

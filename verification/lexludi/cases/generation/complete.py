@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from lexludi.cases.generation.search import Finder
+from lexludi.cases.generation.twin_games import with_choice
 from lexludi.cases.goals import Goal
-from lexludi.cases.search import Finder
-from lexludi.cases.twin_games import with_choice
 from lexludi.language import Law, Machine, PositionError, Setup
 from lexludi.support.canonical_json import canonical
 

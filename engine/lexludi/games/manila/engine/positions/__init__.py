@@ -1,0 +1,1 @@
+"""Positions from outside: their form, and everything that is wrong with one."""
