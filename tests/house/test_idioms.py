@@ -1,0 +1,201 @@
+"""Every idiom of the page is a law that plays to the end, keeps its promise and is proved."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexludi.catalogue import Game, open_game
+from lexludi.language import Law, Machine, Setup
+from lexludi.play.random_game import played
+from lexludi.proofs.prove import prove
+
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "idioms.md"
+SECTION = re.compile(r"^## ", re.MULTILINE)
+EXAMPLE = re.compile(r"^````md\n(.*?)^````$", re.MULTILINE | re.DOTALL)
+GAME = re.compile(r"```\{game\} (\w+)")
+SEEDS = 6
+
+Steps = list[dict[str, Any]]
+Positions = list[dict[str, Any]]
+"""The positions of a game as JSON: the one before each step, and the last."""
+
+
+def _idioms() -> dict[str, str]:
+    """The law of each section of the page, by the name of its game."""
+    sections = SECTION.split(PAGE.read_text("utf-8"))[1:]
+    laws = ["\n".join(EXAMPLE.findall(section)) for section in sections]
+    return {GAME.search(law)[1]: law for law in laws}  # type: ignore[index]
+
+
+IDIOMS = _idioms()
+
+
+@pytest.fixture(scope="module")
+def game_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Game]:
+    """Makes a game of the law of an idiom, as the page has it."""
+
+    def make(name: str) -> Game:
+        folder = tmp_path_factory.mktemp("idioms") / name
+        (folder / "law").mkdir(parents=True)
+        (folder / "law" / "01-page.md").write_text(IDIOMS[name], "utf-8")
+        return open_game(folder)
+
+    return make
+
+
+def games(law: Law) -> Iterator[tuple[Steps, Positions]]:
+    """Some random games for each number of players, each played to its end."""
+    for players in law.counts:
+        machine = Machine(law, Setup(players))
+        for seed in range(SEEDS):
+            record = played(law, machine.setup, seed)
+            assert record.result is not None, f"the game of seed {seed} does not end"
+            steps = [dict(step) for step in record.steps]
+            yield steps, list(_positions(machine, steps))
+
+
+def _positions(machine: Machine, steps: Steps) -> Iterator[dict[str, Any]]:
+    position = machine.start()
+    for step in steps:
+        yield machine.to_json(position)
+        position = machine.do(position, step)
+        assert not machine.faults(position), "an invariant is broken"
+    yield machine.to_json(position)
+
+
+def total(*counts: Mapping[str, int]) -> Counter[str]:
+    """The cards of several maps together."""
+    return sum((Counter(count) for count in counts), Counter())
+
+
+def cards_are_conserved_and_all_drawn(law: Law, steps: Steps, positions: Positions) -> None:
+    printed = law.parameter_value("printed", players=2)
+    assert all(total(now["deck"], *now["drawn"]) == total(printed) for now in positions)
+    assert Counter(step["kind"] for step in steps) == total(printed)
+
+
+def discards_become_the_deck(law: Law, steps: Steps, positions: Positions) -> None:
+    printed = total(law.parameter_value("printed", players=2))
+    for now in positions:
+        held = {now["held"]: 1} if now["held"] else {}
+        assert total(now["deck"], now["discards"], held) == printed
+    turned = [number for number, step in enumerate(steps) if step["do"] == "reshuffle"]
+    assert len(turned) == (20 - 1) // printed.total()
+    for number in turned:
+        assert not any(positions[number]["deck"].values())
+        assert positions[number + 1]["deck"] == positions[number]["discards"]
+        assert not any(positions[number + 1]["discards"].values())
+
+
+def each_seat_is_dealt_a_full_hand_in_turn(law: Law, steps: Steps, positions: Positions) -> None:
+    hands = positions[-1]["hand"]
+    assert [sum(hand.values()) for hand in hands] == [3] * len(hands)
+    assert [now["turn"] for now in positions[:-1]] == list(range(len(hands))) * 3
+    assert all(total(now["deck"], *now["hand"]).total() == 15 for now in positions)
+
+
+def choices_are_revealed_together(law: Law, steps: Steps, positions: Positions) -> None:
+    hidden: list[str] = []
+    for number, step in enumerate(steps):
+        before, after = positions[number], positions[number + 1]
+        if step["do"] == "choose":
+            hidden.append(step["picked"])
+            assert after["shown"] == before["shown"]
+        else:
+            assert after["shown"] == hidden
+            assert len(hidden) == len(after["gained"])
+            hidden = []
+
+
+def no_two_seats_share_a_rank(law: Law, steps: Steps, positions: Positions) -> None:
+    seats = range(len(positions[0]["rank"]))
+    for now in positions:
+        assert sorted(now["rank"]) == [seat + 1 for seat in seats]
+    for first in range(0, len(steps), len(seats)):
+        acted = [step["by"] for step in steps[first : first + len(seats)]]
+        assert acted == sorted(seats, key=positions[first]["rank"].__getitem__)
+
+
+def every_move_goes_along_a_street(law: Law, steps: Steps, positions: Positions) -> None:
+    streets = neighbours(law)
+    for number, step in enumerate(steps):
+        assert step["target"] in streets[positions[number]["stands"][step["by"]]]
+
+
+PROMISES = {
+    "drawing": cards_are_conserved_and_all_drawn,
+    "reshuffle": discards_become_the_deck,
+    "dealing": each_seat_is_dealt_a_full_hand_in_turn,
+    "sealed": choices_are_revealed_together,
+    "track": no_two_seats_share_a_rank,
+    "graph": every_move_goes_along_a_street,
+}
+
+
+def neighbours(law: Law) -> dict[str, set[str]]:
+    """The places that a street leads to, by the place where it begins."""
+    streets = law.parameter_value("streets", players=2)
+    return {place: {other for other in row if row[other]} for place, row in streets.items()}
+
+
+def test_every_idiom_of_the_page_has_a_promise_that_is_checked() -> None:
+    assert list(IDIOMS) == list(PROMISES)
+
+
+@pytest.mark.parametrize("name", IDIOMS)
+def test_an_idiom_keeps_its_promise_in_every_random_game(
+    name: str, game_of: Callable[[str], Game]
+) -> None:
+    law = game_of(name).law
+    for steps, positions in games(law):
+        PROMISES[name](law, steps, positions)
+
+
+@pytest.mark.parametrize("name", IDIOMS)
+def test_an_idiom_is_proved_for_every_number_of_players(
+    name: str, game_of: Callable[[str], Game]
+) -> None:
+    found = prove(game_of(name))
+    assert (found.refuted, found.unknown) == (0, 0)
+    assert found.proved > 0
+
+
+@pytest.mark.parametrize("name", ["drawing", "reshuffle", "dealing"])
+def test_the_weight_of_a_draw_is_the_number_of_cards_that_are_left(
+    name: str, game_of: Callable[[str], Game]
+) -> None:
+    law = game_of(name).law
+    machine = Machine(law, Setup(law.counts[0]))
+    position = machine.start()
+    while machine.side(position) == "chance":
+        left = {kind: n for kind, n in machine.to_json(position)["deck"].items() if n}
+        steps = machine.legal(position)
+        assert {step["kind"]: machine.weight(position, step) for step in steps} == left
+        position = machine.do(position, steps[0])
+
+
+def test_what_is_legal_in_a_sealed_choice_does_not_depend_on_what_is_hidden(
+    game_of: Callable[[str], Game],
+) -> None:
+    machine = Machine(game_of("sealed").law, Setup(2))
+    choices = machine.legal(machine.start())
+    assert len(choices) == 3
+    after = [machine.legal(machine.do(machine.start(), step)) for step in choices]
+    assert after[0] == after[1] == after[2]
+
+
+def test_every_place_of_the_graph_board_is_within_four_steps_of_every_other(
+    game_of: Callable[[str], Game],
+) -> None:
+    streets = neighbours(game_of("graph").law)
+    for place in streets:
+        reached = {place}
+        for _ in range(4):
+            reached |= {after for before in reached for after in streets[before]}
+        assert reached == set(streets)
