@@ -7,6 +7,6 @@
 """
 
 from lexludi.catalogue.game import Game
-from lexludi.catalogue.installed import installed, open_game
+from lexludi.catalogue.find_games import installed, open_game
 
 __all__ = ["Game", "installed", "open_game"]

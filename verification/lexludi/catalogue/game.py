@@ -13,8 +13,14 @@ from lexludi.engine import Engine
 from lexludi.language import Law, LawError, load
 from lexludi.support.errors import UsageError
 
-PARTS = ("law", "engine", "editions", "labels", "drawing", "cases", "reports")
-"""The folders of a game.  Only `law` is needed."""
+HOMES = {
+    "law": "spec", "engine": "engine", "editions": "translations", "labels": "translations",
+    "drawing": "drawing", "cases": "verification", "reports": "verification",
+}  # fmt: skip
+"""The folders of a game, and in which top-level folder of a checkout each one stands.
+
+Only `law` is needed.
+"""
 
 
 @dataclass(frozen=True)
@@ -24,7 +30,8 @@ class Game:
     Attributes:
         name: as the law's `game` fence and the folder have it.
         source: what opens the game again, in another process too: its name, or its folder.
-        folders: the folders that hold its parts together; one, but where a namespace is divided.
+        folders: the folders that hold its parts together; one, but in a checkout, where each
+            top-level folder has its own, whether it is there or not.
         package: the package of an installed game; None for a folder, from which only data is read.
     """
 
@@ -36,7 +43,9 @@ class Game:
     def part(self, name: str) -> Path:
         """The folder of a part; where it would be written, if there is none yet."""
         places = [folder / name for folder in self.folders]
-        return next((place for place in places if place.is_dir()), places[-1])
+        found = [place for place in places if place.is_dir()]
+        home = [place for place in places if HOMES[name] in place.parts[-5:-1]]
+        return (found or home or places)[0]
 
     @cached_property
     def law(self) -> Law:

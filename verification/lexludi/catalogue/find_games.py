@@ -35,18 +35,16 @@ def open_game(source: str | Path) -> Game:
         return Game(name, name, _bundled()[name], f"{GROUP}.{name}")
     if isinstance(source, str) and name in _entry_points():
         return _from_entry_point(_entry_points()[name])
-    return _from_folder(Path(source))
+    return _from_folder(name)
 
 
 @cache
 def _bundled() -> dict[str, tuple[Path, ...]]:
     """The folders of each game of the namespace; those that have a law count."""
-    found: dict[str, list[Path]] = {}
-    for portion in map(Path, lexludi.games.__path__):
-        for folder in sorted(portion.iterdir()):
-            if folder.is_dir():
-                found.setdefault(folder.name, []).append(folder)
-    return {name: tuple(folders) for name, folders in found.items() if any(map(_has_law, folders))}
+    portions = tuple(map(Path, lexludi.games.__path__))
+    names = sorted({folder.name for portion in portions for folder in portion.iterdir()})
+    found = {name: tuple(portion / name for portion in portions) for name in names}
+    return {name: folders for name, folders in found.items() if any(map(_has_law, folders))}
 
 
 @cache
@@ -69,9 +67,10 @@ def _from_entry_point(point: EntryPoint) -> Game:
     return Game(point.name, point.name, places, point.module)
 
 
-def _from_folder(folder: Path) -> Game:
-    if not folder.is_dir():
-        hint = f"{unknown('game', str(folder), installed())}; the folder of a game is one, too"
+def _from_folder(name: str) -> Game:
+    folder = Path(name)
+    if not name or not folder.is_dir():
+        hint = f"{unknown('game', name, installed())}; the folder of a game is one, too"
         raise UsageError(hint)
     if not _has_law(folder):
         raise UsageError(f"{folder}: expected the folder of a game, with its chapters in law/*.md")
