@@ -16,5 +16,9 @@ def test_the_rule_that_is_shown_stands_in_the_law() -> None:
     assert any(rule in chapter.read_text("utf-8") for chapter in chapters)
 
 
+def test_the_readme_has_at_most_a_hundred_lines() -> None:
+    assert len(README.splitlines()) <= 100
+
+
 def test_the_goals_stand_in_the_first_line_in_their_order() -> None:
     assert CONTRIBUTING.startswith("Goals, in this order: correct, traceable, readable, fast.\n")
