@@ -15,6 +15,7 @@ from lexludi.comparison.compare import Two, compare
 from lexludi.comparison.comparison_report import couples, make
 from lexludi.comparison.issue import pairs
 from lexludi.readings import readings
+from lexludi.support.worker_pool.executor import Executor
 
 CORES = len(os.sched_getaffinity(0))
 
@@ -29,7 +30,7 @@ if __name__ == "__main__":
         return len(pairs(law, every[two[0]], every[two[1]]))
 
     most = max(both, key=points)
-    taken = once(lambda: compare(law, every, [most], jobs=CORES))
+    taken = once(lambda: compare(law, every, [most], executor=Executor(CORES)))
     tell(f"{' and '.join(most)}, {points(most)} points", taken, "s", "< 20 s")
-    taken = once(lambda: make(law, every, jobs=CORES))
+    taken = once(lambda: make(law, every, executor=Executor(CORES)))
     tell(f"every two of {len(every)} readings, every answer", taken, "s", "< 300 s")

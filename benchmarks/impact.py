@@ -16,6 +16,7 @@ from lexludi.comparison import impact
 from lexludi.comparison.pairable import POLICIES
 from lexludi.games.manila.engine import PLAYERS, Game, Setup
 from lexludi.readings import readings
+from lexludi.support.worker_pool.executor import Executor
 
 GAMES = 300
 CORES = len(os.sched_getaffinity(0))
@@ -35,9 +36,9 @@ if __name__ == "__main__":
         for name, point in law.points.items()
     }
     tell("engine alone, one core", GAMES / once(play), "games/s", "none")
-    taken = once(lambda: impact.measure(law, one, other, games=5 * GAMES, jobs=CORES))
+    taken = once(lambda: impact.measure(law, one, other, games=5 * GAMES, executor=Executor(CORES)))
     pairs = 5 * GAMES * len(POLICIES)
     tell("two editions, all cores", pairs / taken, "pairs of games/s", ">= 500 pairs/s")
-    taken = once(lambda: impact.by_point(law, {}, unusual, games=GAMES, jobs=CORES))
+    taken = once(lambda: impact.by_point(law, {}, unusual, games=GAMES, executor=Executor(CORES)))
     pairs = GAMES * len(POLICIES) * (len(unusual) + 1)
     tell("one point apart, all cores", pairs / taken, "pairs of games/s", ">= 500 pairs/s")

@@ -1,4 +1,4 @@
-"""Being told to end: one line or none, no traceback, and no process that stays behind."""
+"""Being asked to end: one line or none, no traceback, and no process that stays behind."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from typing import IO
 import pytest
 
 from lexludi.cli.signals import TERMINATED, _Alarm
-from lexludi.support.worker_pool import workers
+from lexludi.support.worker_pool.local import processes
 
 PROVE = """
 import signal, sys, time
 from lexludi.cli import main, parts
-from lexludi.support.worker_pool import workers
+from lexludi.support.worker_pool.local import processes
 
 def proved(*_):
-    with workers(2, str, "") as pool:
+    with processes(2) as pool:
         waiting = pool.map(time.sleep, [60] * 20)
         print("at work", file=sys.stderr, flush=True)
         next(waiting)
@@ -38,8 +38,8 @@ main()
 """A proof whose workers do nothing for long."""
 
 
-def told_to_end(number: int) -> tuple[int, str]:
-    """Status and complaints of a proof that is told twice to end, all its processes at once."""
+def asked_to_end(number: int) -> tuple[int, str]:
+    """Status and complaints of a proof that is asked twice to end, all its processes at once."""
     proving = subprocess.Popen(
         [sys.executable, "-c", PROVE], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
         text=True, env=os.environ | {"LEXLUDI_CACHE": ""}, start_new_session=True,
@@ -60,15 +60,15 @@ def told_to_end(number: int) -> tuple[int, str]:
 
 
 def test_an_interruption_leaves_one_line_and_no_process() -> None:
-    assert told_to_end(signal.SIGINT) == (130, "lexludi: interrupted\n")
+    assert asked_to_end(signal.SIGINT) == (130, "lexludi: interrupted\n")
 
 
 def test_a_termination_leaves_nothing_and_no_process() -> None:
-    assert told_to_end(signal.SIGTERM) == (TERMINATED, "")
+    assert asked_to_end(signal.SIGTERM) == (TERMINATED, "")
 
 
 def test_a_lost_terminal_leaves_nothing_and_no_process() -> None:
-    assert told_to_end(signal.SIGHUP) == (TERMINATED, "")
+    assert asked_to_end(signal.SIGHUP) == (TERMINATED, "")
 
 
 def test_a_signal_that_is_sent_twice_ends_the_work_once() -> None:
@@ -78,12 +78,8 @@ def test_a_signal_that_is_sent_twice_ends_the_work_once() -> None:
     alarm(signal.SIGTERM, None)
 
 
-def nothing(word: str) -> None:
-    """What a worker prepares."""
-
-
 def given_up() -> None:
-    with workers(2, nothing, "") as pool:
+    with processes(2) as pool:
         for _ in range(20):
             pool.submit(signal.pause)
         raise KeyboardInterrupt

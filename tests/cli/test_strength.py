@@ -18,6 +18,7 @@ from lexludi.mutation import measure
 from lexludi.mutation.run import cases_hash
 from lexludi.mutation.score_report import Citations, MutationScore, Survivor, encoded
 from lexludi.support.errors import UsageError
+from lexludi.support.worker_pool.executor import ALONE
 
 Command = Any
 
@@ -113,7 +114,7 @@ def test_a_sample_a_shard_and_a_seed_are_passed_on(
 ) -> None:
     lexludi("strength", "manila", "--sample", 5, "--shard", "2/3", "--seed", 7, "--jobs", 1)
     (call,) = asked
-    assert [call[word] for word in ("sample", "shard", "seed", "jobs")] == [5, (2, 3), 7, 1]
+    assert [call[word] for word in ("sample", "shard", "seed", "executor")] == [5, (2, 3), 7, ALONE]
 
 
 @pytest.mark.parametrize("shard", ["", "2", "0/3", "4/3", "a/b", "1/0", "-1/2"])

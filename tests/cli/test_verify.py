@@ -18,6 +18,7 @@ from lexludi.proofs.results import Finding, Obligations
 from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 from lexludi.support.progress import ProgressUpdate
+from lexludi.support.worker_pool.executor import Executor
 from lexludi.verify.ledger_report import Ledger
 
 Command = Any
@@ -189,11 +190,14 @@ def test_a_reading_holds_every_point_and_an_answer_goes_before_it(
 ) -> None:
     words = ("--reading", "reference", "--answer", "take.nothing=allowed")
     lexludi("verify", pebbles, *words, "--players", 3, "--jobs", 2, "--seed", 5)
-    options = {"players": (3,), "answers": {"take.nothing": "allowed"}, "jobs": 2, "seed": 5}
-    for part_ in FUNCTIONS.keys() - {"ledger", "suite"}:
-        assert options.items() <= asked[part_].items()
+    narrowed = {"players": (3,), "answers": {"take.nothing": "allowed"}}
+    here = narrowed | {"jobs": 2, "seed": 5}
+    anywhere = narrowed | {"executor": Executor(2), "seed": 5}
+    assert anywhere.items() <= asked["obligations"].items()
+    assert asked["differential"] == anywhere
+    assert asked["conformance"] == here
     # The cases are derived in this process, without chance.
-    assert asked["suite"] == {name: options[name] for name in ("players", "answers")}
+    assert asked["suite"] == narrowed
 
 
 def test_the_reference_reading_is_all_the_rulings(

@@ -21,6 +21,7 @@ from lexludi.games.manila.engine.contest import Contest as ManilaContest
 from lexludi.language import Law, load
 from lexludi.support.errors import UsageError
 from lexludi.support.progress import ProgressUpdate
+from lexludi.support.worker_pool.executor import Executor
 
 RULINGS = {name: answers[0] for name, answers in engine.POINTS.items()}
 
@@ -200,10 +201,11 @@ def test_a_point_of_a_variant_is_weighed_where_the_variant_is_agreed(law: Law) -
 
 
 def test_any_number_of_workers_finds_the_same(law: Law) -> None:
-    runs = [
-        impact.measure(game_of(law), {}, {"place.crew": "two"}, games=120, jobs=j) for j in (1, 2)
-    ]
-    assert runs[0] == runs[1]
+    one, two = (
+        impact.measure(game_of(law), {}, {"place.crew": "two"}, games=120, executor=Executor(jobs))
+        for jobs in (1, 2)
+    )
+    assert one == two
 
 
 def test_another_seed_plays_other_games(law: Law) -> None:

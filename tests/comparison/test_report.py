@@ -17,6 +17,7 @@ from lexludi.comparison.single_changes import single_changes
 from lexludi.language import Law
 from lexludi.readings import readings
 from lexludi.support.errors import UsageError
+from lexludi.support.worker_pool.executor import Executor
 
 
 @pytest.fixture(scope="module")
@@ -121,5 +122,5 @@ def test_a_history_is_wanting_only_where_the_cases_have_none_either(manila: Law)
 @pytest.mark.slow
 def test_the_committed_report_comes_out_again(manila: Law) -> None:
     assert comparison_report.make(
-        game_of(manila), readings.every(game_of(manila)), jobs=2
+        game_of(manila), readings.every(game_of(manila)), executor=Executor(2)
     ) == comparison_report.COMMITTED.read(game_of(manila))

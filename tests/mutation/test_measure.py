@@ -27,6 +27,7 @@ from lexludi.mutation.trial import Broken, Trial, counted
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
 from lexludi.support.progress import ProgressUpdate
+from lexludi.support.worker_pool.executor import Executor
 
 MORE = "number.plus most 2 → 3"
 FEWER = "number.minus most 2 → 1"
@@ -202,7 +203,7 @@ def test_a_measurement_is_the_same_every_time(
 def test_workers_find_what_one_process_finds(
     stones: Law, folder: Path, whole: MutationScore
 ) -> None:
-    assert encoded(measure(game_of(stones), cases=folder, jobs=2)) == encoded(whole)
+    assert encoded(measure(game_of(stones), cases=folder, executor=Executor(2))) == encoded(whole)
 
 
 def test_shards_together_try_every_mutant_once(

@@ -21,6 +21,7 @@ from lexludi.proofs.proof_report import Decided, Proof, Proofs
 from lexludi.proofs.results import Tally
 from lexludi.proofs.verdict import Verdict, Witness, Word
 from lexludi.support.options import RunOptions
+from lexludi.support.worker_pool.executor import Executor
 
 NONE: dict[str, str] = {}
 HEAP_KEPT = Obligation("inductive", "heap.kept", "take")
@@ -196,7 +197,7 @@ def settled_elsewhere(kept: Proofs, claim: Obligation) -> bool:
 
 @pytest.mark.slow
 def test_the_committed_verdicts_come_out_again(law: Law, kept: Proofs) -> None:
-    found = prove.proved(game_of(law), RunOptions(jobs=2))
+    found = prove.proved(game_of(law), RunOptions(executor=Executor(2)))
     tasked = [(task.name, v) for task, verdicts in found.verdicts.items() for v in verdicts]
     again = proof_report.report(law, tasked, players=kept.players, answers=NONE, seed=kept.seed)
     assert words(again) == words(kept)

@@ -323,7 +323,7 @@ def test_a_damaged_file_of_kept_verdicts_is_as_good_as_none(
 ) -> None:
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
     first = prove(pebbles, TWO)
-    for file in tmp_path.iterdir():
+    for file in (tmp_path / "verdicts").iterdir():
         file.write_bytes(b"\xff not json")
     assert prove(pebbles, TWO).proved == first.proved
 

@@ -12,7 +12,7 @@ from lexludi.catalogue import Game
 from lexludi.cli import every, weighing
 from lexludi.cli.choices import GameArgument, SeedOption, answers_of, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
-from lexludi.cli.parts import JobsOption, options_of
+from lexludi.cli.parts import ExecutorOption, JobsOption, options_of
 from lexludi.cli.weighing import GAMES, GamesOption, ImpactOption, weighed
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural
@@ -36,6 +36,8 @@ EXAMPLES = """
     lexludi compare manila --all
 
     lexludi compare manila --all --impact
+
+    lexludi compare manila --all --executor dask://10.0.0.5:8786
 
 **Exit status:** 0 compared, whatever differs; 1 law and engine do not agree about a difference;
 2 unusable input; 3 the solver could not decide about a point.
@@ -76,6 +78,7 @@ def compare(
     impact: ImpactOption = False,
     games: GamesOption = None,
     jobs: JobsOption = None,
+    executor: ExecutorOption = None,
     seed: SeedOption = 0,
     format: FormatOption = Format.text,
 ) -> None:
@@ -95,7 +98,7 @@ def compare(
     from lexludi.readings import readings
 
     game = game_of(source)
-    options = options_of(game, None, None, None, jobs, seed)
+    options = options_of(game, None, None, None, jobs, seed, executor)
     if games is not None and not impact:
         raise UsageError("--games says how many games --impact plays: expected both, or neither")
     if all_:
@@ -146,7 +149,7 @@ def _compared(game: Game, a: Answers, b: Answers, options: Options) -> tuple[Dif
 
     with board() as shown:
         every, two = {"a": a, "b": b}, ("a", "b")
-        found = compare(game, every, [two], jobs=options["jobs"], progress=shown.tick)[two]
+        found = compare(game, every, [two], executor=options["executor"], progress=shown.tick)[two]
         shown.finish("comparison", plural(len(found), "difference"))
     return found
 

@@ -11,7 +11,7 @@ from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import Format, FormatOption, say_json
-from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
+from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, local_options, options_of
 from lexludi.cli.reports import SECONDS, ReportOption
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def conform(
             fail_fast=fail_fast,
             diagnosing=diagnose,
             limits=Limits(seconds=timeout, memory=memory),
-            **options,
+            **local_options(options),
             progress=shown.tick,
         )
         shown.finish("conformance", summary.of_conformance(run.short()))

@@ -55,7 +55,7 @@ def _compared(game: Game, options: Options) -> Comparison:
 
     with board() as shown:
         every = readings.every(game)
-        found = report.make(game, every, jobs=options["jobs"], progress=shown.tick)
+        found = report.make(game, every, executor=options["executor"], progress=shown.tick)
         shown.finish("comparison", plural(len(found.differences), "difference"))
     return found
 
@@ -92,7 +92,7 @@ def _weighed(game: Game, options: Options, games: int) -> ImpactReport:
             players=options["players"],
             games=games,
             seed=options["seed"],
-            jobs=options["jobs"],
+            executor=options["executor"],
             progress=shown.tick,
         )
         shown.finish("impact", f"{games:,} games for each answer and policy, played twice")

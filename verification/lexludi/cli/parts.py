@@ -14,6 +14,7 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import answers_of, counts_of, reading_of
 from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
+from lexludi.support.worker_pool.executor import Executor, executor_of
 
 if TYPE_CHECKING:
     from lexludi.cases.results import Coverage
@@ -38,10 +39,28 @@ JobsOption = Annotated[
     int | None,
     typer.Option("--jobs", min=1, metavar="N", help="Worker processes; one a core if not given."),
 ]
+ExecutorOption = Annotated[
+    str | None,
+    typer.Option(
+        "--executor",
+        metavar="ADDRESS",
+        help="Who does the work: `local` processes if not given, `dask://HOST:PORT`, `ray` for "
+        "this machine, or `ray://HOST:PORT`. Workers need the same lexludi, law and cases.",
+    ),
+]
 
 
 class Options(TypedDict):
     """What all parts are asked."""
+
+    players: tuple[int, ...]
+    answers: dict[str, str]
+    executor: Executor
+    seed: int
+
+
+class LocalOptions(TypedDict):
+    """What the parts are asked that work on this machine only."""
 
     players: tuple[int, ...]
     answers: dict[str, str]
@@ -56,13 +75,14 @@ def options_of(
     answer: Iterable[str] | None,
     jobs: int | None,
     seed: int,
+    executor: str | None = None,
 ) -> Options:
     """The options as the parts take them; a single answer goes before the reading's."""
     law = game.law
     return Options(
         players=counts_of(law, players or ()),
         answers=reading_of(game, reading) | answers_of(law, answer),
-        jobs=jobs or cores(),
+        executor=executor_of(executor, jobs or cores()),
         seed=seed,
     )
 
@@ -70,6 +90,16 @@ def options_of(
 def cores() -> int:
     """The cores that this process may use, which a container may have fewer of."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def local_options(options: Options) -> LocalOptions:
+    """The options of a part that works on this machine only."""
+    return LocalOptions(
+        players=options["players"],
+        answers=options["answers"],
+        jobs=options["executor"].jobs,
+        seed=options["seed"],
+    )
 
 
 def obligations(game: Game, options: Options, progress: Progress) -> Obligations:
@@ -98,7 +128,7 @@ def conformance(game: Game, options: Options, progress: Progress) -> Conformance
     """Judge the reference engine by the committed cases."""
     from lexludi.conformance.run import judge
 
-    return judge(game, **options, progress=progress)
+    return judge(game, **local_options(options), progress=progress)
 
 
 def differential(game: Game, options: Options, progress: Progress) -> Differential:

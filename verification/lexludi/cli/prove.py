@@ -10,7 +10,14 @@ import typer
 from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
-from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of, writable_file
+from lexludi.cli.parts import (
+    CountsOption,
+    ExecutorOption,
+    JobsOption,
+    ReadingOption,
+    options_of,
+    writable_file,
+)
 
 if TYPE_CHECKING:
     from lexludi.cli.parts import Options
@@ -25,6 +32,8 @@ EXAMPLES = """
     lexludi prove manila --report proofs.json
 
     lexludi prove path/to/chapters
+
+    lexludi prove manila --executor dask://10.0.0.5:8786
 """
 
 ReportOption = Annotated[
@@ -39,6 +48,7 @@ def prove(
     reading: ReadingOption = None,
     answer: AnswerOption = None,
     jobs: JobsOption = None,
+    executor: ExecutorOption = None,
     seed: SeedOption = 0,
     report: ReportOption = None,
     format: FormatOption = Format.text,
@@ -54,7 +64,7 @@ def prove(
 
     game = game_of(source)
     law = game.law
-    options = options_of(game, players, reading, answer, jobs, seed)
+    options = options_of(game, players, reading, answer, jobs, seed, executor)
     if report is not None:
         writable_file("--report", report)
     with board() as shown:

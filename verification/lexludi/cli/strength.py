@@ -11,9 +11,10 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
-from lexludi.cli.parts import JobsOption, cores, writable_file, writing
+from lexludi.cli.parts import ExecutorOption, JobsOption, cores, writable_file, writing
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, plural
+from lexludi.support.worker_pool.executor import Executor, executor_of
 
 if TYPE_CHECKING:
     from lexludi.mutation.score_report import Citations, MutationScore, Survivor
@@ -26,6 +27,8 @@ EXAMPLES = """
     lexludi strength manila --sample 200 --seed 7
 
     lexludi strength manila --shard 1/4 --report shard-1.json
+
+    lexludi strength manila --executor dask://10.0.0.5:8786
 
 **Exit status:** 0 strong enough and every survivor explained, 1 too weak or unexplained,
 2 unusable input, 3 a survivor that the solver could not decide.
@@ -56,6 +59,7 @@ def strength(
     sample: SampleOption = None,
     shard: ShardOption = "1/1",
     jobs: JobsOption = None,
+    executor: ExecutorOption = None,
     seed: SeedOption = 0,
     report: ReportOption = None,
     format: FormatOption = Format.text,
@@ -71,7 +75,7 @@ def strength(
     if report_only:
         found = measure.COMMITTED.read(game)
     else:
-        found = _measured(game, cases, jobs or cores(), seed, sample, share)
+        found = _measured(game, cases, executor_of(executor, jobs or cores()), seed, sample, share)
     _publish(found, format, report)
     raise typer.Exit(found.status)
 
@@ -87,7 +91,7 @@ def shard_of(text: str) -> tuple[int, int]:
 def _measured(
     game: Game,
     cases: Path | None,
-    jobs: int,
+    executor: Executor,
     seed: int,
     sample: int | None,
     shard: tuple[int, int],
@@ -100,7 +104,7 @@ def _measured(
         found = measure(
             game,
             cases=cases,
-            jobs=jobs,
+            executor=executor,
             seed=seed,
             sample=sample,
             shard=shard,

@@ -14,6 +14,7 @@ from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, to_json
 from lexludi.cli.parts import (
     CountsOption,
+    ExecutorOption,
     JobsOption,
     Options,
     ReadingOption,
@@ -34,6 +35,8 @@ EXAMPLES = """
 
     lexludi verify manila --answer redeem.bid=allowed --report report.json
 
+    lexludi verify manila --executor dask://10.0.0.5:8786
+
 **Exit status:** 0 all well, 1 something found against law or engine,
 2 unusable input, 3 something unknown or skipped.
 """
@@ -49,6 +52,7 @@ def verify(
     reading: ReadingOption = None,
     answer: AnswerOption = None,
     jobs: JobsOption = None,
+    executor: ExecutorOption = None,
     seed: SeedOption = 0,
     format: FormatOption = Format.text,
     report: ReportOption = None,
@@ -60,7 +64,7 @@ def verify(
     begun = time.monotonic()
     game = game_of(source)
     law = game.law
-    options = options_of(game, players, reading, answer, jobs, seed)
+    options = options_of(game, players, reading, answer, jobs, seed, executor)
     if report is not None:
         writable_file("--report", report)
     done = _done(game, options)

@@ -60,7 +60,7 @@ def weighed(
             players=options["players"],
             games=games,
             seed=options["seed"],
-            jobs=options["jobs"],
+            executor=options["executor"],
             tick=shown.tick,
         )
         shown.finish("impact", f"{len(found)} points, {games:,} games each, played twice")

@@ -20,6 +20,7 @@ from lexludi.proofs.solver import solver_version
 from lexludi.readings import readings as books
 from lexludi.support.canonical_json import digest
 from lexludi.support.progress import Progress, no_progress
+from lexludi.support.worker_pool.executor import ALONE, Executor
 
 
 class Couple(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -96,14 +97,20 @@ def couples(names: tuple[str, ...]) -> list[Two]:
 
 
 def make(
-    game: Game, readings: Mapping[str, Answers], *, jobs: int = 1, progress: Progress = no_progress
+    game: Game,
+    readings: Mapping[str, Answers],
+    *,
+    executor: Executor = ALONE,
+    progress: Progress = no_progress,
 ) -> Comparison:
     """Compare every two of some readings, and our rulings with every other answer to a point."""
     law = game.law
     single = {unparsed(one): changed(law, one) for one in single_changes(law)}
     every = {books.REFERENCE: rulings(law), **single, **readings}
     both = [*couples(tuple(readings)), *((books.REFERENCE, name) for name in single)]
-    return report(game.law, readings, compare(game, every, both, jobs=jobs, progress=progress))
+    return report(
+        game.law, readings, compare(game, every, both, executor=executor, progress=progress)
+    )
 
 
 def report(law: Law, readings: Mapping[str, Answers], compared: Compared) -> Comparison:

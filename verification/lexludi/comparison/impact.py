@@ -9,20 +9,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from math import sqrt
 from statistics import NormalDist
 
 import msgspec
 
-from lexludi.catalogue import Game, open_game
+from lexludi.catalogue import Game
+from lexludi.catalogue.shared_game import shared_game
 from lexludi.comparison import affected_rules, pairable
 from lexludi.comparison.paired_games import play_twice
 from lexludi.language import Law
 from lexludi.play import setups
 from lexludi.support.errors import UsageError
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
-from lexludi.support.worker_pool import workers
+from lexludi.support.worker_pool.executor import ALONE, Executor
+from lexludi.support.worker_pool.ordered import map_ordered
 
 CONFIDENCE = 0.95
 SHARD = 50
@@ -86,7 +87,6 @@ class PointImpact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class _Shard(msgspec.Struct, frozen=True, kw_only=True):
     """Some pairs of games to play: everything that a worker needs to know."""
 
-    game: str
     policy: str
     players: tuple[int, ...]
     a: dict[str, str]
@@ -107,7 +107,7 @@ def measure(
     players: Sequence[int] | None = None,
     games: int = 1000,
     seed: int = 0,
-    jobs: int = 1,
+    executor: Executor = ALONE,
     tick: Progress = no_progress,
 ) -> Impact:
     """How much two readings as a whole differ.
@@ -117,15 +117,15 @@ def measure(
         a, b: the readings; a point left out is answered by its ruling.
         players: the numbers of players, which the games have by turns; None is all there are.
         games: pairs of games for each policy.
-        seed: of all chance; the same seed gives the same figures for any number of jobs.
-        jobs: worker processes.
+        seed: of all chance; the same seed gives the same figures whoever works.
+        executor: who plays the games.
         tick: told how many pairs of games are done.
 
     Raises:
         UsageError: no engine plays this game twice.
     """
     law = game.law
-    return several(game, [(a, b, {})], players or law.counts, games, seed, jobs, tick)[0]
+    return several(game, [(a, b, {})], players or law.counts, games, seed, executor, tick)[0]
 
 
 def by_point(
@@ -137,7 +137,7 @@ def by_point(
     players: Sequence[int] | None = None,
     games: int = 1000,
     seed: int = 0,
-    jobs: int = 1,
+    executor: Executor = ALONE,
     tick: Progress = no_progress,
 ) -> dict[str, PointImpact]:
     """How much each point matters on which two readings differ, in the order of the law.
@@ -152,7 +152,7 @@ def by_point(
     agreed = variants or {}
     alone = ((one, {**one, p: other[p]}, agreed.get(p, {})) for p in points)
     pairs: list[Pair] = [(one, other, {}), *alone]
-    together, *found = several(game, pairs, players or law.counts, games, seed, jobs, tick)
+    together, *found = several(game, pairs, players or law.counts, games, seed, executor, tick)
     weights = (PointImpact(alone=by_itself, together=together) for by_itself in found)
     return dict(zip(points, weights, strict=True))
 
@@ -163,7 +163,7 @@ def several(
     players: Sequence[int],
     games: int,
     seed: int,
-    jobs: int,
+    executor: Executor,
     tick: Progress,
 ) -> list[Impact]:
     """How much each of some pairs of readings differs; arguments and errors as of `measure`."""
@@ -177,7 +177,8 @@ def several(
     counts: dict[tuple[int, str], Counter[str]] = {
         (number, policy): Counter() for number in range(len(pairs)) for policy in pairable.POLICIES
     }
-    for shard, counted in zip(shards, _played(shards, jobs), strict=True):
+    results = map_ordered(executor, _play, shards, shared_game(game))
+    for shard, counted in zip(shards, results, strict=True):
         counts[shard.difference, shard.policy] += counted
         done += len(shard.numbers)
         tick(ProgressUpdate("impact", done, total, shard.policy))
@@ -225,7 +226,6 @@ def _shards(
         for policy in pairable.POLICIES:
             for first in range(0, games, SHARD):
                 yield _Shard(
-                    game=game.source,
                     policy=policy,
                     players=players,
                     a=a,
@@ -238,30 +238,11 @@ def _shards(
                 )
 
 
-def _played(shards: Sequence[_Shard], jobs: int) -> Iterator[Counter[str]]:
-    """The counts of all shards in their order, however many processes play them."""
-    if jobs <= 1:
-        yield from map(_play, shards)
-        return
-    with workers(jobs, _prepare, "") as pool:
-        yield from pool.map(_play, shards)
-
-
-def _prepare(_word: str) -> None:
-    """A worker needs nothing but its shards."""
-
-
-@cache
-def _maker(source: str) -> pairable.Maker:
-    found = pairable.maker(open_game(source))
-    if found is None:
-        raise UsageError(f"no engine plays {source}")
-    return found
-
-
-def _play(shard: _Shard) -> Counter[str]:
+def _play(game: Game, shard: _Shard) -> Counter[str]:
     """How often each difference occurs in the games of a shard."""
-    make = _maker(shard.game)
+    make = pairable.maker(game)
+    if make is None:
+        raise UsageError(f"no engine plays {game.name} on this machine")
     counted: Counter[str] = Counter()
     for number in shard.numbers:
         count = shard.players[number % len(shard.players)]

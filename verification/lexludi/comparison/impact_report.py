@@ -21,6 +21,7 @@ from lexludi.comparison.issue import rulings
 from lexludi.comparison.single_changes import changed, single_changes
 from lexludi.language import Law
 from lexludi.support.progress import Progress, no_progress
+from lexludi.support.worker_pool.executor import ALONE, Executor
 
 Measures = tuple[float, float, float]
 """Shares of pairs of games with another winner, another payment, other legal steps."""
@@ -87,7 +88,7 @@ def measure_all(
     players: Sequence[int],
     games: int,
     seed: int = 0,
-    jobs: int = 1,
+    executor: Executor = ALONE,
     progress: Progress = no_progress,
 ) -> ImpactReport:
     """Weigh every answer that is not the ruling, as often for one as for the other.
@@ -97,7 +98,7 @@ def measure_all(
     law = game.law
     shown = {one: comparison.alone(*one) for one in single_changes(law)}
     pairs = [_pair(law, one, found) for one, found in shown.items()]
-    measured = impact.several(game, pairs, players, games, seed, jobs, progress)
+    measured = impact.several(game, pairs, players, games, seed, executor, progress)
     points: dict[str, dict[str, AnswerImpact]] = {point: {} for point in law.points}
     for ((point, answer), found), came in zip(shown.items(), measured, strict=True):
         points[point][answer] = AnswerImpact(impact=came, supposed=found.supposed if found else {})

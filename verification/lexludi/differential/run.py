@@ -7,7 +7,8 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from lexludi.catalogue import Game, open_game
+from lexludi.catalogue import Game
+from lexludi.catalogue.shared_game import shared_game
 from lexludi.differential.disagreement import Disagreement, Pair
 from lexludi.differential.results import Difference, Differential
 from lexludi.differential.shrink import shrink
@@ -16,7 +17,8 @@ from lexludi.play import near_miss, setups
 from lexludi.play.adapter import Opponent, required_opponent
 from lexludi.play.policy import Policy, tastes
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
-from lexludi.support.worker_pool import workers
+from lexludi.support.worker_pool.executor import ALONE, Executor
+from lexludi.support.worker_pool.ordered import map_ordered
 
 LENGTH = 600
 """Steps after which a game is given up."""
@@ -39,7 +41,7 @@ def run(
     *,
     players: Sequence[int] | None = None,
     answers: Mapping[str, str] | None = None,
-    jobs: int = 1,
+    executor: Executor = ALONE,
     seed: int = 0,
     progress: Progress = no_progress,
     games: int = 1,
@@ -51,14 +53,14 @@ def run(
 
     At every step positions, all legal steps and `near` near misses are compared.  Every
     difference comes with a small history.  `opponent` (None: the reference engine) can be
-    another engine, but then `jobs` is taken as 1.
+    another engine, but then this process plays every game: engines cannot be pickled.
     """
     begun = time.monotonic()
     law = game.law
     visits = list(setups.visits(law, players or law.counts, answers or {}, mixtures, seed))
     tasks = [(setup, hash_seed(seed, n, g)) for n, setup in enumerate(visits) for g in range(games)]
     outcomes: list[Outcome] = []
-    for outcome in _outcomes(game, tasks, near, opponent, jobs):
+    for outcome in _outcomes(game, tasks, near, opponent, executor):
         outcomes.append(outcome)
         progress(ProgressUpdate("differential", len(outcomes), len(tasks)))
         if sum(one.parting is not None for one in outcomes) >= ENOUGH:
@@ -81,29 +83,19 @@ def _outcomes(
     tasks: Sequence[tuple[Setup, int]],
     near: int,
     opponent: Opponent | None,
-    jobs: int,
+    executor: Executor,
 ) -> Iterator[Outcome]:
-    """The games in the order of the tasks, however many processes play them."""
-    if jobs <= 1 or opponent is not None:
-        other = opponent or required_opponent(game)
+    """The games in the order of the tasks, whoever plays them."""
+    if opponent is not None:
         for setup, seed in tasks:
-            yield play_both(game.law, setup, other, seed, near)
+            yield play_both(game.law, setup, opponent, seed, near)
         return
-    # A law holds compiled functions, which do not travel: each process reads its own.
-    with workers(jobs, _prepare, game.source) as pool:
-        yield from pool.map(_task, [(setup, seed, near) for setup, seed in tasks])
+    games = [(setup, seed, near) for setup, seed in tasks]
+    yield from map_ordered(executor, _play, games, shared_game(game))
 
 
-_GAME: list[Game] = []
-
-
-def _prepare(source: str) -> None:
-    _GAME.append(open_game(source))
-
-
-def _task(task: tuple[Setup, int, int]) -> Outcome:
+def _play(game: Game, task: tuple[Setup, int, int]) -> Outcome:
     setup, seed, near = task
-    game = _GAME[0]
     return play_both(game.law, setup, required_opponent(game), seed, near)
 
 

@@ -12,10 +12,11 @@ import msgspec
 from lexludi.cases import suite_folder
 from lexludi.catalogue import Game
 from lexludi.catalogue.report_file import ReportFile, of_another_law
+from lexludi.catalogue.shared_game import game_source
 from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutation.citation_check import citations
-from lexludi.mutation.run import Found, Run, Runner, cases_hash, results
+from lexludi.mutation.run import Found, Runner, RunnerSource, cases_hash, results
 from lexludi.mutation.score_report import (
     FORMAT,
     VERSION,
@@ -28,6 +29,7 @@ from lexludi.mutation.score_report import (
 from lexludi.proofs.solver import solver_version
 from lexludi.support.errors import UsageError
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
+from lexludi.support.worker_pool.executor import ALONE, Executor
 
 FIRST = 3
 """So many of the cases that kill a mutant are named."""
@@ -46,7 +48,7 @@ def measure(
     *,
     cases: Path | None = None,
     reasons: Reasons | None = None,
-    jobs: int = 1,
+    executor: Executor = ALONE,
     seed: int = 0,
     sample: int | None = None,
     shard: tuple[int, int] = (1, 1),
@@ -62,10 +64,10 @@ def measure(
     if suite.index.law != law.fingerprint:
         raise UsageError(f"{directory}: the cases are those of another law; generate them anew")
     runner = Runner(law, suite, seed)
-    run = Run(folder=game.source, cases=str(directory), seed=seed)
+    source = RunnerSource(game_source(game), str(directory.resolve()), cases_hash(suite), seed)
     numbers = _chosen(len(runner.mutants), sample, seed, shard)
     found: dict[int, Found] = {}
-    for number, one in results(runner, run, numbers, jobs):
+    for number, one in results(runner, source, numbers, executor):
         found[number] = one
         progress(
             ProgressUpdate("strength", len(found), len(numbers), runner.mutants[number].subject)

@@ -1,46 +1,30 @@
-"""What became of mutants, kept from one run to the next, so that a broken-off run can go on."""
+"""What became of mutants, kept from one run to the next, so that an interrupted run can go on."""
 
 from __future__ import annotations
 
-import hashlib
-from typing import TypeVar
+import lexludi.language
+import lexludi.mutants
+import lexludi.proofs
+from lexludi.cases import case
+from lexludi.conformance import mismatch, protocol
+from lexludi.mutation import trial
+from lexludi.proofs.solver import EFFORT, solver_version
+from lexludi.support.cache import Cache, key_of
+from lexludi.support.code_hash import code_hash
 
-import msgspec
-
-from lexludi.support.atomic import write_atomically
-from lexludi.support.cache import folder
-
-FORM = 2
-"""Raised when mutants or their trial change their meaning, so that older results are not used."""
-
-Kept = TypeVar("Kept")
-
-
-def key(*parts: object) -> str:
-    """The hash of all that a result depends on."""
-    return hashlib.sha256(repr((FORM, *parts)).encode()).hexdigest()
+CACHE = Cache("mutants")
+TRIES = (lexludi.language, lexludi.mutants, case, mismatch, protocol, trial)
+"""The code that makes mutants and tries them by cases."""
+COMPARES = (lexludi.language, lexludi.mutants, lexludi.proofs)
+"""The code that makes mutants and compares them with the law."""
 
 
-def kept(key: str, form: type[Kept]) -> Kept | None:
-    """The result under a hash, None where there is none that can be read."""
-    place = folder()
-    if place is None:
-        return None
-    try:
-        data = (place / "strength" / f"{key}.json").read_bytes()
-        return msgspec.json.decode(data, type=form)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return None
+def tried_key(law: str, mutant: str, cases: str) -> str:
+    """The key of the cases that a mutant fails; law and cases are given by their hashes."""
+    return key_of(kind="tried", code=code_hash(*TRIES), law=law, mutant=mutant, cases=cases)
 
 
-def keep(key: str, result: object) -> None:
-    """Keep a result; a folder that cannot be written only costs time, so it is no error."""
-    place = folder()
-    if place is None:
-        return
-    try:
-        ours = place / "strength"
-        ours.mkdir(parents=True, exist_ok=True)
-        write_atomically(ours / f"{key}.json", msgspec.json.encode(result))
-    except OSError:
-        return
+def compared_key(law: str, mutant: str, seed: int) -> str:
+    """The key of what the solver finds between a mutant and the law, given by its hash."""
+    solver = (solver_version(), EFFORT, seed)
+    return key_of(kind="compared", code=code_hash(*COMPARES), law=law, mutant=mutant, solver=solver)

@@ -1,31 +1,30 @@
-"""Mutants brought before the suite and, where no case notices, before the solver."""
+"""Mutants tried by the cases and, where no case fails, compared with the law by the solver."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
 from lexludi.cases import suite_folder
-from lexludi.catalogue import open_game
+from lexludi.catalogue.shared_game import GameSource
 from lexludi.language import Law
 from lexludi.mutants.equivalence import Compared, Comparer
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.mutants import mutants
 from lexludi.mutation import result_cache
 from lexludi.mutation.trial import Broken, Trial
-from lexludi.proofs.solver import EFFORT, solver_version
-from lexludi.support.worker_pool import workers
+from lexludi.support.errors import UsageError
+from lexludi.support.worker_pool.executor import Executor
+from lexludi.support.worker_pool.ordered import map_ordered
+from lexludi.support.worker_pool.task import Context
 
-
-class Run(msgspec.Struct, frozen=True, kw_only=True):
-    """What a worker is told: the folders of law and cases, and the solver's seed."""
-
-    folder: str
-    cases: str
-    seed: int
+HASH_FORM = 2
+"""Part of every hash of cases, as in the reports that are committed."""
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -63,11 +62,12 @@ class Runner:
         return Found(tried, self._compared(mutant))
 
     def _tried(self, mutant: Mutant) -> Tried:
-        key = result_cache.key("tried", self._law.fingerprint, mutant.id, cases_hash(self._suite))
-        known = result_cache.kept(key, Tried)
+        cases = cases_hash(self._suite)
+        key = result_cache.tried_key(self._law.fingerprint, mutant.id, cases)
+        known = result_cache.CACHE.get(key, Tried)
         if known is None:
             known = self._try(mutant)
-            result_cache.keep(key, known)
+            result_cache.CACHE.put(key, known)
         return known
 
     def _try(self, mutant: Mutant) -> Tried:
@@ -77,44 +77,44 @@ class Runner:
             return Tried(broken=str(error))
 
     def _compared(self, mutant: Mutant) -> Compared:
-        solver = (solver_version(), EFFORT, self._seed)
-        key = result_cache.key("compared", self._law.fingerprint, mutant.id, *solver)
-        known = result_cache.kept(key, Compared)
+        key = result_cache.compared_key(self._law.fingerprint, mutant.id, self._seed)
+        known = result_cache.CACHE.get(key, Compared)
         if known is None:
             known = self._comparer.compare(mutant)
-            result_cache.keep(key, known)
+            result_cache.CACHE.put(key, known)
         return known
+
+
+@dataclass(frozen=True)
+class RunnerSource:
+    """How a worker makes its runner.
+
+    `cases` is the hash of the suite in the folder, so that another suite there is not mistaken
+    for it.
+    """
+
+    game: GameSource
+    folder: str
+    cases: str
+    seed: int
+
+    def __call__(self) -> Runner:
+        """The runner; UsageError where this machine has not the same law and cases."""
+        suite = suite_folder.read(Path(self.folder))
+        if cases_hash(suite) != self.cases:
+            raise UsageError(f"the cases in {self.folder} are not those of the command")
+        return Runner(self.game().law, suite, self.seed)
 
 
 def cases_hash(suite: suite_folder.Suite) -> str:
     """The hash of all files of a suite, the same for the same cases."""
-    return result_cache.key(sorted(suite.index.files.items()))[:16]
+    text = repr((HASH_FORM, sorted(suite.index.files.items())))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def results(
-    runner: Runner, run: Run, numbers: Sequence[int], jobs: int
+    runner: Runner, source: RunnerSource, numbers: Sequence[int], executor: Executor
 ) -> Iterator[tuple[int, Found]]:
-    """What becomes of the mutants of these numbers, in this order, by `jobs` processes."""
-    if jobs <= 1:
-        for number in numbers:
-            yield number, runner.found(number)
-        return
-    word = msgspec.json.encode(run).decode()
-    with workers(jobs, _open, word) as pool:
-        yield from zip(numbers, pool.map(_work, numbers, chunksize=8), strict=True)
-
-
-_RUNNER: Runner | None = None
-
-
-def _open(word: str) -> None:
-    """Read law and cases once in each worker."""
-    global _RUNNER
-    run = msgspec.json.decode(word, type=Run)
-    _RUNNER = Runner(open_game(run.folder).law, suite_folder.read(Path(run.cases)), run.seed)
-
-
-def _work(number: int) -> Found:
-    if _RUNNER is None:
-        raise RuntimeError("a worker begins with _open")
-    return _RUNNER.found(number)
+    """What becomes of the mutants of these numbers, in this order, whoever tries them."""
+    found = map_ordered(executor, Runner.found, numbers, Context(runner, source))
+    return zip(numbers, found, strict=True)

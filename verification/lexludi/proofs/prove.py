@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass
 
-from lexludi.catalogue import Game, open_game
+from lexludi.catalogue import Game
+from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
 from lexludi.play.adapter import opponent
 from lexludi.proofs import cache_key, latest, verdict_cache
@@ -22,7 +23,7 @@ from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import DEFAULTS, RunOptions
 from lexludi.support.progress import ProgressUpdate
-from lexludi.support.worker_pool import workers
+from lexludi.support.worker_pool.ordered import map_ordered
 
 
 @dataclass(frozen=True)
@@ -57,8 +58,9 @@ def proved(game: Game, options: RunOptions = DEFAULTS) -> Proved:
     begun, law = time.monotonic(), game.law
     tasks = _tasks(law, options)
     found: dict[Task, list[Verdict]] = {}
-    with closing(_all(game, _heaviest_first(law, tasks), options.jobs)) as results:
-        for number, (task, verdicts) in enumerate(results, start=1):
+    ordered = _heaviest_first(law, tasks)
+    with closing(map_ordered(options.executor, verdicts_of, ordered, shared_game(game))) as results:
+        for number, (task, verdicts) in enumerate(zip(ordered, results, strict=True), start=1):
             found[task] = verdicts
             at_hand = f"{task.name}, {task.players} players"
             options.progress(ProgressUpdate("obligations", number, len(tasks), at_hand))
@@ -101,32 +103,6 @@ def _heaviest_first(law: Law, tasks: list[Task]) -> list[Task]:
     """The tasks with many rules and players first, so that none of them is left for the end."""
     rules = {name: len(law.rules_of(name)) for name in law.actions}
     return sorted(tasks, key=lambda task: (-task.players, -rules.get(task.name, len(rules))))
-
-
-def _all(
-    game: Game, tasks: list[Task], jobs: int
-) -> Generator[tuple[Task, list[Verdict]], None, None]:
-    if jobs <= 1:
-        for task in tasks:
-            yield task, verdicts_of(game, task)
-        return
-    with workers(jobs, _open, game.source) as pool:
-        yield from zip(tasks, pool.map(_work, tasks), strict=True)
-
-
-_GAME: Game | None = None
-
-
-def _open(source: str) -> None:
-    """Read the law once in each worker."""
-    global _GAME
-    _GAME = open_game(source)
-
-
-def _work(task: Task) -> list[Verdict]:
-    if _GAME is None:
-        raise RuntimeError("a worker begins with _open")
-    return verdicts_of(_GAME, task)
 
 
 def verdicts_of(game: Game, task: Task) -> list[Verdict]:

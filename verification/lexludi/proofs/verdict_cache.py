@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from lexludi.proofs.verdict import Verdict
-from lexludi.support.atomic import write_atomically
-from lexludi.support.cache import folder
+from lexludi.support.cache import Cache
+
+CACHE = Cache("verdicts")
 
 
 def kept(key: str) -> list[Verdict] | None:
     """The verdicts under a hash, None where there are none that can be read."""
-    place = folder()
-    if place is None:
-        return None
-    try:
-        return msgspec.json.decode((place / f"{key}.json").read_bytes(), type=list[Verdict])
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return None
+    return CACHE.get(key, list[Verdict])
 
 
 def keep(key: str, verdicts: list[Verdict]) -> None:
-    """Keep verdicts; a folder that cannot be written only costs time, so it is no error."""
-    place = folder()
-    if place is None or any(verdict.word == "unknown" for verdict in verdicts):
-        return
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-        write_atomically(place / f"{key}.json", msgspec.json.encode(verdicts))
-    except OSError:
-        return
+    """Keep verdicts, unless one is unknown: another run may find it."""
+    if all(verdict.word != "unknown" for verdict in verdicts):
+        CACHE.put(key, verdicts)

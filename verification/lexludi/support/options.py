@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from lexludi.support.progress import Progress, no_progress
+from lexludi.support.worker_pool.executor import ALONE, Executor
 
 
 @dataclass(frozen=True)
@@ -15,14 +16,14 @@ class RunOptions:
     Attributes:
         players: the numbers of players; None stands for all that the law allows.
         answers: the answers that are held fixed, by point or variant; all others are open.
-        jobs: how many worker processes share the work.
+        executor: who does the work.
         seed: what all random choices depend on.
         progress: what is called with word of how far the run is.
     """
 
     players: tuple[int, ...] | None = None
     answers: Mapping[str, str] = field(default_factory=dict)
-    jobs: int = 1
+    executor: Executor = ALONE
     seed: int = 0
     progress: Progress = no_progress
 

@@ -1,4 +1,4 @@
-"""The signals that tell a command to end: from the keyboard, by the system, by a lost terminal."""
+"""The signals that end a command: from the keyboard, by the system, by a lost terminal."""
 
 from __future__ import annotations
 

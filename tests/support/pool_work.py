@@ -1,0 +1,98 @@
+"""Work for the tests of the worker pool; a worker imports it by its name."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexludi.catalogue import Game
+from lexludi.differential import run
+from lexludi.language import Setup
+from lexludi.play.adapter import LawAdapter
+from lexludi.support.errors import UsageError
+
+
+@dataclass(frozen=True)
+class CountedSource:
+    """Gives a number, and notes in a folder which process asked for it."""
+
+    folder: Path
+    number: int
+
+    def __call__(self) -> int:
+        with (self.folder / str(os.getpid())).open("a") as stream:
+            stream.write("loaded\n")
+        return self.number
+
+
+def added(number: int, task: int) -> int:
+    return number + task
+
+
+def slow_first(_: None, task: int) -> int:
+    """The first tasks take longest, so that the others are done before them."""
+    time.sleep(max(0.0, 0.2 - task / 20))
+    return task
+
+
+def kills_once(_: None, task: tuple[int, Path]) -> int:
+    """Kills the worker at one task, unless a marker says that this was done."""
+    number, marker = task
+    if number == 3 and not marker.exists():
+        marker.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def kills(_: None, task: int) -> int:
+    """Kills the worker at one task, each time."""
+    if task == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return task
+
+
+class OddError(Exception):
+    """Cannot be pickled."""
+
+    def __init__(self, first: str, second: str) -> None:
+        super().__init__(f"{first} and {second}")
+        self.lock = threading.Lock()
+
+
+def odd(_: None, task: int) -> int:
+    if task == 2:
+        raise OddError("salt", "pepper")
+    return task
+
+
+def refuses(_: None, task: int) -> int:
+    if task == 2:
+        raise UsageError("no such ware: salt")
+    return task
+
+
+def exits(_: None, task: int) -> int:
+    raise SystemExit(task)
+
+
+def fails(_: None, task: object) -> None:
+    raise ValueError("no task will do")
+
+
+def gives_a_lock(_: None, task: int) -> object:
+    return threading.Lock() if task == 2 else task
+
+
+def game_of_law(game: Game, task: tuple[Setup, int]) -> run.Outcome:
+    """A law played against itself."""
+    setup, seed = task
+    return run.play_both(game.law, setup, lambda s: LawAdapter(game.law, s), seed, near=3)
+
+
+def sleeps(_: None, task: float) -> float:
+    time.sleep(task)
+    return task
