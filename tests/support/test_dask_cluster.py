@@ -25,6 +25,7 @@ from lexludi.mutation.score_report import encoded
 from lexludi.proofs.prove import prove
 from lexludi.support.cache import VARIABLE
 from lexludi.support.errors import UsageError
+from lexludi.support.options import RunOptions
 from lexludi.support.worker_pool import dask_cluster
 from lexludi.support.worker_pool.executor import ALONE, Cluster, Executor, executor_of
 from lexludi.support.worker_pool.ordered import map_ordered
