@@ -194,10 +194,11 @@ def test_a_reading_holds_every_point_and_an_answer_goes_before_it(
     here = narrowed | {"jobs": 2, "seed": 5}
     anywhere = narrowed | {"executor": Executor(2), "seed": 5}
     assert anywhere.items() <= asked["obligations"].items()
-    assert asked["differential"] == anywhere
-    assert asked["conformance"] == here
+    assert anywhere.items() <= asked["differential"].items()
+    assert here.items() <= asked["conformance"].items()
     # The cases are derived in this process, without chance.
-    assert asked["suite"] == narrowed
+    assert narrowed.items() <= asked["suite"].items()
+    assert not {"seed", "jobs", "executor"} & asked["suite"].keys()
 
 
 def test_the_reference_reading_is_all_the_rulings(
