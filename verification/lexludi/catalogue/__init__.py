@@ -6,7 +6,7 @@
 (3, 5)
 """
 
-from lexludi.catalogue.game import Game
 from lexludi.catalogue.find_games import installed, open_game
+from lexludi.catalogue.game import Game
 
 __all__ = ["Game", "installed", "open_game"]

@@ -6,8 +6,8 @@ import socket
 from dataclasses import dataclass
 from pathlib import Path
 
+from lexludi.catalogue.find_games import open_game
 from lexludi.catalogue.game import Game
-from lexludi.catalogue.installed import open_game
 from lexludi.support.errors import UsageError
 from lexludi.support.worker_pool.task import Context
 

@@ -102,7 +102,9 @@ def _result(cluster: Cluster, client: Client, future: Future, task: object) -> b
         raise
     except KilledWorker as error:
         raise WorkerError(
-            f"the task {shown(task)} ended the worker process of dask each time: {error}"
+            # The scheduler blames every task that a worker held when it ended.
+            f"the worker process of dask ended each time that it held the task {shown(task)}; "
+            f"that task ends it, or one that waited with it: {error}"
         ) from None
     except (futures.CancelledError, OSError) as error:
         raise UsageError(f"--executor {cluster}: the scheduler is lost ({error})") from None
