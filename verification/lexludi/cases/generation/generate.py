@@ -215,7 +215,7 @@ class Game:
         for _ in range(self._length):
             steps = self.machine.legal(position)
             if not steps:
-                self._ask("result", f"game.{word(self.scout.setup.players)}")
+                self._end(position)
                 return
             self._bank.learn(steps, self._rng)
             self._look_around(position, steps)
@@ -223,6 +223,13 @@ class Game:
             self.scout.look(self.history, position, step)
             self.history.append(step)
             position = self.machine.do(position, step)
+
+    def _end(self, position: Any) -> None:
+        """Ask for the result, and for steps that nobody may take any more."""
+        self._ask("result", f"game.{word(self.scout.setup.players)}")
+        side = self.machine.side(position)
+        for step in self._bank.some(self.scout.finder.open_actions(), self._rng, side):
+            self.scout.look(self.history, position, step)
 
     def _follow(self, beginning: Sequence[Step]) -> Any:
         """The position after the beginning."""
