@@ -174,6 +174,17 @@ def chapters(folder: Path, text: str = CHAPTER) -> Path:
     return law
 
 
+@pytest.fixture(scope="session", autouse=True)
+def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """One cache for the whole run, the processes of all sessions in guides included.
+
+    What the user's own cache holds is no part of a test.
+    """
+    own = tmp_path_factory.getbasetemp()
+    common = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    os.environ.setdefault("LEXLUDI_CACHE", str(common / "cache"))
+
+
 @pytest.fixture(scope="session")
 def stones(tmp_path_factory: pytest.TempPathFactory) -> Law:
     return load(chapters(tmp_path_factory.mktemp("law")))
