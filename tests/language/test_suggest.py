@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from lexludi.language.suggest import did_you_mean, hint, nearest
+import importlib
+from pathlib import Path
+
+from lexludi.language.suggest import did_you_mean, hint, nearest, several
 
 KNOWN = ("launch", "Forgo", "pass")
 
@@ -37,3 +40,15 @@ def test_the_hint_lists_all_where_none_is_alike() -> None:
         "known are launch, Forgo, pass",
         "",
     )
+
+
+def test_several_names_come_the_most_alike_first() -> None:
+    assert several("gras", ("gram", "grass", "launch"), 2) == ("grass", "gram")
+    assert several("gras", ("gram", "grass", "launch"), 1) == ("grass",)
+
+
+def test_one_module_looks_for_names_that_are_alike() -> None:
+    packages = [Path(folder) for folder in importlib.import_module("lexludi").__path__]
+    sources = {file: file.read_text("utf-8") for top in packages for file in top.rglob("*.py")}
+    found = {file.name for file, text in sources.items() if "get_close_matches" in text}
+    assert found == {"suggest.py"}

@@ -11,9 +11,16 @@ LIKENESS = 0.6
 
 def nearest(name: str, known: Iterable[str], likeness: float = LIKENESS) -> str | None:
     """The known name that is most like a given one, in any case of letters; None if none is."""
+    return next(iter(several(name, known, 1, likeness)), None)
+
+
+def several(
+    name: str, known: Iterable[str], count: int, likeness: float = LIKENESS
+) -> tuple[str, ...]:
+    """At most `count` known names that are like a given one, the most alike first."""
     folded = {one.casefold(): one for one in known}
-    near = difflib.get_close_matches(name.casefold(), folded, n=1, cutoff=likeness)
-    return folded[near[0]] if near else None
+    near = difflib.get_close_matches(name.casefold(), folded, n=count, cutoff=likeness)
+    return tuple(folded[one] for one in near)
 
 
 def did_you_mean(name: str, known: Iterable[str], likeness: float = LIKENESS) -> str:

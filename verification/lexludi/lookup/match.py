@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from lexludi.editions import Edition
 from lexludi.editions.glossary import Concept
-from lexludi.language import Law
+from lexludi.language import Law, suggest
 from lexludi.lookup import rule_page
 from lexludi.lookup.bm25 import SYNONYM, Field, Ranking, kinship
 from lexludi.lookup.normalise import asked
@@ -21,6 +20,8 @@ BESIDE = 0.7
 """What a definition, a printed value, or the time of an action counts beside a rule."""
 ALIKE = 0.5
 """How near a word must come to one of a term to be a form of it."""
+GUESSES = 3
+"""How many names a message offers in place of one that is unknown."""
 DOTTED = re.compile(r"[a-z_]+\.[a-z_.]*")
 """What can only be a name, or the beginning of one."""
 
@@ -41,8 +42,7 @@ def find(
     ranked = _ranked(law, books, words, concepts)
     found = [*(name for name in every if name == words), *ranked]
     if not found:
-        near = difflib.get_close_matches(words, every, n=3)
-        guess = f"did you mean {listed(near, 'or')}?" if near else "other words may find one"
+        guess = _likely(words, every) or "other words may find one"
         raise UsageError(f"no rule has the words {shown(words)}; {guess}")
     return tuple(dict.fromkeys(found))
 
@@ -53,10 +53,15 @@ def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
     reading = tuple(other for other in every if name in rule_page.points(law, other))
     begun = tuple(other for other in every if other.startswith(name))
     if not (reading or begun):
-        near = difflib.get_close_matches(name, [*every, *law.points], n=3)
-        guess = f"did you mean {listed(near, 'or')}?" if near else "lexludi law lists them all"
+        guess = _likely(name, [*every, *law.points]) or "lexludi law lists them all"
         raise UsageError(f"there is no rule {shown(name)}; {guess}")
     return reading or begun
+
+
+def _likely(name: str, known: Sequence[str]) -> str:
+    """The question whether one of the nearest names was meant; empty where none is near."""
+    near = suggest.several(name, known, GUESSES)
+    return f"did you mean {listed(near, 'or')}?" if near else ""
 
 
 def _ranked(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
+
+from lexludi.language.suggest import did_you_mean, nearest
 
 SHOWN = 60
 """Longest piece of foreign input that a message repeats, in characters."""
-LIKELY = 0.6
-"""How like a word must be to be what was probably meant."""
 MANY = 50
 """So many words a message lists; of more it names the nearest only."""
 
@@ -32,20 +31,13 @@ def listed(words: Iterable[object], last: str = "and") -> str:
 
 def unknown(kind: str, came: str, allowed: Sequence[str]) -> str:
     """One line: the word is no such thing, which one was probably meant, and which there are."""
-    near = _nearest(came, allowed, LIKELY)
-    guess = f" did you mean {near}?" if near else ""
+    likely = did_you_mean(came, allowed)
+    guess = f" {likely}" if likely else ""
     if len(allowed) > MANY:
-        far = f" of the {len(allowed)} there are the nearest is {_nearest(came, allowed, 0)}"
+        far = f" of the {len(allowed)} there are the nearest is {nearest(came, allowed, 0)}"
         return f"unknown {kind} {shown(came)};{guess or far}"
     there = listed(allowed) if allowed else "none"
     return f"unknown {kind} {shown(came)};{guess} there {_are(allowed)} {there}"
-
-
-def _nearest(came: str, allowed: Sequence[str], likeness: float) -> str:
-    """The word that is most like the one that came, in capitals or not; "" if none is enough."""
-    folded = {word.casefold(): word for word in allowed}
-    near = difflib.get_close_matches(came.casefold(), folded, n=1, cutoff=likeness)
-    return folded[near[0]] if near else ""
 
 
 def _are(words: Sequence[str]) -> str:
