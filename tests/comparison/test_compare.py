@@ -20,8 +20,8 @@ from lexludi.comparison.lex_min import assume_nearest
 from lexludi.comparison.outcome import fit
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults
+from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness import smallest
-from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law, Machine, load
 from lexludi.play.adapter import LawAdapter, opponent
 from lexludi.proofs import solver
@@ -92,8 +92,8 @@ def stones_and(stones: Law, tmp_path: Path) -> Callable[..., Law]:
         for old, new in changes:
             assert old in text
             text = text.replace(old, new)
-        folder = tmp_path / "stones"
-        folder.mkdir()
+        folder = tmp_path / "stones" / "law"
+        folder.mkdir(parents=True)
         (folder / "01-stones.md").write_text(text + extra, "utf-8")
         return load(folder)
 
@@ -178,13 +178,13 @@ def test_no_position_of_any_game_at_which_the_readings_part_is_smaller(pebbles: 
     pair = pair_of(pebbles, "take.nothing", "allowed")
     found = found_in(pebbles, pair)
     assert found.witness is not None
-    machine = Machine(pebbles, Moment("step", 2, found.variants).setup(pair.b))
+    machine = Machine(pebbles, Situation("step", 2, found.variants).setup(pair.b))
     nothing = {"do": "grab", "amount": 0}
     apart = []
     for position in reachable(machine):
         data = machine.to_json(position)
         step = {"by": data["turn"], **nothing}
-        if fit(pebbles, pair, Moment("step", 2, found.variants, data, step)) is not None:
+        if fit(pebbles, pair, Situation("step", 2, found.variants, data, step)) is not None:
             apart.append(size(pebbles, machine, data))
     assert size(pebbles, machine, found.witness) == min(apart)
 
@@ -332,7 +332,7 @@ def test_an_outcome_that_the_law_does_not_say_is_a_fault(stones: Law) -> None:
 def test_an_engine_that_knows_one_answer_only_is_found_out(stones: Law) -> None:
     pair = pair_of(stones, "first.take", "one")
     found = found_in(stones, pair)
-    setup = Moment("step", 2, {}).setup(pair.a)
+    setup = Situation("step", 2, {}).setup(pair.a)
     wrong = faults(stones, lambda _: LawAdapter(stones, setup), pair, found)
     assert any(fault.startswith("witness: the law says") for fault in wrong)
     assert any(fault.startswith("history: law and engine part") for fault in wrong)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lexludi.comparison.outcome import fit
+from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness_history import Trace, same
-from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law, Machine
 from lexludi.play.policy import Step, leaves
 from lexludi.support.canonical_json import canonical
@@ -48,13 +48,13 @@ class SearchResult:
 class BestFirstSearch:
     """One search, under two readings at once: both must allow every step and stay alike."""
 
-    def __init__(self, law: Law, pair: Pair, moment: Moment) -> None:
+    def __init__(self, law: Law, pair: Pair, situation: Situation) -> None:
         self.law = law
         self.pair = pair
-        self.moment = moment
-        self.machines = [Machine(law, moment.setup(answers)) for answers in (pair.a, pair.b)]
-        self._action = (moment.step or {}).get("do")
-        self._target = list(leaves(moment.position))
+        self.situation = situation
+        self.machines = [Machine(law, situation.setup(answers)) for answers in (pair.a, pair.b)]
+        self._action = (situation.step or {}).get("do")
+        self._target = list(leaves(situation.position))
         self._seen: set[str] = set()
         self._open: list[Node] = []
 
@@ -68,8 +68,8 @@ class BestFirstSearch:
             if not self._open:
                 break
             node = heapq.heappop(self._open)
-            if node.data == self.moment.position:
-                return SearchResult(Trace(node.history, self.moment), like)
+            if node.data == self.situation.position:
+                return SearchResult(Trace(node.history, self.situation), like)
             steps = [self._steps(machine, node) for machine in self.machines]
             like = like or self._like(node, *steps)
             self._expand(node, *steps)
@@ -101,9 +101,9 @@ class BestFirstSearch:
     def _like(self, node: Node, one: Outcomes, other: Outcomes) -> Trace | None:
         """A way to here, if the point makes the readings part here as it does at the target."""
         for step in self._disputed(one, other):
-            moment = replace(self.moment, position=node.data, step=step)
-            if fit(self.law, self.pair, moment) is not None:
-                return Trace(node.history, moment)
+            situation = replace(self.situation, position=node.data, step=step)
+            if fit(self.law, self.pair, situation) is not None:
+                return Trace(node.history, situation)
         return None
 
     def _disputed(self, one: Outcomes, other: Outcomes) -> Iterator[Step]:

@@ -12,7 +12,7 @@ from lexludi.comparison.difference import Difference, turned
 from lexludi.comparison.issue import Answers, Finding, Issue, issue, pairs, settled
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults
-from lexludi.comparison.witness_moment import Pair
+from lexludi.comparison.situation import Pair
 from lexludi.language import Law
 from lexludi.play.adapter import opponent
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress

@@ -14,7 +14,7 @@ from lexludi.comparison.compare import Compared, Two, compare, replayed
 from lexludi.comparison.difference import Difference, turned
 from lexludi.comparison.issue import Answers, rulings
 from lexludi.comparison.single_changes import changed, single_changes, unparsed
-from lexludi.comparison.witness_moment import Pair
+from lexludi.comparison.situation import Pair
 from lexludi.language import Law
 from lexludi.proofs.solver import solver_version
 from lexludi.readings import readings as books

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from lexludi.comparison.impact import PointImpact
 from lexludi.comparison.outcome import Outcome
-from lexludi.comparison.witness_moment import Kind
+from lexludi.comparison.situation import Kind
 
 Word = Literal["found", "none", "unknown"]
 """Whether there is a witness; `none` is shown by the solver, `unknown` is no success."""
@@ -25,10 +25,10 @@ TURNED: dict[Under, Under] = {"a": "b", "b": "a"}
 
 
 class Reached(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The moment to which a history leads, and what follows there."""
+    """The situation to which a history leads, and what follows there."""
 
     exact: bool
-    """Whether it is the witness itself, and not merely a moment like it."""
+    """Whether it is the witness itself, and not merely a situation like it."""
     under: Under
     players: int
     variants: dict[str, str]

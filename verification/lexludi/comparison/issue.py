@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from lexludi.catalogue import Game
+from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness import Word, smallest, supposing
 from lexludi.comparison.witness_game import trace_to
 from lexludi.comparison.witness_history import Trace
-from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law
 
 Answers = Mapping[str, str]
@@ -19,13 +19,13 @@ Issue = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Finding:
-    """What an issue comes to: the smallest moment at which readings part, and a way there.
+    """What an issue comes to: the smallest situation at which readings part, and a way there.
 
     `supposed` are answers to other points without which it would never arise, as we rule them;
-    `moment` is a word where there is none even so.
+    `situation` is a word where there is none even so.
     """
 
-    moment: Moment | Word
+    situation: Situation | Word
     way: Trace | None = None
     supposed: dict[str, str] = field(default_factory=dict)
 

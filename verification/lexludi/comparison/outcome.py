@@ -1,11 +1,11 @@
-"""What follows at a moment under a reading, and whether two readings part there."""
+"""What follows at a situation under a reading, and whether two readings part there."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from lexludi.comparison.witness_moment import Moment, Pair
+from lexludi.comparison.situation import Pair, Situation
 from lexludi.language import Law, PositionError
 from lexludi.play.adapter import InPlay, LawAdapter
 from lexludi.support.canonical_json import differing
@@ -20,21 +20,21 @@ Fit = Literal["alone", "together"]
 """Whether the point makes the difference whatever the others say, or only with their help."""
 
 
-def follows(side: InPlay, moment: Moment) -> Outcome:
-    """What follows at a moment by one statement of the rules.
+def follows(side: InPlay, situation: Situation) -> Outcome:
+    """What follows at a situation by one statement of the rules.
 
     ValueError where that side cannot take up the position.
     """
-    if moment.position is None:
+    if situation.position is None:
         return {"starts": side.position()}
-    side.set_up(moment.position)
-    if moment.step is None:
+    side.set_up(situation.position)
+    if situation.step is None:
         return {"result": side.result()}
-    verdict = side.verdict(moment.step)
+    verdict = side.verdict(situation.step)
     if not verdict.legal:
         return {"legal": False, **verdict.to_json()}
-    side.do(moment.step)
-    changes = {path: new for path, _, new in differing(moment.position, side.position())}
+    side.do(situation.step)
+    changes = {path: new for path, _, new in differing(situation.position, side.position())}
     return {"legal": True, "changes": changes}
 
 
@@ -47,17 +47,17 @@ def essence(outcome: Outcome) -> Any:
     return outcome["starts"]
 
 
-def by_law(law: Law, moment: Moment, answers: Mapping[str, str]) -> Outcome:
+def by_law(law: Law, situation: Situation, answers: Mapping[str, str]) -> Outcome:
     """What follows by the law itself under a reading.
 
     PositionError where the position breaks an invariant under it.
     """
-    return follows(InPlay(LawAdapter(law, moment.setup(answers))), moment)
+    return follows(InPlay(LawAdapter(law, situation.setup(answers))), situation)
 
 
-def outcomes(law: Law, pair: Pair, moment: Moment) -> tuple[Outcome, Outcome]:
+def outcomes(law: Law, pair: Pair, situation: Situation) -> tuple[Outcome, Outcome]:
     """What follows under each of two readings; of two starts only where they differ, by pointer."""
-    a, b = (by_law(law, moment, answers) for answers in (pair.a, pair.b))
+    a, b = (by_law(law, situation, answers) for answers in (pair.a, pair.b))
     if "starts" not in a:
         return a, b
     apart = list(differing(a["starts"], b["starts"]))
@@ -65,15 +65,15 @@ def outcomes(law: Law, pair: Pair, moment: Moment) -> tuple[Outcome, Outcome]:
     return {"starts": starts[0]}, {"starts": starts[1]}
 
 
-def fit(law: Law, pair: Pair, moment: Moment) -> Fit | None:
-    """How the point makes the two readings part at a moment; None where it does not.
+def fit(law: Law, pair: Pair, situation: Situation) -> Fit | None:
+    """How the point makes the two readings part at a situation; None where it does not.
 
     Alone: whoever changes his mind about the point sees what the other sees.  Together: they
     part, and the point has a share in it, but so have others on which they differ.
     """
     try:
         a, b, a_turned, b_turned = (
-            essence(by_law(law, moment, answers))
+            essence(by_law(law, situation, answers))
             for answers in (pair.a, pair.b, pair.a_turned, pair.b_turned)
         )
     except PositionError:

@@ -11,18 +11,18 @@ from lexludi.catalogue import Game
 from lexludi.comparison.difference import Difference, Reached, Under
 from lexludi.comparison.issue import Answers, Finding, rulings, told
 from lexludi.comparison.outcome import fit, outcomes
+from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness import Word, smallest
 from lexludi.comparison.witness_game import trace_to
 from lexludi.comparison.witness_history import Trace, known, walked
-from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A moment that shows a difference, under which readings, and what the solver was told."""
+    """A situation that shows a difference, under which readings, and what the solver was told."""
 
-    moment: Moment
+    situation: Situation
     under: Under = "both"
     alone: bool = True
     answers_a: dict[str, str] = field(default_factory=dict)
@@ -48,25 +48,25 @@ def difference(game: Game, pair: Pair, finding: Finding) -> Difference:
     shown = _shown(law, every, finding)
     if isinstance(shown, str):
         return replace(bare, word=shown)
-    history, reached = _reached(game, every, shown.moment, finding.way)
+    history, reached = _reached(game, every, shown.situation, finding.way)
     return replace(_witnessed(law, every, bare, shown), history=history, reached=reached)
 
 
 def _witnessed(law: Law, every: Mapping[Under, Pair], bare: Difference, shown: Shown) -> Difference:
     """The difference with its smallest position and what follows there."""
-    outcome_a, outcome_b = outcomes(law, every[shown.under], shown.moment)
+    outcome_a, outcome_b = outcomes(law, every[shown.under], shown.situation)
     return replace(
         bare,
         word="found",
-        kind=shown.moment.kind,
+        kind=shown.situation.kind,
         under=shown.under,
         alone=shown.alone,
         answers_a=shown.answers_a,
         answers_b=shown.answers_b,
-        players=shown.moment.players,
-        variants=dict(shown.moment.variants),
-        witness=shown.moment.position,
-        step=shown.moment.step,
+        players=shown.situation.players,
+        variants=dict(shown.situation.variants),
+        witness=shown.situation.position,
+        step=shown.situation.step,
         outcome_a=outcome_a,
         outcome_b=outcome_b,
     )
@@ -93,10 +93,10 @@ def trials(law: Law, pair: Pair, supposed: Answers) -> dict[Under, Pair]:
 
 
 def _shown(law: Law, every: Mapping[Under, Pair], finding: Finding) -> Shown | Word:
-    """The moment to show: the one by our rulings if it serves, else one of the readings' own."""
+    """The situation to show: the one by our rulings if it serves, else one of the readings' own."""
     pair = every["both"]
-    if not isinstance(finding.moment, str) and fit(law, pair, finding.moment) == "alone":
-        return Shown(finding.moment)
+    if not isinstance(finding.situation, str) and fit(law, pair, finding.situation) == "alone":
+        return Shown(finding.situation)
     words: set[str] = set()
     for under, trial in every.items():
         found = _asked(law, trial, finding)
@@ -109,29 +109,29 @@ def _shown(law: Law, every: Mapping[Under, Pair], finding: Finding) -> Shown | W
     return "unknown" if "unknown" in words else "none"
 
 
-def _asked(law: Law, trial: Pair, finding: Finding) -> Moment | Word:
-    """The smallest moment of a trial, from the finding where that has been asked already."""
+def _asked(law: Law, trial: Pair, finding: Finding) -> Situation | Word:
+    """The smallest situation of a trial, from the finding where that has been asked already."""
     ruled = rulings(law)
     if trial == trial.upon(ruled | finding.supposed):
-        return finding.moment
+        return finding.situation
     if finding.supposed and trial == trial.upon(ruled):
         return "none"
     return smallest(law, trial)
 
 
 def _reached(
-    game: Game, every: Mapping[Under, Pair], moment: Moment, usual: Trace | None
+    game: Game, every: Mapping[Under, Pair], situation: Situation, usual: Trace | None
 ) -> tuple[tuple[dict[str, object], ...] | None, Reached | None]:
     """A history and what it reaches, under the best of the trials that has one."""
     law = game.law
-    for under, way in _ways(game, every, moment, usual):
-        outcome_a, outcome_b = outcomes(law, every[under], way.moment)
+    for under, way in _ways(game, every, situation, usual):
+        outcome_a, outcome_b = outcomes(law, every[under], way.situation)
         reached = Reached(
-            exact=way.moment == moment,
+            exact=way.situation == situation,
             under=under,
-            players=way.moment.players,
-            variants=dict(way.moment.variants),
-            step=way.moment.step,
+            players=way.situation.players,
+            variants=dict(way.situation.variants),
+            step=way.situation.step,
             outcome_a=outcome_a,
             outcome_b=outcome_b,
         )
@@ -140,9 +140,9 @@ def _reached(
 
 
 def _ways(
-    game: Game, every: Mapping[Under, Pair], moment: Moment, usual: Trace | None
+    game: Game, every: Mapping[Under, Pair], situation: Situation, usual: Trace | None
 ) -> Iterator[tuple[Under, Trace]]:
-    """Ways to the moment or its like: those known already, then those searched for."""
+    """Ways to the situation or its like: those known already, then those searched for."""
     law = game.law
     candidates = [*filter(None, [usual]), *known(game, every["both"].point)]
     for under, trial in every.items():
@@ -150,7 +150,7 @@ def _ways(
         yield from ((under, way) for way in found)
     for under, trial in every.items():
         # By our rulings it has been searched before; and where nothing parts, no way leads there.
-        worth = trial != trial.upon(rulings(law)) and fit(law, trial, moment) is not None
-        searched = trace_to(game, trial, moment) if worth else None
+        worth = trial != trial.upon(rulings(law)) and fit(law, trial, situation) is not None
+        searched = trace_to(game, trial, situation) if worth else None
         if searched is not None:
             yield under, searched

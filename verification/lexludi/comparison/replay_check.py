@@ -8,8 +8,8 @@ from lexludi.comparison.difference import Difference, Reached, Under
 from lexludi.comparison.issue import Answers
 from lexludi.comparison.outcome import Outcome, by_law, follows, outcomes
 from lexludi.comparison.points import trials
+from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness_history import Trace, walked
-from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.differential import disagreement
 from lexludi.language import Law
 from lexludi.play.adapter import InPlay, Opponent
@@ -27,11 +27,11 @@ def faults(law: Law, opponent: Opponent | None, pair: Pair, found: Difference) -
         return ()
     if found.outcome_a is None or found.outcome_b is None:
         return ("there is a witness, but not what follows",)
-    moment = Moment(found.kind, found.players, found.variants, found.witness, found.step)
+    situation = Situation(found.kind, found.players, found.variants, found.witness, found.step)
     said = found.outcome_a, found.outcome_b
     every = trials(law, pair, found.supposed)
     shown = every[found.under]
-    wrong = [*_of_moment(law, opponent, shown, moment, said, "witness")]
+    wrong = [*_of_situation(law, opponent, shown, situation, said, "witness")]
     if found.reached is not None:
         wrong += _of_history(law, opponent, every, found, found.reached)
     return tuple(wrong)
@@ -45,42 +45,42 @@ def _of_history(
     reached: Reached,
 ) -> Iterator[str]:
     trial = every[reached.under]
-    end = Moment(found.kind or "step", reached.players, reached.variants, None, reached.step)
+    end = Situation(found.kind or "step", reached.players, reached.variants, None, reached.step)
     way = walked(law, trial, Trace(tuple(found.history or ()), end))
     if way is None:
         yield "history: the law does not let it through, or nothing parts at its end"
         return
-    if reached.exact and way.moment.position != found.witness:
+    if reached.exact and way.situation.position != found.witness:
         yield "history: it leads to another position than the witness"
     said = reached.outcome_a, reached.outcome_b
-    yield from _of_moment(law, opponent, trial, way.moment, said, "history")
+    yield from _of_situation(law, opponent, trial, way.situation, said, "history")
     if opponent is None:
         return
     for answers in (trial.a, trial.b):
-        setup = way.moment.setup(answers)
+        setup = way.situation.setup(answers)
         apart = disagreement.replay(law, setup, opponent, way.history, reached.step)
         if apart is not None:
             yield f"history: law and engine part after {len(apart.history)} steps: {apart.message}"
 
 
-def _of_moment(
-    law: Law, opponent: Opponent | None, pair: Pair, moment: Moment, said: Said, what: str
+def _of_situation(
+    law: Law, opponent: Opponent | None, pair: Pair, situation: Situation, said: Said, what: str
 ) -> Iterator[str]:
-    if outcomes(law, pair, moment) != said:
+    if outcomes(law, pair, situation) != said:
         yield f"{what}: the law says otherwise now"
     if opponent is None:
         return
     for answers in (pair.a, pair.b):
-        message = _by_engine(law, opponent, moment, answers)
+        message = _by_engine(law, opponent, situation, answers)
         if message is not None:
             yield f"{what}: {message}"
 
 
-def _by_engine(law: Law, opponent: Opponent, moment: Moment, answers: Answers) -> str | None:
-    """How the engine differs from the law at a moment, None where it does not."""
-    ours = by_law(law, moment, answers)
+def _by_engine(law: Law, opponent: Opponent, situation: Situation, answers: Answers) -> str | None:
+    """How the engine differs from the law at a situation, None where it does not."""
+    ours = by_law(law, situation, answers)
     try:
-        theirs = follows(InPlay(opponent(moment.setup(answers))), moment)
+        theirs = follows(InPlay(opponent(situation.setup(answers))), situation)
     except ValueError as error:
         return f"the engine refuses the position: {error}"
     if _agree(ours, theirs):

@@ -1,4 +1,4 @@
-"""The solver's search for the smallest moment in games of one number of players."""
+"""The solver's search for the smallest situation in games of one number of players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Literal
 from lexludi.comparison.lex_min import Aim, assume_nearest, possible
 from lexludi.comparison.outcome import Fit
 from lexludi.comparison.reading_formulas import View, end_parts, mentions, step_parts, view
-from lexludi.comparison.witness_moment import Moment, Pair
+from lexludi.comparison.situation import Pair, Situation
 from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.play import setups
@@ -22,7 +22,7 @@ KINDS: tuple[Open, ...] = ("step", "end")
 
 
 class SmallestWitnessQuery:
-    """The search for the smallest moment in games of so many players, with these variants.
+    """The search for the smallest situation in games of so many players, with these variants.
 
     `how` says whether the point must make the readings part alone; a point that a reading leaves
     out is open to the solver, the same for both.  UndecidedError where the solver gives up.
@@ -37,8 +37,8 @@ class SmallestWitnessQuery:
         self.players = players
         self.variants = variants
 
-    def smallest(self, kind: Open) -> Moment | None:
-        """The smallest moment of a kind, None where there is none."""
+    def smallest(self, kind: Open) -> Situation | None:
+        """The smallest situation of a kind, None where there is none."""
         formulas = self._formulas(kind)
         questions = self._questions(formulas)
         if questions is None:
@@ -47,11 +47,11 @@ class SmallestWitnessQuery:
         for name, formula in formulas.items():
             if possible(questions, formula):
                 questions.assume([formula])
-                return self._moment(questions, name)
+                return self._situation(questions, name)
         return None
 
     def suppositions(self, kind: Open) -> dict[str, str] | None:
-        """The answers to open points nearest to the rulings under which there is such a moment."""
+        """The answers to open points nearest to the rulings under which one exists."""
         questions = self._questions(self._formulas(kind))
         if questions is None:
             return None
@@ -110,19 +110,19 @@ class SmallestWitnessQuery:
             aims = [v if isinstance(v, bool) else code(v) for v in values]
             yield list(zip(terms, aims, strict=True))
 
-    def _moment(self, questions: Questions, action: str) -> Moment:
-        """The moment that is left when the step has been made small as well."""
+    def _situation(self, questions: Questions, action: str) -> Situation:
+        """The situation that is left when the step has been made small as well."""
         usual = self._view(self.pair.a)
         if not action:
             position = position_of(usual.theory, questions.model, usual.state)
-            return Moment("end", self.players, self.variants, position)
+            return Situation("end", self.players, self.variants, position)
         move = usual.step(self.law.actions[action]).move
         doer = [move.local["me"]] if move.action.has_me else []
         terms = [*doer, *entries([move.local[a.name] for a in move.action.arguments])]
         assume_nearest(questions, [[(term, 0)] for term in terms])
         position = position_of(usual.theory, questions.model, usual.state)
         step = step_of(usual.theory, questions.model, move)
-        return Moment("step", self.players, self.variants, position, step)
+        return Situation("step", self.players, self.variants, position, step)
 
 
 def flat(value: Any) -> list[Any]:

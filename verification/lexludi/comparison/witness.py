@@ -6,7 +6,7 @@ it is at the start of a game by our rulings, the smaller of two, from the one de
 first; then the first action of the law; then who does it and its arguments, as near as can be to
 zero.  So exactly one position and step is the smallest, whatever solver finds it.
 
-Last comes first because a law declares what every game has before what only rare moments have.
+Last comes first because a law declares what every game has before what only rare positions have.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Literal
 
 from lexludi.comparison.lex_min import UndecidedError
 from lexludi.comparison.outcome import Fit, fit
+from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.smallest_query import KINDS, SmallestWitnessQuery
-from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law
 from lexludi.play import setups
 
@@ -25,8 +25,8 @@ Word = Literal["none", "unknown"]
 Games = list[tuple[int, Mapping[str, str]]]
 
 
-def smallest(law: Law, pair: Pair) -> Moment | Word:
-    """The smallest moment at which the pair's point makes the readings part.
+def smallest(law: Law, pair: Pair) -> Situation | Word:
+    """The smallest situation at which the pair's point makes the readings part.
 
     "none" where the solver shows that no single step, start or end differs by it (chances are
     not compared), "unknown" where it gave up before that was clear.
@@ -65,15 +65,15 @@ def _games(law: Law) -> Iterator[tuple[int, Mapping[str, str]]]:
             yield players, setups.make(law, players, {}, variants).variants
 
 
-def _start(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
+def _start(law: Law, pair: Pair, games: Games, how: Fit) -> Situation | None:
     for players, variants in games:
-        moment = Moment("start", players, variants)
-        if fit(law, pair, moment) == how:
-            return moment
+        situation = Situation("start", players, variants)
+        if fit(law, pair, situation) == how:
+            return situation
     return None
 
 
-def _open(law: Law, pair: Pair, games: Games, how: Fit) -> Moment | None:
+def _open(law: Law, pair: Pair, games: Games, how: Fit) -> Situation | None:
     quests = [
         SmallestWitnessQuery(law, pair, players, variants, how) for players, variants in games
     ]

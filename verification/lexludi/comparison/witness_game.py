@@ -1,4 +1,4 @@
-"""The way from the start of a game to a moment at which a point makes two readings part."""
+"""The way from the start of a game to a situation at which a point makes two readings part."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from lexludi.cases.generation.search import Finder
 from lexludi.cases.goals import goals
 from lexludi.catalogue import Game
 from lexludi.comparison.best_first import BestFirstSearch, SearchResult
+from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness_history import Trace, known, shorter, walked
-from lexludi.comparison.witness_moment import Moment, Pair
 from lexludi.language import Law
 from lexludi.play.random_game import played
 
@@ -25,23 +25,23 @@ ENDS = 100
 """Games played to their end where the readings part only there."""
 
 
-def trace_to(game: Game, pair: Pair, moment: Moment) -> Trace | None:
-    """A way to the very moment, else a short one to a moment like it, else None."""
+def trace_to(game: Game, pair: Pair, situation: Situation) -> Trace | None:
+    """A way to the very situation, else a short one to a situation like it, else None."""
     law = game.law
-    if moment.kind == "start":
-        return Trace((), moment)
+    if situation.kind == "start":
+        return Trace((), situation)
     # The end of a game is too far to be hunted for.
     quarry = (
-        BestFirstSearch(law, pair, moment).run()
-        if moment.kind == "step"
+        BestFirstSearch(law, pair, situation).run()
+        if situation.kind == "step"
         else SearchResult(None, None)
     )
     if quarry.exact is not None:
         return quarry.exact
     found = [*_walked(game.law, pair, known(game, pair.point)), *filter(None, [quarry.like])]
     if not found:
-        playing = _to_the_end if moment.kind == "end" else _side_by_side
-        found = [*islice(_walked(law, pair, playing(law, pair, moment)), 1)]
+        playing = _to_the_end if situation.kind == "end" else _side_by_side
+        found = [*islice(_walked(law, pair, playing(law, pair, situation)), 1)]
     return shorter(law, pair, min(found, key=_cost)) if found else None
 
 
@@ -49,18 +49,18 @@ def _walked(law: Law, pair: Pair, ways: Iterable[Trace]) -> Iterator[Trace]:
     return (found for way in ways if (found := walked(law, pair, way)) is not None)
 
 
-def _to_the_end(law: Law, pair: Pair, moment: Moment) -> Iterator[Trace]:
+def _to_the_end(law: Law, pair: Pair, situation: Situation) -> Iterator[Trace]:
     """Whole games at random."""
     for seed in range(ENDS):
-        yield Trace(played(law, moment.setup(pair.a), seed).steps, moment)
+        yield Trace(played(law, situation.setup(pair.a), seed).steps, situation)
 
 
-def _side_by_side(law: Law, pair: Pair, moment: Moment) -> Iterator[Trace]:
+def _side_by_side(law: Law, pair: Pair, situation: Situation) -> Iterator[Trace]:
     """Games at random under both readings, up to the first step that they judge differently."""
     goal = f"{pair.point}.{pair.a[pair.point]}"
     wanted = {goal: goals(law)[goal]}
-    for players in range(moment.players, law.players[1] + 1):
-        here = replace(moment, players=players)
+    for players in range(situation.players, law.players[1] + 1):
+        here = replace(situation, players=players)
         for number in range(PLAYS):
             finder = Finder(law, wanted)
             couple = (pair.point, here.setup(pair.a), here.setup(pair.b))
@@ -71,4 +71,4 @@ def _side_by_side(law: Law, pair: Pair, moment: Moment) -> Iterator[Trace]:
 
 
 def _cost(way: Trace) -> tuple[int, int]:
-    return len(way.history), way.moment.players
+    return len(way.history), way.situation.players

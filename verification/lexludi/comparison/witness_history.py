@@ -1,4 +1,4 @@
-"""Games that lead to a moment at which a point makes two readings part."""
+"""Games that lead to a situation at which a point makes two readings part."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lexludi.cases.case import Case, Result, Stands, full_setup
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.comparison.outcome import fit
-from lexludi.comparison.witness_moment import Kind, Moment, Pair
+from lexludi.comparison.situation import Kind, Pair, Situation
 from lexludi.differential.shrink import runs
 from lexludi.language import Law, Machine, Refused
 from lexludi.play.policy import Step
@@ -24,10 +24,10 @@ TRIES = 160
 
 @dataclass(frozen=True)
 class Trace:
-    """A game so far, chance written down, and the moment that it leads to."""
+    """A game so far, chance written down, and the situation that it leads to."""
 
     history: tuple[Step, ...]
-    moment: Moment
+    situation: Situation
 
 
 def walked(law: Law, pair: Pair, way: Trace) -> Trace | None:
@@ -36,16 +36,16 @@ def walked(law: Law, pair: Pair, way: Trace) -> Trace | None:
     None unless the steps are legal under both readings, the positions stay equal, and the point
     makes the readings part at the end.
     """
-    end = _end(law, pair, way) if way.moment.kind != "start" else None
-    if end is None and way.moment.kind != "start":
+    end = _end(law, pair, way) if way.situation.kind != "start" else None
+    if end is None and way.situation.kind != "start":
         return None
-    moment = replace(way.moment, position=end)
-    return Trace(way.history, moment) if fit(law, pair, moment) is not None else None
+    situation = replace(way.situation, position=end)
+    return Trace(way.history, situation) if fit(law, pair, situation) is not None else None
 
 
 def _end(law: Law, pair: Pair, way: Trace) -> dict[str, Any] | None:
     """The position at the end of a way, None where the readings do not let it through alike."""
-    machines = [Machine(law, way.moment.setup(answers)) for answers in (pair.a, pair.b)]
+    machines = [Machine(law, way.situation.setup(answers)) for answers in (pair.a, pair.b)]
     both = Abreast(law, machines)
     if not all(both.do(step) for step in way.history) or not both.alike:
         return None
@@ -107,7 +107,7 @@ def known(game: Game, point: str) -> list[Trace]:
     suite = _suite(game)
     cases = [case for case in suite.cases if any(g.rpartition(".")[0] == point for g in case.goals)]
     ways = [way for case in cases if (way := _way(suite, case)) is not None]
-    return sorted(ways, key=lambda way: (len(way.history), way.moment.players))
+    return sorted(ways, key=lambda way: (len(way.history), way.situation.players))
 
 
 @lru_cache(maxsize=1)
@@ -121,7 +121,7 @@ def _way(suite: Suite, case: Case) -> Trace | None:
     if history is None or kind is None:
         return None
     players, _, variants = full_setup(suite.index, case.setup)
-    return Trace(history, Moment(kind, players, variants, case.position, case.step))
+    return Trace(history, Situation(kind, players, variants, case.position, case.step))
 
 
 def _kind(case: Case) -> Kind | None:

@@ -1,4 +1,4 @@
-"""A moment of a game at which two readings may say different things."""
+"""A situation of a game, about which two readings may say different things."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ Kind = Literal["start", "step", "end"]
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A question about one position; `start` has no position, and only `step` has a step."""
+class Situation:
+    """A setup with a position and a step, of which it is asked what follows under a reading.
+
+    `start` has no position, and only `step` has a step.
+    """
 
     kind: Kind
     players: int
