@@ -13,11 +13,11 @@ from tests.opening import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.comparison import smallest_query
-from lexludi.comparison.compare import compare, looked
-from lexludi.comparison.difference import Difference, turned
+from lexludi.comparison.compare import compare, difference_at
+from lexludi.comparison.difference import Difference, swapped
 from lexludi.comparison.issue import issue, pairs, rulings, settled
 from lexludi.comparison.lex_min import assume_nearest
-from lexludi.comparison.outcome import fit
+from lexludi.comparison.outcome import influence
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults
 from lexludi.comparison.situation import Pair, Situation
@@ -184,7 +184,7 @@ def test_no_position_of_any_game_at_which_the_readings_part_is_smaller(pebbles: 
     for position in reachable(machine):
         data = machine.to_json(position)
         step = {"by": data["turn"], **nothing}
-        if fit(pebbles, pair, Situation("step", 2, found.variants, data, step)) is not None:
+        if influence(pebbles, pair, Situation("step", 2, found.variants, data, step)) is not None:
             apart.append(size(pebbles, machine, data))
     assert size(pebbles, machine, found.witness) == min(apart)
 
@@ -281,8 +281,8 @@ def test_the_readings_may_be_named_in_either_order(stones: Law) -> None:
     pair = pair_of(stones, "first.take", "one")
     finding = settled(game_of(stones), issue(stones, pair))
     other = Pair(pair.point, pair.b, pair.a)
-    assert looked(game_of(stones), (other, finding)) == turned(
-        looked(game_of(stones), (pair, finding))
+    assert difference_at(game_of(stones), (other, finding)) == swapped(
+        difference_at(game_of(stones), (pair, finding))
     )
 
 
@@ -298,11 +298,11 @@ def test_a_game_of_either_reading_serves_whichever_is_named_first(
     pair = Pair("first.take", rulings(law), both)
     finding = settled(game_of(law), issue(law, pair))
     there, back = (
-        looked(game_of(law), (p, finding)) for p in (pair, Pair(pair.point, pair.b, pair.a))
+        difference_at(game_of(law), (p, finding)) for p in (pair, Pair(pair.point, pair.b, pair.a))
     )
     assert there.reached is not None
     assert there.reached.under in ("a", "b"), "the two games start otherwise"
-    assert back == turned(there)
+    assert back == swapped(there)
 
 
 def test_only_the_points_on_which_readings_differ_are_compared(pebbles: Law) -> None:
@@ -335,7 +335,7 @@ def test_an_engine_that_knows_one_answer_only_is_found_out(stones: Law) -> None:
     setup = Situation("step", 2, {}).setup(pair.a)
     wrong = faults(stones, lambda _: LawAdapter(stones, setup), pair, found)
     assert any(fault.startswith("witness: the law says") for fault in wrong)
-    assert any(fault.startswith("history: law and engine part") for fault in wrong)
+    assert any(fault.startswith("history: law and engine differ") for fault in wrong)
 
 
 def test_a_history_that_is_not_legal_is_a_fault(stones: Law) -> None:

@@ -1,7 +1,7 @@
-"""Searching for a game that leads to a given position, or on the way to one like it.
+"""Searching for a game that leads to a given position, or or to one like it.
 
-Best first: of all positions reached so far the one goes on that is nearest to the target.
-Nothing is left to chance, so the same law and readings always give the same game.
+Best first: of all positions reached so far, the one nearest to the target is expanded next.
+Nothing is random, so the same law and readings always give the same game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from lexludi.comparison.outcome import fit
+from lexludi.comparison.outcome import influence
 from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness_history import Trace, same
 from lexludi.language import Law, Machine
@@ -39,7 +39,7 @@ class Node:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What a hunt has found: a way to the very position, and one to a position like it."""
+    """What a search has found: a trace to the very position, and one to a position like it."""
 
     exact: Trace | None = None
     like: Trace | None = None
@@ -85,7 +85,7 @@ class BestFirstSearch:
     def _distance(self, data: dict[str, Any]) -> float:
         """How far a position is from the target: one an entry, less where numbers are near."""
         pairs = zip(leaves(data), self._target, strict=True)
-        return sum(_apart(value, wanted) for value, wanted in pairs if value != wanted)
+        return sum(_distance_of(value, wanted) for value, wanted in pairs if value != wanted)
 
     def _steps(self, machine: Machine, node: Node) -> Outcomes:
         """Each legal step with the position after it."""
@@ -99,10 +99,10 @@ class BestFirstSearch:
                 self._note(self.machines[0].to_json(after), (*node.history, step))
 
     def _like(self, node: Node, one: Outcomes, other: Outcomes) -> Trace | None:
-        """A way to here, if the point makes the readings part here as it does at the target."""
+        """A trace to here, if the readings differ here by the point, as they do at the target."""
         for step in self._disputed(one, other):
             situation = replace(self.situation, position=node.data, step=step)
-            if fit(self.law, self.pair, situation) is not None:
+            if influence(self.law, self.pair, situation) is not None:
                 return Trace(node.history, situation)
         return None
 
@@ -115,7 +115,7 @@ class BestFirstSearch:
                 yield step
 
 
-def _apart(value: Any, wanted: Any) -> float:
+def _distance_of(value: Any, wanted: Any) -> float:
     """How far two unequal entries are from each other, from one half to one."""
     if isinstance(value, int) and isinstance(wanted, int) and not isinstance(value, bool):
         return 0.5 + min(abs(value - wanted), FAR) / (2 * FAR)

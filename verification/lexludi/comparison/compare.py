@@ -1,4 +1,4 @@
-"""Comparing readings: each issue between any two of them settled once, by many workers."""
+"""Comparing readings: each issue between any two of them is settled once, by many workers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
-from lexludi.comparison.difference import Difference, turned
+from lexludi.comparison.difference import Difference, swapped
 from lexludi.comparison.issue import Answers, Finding, Issue, issue, pairs, settled
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults
@@ -22,7 +22,7 @@ from lexludi.support.worker_pool.ordered import map_ordered
 Two = tuple[str, str]
 """The names of two readings."""
 Compared = dict[Two, tuple[Difference, ...]]
-Look = tuple[Pair, Finding]
+Examined = tuple[Pair, Finding]
 
 
 def compare(
@@ -49,24 +49,24 @@ def compare(
     for one, finding in zip(issues, results, strict=True):
         findings[one] = finding
         progress(ProgressUpdate("comparison", len(findings), total, one[0]))
-    looks = [(pair, findings[issue(law, pair)]) for _, pair in tasks]
+    examined = [(pair, findings[issue(law, pair)]) for _, pair in tasks]
     compared: dict[Two, list[Difference]] = {two: [] for two in every}
-    every_look = map_ordered(executor, looked, looks, shared)
-    for number, ((two, _), found) in enumerate(zip(tasks, every_look, strict=True), start=1):
+    differences = map_ordered(executor, difference_at, examined, shared)
+    for number, ((two, _), found) in enumerate(zip(tasks, differences, strict=True), start=1):
         compared[two].append(found)
         progress(ProgressUpdate("comparison", len(issues) + number, total, found.point))
     return {two: tuple(found) for two, found in compared.items()}
 
 
-def looked(game: Game, look: Look) -> Difference:
-    """What two readings make of an issue, with all that a replay finds wrong with it.
+def difference_at(game: Game, examined: Examined) -> Difference:
+    """How two readings differ on an issue, with the faults that a replay finds.
 
     The same whichever reading is named first.
     """
     law = game.law
-    pair, finding = look
+    pair, finding = examined
     if _places(law, pair.b) < _places(law, pair.a):
-        return turned(looked(game, (Pair(pair.point, pair.b, pair.a), finding)))
+        return swapped(difference_at(game, (Pair(pair.point, pair.b, pair.a), finding)))
     return replayed(game, pair, difference(game, pair, finding))
 
 
@@ -75,7 +75,7 @@ def _places(law: Law, answers: Answers) -> list[int]:
 
 
 def replayed(game: Game, pair: Pair, found: Difference) -> Difference:
-    """A difference with what law or engine, played again, say otherwise about it."""
+    """A difference with the faults that a replay by law and engine finds in it."""
     law = game.law
     wrong = faults(law, opponent(game), pair, found)
     return msgspec.structs.replace(found, faults=wrong)

@@ -11,7 +11,7 @@ import msgspec
 from lexludi.catalogue import Game
 from lexludi.catalogue.report_file import ReportFile, of_another_law
 from lexludi.comparison.compare import Compared, Two, compare, replayed
-from lexludi.comparison.difference import Difference, turned
+from lexludi.comparison.difference import Difference, swapped
 from lexludi.comparison.issue import Answers, rulings
 from lexludi.comparison.single_changes import changed, single_changes, unparsed
 from lexludi.comparison.situation import Pair
@@ -65,14 +65,14 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             if both == (a, b):
                 return found
             if both == (b, a):
-                return tuple(turned(difference) for difference in found)
+                return tuple(swapped(difference) for difference in found)
         return None
 
     def _alone(self, a: Mapping[str, str], b: Mapping[str, str]) -> Difference | None:
         """The difference where one of the readings is the reference but for one answer."""
         if len(a) == 1 and not b:
             found = self._alone(b, a)
-            return found and turned(found)
+            return found and swapped(found)
         return self.alone(*next(iter(b.items()))) if len(b) == 1 and not a else None
 
 

@@ -1,4 +1,4 @@
-"""What the comparison of two readings says of one point, as data."""
+"""How two readings differ on one point, as data."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ point; `reference`: the two answers, with all other points as we rule; `supposed
 some points supposed otherwise, because as we rule the one point never matters.
 A history is legal under both, and their positions are alike up to its end.
 """
-TURNED: dict[Under, Under] = {"a": "b", "b": "a"}
+SWAPPED: dict[Under, Under] = {"a": "b", "b": "a"}
 
 
 class Reached(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,9 +42,9 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     `a` and `b` are the two answers, `witness` is the position, `step` what is done there, null
     where the games start or end differently.  `under` tells whether the two readings themselves
-    part there; where the point matters to neither, since they differ on other points too or
+    differ there; where the point matters to neither, since they differ on other points too or
     answer one so that it never arises, it is shown with those held fixed, or supposed otherwise.
-    `alone` says that nothing but the point makes the two part.
+    `alone` means that nothing but the point makes the two differ.
     The witness is the smallest where other points are as we rule, except for those in `answers_a`
     and `answers_b`.  `history` leads from the start of a game to what `reached` describes.
     """
@@ -69,19 +69,19 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     history: tuple[dict[str, Any], ...] | None = None
     reached: Reached | None = None
     impact: PointImpact | None = None
-    """How much it matters in games played twice, where that was asked."""
+    """How much it matters in paired games, where that was asked."""
     faults: tuple[str, ...] = ()
-    """What law or engine say otherwise when all this is replayed."""
+    """Where law or engine disagree when all this is replayed."""
 
 
-def turned(difference: Difference) -> Difference:
+def swapped(difference: Difference) -> Difference:
     """The same difference with the two readings in the other order."""
     reached = difference.reached
     return replace(
         difference,
         a=difference.b,
         b=difference.a,
-        under=TURNED.get(difference.under, difference.under),
+        under=SWAPPED.get(difference.under, difference.under),
         answers_a=difference.answers_b,
         answers_b=difference.answers_a,
         outcome_a=difference.outcome_b,
@@ -92,5 +92,5 @@ def turned(difference: Difference) -> Difference:
 
 def _turned(reached: Reached) -> Reached:
     outcomes = reached.outcome_b, reached.outcome_a
-    under = TURNED.get(reached.under, reached.under)
+    under = SWAPPED.get(reached.under, reached.under)
     return replace(reached, under=under, outcome_a=outcomes[0], outcome_b=outcomes[1])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from lexludi.catalogue import Game
 from lexludi.comparison.situation import Pair, Situation
-from lexludi.comparison.witness import Word, smallest, supposing
+from lexludi.comparison.witness import Word, smallest, suppositions
 from lexludi.comparison.witness_game import trace_to
 from lexludi.comparison.witness_history import Trace
 from lexludi.language import Law
@@ -19,14 +19,14 @@ Issue = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Finding:
-    """What an issue comes to: the smallest situation at which readings part, and a way there.
+    """What an issue comes to: the smallest situation where readings differ, and a trace to it.
 
     `supposed` are answers to other points without which it would never arise, as we rule them;
     `situation` is a word where there is none even so.
     """
 
     situation: Situation | Word
-    way: Trace | None = None
+    trace: Trace | None = None
     supposed: dict[str, str] = field(default_factory=dict)
 
 
@@ -41,7 +41,7 @@ def pairs(law: Law, a: Answers, b: Answers) -> list[Pair]:
 
 
 def issue(law: Law, pair: Pair) -> Issue:
-    """What the pair's point leaves to decide, whichever of the two says which."""
+    """The issue of a pair: its point and the two answers, in whichever order they came."""
     order = law.points[pair.point].answers
     one, other = sorted((pair.a[pair.point], pair.b[pair.point]), key=order.index)
     return pair.point, one, other
@@ -51,20 +51,20 @@ def settled(game: Game, issue: Issue) -> Finding:
     """What an issue comes to where all other points are as ruled, or as near to it as can be."""
     law = game.law
     point, one, other = issue
-    usual = Pair(point, {point: one}, {point: other}).upon(rulings(law))
+    usual = Pair(point, {point: one}, {point: other}).with_others(rulings(law))
     found, supposed = smallest(law, usual), {}
     if found == "none":
-        answers = supposing(law, usual)
+        answers = suppositions(law, usual)
         if isinstance(answers, str):
             return Finding(answers)
-        usual = usual.upon(answers)
-        found, supposed = smallest(law, usual), told(law, usual, usual.a)
+        usual = usual.with_others(answers)
+        found, supposed = smallest(law, usual), unruled_elsewhere(law, usual, usual.a)
     if isinstance(found, str):
         return Finding(found)
     return Finding(found, trace_to(game, usual, found), supposed)
 
 
-def told(law: Law, pair: Pair, answers: Answers) -> dict[str, str]:
+def unruled_elsewhere(law: Law, pair: Pair, answers: Answers) -> dict[str, str]:
     """A reading's answers to the other points, where they are not our rulings."""
     ruled = rulings(law)
     return {n: a for n, a in answers.items() if n != pair.point and a != ruled[n]}

@@ -1,4 +1,4 @@
-"""What follows at a situation under a reading, and whether two readings part there."""
+"""What follows in a situation under a reading, and whether two readings differ there."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Outcome = dict[str, Any]
 Of a step `{"legal": true, "changes": {pointer: value}}` or `{"legal": false, "kind", "rules"}`;
 of the end `{"result": ...}`, null while the game goes on; of the start `{"starts": ...}`.
 """
-Fit = Literal["alone", "together"]
-"""Whether the point makes the difference whatever the others say, or only with their help."""
+Influence = Literal["alone", "together"]
+"""Whether the point makes the difference alone, or only together with other points."""
 
 
 def follows(side: InPlay, situation: Situation) -> Outcome:
-    """What follows at a situation by one statement of the rules.
+    """What follows in a situation by one statement of the rules.
 
     ValueError where that side cannot take up the position.
     """
@@ -65,21 +65,21 @@ def outcomes(law: Law, pair: Pair, situation: Situation) -> tuple[Outcome, Outco
     return {"starts": starts[0]}, {"starts": starts[1]}
 
 
-def fit(law: Law, pair: Pair, situation: Situation) -> Fit | None:
-    """How the point makes the two readings part at a situation; None where it does not.
+def influence(law: Law, pair: Pair, situation: Situation) -> Influence | None:
+    """How the point makes the two readings differ in a situation; None where it does not.
 
-    Alone: whoever changes his mind about the point sees what the other sees.  Together: they
-    part, and the point has a share in it, but so have others on which they differ.
+    Alone: each reading with the other's answer to the point has the other's outcome.  Together:
+    the outcomes differ, and the point has a share in it, but so have other points.
     """
     try:
-        a, b, a_turned, b_turned = (
+        a, b, a_switched, b_switched = (
             essence(by_law(law, situation, answers))
-            for answers in (pair.a, pair.b, pair.a_turned, pair.b_turned)
+            for answers in (pair.a, pair.b, pair.a_switched, pair.b_switched)
         )
     except PositionError:
         return None
     if a == b:
         return None
-    if a == b_turned and b == a_turned:
+    if a == b_switched and b == a_switched:
         return "alone"
-    return "together" if a != a_turned or b != b_turned else None
+    return "together" if a != a_switched or b != b_switched else None

@@ -9,18 +9,18 @@ from msgspec.structs import replace
 
 from lexludi.catalogue import Game
 from lexludi.comparison.difference import Difference, Reached, Under
-from lexludi.comparison.issue import Answers, Finding, rulings, told
-from lexludi.comparison.outcome import fit, outcomes
+from lexludi.comparison.issue import Answers, Finding, rulings, unruled_elsewhere
+from lexludi.comparison.outcome import influence, outcomes
 from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness import Word, smallest
 from lexludi.comparison.witness_game import trace_to
-from lexludi.comparison.witness_history import Trace, known, walked
+from lexludi.comparison.witness_history import Trace, known, replay_trace
 from lexludi.language import Law
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A situation that shows a difference, under which readings, and what the solver was told."""
+    """A situation that shows a difference, under which readings, and with which other answers."""
 
     situation: Situation
     under: Under = "both"
@@ -30,7 +30,7 @@ class Shown:
 
 
 def difference(game: Game, pair: Pair, finding: Finding) -> Difference:
-    """What two readings make of a point on which they differ.
+    """How two readings differ on a point.
 
     `finding` is what the issue comes to by our rulings.  It is taken over where it shows the same
     under the two readings; elsewhere the solver is asked again, under their own answers.
@@ -48,7 +48,7 @@ def difference(game: Game, pair: Pair, finding: Finding) -> Difference:
     shown = _shown(law, every, finding)
     if isinstance(shown, str):
         return replace(bare, word=shown)
-    history, reached = _reached(game, every, shown.situation, finding.way)
+    history, reached = _reached(game, every, shown.situation, finding.trace)
     return replace(_witnessed(law, every, bare, shown), history=history, reached=reached)
 
 
@@ -80,9 +80,9 @@ def trials(law: Law, pair: Pair, supposed: Answers) -> dict[Under, Pair]:
     last: Under = "supposed" if supposed else "reference"
     every: dict[Under, Pair] = {
         "both": pair,
-        "a": pair.upon(pair.a),
-        "b": pair.upon(pair.b),
-        last: pair.upon(rulings(law) | dict(supposed)),
+        "a": pair.with_others(pair.a),
+        "b": pair.with_others(pair.b),
+        last: pair.with_others(rulings(law) | dict(supposed)),
     }
     names = list(every)
     return {
@@ -95,26 +95,27 @@ def trials(law: Law, pair: Pair, supposed: Answers) -> dict[Under, Pair]:
 def _shown(law: Law, every: Mapping[Under, Pair], finding: Finding) -> Shown | Word:
     """The situation to show: the one by our rulings if it serves, else one of the readings' own."""
     pair = every["both"]
-    if not isinstance(finding.situation, str) and fit(law, pair, finding.situation) == "alone":
-        return Shown(finding.situation)
+    ruled = finding.situation
+    if not isinstance(ruled, str) and influence(law, pair, ruled) == "alone":
+        return Shown(ruled)
     words: set[str] = set()
     for under, trial in every.items():
         found = _asked(law, trial, finding)
         if isinstance(found, str):
             words.add(found)
             continue
-        alone = under == "both" and fit(law, trial, found) == "alone"
-        apart = told(law, trial, trial.a), told(law, trial, trial.b)
-        return Shown(found, under, alone, *apart)
+        alone = under == "both" and influence(law, trial, found) == "alone"
+        others = [unruled_elsewhere(law, trial, answers) for answers in (trial.a, trial.b)]
+        return Shown(found, under, alone, *others)
     return "unknown" if "unknown" in words else "none"
 
 
 def _asked(law: Law, trial: Pair, finding: Finding) -> Situation | Word:
     """The smallest situation of a trial, from the finding where that has been asked already."""
     ruled = rulings(law)
-    if trial == trial.upon(ruled | finding.supposed):
+    if trial == trial.with_others(ruled | finding.supposed):
         return finding.situation
-    if finding.supposed and trial == trial.upon(ruled):
+    if finding.supposed and trial == trial.with_others(ruled):
         return "none"
     return smallest(law, trial)
 
@@ -124,33 +125,34 @@ def _reached(
 ) -> tuple[tuple[dict[str, object], ...] | None, Reached | None]:
     """A history and what it reaches, under the best of the trials that has one."""
     law = game.law
-    for under, way in _ways(game, every, situation, usual):
-        outcome_a, outcome_b = outcomes(law, every[under], way.situation)
+    for under, trace in _traces(game, every, situation, usual):
+        outcome_a, outcome_b = outcomes(law, every[under], trace.situation)
         reached = Reached(
-            exact=way.situation == situation,
+            exact=trace.situation == situation,
             under=under,
-            players=way.situation.players,
-            variants=dict(way.situation.variants),
-            step=way.situation.step,
+            players=trace.situation.players,
+            variants=dict(trace.situation.variants),
+            step=trace.situation.step,
             outcome_a=outcome_a,
             outcome_b=outcome_b,
         )
-        return way.history, reached
+        return trace.history, reached
     return None, None
 
 
-def _ways(
+def _traces(
     game: Game, every: Mapping[Under, Pair], situation: Situation, usual: Trace | None
 ) -> Iterator[tuple[Under, Trace]]:
     """Ways to the situation or its like: those known already, then those searched for."""
     law = game.law
     candidates = [*filter(None, [usual]), *known(game, every["both"].point)]
     for under, trial in every.items():
-        found = (way for candidate in candidates if (way := walked(law, trial, candidate)))
-        yield from ((under, way) for way in found)
+        replayed = (replay_trace(law, trial, candidate) for candidate in candidates)
+        yield from ((under, trace) for trace in replayed if trace is not None)
     for under, trial in every.items():
-        # By our rulings it has been searched before; and where nothing parts, no way leads there.
-        worth = trial != trial.upon(rulings(law)) and fit(law, trial, situation) is not None
+        # By our rulings it has been searched before; where nothing differs, no trace leads there.
+        is_new = trial != trial.with_others(rulings(law))
+        worth = is_new and influence(law, trial, situation) is not None
         searched = trace_to(game, trial, situation) if worth else None
         if searched is not None:
             yield under, searched

@@ -1,4 +1,4 @@
-"""What a reading says of an open position, as formulas."""
+"""What follows in an open position under a reading, as formulas."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class View:
     @cached_property
     def sound(self) -> list[Any]:
         """All that is assumed of a position under this reading."""
-        told = [(n, c) for n, c in self.choices.items() if _bears(self.law, n)]
-        return _sound(self.law, self.theory.players, tuple(sorted(told)))
+        relevant = [(n, c) for n, c in self.choices.items() if _is_relevant(self.law, n)]
+        return _sound(self.law, self.theory.players, tuple(sorted(relevant)))
 
     @cached_property
     def over(self) -> Any:
@@ -94,7 +94,7 @@ def _sound(law: Law, players: int, choices: tuple[tuple[str, str], ...]) -> list
     return theory.sound(theory.position())
 
 
-def _bears(law: Law, choice: str) -> bool:
+def _is_relevant(law: Law, choice: str) -> bool:
     """Whether an invariant mentions a point or variant."""
     return any(mentions(law, name, choice) for name in law.invariants)
 
@@ -106,7 +106,7 @@ def mentions(law: Law, name: str, choice: str) -> bool:
     return choice in used or any(mentions(law, other, choice) for other in below)
 
 
-def step_parts(one: View, other: View, action: d.Action) -> Any:
+def step_differs(one: View, other: View, action: d.Action) -> Any:
     """That a step of the action is legal under one only, or leads to different positions."""
     algebra = one.theory.algebra
     left, right = one.step(action), other.step(action)
@@ -117,7 +117,7 @@ def step_parts(one: View, other: View, action: d.Action) -> Any:
     return algebra.either([unequal, algebra.both([left.legal, right.legal, changed])])
 
 
-def end_parts(one: View, other: View) -> Any:
+def end_differs(one: View, other: View) -> Any:
     """That the game is over under one only, or has different winners."""
     algebra = one.theory.algebra
     pairs = zip(one.winners, other.winners, strict=True)

@@ -1,4 +1,4 @@
-"""A difference replayed: the law and the engine must both say again what it says."""
+"""A difference is replayed: law and engine must both give its outcomes again."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from lexludi.comparison.issue import Answers
 from lexludi.comparison.outcome import Outcome, by_law, follows, outcomes
 from lexludi.comparison.points import trials
 from lexludi.comparison.situation import Pair, Situation
-from lexludi.comparison.witness_history import Trace, walked
+from lexludi.comparison.witness_history import Trace, replay_trace
 from lexludi.differential import disagreement
 from lexludi.language import Law
 from lexludi.play.adapter import InPlay, Opponent
 from lexludi.support.canonical_json import canonical
 
-Said = tuple[Outcome, Outcome]
+Outcomes = tuple[Outcome, Outcome]
 
 
 def faults(law: Law, opponent: Opponent | None, pair: Pair, found: Difference) -> tuple[str, ...]:
-    """What law or engine say otherwise about a difference between two readings.
+    """Where law or engine disagree with a difference between two readings.
 
     `opponent` makes the engine, None where none plays the game.
     """
@@ -28,10 +28,10 @@ def faults(law: Law, opponent: Opponent | None, pair: Pair, found: Difference) -
     if found.outcome_a is None or found.outcome_b is None:
         return ("there is a witness, but not what follows",)
     situation = Situation(found.kind, found.players, found.variants, found.witness, found.step)
-    said = found.outcome_a, found.outcome_b
+    expected = found.outcome_a, found.outcome_b
     every = trials(law, pair, found.supposed)
     shown = every[found.under]
-    wrong = [*_of_situation(law, opponent, shown, situation, said, "witness")]
+    wrong = [*_of_situation(law, opponent, shown, situation, expected, "witness")]
     if found.reached is not None:
         wrong += _of_history(law, opponent, every, found, found.reached)
     return tuple(wrong)
@@ -46,27 +46,33 @@ def _of_history(
 ) -> Iterator[str]:
     trial = every[reached.under]
     end = Situation(found.kind or "step", reached.players, reached.variants, None, reached.step)
-    way = walked(law, trial, Trace(tuple(found.history or ()), end))
-    if way is None:
-        yield "history: the law does not let it through, or nothing parts at its end"
+    trace = replay_trace(law, trial, Trace(tuple(found.history or ()), end))
+    if trace is None:
+        yield "history: the law does not let it through, or nothing differs at its end"
         return
-    if reached.exact and way.situation.position != found.witness:
+    if reached.exact and trace.situation.position != found.witness:
         yield "history: it leads to another position than the witness"
-    said = reached.outcome_a, reached.outcome_b
-    yield from _of_situation(law, opponent, trial, way.situation, said, "history")
+    expected = reached.outcome_a, reached.outcome_b
+    yield from _of_situation(law, opponent, trial, trace.situation, expected, "history")
     if opponent is None:
         return
     for answers in (trial.a, trial.b):
-        setup = way.situation.setup(answers)
-        apart = disagreement.replay(law, setup, opponent, way.history, reached.step)
-        if apart is not None:
-            yield f"history: law and engine part after {len(apart.history)} steps: {apart.message}"
+        setup = trace.situation.setup(answers)
+        differing = disagreement.replay(law, setup, opponent, trace.history, reached.step)
+        if differing is not None:
+            steps = len(differing.history)
+            yield f"history: law and engine differ after {steps} steps: {differing.message}"
 
 
 def _of_situation(
-    law: Law, opponent: Opponent | None, pair: Pair, situation: Situation, said: Said, what: str
+    law: Law,
+    opponent: Opponent | None,
+    pair: Pair,
+    situation: Situation,
+    expected: Outcomes,
+    what: str,
 ) -> Iterator[str]:
-    if outcomes(law, pair, situation) != said:
+    if outcomes(law, pair, situation) != expected:
         yield f"{what}: the law says otherwise now"
     if opponent is None:
         return
@@ -77,7 +83,7 @@ def _of_situation(
 
 
 def _by_engine(law: Law, opponent: Opponent, situation: Situation, answers: Answers) -> str | None:
-    """How the engine differs from the law at a situation, None where it does not."""
+    """How the engine differs from the law in a situation, None where it does not."""
     ours = by_law(law, situation, answers)
     try:
         theirs = follows(InPlay(opponent(situation.setup(answers))), situation)
@@ -89,7 +95,7 @@ def _by_engine(law: Law, opponent: Opponent, situation: Situation, answers: Answ
 
 
 def _agree(law: Outcome, engine: Outcome) -> bool:
-    """Whether the engine says the same; of several reasons for a refusal it need name but one."""
+    """Whether the engine agrees; of several reasons for a refusal it need name only one."""
     if "rules" not in law or "rules" not in engine:
         return law == engine
     return law["kind"] == engine["kind"] and set(engine["rules"]) <= set(law["rules"])

@@ -17,12 +17,12 @@ def single_changes(law: Law) -> Iterator[SingleChange]:
         yield from ((name, answer) for answer in point.answers if answer != point.ruling)
 
 
-def changed(law: Law, departure: SingleChange) -> Answers:
+def changed(law: Law, change: SingleChange) -> Answers:
     """The reading that takes every ruling but for one answer."""
-    point, answer = departure
+    point, answer = change
     return {**rulings(law), point: answer}
 
 
-def unparsed(departure: SingleChange) -> str:
-    """A departure as the command takes it, `pilots.order=large_first`."""
-    return "=".join(departure)
+def unparsed(change: SingleChange) -> str:
+    """A change as the command takes it, `pilots.order=large_first`."""
+    return "=".join(change)

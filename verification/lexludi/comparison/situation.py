@@ -1,4 +1,4 @@
-"""A situation of a game, about which two readings may say different things."""
+"""A situation of a game, in which two readings may differ."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ class Pair:
     b: Mapping[str, str]
 
     @property
-    def a_turned(self) -> dict[str, str]:
+    def a_switched(self) -> dict[str, str]:
         """The first reading with the other's answer to the point."""
         return {**self.a, self.point: self.b[self.point]}
 
     @property
-    def b_turned(self) -> dict[str, str]:
+    def b_switched(self) -> dict[str, str]:
         """The second reading with the other's answer to the point."""
         return {**self.b, self.point: self.a[self.point]}
 
     @property
     def bare(self) -> bool:
         """Whether the readings differ in nothing but the point."""
-        return self.a_turned == self.b
+        return self.a_switched == self.b
 
-    def upon(self, answers: Mapping[str, str]) -> Pair:
-        """The two answers to the point, with everything else answered in one and the same way."""
+    def with_others(self, answers: Mapping[str, str]) -> Pair:
+        """The two answers to the point, with all other points answered as given on both sides."""
         a, b = self.a[self.point], self.b[self.point]
         return replace(self, a={**answers, self.point: a}, b={**answers, self.point: b})

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, Literal
 
 from lexludi.comparison.lex_min import Aim, assume_nearest, possible
-from lexludi.comparison.outcome import Fit
-from lexludi.comparison.reading_formulas import View, end_parts, mentions, step_parts, view
+from lexludi.comparison.outcome import Influence
+from lexludi.comparison.reading_formulas import View, end_differs, mentions, step_differs, view
 from lexludi.comparison.situation import Pair, Situation
 from lexludi.language import Law
 from lexludi.language import declarations as d
@@ -24,12 +24,12 @@ KINDS: tuple[Open, ...] = ("step", "end")
 class SmallestWitnessQuery:
     """The search for the smallest situation in games of so many players, with these variants.
 
-    `how` says whether the point must make the readings part alone; a point that a reading leaves
+    `how` says whether the point alone must make the readings differ; a point that a reading leaves
     out is open to the solver, the same for both.  UndecidedError where the solver gives up.
     """
 
     def __init__(
-        self, law: Law, pair: Pair, players: int, variants: Mapping[str, str], how: Fit
+        self, law: Law, pair: Pair, players: int, variants: Mapping[str, str], how: Influence
     ) -> None:
         self.law = law
         self.pair = pair
@@ -74,27 +74,33 @@ class SmallestWitnessQuery:
         return questions if possible(questions) else None
 
     def _formulas(self, kind: str) -> dict[str, Any]:
-        """By action, or by nothing for the end, that the point makes the readings part."""
+        """By action, or by "" for the end, that the point makes the readings differ."""
         if kind == "end":
-            found = {"": self._parts(end_parts)}
+            found = {"": self._differ(end_differs)}
         else:
             every = self.law.actions.values()
             actions = [a for a in every if concerned(self.law, a, self.pair.point)]
-            found = {a.name: self._parts(partial(step_parts, action=a)) for a in actions}
+            found = {a.name: self._differ(partial(step_differs, action=a)) for a in actions}
         return {name: formula for name, formula in found.items() if formula is not False}
 
-    def _parts(self, parts: Callable[[View, View], Any]) -> Any:
-        """That the readings part, and by the point in the way that is asked for."""
+    def _differ(self, differ: Callable[[View, View], Any]) -> Any:
+        """That the readings differ, and that the point has the influence that is asked for."""
         pair = self.pair
-        a, b, a_turned, b_turned = map(self._view, (pair.a, pair.b, pair.a_turned, pair.b_turned))
+        a, b = self._view(pair.a), self._view(pair.b)
+        a_switched, b_switched = self._view(pair.a_switched), self._view(pair.b_switched)
         algebra = a.theory.algebra
-        apart = parts(a, b)
-        if apart is False:
+        unequal = differ(a, b)
+        if unequal is False:
             return False
         if self.how == "alone":
-            others = [algebra.negate(parts(a, b_turned)), algebra.negate(parts(b, a_turned))]
-            return algebra.both([apart, *others])
-        return algebra.both([apart, algebra.either([parts(a, a_turned), parts(b, b_turned)])])
+            others = [
+                algebra.negate(differ(a, b_switched)),
+                algebra.negate(differ(b, a_switched)),
+            ]
+            return algebra.both([unequal, *others])
+        return algebra.both(
+            [unequal, algebra.either([differ(a, a_switched), differ(b, b_switched)])]
+        )
 
     def _view(self, answers: Mapping[str, str]) -> View:
         return view(self.law, self.players, {**answers, **self.variants})

@@ -1,4 +1,4 @@
-"""The way from the start of a game to a situation at which a point makes two readings part."""
+"""The trace from the start of a game to a situation in which a point makes two readings differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lexludi.cases.goals import goals
 from lexludi.catalogue import Game
 from lexludi.comparison.best_first import BestFirstSearch, SearchResult
 from lexludi.comparison.situation import Pair, Situation
-from lexludi.comparison.witness_history import Trace, known, shorter, walked
+from lexludi.comparison.witness_history import Trace, known, replay_trace, shortened
 from lexludi.language import Law
 from lexludi.play.random_game import played
 
@@ -22,31 +22,31 @@ PLAYS = 12
 LENGTH = 400
 """Steps after which such a game is given up."""
 ENDS = 100
-"""Games played to their end where the readings part only there."""
+"""Games played to their end where the readings differ only there."""
 
 
 def trace_to(game: Game, pair: Pair, situation: Situation) -> Trace | None:
-    """A way to the very situation, else a short one to a situation like it, else None."""
+    """A trace to the very situation, else a short one to a situation like it, else None."""
     law = game.law
     if situation.kind == "start":
         return Trace((), situation)
-    # The end of a game is too far to be hunted for.
-    quarry = (
+    # The end of a game is too far away for a search.
+    result = (
         BestFirstSearch(law, pair, situation).run()
         if situation.kind == "step"
         else SearchResult(None, None)
     )
-    if quarry.exact is not None:
-        return quarry.exact
-    found = [*_walked(game.law, pair, known(game, pair.point)), *filter(None, [quarry.like])]
+    if result.exact is not None:
+        return result.exact
+    found = [*_replayed(game.law, pair, known(game, pair.point)), *filter(None, [result.like])]
     if not found:
         playing = _to_the_end if situation.kind == "end" else _side_by_side
-        found = [*islice(_walked(law, pair, playing(law, pair, situation)), 1)]
-    return shorter(law, pair, min(found, key=_cost)) if found else None
+        found = [*islice(_replayed(law, pair, playing(law, pair, situation)), 1)]
+    return shortened(law, pair, min(found, key=_cost)) if found else None
 
 
-def _walked(law: Law, pair: Pair, ways: Iterable[Trace]) -> Iterator[Trace]:
-    return (found for way in ways if (found := walked(law, pair, way)) is not None)
+def _replayed(law: Law, pair: Pair, traces: Iterable[Trace]) -> Iterator[Trace]:
+    return (found for trace in traces if (found := replay_trace(law, pair, trace)) is not None)
 
 
 def _to_the_end(law: Law, pair: Pair, situation: Situation) -> Iterator[Trace]:
@@ -70,5 +70,5 @@ def _side_by_side(law: Law, pair: Pair, situation: Situation) -> Iterator[Trace]
                 yield Trace(found.history, replace(here, position=None, step=found.step))
 
 
-def _cost(way: Trace) -> tuple[int, int]:
-    return len(way.history), way.situation.players
+def _cost(trace: Trace) -> tuple[int, int]:
+    return len(trace.history), trace.situation.players

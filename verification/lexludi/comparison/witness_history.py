@@ -1,4 +1,4 @@
-"""Games that lead to a situation at which a point makes two readings part."""
+"""Games that lead to a situation in which a point makes two readings differ."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lexludi.cases import suite_folder
 from lexludi.cases.case import Case, Result, Stands, full_setup
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
-from lexludi.comparison.outcome import fit
+from lexludi.comparison.outcome import influence
 from lexludi.comparison.situation import Kind, Pair, Situation
 from lexludi.differential.shrink import runs
 from lexludi.language import Law, Machine, Refused
@@ -30,29 +30,29 @@ class Trace:
     situation: Situation
 
 
-def walked(law: Law, pair: Pair, way: Trace) -> Trace | None:
-    """The same way with the position that it leads to under the pair.
+def replay_trace(law: Law, pair: Pair, trace: Trace) -> Trace | None:
+    """The same trace with the position that it leads to under the pair.
 
     None unless the steps are legal under both readings, the positions stay equal, and the point
-    makes the readings part at the end.
+    makes the readings differ at the end.
     """
-    end = _end(law, pair, way) if way.situation.kind != "start" else None
-    if end is None and way.situation.kind != "start":
+    end = _end(law, pair, trace) if trace.situation.kind != "start" else None
+    if end is None and trace.situation.kind != "start":
         return None
-    situation = replace(way.situation, position=end)
-    return Trace(way.history, situation) if fit(law, pair, situation) is not None else None
+    situation = replace(trace.situation, position=end)
+    return Trace(trace.history, situation) if influence(law, pair, situation) is not None else None
 
 
-def _end(law: Law, pair: Pair, way: Trace) -> dict[str, Any] | None:
-    """The position at the end of a way, None where the readings do not let it through alike."""
-    machines = [Machine(law, way.situation.setup(answers)) for answers in (pair.a, pair.b)]
-    both = Abreast(law, machines)
-    if not all(both.do(step) for step in way.history) or not both.alike:
+def _end(law: Law, pair: Pair, trace: Trace) -> dict[str, Any] | None:
+    """The position at the end of a trace, None where the readings do not let it through alike."""
+    machines = [Machine(law, trace.situation.setup(answers)) for answers in (pair.a, pair.b)]
+    both = SideBySide(law, machines)
+    if not all(both.do(step) for step in trace.history) or not both.alike:
         return None
     return machines[0].to_json(both.now[0])
 
 
-class Abreast:
+class SideBySide:
     """A game under two readings at once."""
 
     def __init__(self, law: Law, machines: Sequence[Machine]) -> None:
@@ -82,32 +82,32 @@ def same(law: Law, one: Any, other: Any) -> bool:
     return all(getattr(one, name) == getattr(other, name) for name in law.state)
 
 
-def shorter(law: Law, pair: Pair, way: Trace) -> Trace:
-    """A way without the steps that it can do without, as far as TRIES allows to see."""
+def shortened(law: Law, pair: Pair, trace: Trace) -> Trace:
+    """A trace without the steps that it can do without, as far as TRIES allows to see."""
     tries = itertools.count()
     improved = True
     while improved:
         improved = False
-        for start, end in runs(len(way.history)):
+        for start, end in runs(len(trace.history)):
             if next(tries) == TRIES:
-                return way
-            rest = way.history[:start] + way.history[end:]
-            found = walked(law, pair, replace(way, history=rest))
+                return trace
+            rest = trace.history[:start] + trace.history[end:]
+            found = replay_trace(law, pair, replace(trace, history=rest))
             if found is not None:
-                way, improved = found, True
+                trace, improved = found, True
                 break
-    return way
+    return trace
 
 
 def known(game: Game, point: str) -> list[Trace]:
-    """The ways that committed cases take to show a point's answers, short ones first."""
+    """The traces that committed cases take to show a point's answers, short ones first."""
     directory = game.cases
     if not directory.is_dir():
         return []
     suite = _suite(game)
     cases = [case for case in suite.cases if any(g.rpartition(".")[0] == point for g in case.goals)]
-    ways = [way for case in cases if (way := _way(suite, case)) is not None]
-    return sorted(ways, key=lambda way: (len(way.history), way.situation.players))
+    traces = [trace for case in cases if (trace := _trace_of(suite, case)) is not None]
+    return sorted(traces, key=lambda trace: (len(trace.history), trace.situation.players))
 
 
 @lru_cache(maxsize=1)
@@ -115,7 +115,7 @@ def _suite(game: Game) -> Suite:
     return suite_folder.read(game.cases)
 
 
-def _way(suite: Suite, case: Case) -> Trace | None:
+def _trace_of(suite: Suite, case: Case) -> Trace | None:
     history = suite.history(case)
     kind = _kind(case)
     if history is None or kind is None:
