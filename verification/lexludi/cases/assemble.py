@@ -26,8 +26,7 @@ from lexludi.cases.generation.search import Found
 from lexludi.cases.layout import case_file, play_file, pretty
 from lexludi.cases.suite_folder import INDEX, PLAYS, Suite
 from lexludi.cases.versions import Latest, content, due
-from lexludi.language import Law, Setup
-from lexludi.play.policy import Step
+from lexludi.language import Law, Setup, Step
 from lexludi.support.canonical_json import canonical
 from lexludi.support.number_words import word
 

@@ -20,9 +20,8 @@ from lexludi.cases.case import (
     sealed,
 )
 from lexludi.cases.generation.search import Question
-from lexludi.language import Law, Machine, PositionError, Setup, SetupError
+from lexludi.language import Law, Machine, PositionError, Setup, SetupError, Step
 from lexludi.play.perft import perft
-from lexludi.play.policy import Step
 from lexludi.support.canonical_json import MISSING, canonical, differing, digest
 from lexludi.support.messages import listed
 

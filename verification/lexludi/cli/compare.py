@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from lexludi.cli.parts import Options
     from lexludi.comparison.compare import Two
     from lexludi.comparison.difference import Difference
-    from lexludi.comparison.issue import Answers
+    from lexludi.language import Answers
 
 EXAMPLES = """
 **Examples**

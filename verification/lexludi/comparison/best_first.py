@@ -14,8 +14,8 @@ from typing import Any
 from lexludi.comparison.outcome import influence
 from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness_history import Trace, same
-from lexludi.language import Law, Machine
-from lexludi.play.policy import Step, leaves
+from lexludi.language import Law, Machine, Position, Step
+from lexludi.play.policy import leaves
 from lexludi.support.canonical_json import canonical
 
 EFFORT = 160
@@ -33,7 +33,7 @@ class Node:
     distance: float
     depth: int
     number: int
-    data: dict[str, Any] = field(compare=False)
+    data: Position = field(compare=False)
     history: tuple[Step, ...] = field(compare=False)
 
 
@@ -75,14 +75,14 @@ class BestFirstSearch:
             self._expand(node, *steps)
         return SearchResult(None, like)
 
-    def _note(self, data: dict[str, Any], history: tuple[Step, ...]) -> None:
+    def _note(self, data: Position, history: tuple[Step, ...]) -> None:
         text = canonical(data)
         if text not in self._seen:
             self._seen.add(text)
             order = self._distance(data), len(history), len(self._seen)
             heapq.heappush(self._open, Node(*order, data, history))
 
-    def _distance(self, data: dict[str, Any]) -> float:
+    def _distance(self, data: Position) -> float:
         """How far a position is from the target: one an entry, less where numbers are near."""
         pairs = zip(leaves(data), self._target, strict=True)
         return sum(_distance_of(value, wanted) for value, wanted in pairs if value != wanted)

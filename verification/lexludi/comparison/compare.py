@@ -9,11 +9,11 @@ import msgspec
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.comparison.difference import Difference, swapped
-from lexludi.comparison.issue import Answers, Finding, Issue, issue, pairs, settled
+from lexludi.comparison.issue import Finding, Issue, issue, pairs, settled
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults
 from lexludi.comparison.situation import Pair
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.play.adapter import opponent
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.support.worker_pool.executor import ALONE, Executor

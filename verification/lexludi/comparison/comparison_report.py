@@ -12,10 +12,10 @@ from lexludi.catalogue import Game
 from lexludi.catalogue.report_file import ReportFile, of_another_law
 from lexludi.comparison.compare import Compared, Two, compare, replayed
 from lexludi.comparison.difference import Difference, swapped
-from lexludi.comparison.issue import Answers, rulings
+from lexludi.comparison.issue import rulings
 from lexludi.comparison.single_changes import changed, single_changes, unparsed
 from lexludi.comparison.situation import Pair
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.proofs.solver import solver_version
 from lexludi.readings import readings as books
 from lexludi.support.canonical_json import digest
@@ -54,7 +54,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         name = self.points.get(point, {}).get(answer)
         return None if name is None else self.differences[name]
 
-    def between(self, a: Mapping[str, str], b: Mapping[str, str]) -> tuple[Difference, ...] | None:
+    def between(self, a: Answers, b: Answers) -> tuple[Difference, ...] | None:
         """The differences of two readings by their unruled answers, None where it has no such."""
         one = self._alone(a, b)
         if one is not None:
@@ -68,7 +68,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
                 return tuple(swapped(difference) for difference in found)
         return None
 
-    def _alone(self, a: Mapping[str, str], b: Mapping[str, str]) -> Difference | None:
+    def _alone(self, a: Answers, b: Answers) -> Difference | None:
         """The difference where one of the readings is the reference but for one answer."""
         if len(a) == 1 and not b:
             found = self._alone(b, a)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from lexludi.comparison.impact import PointImpact
 from lexludi.comparison.outcome import Outcome
 from lexludi.comparison.situation import Kind
+from lexludi.language import Position, Step
 
 Word = Literal["found", "none", "unknown"]
 """Whether there is a witness; `none` is shown by the solver, `unknown` is no success."""
@@ -32,7 +33,7 @@ class Reached(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     under: Under
     players: int
     variants: dict[str, str]
-    step: dict[str, Any] | None
+    step: Step | None
     outcome_a: Outcome
     outcome_b: Outcome
 
@@ -62,11 +63,11 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     supposed: dict[str, str] = {}
     players: int | None = None
     variants: dict[str, str] = {}
-    witness: dict[str, Any] | None = None
-    step: dict[str, Any] | None = None
+    witness: Position | None = None
+    step: Step | None = None
     outcome_a: Outcome | None = None
     outcome_b: Outcome | None = None
-    history: tuple[dict[str, Any], ...] | None = None
+    history: tuple[Step, ...] | None = None
     reached: Reached | None = None
     impact: PointImpact | None = None
     """How much it matters in paired games, where that was asked."""

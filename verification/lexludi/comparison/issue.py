@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from lexludi.catalogue import Game
@@ -10,9 +9,8 @@ from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness import Word, smallest, suppositions
 from lexludi.comparison.witness_game import trace_to
 from lexludi.comparison.witness_history import Trace
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 
-Answers = Mapping[str, str]
 Issue = tuple[str, str, str]
 """A point and two of its answers, in the order of the law."""
 

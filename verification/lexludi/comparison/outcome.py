@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Literal
 
 from lexludi.comparison.situation import Pair, Situation
-from lexludi.language import Law, PositionError
+from lexludi.language import Answers, Law, PositionError
 from lexludi.play.adapter import InPlay, LawAdapter
 from lexludi.support.canonical_json import differing
 
@@ -47,7 +46,7 @@ def essence(outcome: Outcome) -> Any:
     return outcome["starts"]
 
 
-def by_law(law: Law, situation: Situation, answers: Mapping[str, str]) -> Outcome:
+def by_law(law: Law, situation: Situation, answers: Answers) -> Outcome:
     """What follows by the law itself under a reading.
 
     PositionError where the position breaks an invariant under it.

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Protocol
 
 from lexludi.catalogue import Game
-from lexludi.play.policy import Step
+from lexludi.language import Step
 
 Stream = Callable[[], Random]
 """Gives the generator of one decision or one outcome; not called where nothing is drawn."""

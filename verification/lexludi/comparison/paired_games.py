@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from lexludi.comparison.pairable import Contest
-from lexludi.play.policy import Step
+from lexludi.language import Step
 
 LONGEST = 5_000
 """Steps after which a game is given up as one that does not end."""

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from lexludi.catalogue import Game
 from lexludi.comparison.difference import Difference, Reached, Under
-from lexludi.comparison.issue import Answers, Finding, rulings, unruled_elsewhere
+from lexludi.comparison.issue import Finding, rulings, unruled_elsewhere
 from lexludi.comparison.outcome import influence, outcomes
 from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness import Word, smallest
 from lexludi.comparison.witness_game import trace_to
 from lexludi.comparison.witness_history import Trace, known, replay_trace
-from lexludi.language import Law
+from lexludi.language import Answers, Law, Step
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def _asked(law: Law, trial: Pair, finding: Finding) -> Situation | Word:
 
 def _reached(
     game: Game, every: Mapping[Under, Pair], situation: Situation, usual: Trace | None
-) -> tuple[tuple[dict[str, object], ...] | None, Reached | None]:
+) -> tuple[tuple[Step, ...] | None, Reached | None]:
     """A history and what it reaches, under the best of the trials that has one."""
     law = game.law
     for under, trace in _traces(game, every, situation, usual):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lexludi.comparison.difference import Difference, Reached, Under
-from lexludi.comparison.issue import Answers
 from lexludi.comparison.outcome import Outcome, by_law, follows, outcomes
 from lexludi.comparison.points import trials
 from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.witness_history import Trace, replay_trace
 from lexludi.differential import disagreement
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.play.adapter import InPlay, Opponent
 from lexludi.support.canonical_json import canonical
 

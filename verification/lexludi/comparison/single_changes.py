@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lexludi.comparison.issue import Answers, rulings
-from lexludi.language import Law
+from lexludi.comparison.issue import rulings
+from lexludi.language import Answers, Law
 
 SingleChange = tuple[str, str]
 """A point, and an answer to it that is not the ruling."""

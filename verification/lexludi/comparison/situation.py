@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
-from lexludi.language import Setup
-from lexludi.play.policy import Step
+from lexludi.language import Answers, Position, Setup, Step, Variants
 
 Kind = Literal["start", "step", "end"]
 """What is asked: how a game begins, what becomes of a step, how a game ends."""
@@ -22,11 +20,11 @@ class Situation:
 
     kind: Kind
     players: int
-    variants: Mapping[str, str]
-    position: dict[str, Any] | None = None
+    variants: Variants
+    position: Position | None = None
     step: Step | None = None
 
-    def setup(self, answers: Mapping[str, str]) -> Setup:
+    def setup(self, answers: Answers) -> Setup:
         """The setup of the game under a reading."""
         return Setup(self.players, dict(answers), dict(self.variants))
 
@@ -36,8 +34,8 @@ class Pair:
     """Two readings, each an answer for every point, and the point at issue between them."""
 
     point: str
-    a: Mapping[str, str]
-    b: Mapping[str, str]
+    a: Answers
+    b: Answers
 
     @property
     def a_switched(self) -> dict[str, str]:
@@ -54,7 +52,7 @@ class Pair:
         """Whether the readings differ in nothing but the point."""
         return self.a_switched == self.b
 
-    def with_others(self, answers: Mapping[str, str]) -> Pair:
+    def with_others(self, answers: Answers) -> Pair:
         """The two answers to the point, with all other points answered as given on both sides."""
         a, b = self.a[self.point], self.b[self.point]
         return replace(self, a={**answers, self.point: a}, b={**answers, self.point: b})

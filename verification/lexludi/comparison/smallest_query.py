@@ -10,7 +10,7 @@ from lexludi.comparison.lex_min import Aim, assume_nearest, possible
 from lexludi.comparison.outcome import Influence
 from lexludi.comparison.reading_formulas import View, end_differs, mentions, step_differs, view
 from lexludi.comparison.situation import Pair, Situation
-from lexludi.language import Law
+from lexludi.language import Answers, Law, Variants
 from lexludi.language import declarations as d
 from lexludi.play import setups
 from lexludi.proofs.open_position import entries, position_of, step_of
@@ -29,7 +29,7 @@ class SmallestWitnessQuery:
     """
 
     def __init__(
-        self, law: Law, pair: Pair, players: int, variants: Mapping[str, str], how: Influence
+        self, law: Law, pair: Pair, players: int, variants: Variants, how: Influence
     ) -> None:
         self.law = law
         self.pair = pair
@@ -102,7 +102,7 @@ class SmallestWitnessQuery:
             [unequal, algebra.either([differ(a, a_switched), differ(b, b_switched)])]
         )
 
-    def _view(self, answers: Mapping[str, str]) -> View:
+    def _view(self, answers: Answers) -> View:
         return view(self.law, self.players, {**answers, **self.variants})
 
     def _aims(self) -> Iterator[list[Aim]]:

@@ -12,18 +12,18 @@ positions have.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Literal
 
 from lexludi.comparison.lex_min import UndecidedError
 from lexludi.comparison.outcome import Influence, influence
 from lexludi.comparison.situation import Pair, Situation
 from lexludi.comparison.smallest_query import KINDS, SmallestWitnessQuery
-from lexludi.language import Law
+from lexludi.language import Law, Variants
 from lexludi.play import setups
 
 Word = Literal["none", "unknown"]
-Games = list[tuple[int, Mapping[str, str]]]
+Games = list[tuple[int, Variants]]
 
 
 def smallest(law: Law, pair: Pair) -> Situation | Word:
@@ -60,7 +60,7 @@ def suppositions(law: Law, pair: Pair) -> dict[str, str] | Word:
         return "unknown"
 
 
-def _games(law: Law) -> Iterator[tuple[int, Mapping[str, str]]]:
+def _games(law: Law) -> Iterator[tuple[int, Variants]]:
     """Numbers of players, each with the usual variants first."""
     for players in law.counts:
         for variants in setups.variant_mixtures(law):

@@ -15,8 +15,7 @@ from lexludi.catalogue import Game
 from lexludi.comparison.outcome import influence
 from lexludi.comparison.situation import Kind, Pair, Situation
 from lexludi.differential.shrink import runs
-from lexludi.language import Law, Machine, Refused
-from lexludi.play.policy import Step
+from lexludi.language import Law, Machine, Position, Refused, Step
 
 TRIES = 160
 """Replays spent on making one history shorter."""
@@ -43,7 +42,7 @@ def replay_trace(law: Law, pair: Pair, trace: Trace) -> Trace | None:
     return Trace(trace.history, situation) if influence(law, pair, situation) is not None else None
 
 
-def _end(law: Law, pair: Pair, trace: Trace) -> dict[str, Any] | None:
+def _end(law: Law, pair: Pair, trace: Trace) -> Position | None:
     """The position at the end of a trace, None where the readings do not let it through alike."""
     machines = [Machine(law, trace.situation.setup(answers)) for answers in (pair.a, pair.b)]
     both = SideBySide(law, machines)

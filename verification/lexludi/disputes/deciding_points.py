@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lexludi.disputes.evaluate import Answers
 from lexludi.disputes.judgement import Outcome
+from lexludi.language import Answers
 
 
 def deciding(

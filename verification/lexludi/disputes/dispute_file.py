@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from lexludi.language import Position, Step
 from lexludi.play import record as records
-from lexludi.play.record import Record, Step
+from lexludi.play.record import Record
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
 from lexludi.support.strict_json import Fault, parse, read_text
@@ -21,7 +22,7 @@ class Question:
 
     record: Record
     at: int
-    position: dict[str, Any] | None = None
+    position: Position | None = None
 
     @property
     def step(self) -> Step:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from lexludi.disputes.dispute_file import Question
 from lexludi.disputes.judgement import Earlier, Outcome
-from lexludi.language import Law, Machine, Setup
+from lexludi.language import Answers, Law, Machine, Setup, Step
 from lexludi.language.explain.rule_trace import Change, RuleTrace
 from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.play.moment import taken_up
-from lexludi.play.record import Step
 from lexludi.play.replay import Reason, reasons, within
 from lexludi.support.canonical_json import differing
 from lexludi.support.errors import UsageError
-
-Answers = Mapping[str, str]
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from lexludi.catalogue import Game
 from lexludi.disputes import self_contradiction
 from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.dispute_file import Question
-from lexludi.disputes.evaluate import Answers, Evaluator
+from lexludi.disputes.evaluate import Evaluator
 from lexludi.disputes.judgement import Column, DecidingPoint, Judgement
 from lexludi.editions import Edition
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.play.replay import setup_of_record
 from lexludi.readings import citations, readings
 
@@ -23,7 +23,7 @@ def judge(
     game: Game,
     question: Question,
     books: Sequence[Edition],
-    house: Mapping[str, str] | None = None,
+    house: Answers | None = None,
     cited: Container[str] | None = None,
 ) -> Judgement:
     """Judge a step under the reference, the editions, and the answers agreed on.
@@ -41,9 +41,7 @@ def judge(
     return _judgement(court, books, quoted, taken)
 
 
-def _readings(
-    game: Game, books: Sequence[Edition], agreed: Mapping[str, str]
-) -> dict[str, dict[str, str]]:
+def _readings(game: Game, books: Sequence[Edition], agreed: Answers) -> dict[str, dict[str, str]]:
     """The answers of each reading by its name; what was agreed on only where it is no ruling."""
     law = game.law
     reference = readings.answers(game, readings.REFERENCE)

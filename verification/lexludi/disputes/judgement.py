@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from lexludi.language import Position, Result, Step
 from lexludi.language.explain.rule_trace import Change, RuleTrace
-from lexludi.play.record import Step
 from lexludi.play.replay import Reason
 from lexludi.readings.citations import Cited, Silent
 
@@ -24,7 +24,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     kind: str = ""
     rules: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
-    result: dict[str, Any] | None = None
+    result: Result | None = None
 
 
 class Earlier(msgspec.Struct, frozen=True):
@@ -98,7 +98,7 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     """The step that was judged, counted from 1; an earlier one than asked where that is refused."""
     asked: int
-    position: dict[str, Any]
+    position: Position
     """The one before the step."""
     step: Step
     columns: tuple[Column, ...]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from lexludi.disputes.evaluate import Answers, Evaluator
+from lexludi.disputes.evaluate import Evaluator
 from lexludi.disputes.judgement import SelfContradiction
 from lexludi.editions import Edition
+from lexludi.language import Answers
 from lexludi.readings import citations, readings
 
 

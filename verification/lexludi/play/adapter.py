@@ -12,11 +12,9 @@ from typing import Any, Protocol
 
 from lexludi.catalogue import Game
 from lexludi.engine import Engine, SetupError
-from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.language import Law, Machine, Position, PositionError, Result, Setup, Step
 from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import UsageError
-
-Step = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -54,7 +52,7 @@ class Adapter(Protocol):
     def from_json(self, value: Any) -> Any:
         """The position that a JSON value describes; ValueError with every fault of it."""
 
-    def to_json(self, position: Any) -> dict[str, Any]:
+    def to_json(self, position: Any) -> Position:
         """The position as JSON data."""
 
     def legal(self, position: Any) -> list[Step]:
@@ -66,7 +64,7 @@ class Adapter(Protocol):
     def do(self, position: Any, step: Step) -> Any:
         """The position after a legal step."""
 
-    def result(self, position: Any) -> dict[str, Any] | None:
+    def result(self, position: Any) -> Result | None:
         """How the game ended; None while it goes on."""
 
 
@@ -155,11 +153,11 @@ class InPlay:
         self.adapter = adapter
         self.now = adapter.start()
 
-    def set_up(self, position: dict[str, Any]) -> None:
+    def set_up(self, position: Position) -> None:
         """Take up a position given as JSON data.  ValueError where it cannot be."""
         self.now = self.adapter.from_json(position)
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Position:
         """The position as JSON data."""
         return self.adapter.to_json(self.now)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.language import Law, Machine, Position, PositionError, Setup
 from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.play import record as records
 from lexludi.play.record import Record
@@ -26,7 +26,7 @@ class Moment:
 
     record: Record
     after: int
-    origin: dict[str, Any] | None = None
+    origin: Position | None = None
 
 
 def read(path: Path, after: int | None) -> Moment:
@@ -61,7 +61,7 @@ def _counted(record: Record, origin: Any, after: int) -> Moment:
     return Moment(record, after, origin)
 
 
-def position(law: Law, setup: Setup, moment: Moment) -> dict[str, Any]:
+def position(law: Law, setup: Setup, moment: Moment) -> Position:
     """The position at a moment, as JSON.  UsageError where it cannot be, or a step is refused."""
     machine = Machine(law, setup)
     now = machine.start() if moment.origin is None else taken_up(machine, moment.origin)

@@ -7,7 +7,8 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from lexludi.play.policy import Step, arguments
+from lexludi.language import Step
+from lexludi.play.policy import arguments
 from lexludi.support.canonical_json import canonical
 
 

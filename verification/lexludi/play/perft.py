@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from lexludi.play.adapter import Step
+from lexludi.language import Position, Step
 from lexludi.support.canonical_json import canonical
 
 Known = dict[tuple[str, int], int]
@@ -19,7 +19,7 @@ class Countable(Protocol):
     def do(self, position: Any, step: Step) -> Any:
         """The position after a legal step."""
 
-    def to_json(self, position: Any) -> dict[str, Any]:
+    def to_json(self, position: Any) -> Position:
         """The position as JSON data."""
 
 

@@ -13,10 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.language import Law, Machine
+from lexludi.language import Law, Machine, Step
 from lexludi.language.declarations import ANYBODY, Action
 
-Step = dict[str, Any]
 Group = tuple[str, ...]
 
 LEANINGS = (0.0, 0.5, 1.0)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-from lexludi.language import Law, Machine, Setup
+from lexludi.language import Law, Machine, Result, Setup, Step
 from lexludi.play.policy import Policy
-from lexludi.play.record import FORMAT, VERSION, Record, RecordSetup, Step
+from lexludi.play.record import FORMAT, VERSION, Record, RecordSetup
 
 LONGEST = 100_000
 """Steps after which a random game is given up; none has ever come near."""
@@ -26,7 +25,7 @@ def played(law: Law, setup: Setup, seed: int) -> Record:
 
 
 def record_of(
-    law: Law, setup: Setup, seed: int | None, steps: list[Step], result: dict[str, Any] | None
+    law: Law, setup: Setup, seed: int | None, steps: list[Step], result: Result | None
 ) -> Record:
     """The record of a game, complete with everything a stranger needs to play it again."""
     return Record(

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from lexludi.language import Result, Step
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
 from lexludi.support.strict_json import Fault, parse, read_text
@@ -29,8 +30,6 @@ CALLED = {
 }
 """What the library calls the kinds of JSON values, and what we do."""
 SETUP_FIELDS = ("players", "answers", "variants")
-
-Step = dict[str, Any]
 
 
 class RecordSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +53,7 @@ class Record(
     setup: RecordSetup
     seed: int | None = None
     steps: tuple[Step, ...]
-    result: dict[str, Any] | None = None
+    result: Result | None = None
     """How it ended; None where it did not, or where nobody noted it."""
 
 

@@ -9,11 +9,11 @@ from typing import Any, Literal
 import msgspec
 
 from lexludi.catalogue import Game
-from lexludi.language import Law, Machine, Setup, SetupError
+from lexludi.language import Law, Machine, Position, Result, Setup, SetupError, Step
 from lexludi.language.refusal import UNREADABLE
 from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter
 from lexludi.play.adapter import Verdict as Answer
-from lexludi.play.record import Record, Step
+from lexludi.play.record import Record
 from lexludi.play.setups import make
 from lexludi.support.canonical_json import differing
 from lexludi.support.errors import UsageError
@@ -48,7 +48,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     step: Step | None = None
     """The step where it failed, number `replayed` counted from 0."""
     reasons: tuple[Reason, ...] = ()
-    result: dict[str, Any] | None = None
+    result: Result | None = None
     """How the game ended by the law; None where it did not."""
 
 
@@ -89,7 +89,7 @@ def within(path: str, message: str) -> str:
     return ROOT.sub(lambda _: path, message)
 
 
-def ended(law: Law, setup: Setup, record: Record) -> dict[str, Any]:
+def ended(law: Law, setup: Setup, record: Record) -> Position:
     """The position after the record's last step, by the law; UsageError where a step is refused."""
     adapter = LawAdapter(law, setup)
     position = adapter.start()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 
-from lexludi.language import Law, Setup
+from lexludi.language import Answers, Law, Setup, Variants
 
 Choices = Mapping[str, tuple[str, ...]]
 """For each point (or variant) what may be chosen, the usual choice first."""
 
 
-def answers_open(law: Law, fixed: Mapping[str, str]) -> Choices:
+def answers_open(law: Law, fixed: Answers) -> Choices:
     """The answers of each point, its ruling first; a point in `fixed` has that answer only."""
     return {
         name: (fixed[name],) if name in fixed else _first(point.ruling, point.answers)
@@ -28,12 +28,12 @@ def _first(favourite: str, every: Sequence[str]) -> tuple[str, ...]:
     return (favourite, *(other for other in every if other != favourite))
 
 
-def reference(law: Law, players: int, fixed: Mapping[str, str] | None = None) -> Setup:
+def reference(law: Law, players: int, fixed: Answers | None = None) -> Setup:
     """The usual choice everywhere, except where `fixed` says otherwise."""
     return make(law, players, fixed or {}, {})
 
 
-def make(law: Law, players: int, answers: Mapping[str, str], variants: Mapping[str, str]) -> Setup:
+def make(law: Law, players: int, answers: Answers, variants: Variants) -> Setup:
     """A setup with every answer and variant written out."""
     rulings = {name: point.ruling for name, point in law.points.items()}
     defaults = {name: variant.default for name, variant in law.variants.items()}
@@ -48,7 +48,7 @@ def unusual(law: Law, setup: Setup) -> int:
     )
 
 
-def single(law: Law, players: int, fixed: Mapping[str, str]) -> Iterator[tuple[str, str, Setup]]:
+def single(law: Law, players: int, fixed: Answers) -> Iterator[tuple[str, str, Setup]]:
     """Each setup with one choice changed: (point or variant, the choice, the setup).
 
     Where a variant gives a point its meaning, changing the point alone shows nothing;
@@ -72,7 +72,7 @@ def variant_mixtures(law: Law) -> list[dict[str, str]]:
 def mixed(
     law: Law,
     players: int,
-    fixed: Mapping[str, str],
+    fixed: Answers,
     rng: random.Random,
     share: float = 0.5,
 ) -> Setup:
@@ -90,7 +90,7 @@ def _draw(options: Sequence[str], rng: random.Random, share: float) -> str:
 
 
 def by_turns(
-    law: Law, players: Sequence[int], fixed: Mapping[str, str], number: int
+    law: Law, players: Sequence[int], fixed: Answers, number: int
 ) -> list[tuple[str, str, Setup]]:
     """Each single change once, the numbers of players by turns; `number` shifts the turns."""
     every = [list(single(law, count, fixed)) for count in players]
@@ -99,7 +99,7 @@ def by_turns(
 
 
 def visits(
-    law: Law, players: Sequence[int], fixed: Mapping[str, str], mixtures: int, seed: int
+    law: Law, players: Sequence[int], fixed: Answers, mixtures: int, seed: int
 ) -> Iterator[Setup]:
     """All the setups to visit: the reference, each single change, some mixtures.
 

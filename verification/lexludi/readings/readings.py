@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from lexludi.catalogue import Game
 from lexludi.editions import Edition, EditionError, Kind, edition_file, glossary
 from lexludi.editions.glossary import Concept
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.readings import edition_cache
 from lexludi.readings.sound_edition import sound
 from lexludi.support.errors import UsageError
@@ -68,7 +67,7 @@ def ground(law: Law, book: Edition, point: str) -> str:
     return f"where it says both in its text, {first} counts"
 
 
-def elsewhere(game: Game, name: str, answers: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def elsewhere(game: Game, name: str, answers: Answers) -> dict[str, tuple[str, ...]]:
     """What the edition of a reading also says, by point: other answers than these, in its order."""
     if name == REFERENCE:
         return {}

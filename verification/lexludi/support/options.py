@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from lexludi.language import Answers
 from lexludi.support.progress import Progress, no_progress
 from lexludi.support.worker_pool.executor import ALONE, Executor
 
@@ -22,7 +22,7 @@ class RunOptions:
     """
 
     players: tuple[int, ...] | None = None
-    answers: Mapping[str, str] = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
     executor: Executor = ALONE
     seed: int = 0
     progress: Progress = no_progress

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lexludi.cases.derive import FAILURES
-from lexludi.language import Machine, Setup
+from lexludi.language import Machine, Setup, Step
 from lexludi.mutants.switched import Fault
-from lexludi.play.policy import Step
 
 
 class Detector:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lexludi.language import Law, Setup
+from lexludi.language import Law, Setup, Step
 from lexludi.language import terms as t
 from lexludi.language.declarations import Action
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Type, Whole
 from lexludi.play.near_miss import general, places, replaced
-from lexludi.play.policy import Step, arguments
+from lexludi.play.policy import arguments
 from lexludi.support.number_words import word
 
 SLACK = {

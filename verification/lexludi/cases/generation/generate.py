@@ -16,9 +16,9 @@ from lexludi.cases.generation import twin_games
 from lexludi.cases.generation.edges import extremes
 from lexludi.cases.generation.search import Finder, Found, Question, Scout
 from lexludi.cases.goals import goals
-from lexludi.language import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup, Step
 from lexludi.play import near_miss, setups
-from lexludi.play.policy import Policy, Step, spread, tastes
+from lexludi.play.policy import Policy, spread, tastes
 from lexludi.support.number_words import word
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 

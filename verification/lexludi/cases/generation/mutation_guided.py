@@ -11,10 +11,10 @@ from lexludi.cases.generation import twin_games
 from lexludi.cases.generation.detects import Detector
 from lexludi.cases.generation.fault_solver import Solver
 from lexludi.cases.generation.search import Question
-from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.language import Law, Machine, PositionError, Setup, Step
 from lexludi.mutants.switched import Fault, faults
 from lexludi.play import near_miss, setups
-from lexludi.play.policy import Policy, Step, spread, tastes
+from lexludi.play.policy import Policy, spread, tastes
 from lexludi.support.progress import Progress, ProgressUpdate
 
 STEPS = 120

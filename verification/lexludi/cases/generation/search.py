@@ -9,9 +9,9 @@ from typing import Any, Literal
 
 from lexludi.cases.generation.edges import Margins
 from lexludi.cases.goals import Goal
-from lexludi.language import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup, Step
 from lexludi.play.near_miss import places
-from lexludi.play.policy import Step, arguments
+from lexludi.play.policy import arguments
 from lexludi.play.setups import unusual
 from lexludi.support.number_words import NUMBERS, word
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from lexludi.cases.generation.search import Finder, Found, Question, Scout
-from lexludi.language import Law, Machine, Setup
-from lexludi.play.policy import Policy, Step, spread, tastes
+from lexludi.language import Law, Machine, Setup, Step
+from lexludi.play.policy import Policy, spread, tastes
 from lexludi.support.canonical_json import canonical
 
 SAMPLE = 12

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from lexludi.cases.derive import CaseInput
-from lexludi.language import Law, Machine
+from lexludi.language import Law, Machine, Step
 from lexludi.play import setups
-from lexludi.play.policy import Policy, Step, tastes
+from lexludi.play.policy import Policy, tastes
 from lexludi.support.number_words import word
 
 LONGEST = 600
