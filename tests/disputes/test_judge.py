@@ -1,4 +1,4 @@
-"""A step under every reading: verdicts, partings, passages; with editions made up for the test."""
+"""A step under every reading: verdicts, deciding points, passages; its editions are made up."""
 
 from __future__ import annotations
 
@@ -114,22 +114,24 @@ def test_a_chance_outcome_that_cannot_come_is_refused_like_a_step(law: Law, tmp_
     assert found.reference.outcome.rules == ("deal.left",)
 
 
-def test_a_reading_that_parts_names_the_point_its_answers_and_the_reason(
+def test_a_reading_that_differs_names_the_point_its_answers_and_the_reason(
     law: Law, tmp_path: Path
 ) -> None:
     found = judged(law, tmp_path, grab(0, 0))
     assert found.reference.outcome.rules == ("grab.some",)
     french = column(found, "fr")
     assert french.outcome.verdict == "legal"
-    (parting,) = french.partings
-    assert (parting.point, parting.reference, parting.reading) == (
+    (point,) = french.partings
+    assert (point.point, point.reference, point.reading) == (
         "take.nothing", "refused", "allowed",
     )  # fmt: skip
-    assert parting.because == "A turn that changes nothing would never end the game."
+    assert point.because == "A turn that changes nothing would never end the game."
     assert [f.how for f in french.why if f.rule == "grab.some"] == ["idle"]
 
 
-def test_a_reading_that_does_not_part_on_the_step_names_no_point(law: Law, tmp_path: Path) -> None:
+def test_a_reading_that_does_not_differ_on_the_step_names_no_point(
+    law: Law, tmp_path: Path
+) -> None:
     assert column(judged(law, tmp_path, grab(0, 4)), "fr").partings == ()
 
 

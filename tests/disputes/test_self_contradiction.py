@@ -23,7 +23,7 @@ def passage(name: str, kind: Kind, answer: str) -> Passage:
     return Passage(name, "turn", 1, 1, kind, "Rien.", "", (), (f"take.nothing={answer}",))
 
 
-def book(*passages: Passage) -> Edition:
+def edition(*passages: Passage) -> Edition:
     return Edition(
         code="fr", game="pebbles", language="fr", title="Pebbles", publisher="nobody", year=2026,
         source="made up", section=(Section("turn", "Your turn"),), passage=passages,
@@ -40,17 +40,17 @@ def law() -> Law:
     return load(PEBBLES)
 
 
-def torn(law: Law, folder: Path, *passages: Passage) -> tuple[SelfContradiction, ...]:
-    """What a French edition of these passages says beside its reading, where nothing is taken."""
+def contradictions(law: Law, folder: Path, *passages: Passage) -> tuple[SelfContradiction, ...]:
+    """The self-contradictions of a French edition of these passages, where nothing is taken."""
     path = folder / "record.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": STEPS}), "utf-8")
-    return judge(game_of(law), dispute_file.read(path, None), (book(*passages),)).torn
+    return judge(game_of(law), dispute_file.read(path, None), (edition(*passages),)).torn
 
 
-def test_an_edition_that_says_two_things_is_told_with_the_passage_that_says_the_other(
+def test_a_self_contradiction_names_the_passage_that_says_the_other_answer(
     law: Law, tmp_path: Path
 ) -> None:
-    (found,) = torn(law, tmp_path, NOTHING, REFUSED)
+    (found,) = contradictions(law, tmp_path, NOTHING, REFUSED)
     assert (found.edition, found.point, found.answer) == ("fr", "take.nothing", "refused")
     assert [one.passage for one in found.passages] == ["turn.nothing"]
     assert (found.other, found.outcome.verdict) == ("allowed", "legal")
@@ -66,9 +66,11 @@ def test_an_edition_that_says_two_things_is_told_with_the_passage_that_says_the_
 def test_by_what_a_torn_edition_is_read_is_said(
     law: Law, tmp_path: Path, passages: tuple[Passage, ...], ground: str
 ) -> None:
-    (found,) = torn(law, tmp_path, *passages)
+    (found,) = contradictions(law, tmp_path, *passages)
     assert found.ground == ground
 
 
-def test_an_edition_that_says_one_thing_is_not_torn(law: Law, tmp_path: Path) -> None:
-    assert torn(law, tmp_path, NOTHING) == ()
+def test_an_edition_that_says_one_thing_does_not_contradict_itself(
+    law: Law, tmp_path: Path
+) -> None:
+    assert contradictions(law, tmp_path, NOTHING) == ()

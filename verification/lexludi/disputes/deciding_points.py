@@ -14,7 +14,7 @@ def deciding(
     """The points for which the reading's outcome is not the reference's, by switching them.
 
     Each inner tuple suffices: single points where one alone does, else the points that only
-    together do, none of which can be spared.
+    together do, each of them needed.
     """
     target = outcome(reading)
     if target == outcome(reference):

@@ -1,4 +1,4 @@
-"""Hearing a step under some answers, in the position that it was taken in."""
+"""Evaluating a step under some answers, in the position that it was taken in."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Evaluation:
     outcome: Outcome
 
     def why(self) -> tuple[RuleTrace, ...]:
-        """How each rule of the step fares."""
+        """What each rule of the step comes to."""
         return self.machine.trace(self.position, self.step) if self._possible else ()
 
     def reasons(self) -> tuple[Reason, ...]:
-        """What the rules that forbid the step say against it."""
+        """Why each rule that forbids the step does so."""
         return reasons(self.machine, self.position, self.step) if self._possible else ()
 
     def faults(self) -> tuple[str, ...]:
@@ -43,20 +43,20 @@ class Evaluation:
         return self.outcome.verdict != "impossible"
 
 
-class Evaluator:
-    """Hears one step under whatever answers, each of them once.
+class StepEvaluator:
+    """Evaluates one step under any answers, each of them once.
 
     The step is the one asked for, or an earlier one that is refused under `agreed`, the answers
     that the game was played by; `at` is its number from 1.  Every reading judges it in the same
-    position, the one that the game had reached.  UsageError where the position cannot be, or a step
-    is of no action's form.
+    position, the one that the game had reached.  UsageError where the position is impossible, or a
+    step has the form of no action.
     """
 
     def __init__(self, law: Law, setup: Setup, question: Question, agreed: Answers) -> None:
         self.law = law
         self.setup = setup
         self.question = question
-        self._heard: dict[tuple[tuple[str, str], ...], Evaluation] = {}
+        self._evaluations: dict[tuple[tuple[str, str], ...], Evaluation] = {}
         *_, (self.at, self.position, _) = self._walk(self._machine(agreed), question.position)
 
     @property
@@ -64,14 +64,14 @@ class Evaluator:
         """The step that is judged."""
         return self.question.record.steps[self.at - 1]
 
-    def hear(self, answers: Answers) -> Evaluation:
+    def evaluate(self, answers: Answers) -> Evaluation:
         """What becomes of the step under these answers."""
         key = tuple(sorted(answers.items()))
-        if key not in self._heard:
+        if key not in self._evaluations:
             machine = self._machine(answers)
             outcome = _outcome(machine, self.position, self.step)
-            self._heard[key] = Evaluation(machine, self.position, self.step, outcome)
-        return self._heard[key]
+            self._evaluations[key] = Evaluation(machine, self.position, self.step, outcome)
+        return self._evaluations[key]
 
     def earlier(self, answers: Answers) -> Earlier | None:
         """The first step before this one that these answers refuse; None if there is none."""
@@ -101,7 +101,7 @@ class Evaluator:
 def _outcome(machine: Machine, position: Any, step: Step) -> Outcome:
     """What becomes of the step, in a position that may be impossible under the machine's answers.
 
-    There the law may ask for the value of an option that has none, say, and has no verdict then.
+    There the law may ask, for example, for the value of an empty option, and has no verdict then.
     """
     try:
         refusal = machine.refusal(position, step)

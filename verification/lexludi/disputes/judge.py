@@ -1,4 +1,4 @@
-"""The judgement on a step: every reading heard, the partings explained, the passages cited."""
+"""The judgement on a step: its outcome under every reading, why they differ, the passages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from lexludi.catalogue import Game
 from lexludi.disputes import self_contradiction
 from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.dispute_file import Question
-from lexludi.disputes.evaluate import Evaluator
+from lexludi.disputes.evaluate import StepEvaluator
 from lexludi.disputes.judgement import Column, DecidingPoint, Judgement
 from lexludi.editions import Edition
 from lexludi.language import Answers, Law
@@ -16,90 +16,96 @@ from lexludi.play.replay import setup_of_record
 from lexludi.readings import citations, readings
 
 AGREED = "agreed"
-"""The reading of those who agreed on answers of their own, in the record or on the command line."""
+"""The reading of answers that the players agreed on, in the record or on the command line."""
 
 
 def judge(
     game: Game,
     question: Question,
-    books: Sequence[Edition],
+    editions: Sequence[Edition],
     house: Answers | None = None,
     cited: Container[str] | None = None,
 ) -> Judgement:
     """Judge a step under the reference, the editions, and the answers agreed on.
 
-    `books` are the editions of the game, `house` answers beyond those of the record, and `cited`
+    `editions` are the editions of the game, `house` answers beyond those of the record, and `cited`
     the codes of the editions whose passages are wanted, all where it is None.  Where the answers
-    agreed on, or without any the reference, refuse an earlier step, that one is judged.  Unusable
+    agreed on, or without any the reference, refuse an earlier step, that one is judged.  UsageError
     where the setup, the position or a step cannot be read.
     """
     law = game.law
     setup = setup_of_record(law, question.record)
-    taken = _readings(game, books, {**setup.answers, **(house or {})})
-    court = Evaluator(law, setup, question, taken.get(AGREED, taken[readings.REFERENCE]))
-    quoted = [book for book in books if cited is None or book.code in cited]
-    return _judgement(court, books, quoted, taken)
+    taken = _readings(game, editions, {**setup.answers, **(house or {})})
+    evaluator = StepEvaluator(law, setup, question, taken.get(AGREED, taken[readings.REFERENCE]))
+    quoted = [edition for edition in editions if cited is None or edition.code in cited]
+    return _judgement(evaluator, editions, quoted, taken)
 
 
-def _readings(game: Game, books: Sequence[Edition], agreed: Answers) -> dict[str, dict[str, str]]:
+def _readings(
+    game: Game, editions: Sequence[Edition], agreed: Answers
+) -> dict[str, dict[str, str]]:
     """The answers of each reading by its name; what was agreed on only where it is no ruling."""
     law = game.law
     reference = readings.answers(game, readings.REFERENCE)
     house = {} if agreed == reference else {AGREED: dict(agreed)}
-    editions = {book.code: readings.reading(law, book) for book in books}
-    return {readings.REFERENCE: reference, **house, **editions}
+    own = {edition.code: readings.reading(law, edition) for edition in editions}
+    return {readings.REFERENCE: reference, **house, **own}
 
 
 def _judgement(
-    court: Evaluator,
-    books: Sequence[Edition],
+    evaluator: StepEvaluator,
+    editions: Sequence[Edition],
     quoted: Sequence[Edition],
     taken: Mapping[str, Answers],
 ) -> Judgement:
     reference = taken[readings.REFERENCE]
-    heard = court.hear(reference)
-    why = heard.why()
-    columns = tuple(_column(court, reference, *one) for one in taken.items())
+    evaluation = evaluator.evaluate(reference)
+    why = evaluation.why()
+    columns = tuple(_column(evaluator, reference, *one) for one in taken.items())
     broken = [rule for column in columns for rule in column.outcome.rules]
     cited = tuple(dict.fromkeys([*citations.names(why), *broken]))
-    parted = [parting.point for column in columns for parting in column.partings]
-    decided = [point for fared in citations.decisive(why) for point, _ in fared.points]
-    points = tuple(dict.fromkeys([*parted, *decided]))
-    read = {point: answer for fared in citations.every(why) for point, answer in fared.points}
+    separating = [one.point for column in columns for one in column.partings]
+    decided = [point for trace in citations.decisive(why) for point, _ in trace.points]
+    points = tuple(dict.fromkeys([*separating, *decided]))
+    read = {point: answer for trace in citations.every(why) for point, answer in trace.points}
     return Judgement(
-        game=court.law.game,
-        players=court.setup.players,
-        steps=len(court.question.record.steps),
-        at=court.at,
-        asked=court.question.at,
-        position=heard.machine.to_json(heard.position),
-        step=court.step,
+        game=evaluator.law.game,
+        players=evaluator.setup.players,
+        steps=len(evaluator.question.record.steps),
+        at=evaluator.at,
+        asked=evaluator.question.at,
+        position=evaluation.machine.to_json(evaluation.position),
+        step=evaluator.step,
         columns=columns,
         why=why,
         points=read,
         cited=cited,
-        torn=tuple(self_contradiction.torn(court, books, taken, dict.fromkeys([*points, *read]))),
+        torn=tuple(
+            self_contradiction.self_contradictions(
+                evaluator, editions, taken, dict.fromkeys([*points, *read])
+            )
+        ),
         passages=tuple(citations.passages(quoted, cited, points)),
         silent=tuple(citations.silences(quoted, (*cited, *points))),
     )
 
 
-def _column(court: Evaluator, reference: Answers, name: str, answers: Answers) -> Column:
-    heard = court.hear(answers)
-    causes = deciding(lambda given: court.hear(given).outcome, reference, answers)
-    parted = [(point, cause) for cause in causes for point in cause]
+def _column(evaluator: StepEvaluator, reference: Answers, name: str, answers: Answers) -> Column:
+    evaluation = evaluator.evaluate(answers)
+    causes = deciding(lambda given: evaluator.evaluate(given).outcome, reference, answers)
+    pairs = [(point, cause) for cause in causes for point in cause]
     return Column(
         name=name,
-        outcome=heard.outcome,
-        reasons=heard.reasons(),
-        partings=tuple(_parting(court.law, p, answers[p], cause) for p, cause in parted),
-        why=heard.why() if causes else (),
-        earlier=court.earlier(answers),
-        faults=heard.faults(),
+        outcome=evaluation.outcome,
+        reasons=evaluation.reasons(),
+        partings=tuple(_deciding_point(evaluator.law, p, answers[p], cause) for p, cause in pairs),
+        why=evaluation.why() if causes else (),
+        earlier=evaluator.earlier(answers),
+        faults=evaluation.faults(),
     )
 
 
-def _parting(law: Law, name: str, answer: str, cause: tuple[str, ...]) -> DecidingPoint:
+def _deciding_point(law: Law, name: str, answer: str, cause: tuple[str, ...]) -> DecidingPoint:
     point = law.points[name]
     return DecidingPoint(
         point=name,

@@ -17,7 +17,7 @@ Verdict = Literal["legal", "refused", "impossible"]
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of the step under some answers.
 
-    It is `impossible` where the position cannot be under them and the law has no verdict for it.
+    It is `impossible` where these answers exclude the position and the law has no verdict on it.
     """
 
     verdict: Verdict
@@ -37,7 +37,7 @@ class Earlier(msgspec.Struct, frozen=True):
 class DecidingPoint(msgspec.Struct, frozen=True, kw_only=True):
     """A point that makes a difference to the step, with the answers on both sides.
 
-    The reading parts from the reference for this point alone, or for all of `together`.
+    The reading differs from the reference by this point alone, or by all of `together`.
     """
 
     point: str
