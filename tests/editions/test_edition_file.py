@@ -106,7 +106,7 @@ def test_many_faults_are_counted_rather_than_told(marbles: Given) -> None:
         replace(p, says="", name=f"{p.name}-{n}") for n in range(4) for p in marbles.edition.passage
     ))  # fmt: skip
     assert faults(silent).endswith("more faults")
-    assert len(faults(silent).splitlines()) == edition_file.TOLD + 1
+    assert len(faults(silent).splitlines()) == edition_file.LISTED + 1
 
 
 def test_an_edition_in_a_language_without_a_file_is_told_what_to_write(marbles: Given) -> None:

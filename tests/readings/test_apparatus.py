@@ -74,7 +74,7 @@ def test_editions_that_say_otherwise_contradict(law: Law) -> None:
 def test_an_edition_that_says_both_contradicts_itself(law: Law) -> None:
     books = edition("de", [RULED]), edition("fr", [RULED, OTHER])
     assert class_of(law, *books) is Class.self_contradiction
-    assert apparatus.entry(law, books, POINT).torn == ("fr",)
+    assert apparatus.entry(law, books, POINT).self_contradicting == ("fr",)
 
 
 def test_where_no_edition_speaks_there_is_silence(law: Law) -> None:
@@ -116,7 +116,7 @@ def test_a_reading_takes_what_an_edition_states(law: Law) -> None:
 
 
 @pytest.mark.parametrize("answers", [[None], [RULED, OTHER], [OTHER, RULED]])
-def test_a_reading_takes_the_ruling_where_an_edition_is_silent_or_torn(
+def test_a_reading_takes_the_ruling_where_an_edition_is_silent_or_contradicts_itself(
     law: Law, answers: list[str | None]
 ) -> None:
     assert readings.reading(law, edition("fr", answers))[POINT] == RULED

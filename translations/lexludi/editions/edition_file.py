@@ -25,8 +25,8 @@ QUOTED_CHARACTERS = 10
 """The longest quote: in words, and in characters where no blanks are written between words."""
 
 
-TOLD = 20
-"""So many faults an error tells; the attribute has all of them."""
+LISTED = 20
+"""So many faults a message lists; the attribute has all of them."""
 
 
 class EditionError(Exception):
@@ -34,10 +34,10 @@ class EditionError(Exception):
 
     def __init__(self, file: str, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
-        told = [f"{file}: {fault}" for fault in self.faults[:TOLD]]
-        if len(self.faults) > TOLD:
-            told.append(f"and {len(self.faults) - TOLD} more faults")
-        super().__init__("\n".join(told))
+        listed = [f"{file}: {fault}" for fault in self.faults[:LISTED]]
+        if len(self.faults) > LISTED:
+            listed.append(f"and {len(self.faults) - LISTED} more faults")
+        super().__init__("\n".join(listed))
 
 
 def editions(folder: Path) -> tuple[str, ...]:
@@ -158,8 +158,8 @@ def _passage_faults(edition: Edition, passage: Passage, spoken: Language) -> Ite
 
 def _script_faults(passage: Passage, spoken: Language) -> Iterator[str]:
     """Whether what we say is written as the edition's language is."""
-    said = passage.says + (passage.remark.text if passage.remark else "")
-    strange = strangers(said, spoken.script)
+    text = passage.says + (passage.remark.text if passage.remark else "")
+    strange = strangers(text, spoken.script)
     if strange:
         yield f"expected {spoken.name}, but finds {' '.join(strange[:8])}"
     if spoken.script is not Script.latin and not any(map(is_han, passage.says)):

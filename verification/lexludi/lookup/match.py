@@ -27,7 +27,7 @@ DOTTED = re.compile(r"[a-z_]+\.[a-z_.]*")
 
 
 def find(
-    law: Law, books: Sequence[Edition], words: str, concepts: Sequence[Concept] = ()
+    law: Law, editions: Sequence[Edition], words: str, concepts: Sequence[Concept] = ()
 ) -> tuple[str, ...]:
     """The names that the words mean, the likeliest first.
 
@@ -39,7 +39,7 @@ def find(
     every = rule_page.names(law)
     if DOTTED.fullmatch(words):
         return _named(law, every, words)
-    ranked = _ranked(law, books, words, concepts)
+    ranked = _ranked(law, editions, words, concepts)
     found = [*(name for name in every if name == words), *ranked]
     if not found:
         guess = _likely(words, every) or "other words may find one"
@@ -65,10 +65,10 @@ def _likely(name: str, known: Sequence[str]) -> str:
 
 
 def _ranked(
-    law: Law, books: Sequence[Edition], words: str, concepts: Sequence[Concept]
+    law: Law, editions: Sequence[Edition], words: str, concepts: Sequence[Concept]
 ) -> list[str]:
     """What has the words, the best first; a rule before what it is made of."""
-    ranking, scores = _ranking(law, books), dict[str, float]()
+    ranking, scores = _ranking(law, editions), dict[str, float]()
     for phrase, weight in phrases(concepts, asked(words)).items():
         for name, score in ranking.best(phrase, synonyms(concepts, phrase)):
             counted = weight * score * (1 if name in law.rules else BESIDE) / len(phrase)
@@ -107,10 +107,10 @@ def synonyms(concepts: Iterable[Concept], words: Iterable[str]) -> dict[str, set
     return found
 
 
-def _ranking(law: Law, books: Sequence[Edition]) -> Ranking:
+def _ranking(law: Law, editions: Sequence[Edition]) -> Ranking:
     fields = {name: list(_own(law, name)) for name in rule_page.names(law)}
-    for book in books:
-        for passage in book.passages:
+    for edition in editions:
+        for passage in edition.passages:
             for name in passage.rules:
                 # A passage that supports many rules says less of each of them.
                 share = 1 / len(passage.rules)

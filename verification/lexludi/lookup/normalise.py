@@ -17,8 +17,8 @@ MARKS = re.compile(r"[\u0300-\u036f]+")
 
 @cache
 def tokens(text: str) -> tuple[str, ...]:
-    """The folded words of a text; of a run of Chinese each character and each pair of them."""
-    return tuple(token for word in WORD.findall(folded(text)) for token in _parted(word))
+    """The normalised words of a text; of a run of Chinese each character and each pair of them."""
+    return tuple(token for word in WORD.findall(normalised(text)) for token in _split(word))
 
 
 def asked(text: str) -> tuple[str, ...]:
@@ -32,13 +32,13 @@ def _is_pair(token: str) -> bool:
     return len(token) > 1 and is_han(token[0])
 
 
-def folded(text: str) -> str:
+def normalised(text: str) -> str:
     """The text in small letters without accents and full width, `Kähne` as `kahne`."""
     small = text.casefold()
     return small if small.isascii() else MARKS.sub("", unicodedata.normalize("NFKD", small))
 
 
-def _parted(word: str) -> Iterator[str]:
+def _split(word: str) -> Iterator[str]:
     """A word itself; a run of Chinese, which has no blanks, in characters and pairs."""
     if word.isascii() or not any(map(is_han, word)):
         yield word

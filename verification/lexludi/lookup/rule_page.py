@@ -78,13 +78,13 @@ def names(law: Law) -> tuple[str, ...]:
 def page(
     law: Law,
     name: str,
-    books: Sequence[Edition],
+    editions: Sequence[Edition],
     verdicts: Sequence[LatestVerdict] = (),
     cases: Mapping[str, Exercised] | None = None,
 ) -> Page:
     """The page of a name.
 
-    `books` are the editions to cite, `verdicts` what was proved here, and `cases` those that
+    `editions` are the editions to cite, `verdicts` what was proved here, and `cases` those that
     exercise each rule.
     """
     item = declared(law, name)
@@ -102,8 +102,8 @@ def page(
         definitions=tuple(other for other in read if other in law.definitions),
         parameters=tuple(_printed(law, other) for other in read if other in law.parameters),
         points=tuple(_asked(law, point) for point in points(law, name)),
-        passages=tuple(citations.passages(books, (name,), ())),
-        silent=tuple(citations.silences(books, (name,))),
+        passages=tuple(citations.passages(editions, (name,), ())),
+        silent=tuple(citations.silences(editions, (name,))),
         proofs=_proofs(name, on, verdicts),
         cases=(cases or {}).get(name),
     )

@@ -1,4 +1,4 @@
-"""A game in play, whoever holds the rules: the law itself, or an engine.
+"""A game in play, under the law itself or under an engine.
 
 Both are asked in the same way, so that counting, playing, replaying and comparing are written once.
 """
@@ -19,7 +19,7 @@ from lexludi.support.errors import UsageError
 
 @dataclass(frozen=True)
 class Verdict:
-    """What somebody says of a step: legal, or the kind of refusal and its reasons.
+    """The verdict on a step: legal, or the kind of refusal and its reasons.
 
     The law names all the rules that forbid a step, an implementation one of them.
     """
@@ -42,7 +42,7 @@ LEGAL = Verdict(None)
 
 
 class Adapter(Protocol):
-    """What can be asked of whoever holds the rules.  Positions are theirs and opaque."""
+    """What a law and an engine can both be asked.  Positions are their own and opaque."""
 
     name: str
 

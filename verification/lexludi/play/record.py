@@ -145,5 +145,5 @@ def _fault(error: msgspec.ValidationError, *, by_hand: bool) -> Fault:
     place = path.strip("`") or "$"
     if by_hand:
         place = place.replace("$.setup.players", "$.players")
-    told = re.sub("`([a-z]+)`", lambda found: CALLED.get(found[1], found[0]), message)
-    return Fault(place, told[:1].lower() + told[1:].replace(", got ", ", not "))
+    text = re.sub("`([a-z]+)`", lambda found: CALLED.get(found[1], found[0]), message)
+    return Fault(place, text[:1].lower() + text[1:].replace(", got ", ", not "))

@@ -106,13 +106,13 @@ def reasons(machine: Machine, position: Any, step: Step) -> tuple[Reason, ...]:
     """What each rule that forbids a step says against it; none where it is legal or unreadable."""
     return tuple(
         Reason(
-            rule=told.rule,
-            sentence=told.sentence,
-            text=told.text,
-            file=told.place.file,
-            line=told.place.line,
+            rule=reason.rule,
+            sentence=reason.sentence,
+            text=reason.text,
+            file=reason.place.file,
+            line=reason.place.line,
         )
-        for told in machine.explain(position, step)
+        for reason in machine.explain(position, step)
     )
 
 
@@ -158,7 +158,7 @@ class _Replayer:
         )
 
     def _denied(self, at: int, step: Step) -> Replay | None:
-        """What to say where somebody refuses the step; None where nobody does."""
+        """The outcome where an adapter refuses the step; None where all allow it."""
         asked = zip(self.adapters, self.positions, strict=True)
         answers = [adapter.verdict(position, step) for adapter, position in asked]
         if all(answer.legal for answer in answers):
@@ -177,7 +177,7 @@ class _Replayer:
         return reasons(self.own.machine, self.positions[0], step)
 
     def _taken(self, at: int, step: Step) -> Replay | None:
-        """Take the step everywhere; what to say where the positions part."""
+        """Take the step everywhere; the outcome where the positions differ, else None."""
         taken = zip(self.adapters, self.positions, strict=True)
         self.positions = [adapter.do(position, step) for adapter, position in taken]
         written = [t.to_json(p) for t, p in zip(self.adapters, self.positions, strict=True)]

@@ -16,17 +16,17 @@ class Class(StrEnum):
     """How the editions stand to a point."""
 
     agreement = "agreement"
-    """All that speak say what we rule."""
+    """Every edition that is not silent agrees with the ruling."""
     contradiction = "contradiction"
-    """Some say otherwise than the others, or than we rule."""
+    """Some editions differ from others, or from the ruling."""
     self_contradiction = "self-contradiction"
     """An edition says different things in different places."""
     silence = "silence"
     """No edition says anything: an open question."""
     mistranslation = "mistranslation"
-    """Whoever departs from the ruling does so by a slip against the text he translated."""
+    """The editions that differ from the ruling do so by a slip in their translation."""
     edition = "difference of edition"
-    """Whoever departs from the ruling was made from another booklet."""
+    """The editions that differ from the ruling were made from another booklet."""
 
 
 class Statement(msgspec.Struct, frozen=True):
@@ -70,17 +70,17 @@ class Entry(msgspec.Struct, frozen=True):
         return tuple(t.edition for t in self.testimonies if not t.statements)
 
     @property
-    def torn(self) -> tuple[str, ...]:
+    def self_contradicting(self) -> tuple[str, ...]:
         """The editions that contradict themselves."""
         return tuple(t.edition for t in self.testimonies if len(t.statements) > 1)
 
 
-def entries(law: Law, books: Sequence[Edition]) -> tuple[Entry, ...]:
+def entries(law: Law, editions: Sequence[Edition]) -> tuple[Entry, ...]:
     """The apparatus of a game: an entry for every point, in the order of the law."""
-    return tuple(entry(law, books, point) for point in law.points)
+    return tuple(entry(law, editions, point) for point in law.points)
 
 
-def entry(law: Law, books: Sequence[Edition], point: str) -> Entry:
+def entry(law: Law, editions: Sequence[Edition], point: str) -> Entry:
     """The apparatus of one point."""
     declared = law.points[point]
     return Entry(
@@ -89,26 +89,28 @@ def entry(law: Law, books: Sequence[Edition], point: str) -> Entry:
         answers=declared.answers,
         ruling=declared.ruling,
         reason=declared.because,
-        kind=_class(law, books, point),
-        testimonies=tuple(_testimony(book, point) for book in books),
+        kind=_class(law, editions, point),
+        testimonies=tuple(_testimony(edition, point) for edition in editions),
     )
 
 
-def _testimony(book: Edition, point: str) -> Testimony:
-    stated = book.stating(point).items()
+def _testimony(edition: Edition, point: str) -> Testimony:
+    stated = edition.stating(point).items()
     statements = tuple(Statement(answer, tuple(p.name for p in where)) for answer, where in stated)
-    return Testimony(book.code, statements, None if statements else book.silent.points.get(point))
+    return Testimony(
+        edition.code, statements, None if statements else edition.silent.points.get(point)
+    )
 
 
-def _class(law: Law, books: Sequence[Edition], point: str) -> Class:
-    stated = [book.stating(point) for book in books]
+def _class(law: Law, editions: Sequence[Edition], point: str) -> Class:
+    stated = [edition.stating(point) for edition in editions]
     ruling = law.points[point].ruling
-    departing = [p for found in stated for a, ps in found.items() if a != ruling for p in ps]
-    if not departing:
+    differing = [p for found in stated for a, ps in found.items() if a != ruling for p in ps]
+    if not differing:
         return Class.agreement if any(stated) else Class.silence
     if any(len(found) > 1 for found in stated):
         return Class.self_contradiction
-    kinds = {_kind(passage) for passage in departing}
+    kinds = {_kind(passage) for passage in differing}
     special = {RemarkKind.mistranslation: Class.mistranslation, RemarkKind.edition: Class.edition}
     return special.get(kinds.pop(), Class.contradiction) if len(kinds) == 1 else Class.contradiction
 
@@ -126,27 +128,27 @@ class Cosmetic(msgspec.Struct, frozen=True):
     text: str
 
 
-def cosmetics(books: Sequence[Edition]) -> tuple[Cosmetic, ...]:
+def cosmetics(editions: Sequence[Edition]) -> tuple[Cosmetic, ...]:
     """The remarks on what does not touch play, edition by edition."""
     return tuple(
-        Cosmetic(book.code, passage.name, book.place(passage), passage.remark.text)
-        for book in books
-        for passage in book.passages
+        Cosmetic(edition.code, passage.name, edition.place(passage), passage.remark.text)
+        for edition in editions
+        for passage in edition.passages
         if passage.remark is not None and passage.remark.kind is RemarkKind.cosmetic
     )
 
 
-def notes(law: Law, book: Edition) -> Callable[[Passage], list[str]]:
-    """What is to be said in the margin of a passage: its points, and where it parts from them."""
+def notes(law: Law, edition: Edition) -> Callable[[Passage], list[str]]:
+    """The notes in the margin of a passage: its answers, and the rulings that differ."""
 
     def of(passage: Passage) -> list[str]:
-        return [_note(law, book, point, answer) for point, answer in passage.stated()]
+        return [_note(law, edition, point, answer) for point, answer in passage.stated()]
 
     return of
 
 
-def _note(law: Law, book: Edition, point: str, answer: str) -> str:
-    ruling, others = law.points[point].ruling, set(book.stating(point)) - {answer}
+def _note(law: Law, edition: Edition, point: str, answer: str) -> str:
+    ruling, others = law.points[point].ruling, set(edition.stating(point)) - {answer}
     note = f"{point}: {answer}"
     if answer != ruling:
         note += f"; the ruling is {ruling}"

@@ -1,4 +1,4 @@
-"""Who says so: the passages of the editions behind the rules that decided a step."""
+"""The passages of the editions behind the rules that decided a step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lexludi.language.explain.unfold import Node
 
 
 class Cited(msgspec.Struct, frozen=True, kw_only=True):
-    """A passage of an edition that says what decided, in our restatement.
+    """A passage of an edition behind what decided a step, in our restatement.
 
     `rules` are those that decided and that it supports, `answers` those of the points at stake.
     """
@@ -42,22 +42,22 @@ ACTING = frozenset({"held", "ran", "replaced", "taken"})
 def decisive(why: Iterable[RuleTrace]) -> tuple[RuleTrace, ...]:
     """The rules that decide a step: those that forbid it, else all that it obeys or sets off."""
     looked_at = tuple(every(why))
-    broken = tuple(fared for fared in looked_at if fared.how == "broken")
-    return broken or tuple(fared for fared in looked_at if fared.how in ACTING)
+    broken = tuple(trace for trace in looked_at if trace.how == "broken")
+    return broken or tuple(trace for trace in looked_at if trace.how in ACTING)
 
 
 def every(why: Iterable[RuleTrace]) -> Iterator[RuleTrace]:
     """The rules that were looked at, and below each the exceptions to it."""
-    for fared in why:
-        yield fared
-        yield from every(fared.exceptions)
+    for trace in why:
+        yield trace
+        yield from every(trace.exceptions)
 
 
 def names(why: Iterable[RuleTrace]) -> tuple[str, ...]:
     """What decided, by name: the rules, and the definitions and printed values that they read."""
     deciding = decisive(why)
-    found = [fared.rule for fared in deciding]
-    found += [name for fared in deciding for node in fared.terms for name in _cited(node)]
+    found = [trace.rule for trace in deciding]
+    found += [name for trace in deciding for node in trace.terms for name in _cited(node)]
     return tuple(dict.fromkeys(found))
 
 
@@ -71,24 +71,26 @@ def _cited(node: Node) -> Iterator[str]:
 
 
 def passages(
-    books: Sequence[Edition], cited: Sequence[str], points: Iterable[str]
+    editions: Sequence[Edition], cited: Sequence[str], points: Iterable[str]
 ) -> Iterator[Cited]:
     """The passages of each edition that support one of the names or answer one of the points."""
     wanted, open_points = set(cited), set(points)
-    for book in books:
-        for passage in book.passages:
+    for edition in editions:
+        for passage in edition.passages:
             rules = tuple(rule for rule in passage.rules if rule in wanted)
             answers = tuple(f"{p}={a}" for p, a in passage.stated() if p in open_points)
             if rules or answers:
-                yield of(book, passage, rules, answers)
+                yield of(edition, passage, rules, answers)
 
 
-def of(book: Edition, passage: Passage, rules: tuple[str, ...], answers: tuple[str, ...]) -> Cited:
+def of(
+    edition: Edition, passage: Passage, rules: tuple[str, ...], answers: tuple[str, ...]
+) -> Cited:
     """A passage as it is cited for some rules and answers."""
     return Cited(
-        edition=book.code,
+        edition=edition.code,
         passage=passage.name,
-        place=book.place(passage),
+        place=edition.place(passage),
         kind=str(passage.kind),
         says=passage.says,
         rules=rules,
@@ -98,10 +100,10 @@ def of(book: Edition, passage: Passage, rules: tuple[str, ...], answers: tuple[s
     )
 
 
-def silences(books: Sequence[Edition], named: Sequence[str]) -> Iterator[Silent]:
+def silences(editions: Sequence[Edition], named: Sequence[str]) -> Iterator[Silent]:
     """Of these rules and points, those that an edition is known to say nothing of."""
-    for book in books:
-        unsaid = {**book.silent.rules, **book.silent.points}
+    for edition in editions:
+        unsaid = {**edition.silent.rules, **edition.silent.points}
         for name in dict.fromkeys(named):
             if name in unsaid:
-                yield Silent(edition=book.code, name=name, because=unsaid[name])
+                yield Silent(edition=edition.code, name=name, because=unsaid[name])

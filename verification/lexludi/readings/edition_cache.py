@@ -1,4 +1,4 @@
-"""Editions that were found sound, kept in the form in which they are read fastest.
+"""Editions that were found sound, kept in the form that is read fastest.
 
 Reading TOML and checking it takes most of the time in which a rule is looked up.  An edition's key
 is all that it depends on: the file, the law, and the code that checks both.
@@ -25,11 +25,11 @@ def kept(game: Game, code: str) -> Edition | None:
     return None if key is None else CACHE.get(key, Edition)
 
 
-def keep(game: Game, book: Edition) -> None:
+def keep(game: Game, checked: Edition) -> None:
     """Keep a sound edition."""
-    key = _key(game, book.code)
+    key = _key(game, checked.code)
     if key is not None:
-        CACHE.put(key, book)
+        CACHE.put(key, checked)
 
 
 def _key(game: Game, code: str) -> str | None:

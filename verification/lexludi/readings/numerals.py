@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any
-
-import msgspec
 
 from lexludi.editions import Edition, Kind, Passage
 from lexludi.editions.collation import Collation, Finding, Verdict
@@ -22,7 +20,8 @@ FREE = frozenset({Kind.example, Kind.figure, Kind.flavour, Kind.imprint, Kind.co
 """Kinds that may name any number: examples choose theirs, and parts are counted by nobody else."""
 
 
-class Odd(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class UnexplainedNumber:
     """A number that a passage names and that neither its rules know nor its remark explains.
 
     `where` is "restatement" or "copy"; `known` are the numbers that the rules know, beside the
@@ -40,48 +39,50 @@ class Odd(msgspec.Struct, frozen=True):
         return f"{names}; its rules know {listed(self.known) or 'no number'}"
 
 
-def of_edition(law: Law, book: Edition) -> tuple[Odd, ...]:
-    """The odd numbers of an edition's restatements."""
+def of_edition(law: Law, edition: Edition) -> tuple[UnexplainedNumber, ...]:
+    """The unexplained numbers of an edition's restatements."""
     return tuple(
         odd
-        for passage in book.passages
-        for odd in _odd(law, book, passage, passage.says, "restatement")
+        for passage in edition.passages
+        for odd in _unexplained(law, edition, passage, passage.says, "restatement")
     )
 
 
-def of_copy(law: Law, found: Collation) -> tuple[Odd, ...]:
-    """The odd numbers of a reader's copy, and of restatements that name what the copy does not."""
+def of_copy(law: Law, found: Collation) -> tuple[UnexplainedNumber, ...]:
+    """The unexplained numbers of a copy, and of restatements that name what the copy does not."""
     return tuple(odd for finding in found.findings for odd in _of_finding(law, found, finding))
 
 
-def _of_finding(law: Law, found: Collation, finding: Finding) -> Iterator[Odd]:
+def _of_finding(law: Law, found: Collation, finding: Finding) -> Iterator[UnexplainedNumber]:
     if finding.verdict is Verdict.missing:
         return
     text, passage = found.text[finding.start : finding.end], finding.passage
-    yield from _odd(law, found.edition, passage, text, "copy")
+    yield from _unexplained(law, found.edition, passage, text, "copy")
     spoken = language(found.edition.code)
     there = frozenset(numerals(text, spoken)) | _explained(found.edition, passage)
     for number in dict.fromkeys(numerals(passage.says, spoken)):
         if passage.kind in FREE and number not in there:
             known = tuple(sorted(there))
-            yield Odd(found.edition.code, passage.name, "restatement", number, known)
+            yield UnexplainedNumber(found.edition.code, passage.name, "restatement", number, known)
 
 
-def _odd(law: Law, book: Edition, passage: Passage, text: str, where: str) -> Iterator[Odd]:
+def _unexplained(
+    law: Law, edition: Edition, passage: Passage, text: str, where: str
+) -> Iterator[UnexplainedNumber]:
     if passage.kind in FREE or not passage.rules:
         return
     known = known_to(law, passage.rules)
-    excused = known | _explained(book, passage)
-    for number in dict.fromkeys(numerals(text, language(book.code))):
+    excused = known | _explained(edition, passage)
+    for number in dict.fromkeys(numerals(text, language(edition.code))):
         if number not in excused:
             own = known - _sizes(law)
-            yield Odd(book.code, passage.name, where, number, tuple(sorted(own)))
+            yield UnexplainedNumber(edition.code, passage.name, where, number, tuple(sorted(own)))
 
 
-def _explained(book: Edition, passage: Passage) -> frozenset[int]:
+def _explained(edition: Edition, passage: Passage) -> frozenset[int]:
     """The numbers that the remark of a passage speaks of."""
     remark = passage.remark
-    return frozenset(numerals(remark.text, language(book.code)) if remark else ())
+    return frozenset(numerals(remark.text, language(edition.code)) if remark else ())
 
 
 def known_to(law: Law, names: Collection[str]) -> frozenset[int]:

@@ -36,31 +36,31 @@ def every(game: Game) -> dict[str, dict[str, str]]:
     return {name: answers(game, name) for name in names(game)}
 
 
-def reading(law: Law, book: Edition) -> dict[str, str]:
+def reading(law: Law, source: Edition) -> dict[str, str]:
     """What an edition states, and the ruling where it is silent.
 
-    Where it contradicts itself its running text goes before margins, figures and overviews; where
-    the text itself is torn it is read by the ruling, if that is one of the answers, or else by the
-    answer that comes first.
+    Where it contradicts itself its running text goes before margins, figures and overviews.  Where
+    the text contradicts itself too, the edition is read by the ruling, if that is one of the
+    answers, or else by the answer that comes first.
     """
-    return {point: _answer(law, book, point) for point in law.points}
+    return {point: _answer(law, source, point) for point in law.points}
 
 
-def _answer(law: Law, book: Edition, point: str) -> str:
-    answers, ruling = _counting(book, point), law.points[point].ruling
+def _answer(law: Law, source: Edition, point: str) -> str:
+    answers, ruling = _counting(source, point), law.points[point].ruling
     return answers[0] if answers and ruling not in answers else ruling
 
 
-def _counting(book: Edition, point: str) -> list[str]:
-    """The answers of an edition among which one is chosen: of its running text, if that has any."""
-    stated = book.stating(point)
-    told = [answer for answer, where in stated.items() if any(p.kind is Kind.rule for p in where)]
-    return told or list(stated)
+def _counting(source: Edition, point: str) -> list[str]:
+    """The answers of an edition from which one is chosen: those of its running text, if any."""
+    stated = source.stating(point)
+    in_text = [a for a, where in stated.items() if any(p.kind is Kind.rule for p in where)]
+    return in_text or list(stated)
 
 
-def ground(law: Law, book: Edition, point: str) -> str:
-    """By what an edition that contradicts itself on a point is read as it is, in words."""
-    answers = _counting(book, point)
+def ground(law: Law, source: Edition, point: str) -> str:
+    """Why an edition that contradicts itself on a point is read as it is, in words."""
+    answers = _counting(source, point)
     if len(answers) == 1:
         return "its running text goes before margins, figures and overviews"
     first = "the ruling" if law.points[point].ruling in answers else "what it says first"
@@ -71,12 +71,12 @@ def elsewhere(game: Game, name: str, answers: Answers) -> dict[str, tuple[str, .
     """What the edition of a reading also says, by point: other answers than these, in its order."""
     if name == REFERENCE:
         return {}
-    book = edition(game, name)
-    said = {point: set(book.stating(point)) - {answer} for point, answer in answers.items()}
+    source = edition(game, name)
+    stated = {point: tuple(source.stating(point)) for point in answers}
     return {
-        point: tuple(other for other in book.stating(point) if other in others)
-        for point, others in said.items()
-        if len(book.stating(point)) > 1
+        point: tuple(other for other in several if other != answers[point])
+        for point, several in stated.items()
+        if len(several) > 1
     }
 
 
@@ -97,11 +97,11 @@ def concepts(game: Game) -> tuple[Concept, ...]:
 
 def edition(game: Game, code: str) -> Edition:
     """An edition by its code, checked against the law. UsageError where it has faults."""
-    book = edition_cache.kept(game, code)
-    if book is None:
-        book = _checked(game, code)
-        edition_cache.keep(game, book)
-    return book
+    found = edition_cache.kept(game, code)
+    if found is None:
+        found = _checked(game, code)
+        edition_cache.keep(game, found)
+    return found
 
 
 def edition_of(law: Law, file: Path) -> Edition:

@@ -9,12 +9,12 @@ from lexludi.language import Law
 from lexludi.support.messages import unknown
 
 
-def sound(law: Law, book: Edition) -> Edition:
+def sound(law: Law, edition: Edition) -> Edition:
     """The edition; EditionError with everything in it that the law knows nothing of."""
-    found = tuple(faults(law, book))
+    found = tuple(faults(law, edition))
     if found:
-        raise EditionError(book.code, found)
-    return book
+        raise EditionError(edition.code, found)
+    return edition
 
 
 def citable(law: Law) -> frozenset[str]:
@@ -22,19 +22,19 @@ def citable(law: Law) -> frozenset[str]:
     return frozenset({*law.names(), *law.parameters, *law.definitions, law.scoring.name})
 
 
-def faults(law: Law, book: Edition) -> Iterator[str]:
+def faults(law: Law, edition: Edition) -> Iterator[str]:
     """What an edition says that the law knows nothing of: rules, points and answers."""
     known = citable(law)
-    if book.game != law.game:
-        yield f"an edition of {book.game}, not of {law.game}"
-    for passage in book.passages:
+    if edition.game != law.game:
+        yield f"an edition of {edition.game}, not of {law.game}"
+    for passage in edition.passages:
         for rule in passage.rules:
             yield from _unknown(f"passage {passage.name}", "rule", rule, known)
         for point, answer in passage.stated():
             yield from _unstated(law, f"passage {passage.name}", point, answer)
-    for rule in book.silent.rules:
+    for rule in edition.silent.rules:
         yield from _unknown("silent.rules", "rule", rule, known)
-    for point in book.silent.points:
+    for point in edition.silent.points:
         yield from _unknown("silent.points", "point", point, frozenset(law.points))
 
 

@@ -17,16 +17,16 @@ ID = "{http://www.w3.org/XML/1998/namespace}id"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
-def document(game: str, entries: Sequence[Entry], books: Sequence[Edition]) -> str:
+def document(game: str, entries: Sequence[Entry], editions: Sequence[Edition]) -> str:
     """The text of the document."""
     ET.register_namespace("", NAMESPACE)
     root = ET.Element(_tag("TEI"))
     header = _add(root, "teiHeader")
-    _head(header, game, books)
+    _head(header, game, editions)
     encoding = _add(header, "encodingDesc")
     _add(encoding, "variantEncoding", method="parallel-segmentation", location="internal")
     body = _add(_add(root, "text"), "body")
-    by = {book.code: book for book in books}
+    by = {edition.code: edition for edition in editions}
     for entry in entries:
         _app(_add(body, "p"), entry, by)
     ET.indent(root)
@@ -43,22 +43,22 @@ def _add(parent: ET.Element, name: str, text: str = "", **attributes: str) -> ET
     return element
 
 
-def _head(header: ET.Element, game: str, books: Sequence[Edition]) -> None:
+def _head(header: ET.Element, game: str, editions: Sequence[Edition]) -> None:
     about = _add(header, "fileDesc")
     _add(_add(about, "titleStmt"), "title", f"{game}: apparatus of the rulebooks")
     _add(_add(about, "publicationStmt"), "p", "Made by Lex Ludi from its editions.")
     witnesses = _add(_add(about, "sourceDesc"), "listWit")
-    for book in books:
-        witness = _add(witnesses, "witness", f"{book.title}, {book.published}")
-        witness.set(ID, book.code)
-        witness.set(LANGUAGE, book.code)
+    for edition in editions:
+        witness = _add(witnesses, "witness", f"{edition.title}, {edition.published}")
+        witness.set(ID, edition.code)
+        witness.set(LANGUAGE, edition.code)
 
 
-def _app(parent: ET.Element, entry: Entry, books: dict[str, Edition]) -> None:
+def _app(parent: ET.Element, entry: Entry, editions: dict[str, Edition]) -> None:
     app = _add(parent, "app", type=entry.kind.replace(" ", "-"))
     app.set(ID, entry.point)
     for answer in sorted(entry.answers, key=lambda answer: answer != entry.ruling):
-        _reading(app, entry, answer, books)
+        _reading(app, entry, answer, editions)
     if entry.silent:
         _add(app, "rdg", type="silence", wit=_witnesses(entry.silent))
     for testimony in entry.testimonies:
@@ -68,14 +68,14 @@ def _app(parent: ET.Element, entry: Entry, books: dict[str, Edition]) -> None:
     _add(app, "note", entry.reason, type="reason")
 
 
-def _reading(app: ET.Element, entry: Entry, answer: str, books: dict[str, Edition]) -> None:
+def _reading(app: ET.Element, entry: Entry, answer: str, editions: dict[str, Edition]) -> None:
     """An answer with those that state it, and right after it where each of them does."""
     stating = [t.edition for t in entry.testimonies if answer in t.answers]
     tag = "lem" if answer == entry.ruling else "rdg"
     _add(app, tag, answer, **({"wit": _witnesses(stating)} if stating else {}))
     for code in stating:
-        for passage in books[code].stating(entry.point)[answer]:
-            detail = f"{books[code].place(passage)}: {passage.says}"
+        for passage in editions[code].stating(entry.point)[answer]:
+            detail = f"{editions[code].place(passage)}: {passage.says}"
             _add(app, "witDetail", detail, wit=f"#{code}")
 
 

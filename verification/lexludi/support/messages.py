@@ -1,4 +1,4 @@
-"""Sentences that tell a reader what came, what is allowed, and what was probably meant."""
+"""Sentences of messages: what came, what is allowed, and what was probably meant."""
 
 from __future__ import annotations
 

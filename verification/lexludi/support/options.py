@@ -1,4 +1,4 @@
-"""What every long run may be asked, in one struct."""
+"""The options that every long run has, in one struct."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from lexludi.support.worker_pool.executor import ALONE, Executor
 
 @dataclass(frozen=True)
 class RunOptions:
-    """What a run is narrowed to, and how it is to go.
+    """The limits of a run, and how it works.
 
     Attributes:
         players: the numbers of players; None stands for all that the law allows.
-        answers: the answers that are held fixed, by point or variant; all others are open.
+        answers: the answers that are fixed, by point or variant; all others are open.
         executor: who does the work.
         seed: what all random choices depend on.
-        progress: what is called with word of how far the run is.
+        progress: the callback that is given each progress update.
     """
 
     players: tuple[int, ...] | None = None

@@ -1,14 +1,14 @@
-"""How long work tells how far it is."""
+"""How long work reports its progress."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-import msgspec
 
-
-class ProgressUpdate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Word of progress from one part: how much is done, of how much, and what is at hand."""
+@dataclass(frozen=True)
+class ProgressUpdate:
+    """The progress of one part: how much is done, of how much, and what it works on."""
 
     part: str
     done: int
@@ -17,7 +17,7 @@ class ProgressUpdate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Progress = Callable[[ProgressUpdate], None]
-"""Called in the main process as often as a part likes; it must return at once."""
+"""Called in the main process as often as a part chooses; it must return at once."""
 
 
 def no_progress(tick: ProgressUpdate) -> None:

@@ -21,7 +21,7 @@ class Fault(Exception):
 
 
 class _Odd:
-    """A value that JSON can write and we do not take; it stays in place until its path is known."""
+    """A value that JSON allows and we refuse; it stays in place until its path is known."""
 
     def __init__(self, message: str) -> None:
         self.message = message
@@ -63,7 +63,7 @@ def _unfinished(text: str, error: json.JSONDecodeError) -> str:
     where = f"line {error.lineno}, column {error.colno}"
     if not text.strip():
         return "is empty"
-    # A reader of a file cut short is helped more by that word than by what could have followed.
+    # "Ends too early" helps the reader of a file cut short more than what could have followed.
     short = error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string")
     return f"ends too early, at {where}" if short else f"is not JSON at {where}: {error.msg}"
 
@@ -73,8 +73,8 @@ def _object(pairs: list[tuple[str, Any]]) -> Any:
     if len(value) == len(pairs):
         return value
     names = [name for name, _ in pairs]
-    twice = next(name for name in names if names.count(name) > 1)
-    return _Odd(f'the field "{twice}" stands there twice')
+    repeated = next(name for name in names if names.count(name) > 1)
+    return _Odd(f'the field "{repeated}" stands there twice')
 
 
 def _whole(digits: str) -> Any:

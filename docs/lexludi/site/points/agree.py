@@ -75,4 +75,4 @@ def asked(game: PublishedGame) -> Iterator[Asked]:
         couples = combinations(game.book, 2)
         differ = (f"{a}+{b}" for a, b in couples if read[a][point] != read[b][point])
         says = tuple(t.edition for t in entry.testimonies if t.statements)
-        yield Asked(entry, (*differ, *entry.torn), says)
+        yield Asked(entry, (*differ, *entry.self_contradicting), says)
