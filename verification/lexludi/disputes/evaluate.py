@@ -11,7 +11,7 @@ from lexludi.disputes.judgement import Earlier, Outcome
 from lexludi.language import Answers, Law, Machine, Setup, Step
 from lexludi.language.explain.rule_trace import Change, RuleTrace
 from lexludi.language.refusal import UNREADABLE, Refusal
-from lexludi.play.moment import taken_up
+from lexludi.play.moment import first_position
 from lexludi.play.replay import Reason, reasons, within
 from lexludi.support.canonical_json import differing
 from lexludi.support.errors import UsageError
@@ -87,7 +87,7 @@ class StepEvaluator:
 
     def _walk(self, machine: Machine, origin: Any) -> Iterator[tuple[int, Any, Refusal | None]]:
         """Each step by its number with the position before it, as far as none is refused."""
-        position = machine.start() if origin is None else taken_up(machine, origin)
+        position = first_position(machine, origin)
         for number, step in enumerate(self.question.record.steps[: self.question.at], start=1):
             refusal = machine.refusal(position, step)
             if refusal is not None and refusal.kind == UNREADABLE:

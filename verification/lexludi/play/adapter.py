@@ -137,13 +137,23 @@ def required_opponent(game: Game) -> Opponent:
     return found
 
 
-def position_of(adapter: Adapter, value: Any) -> Any:
-    """The position that a JSON value describes; UsageError with every fault of it."""
+class ReadsPositions(Protocol):
+    """What takes up a position from JSON: an adapter, or the law's machine."""
+
+    def from_json(self, data: Any, /) -> Any:
+        """The position that a JSON value describes; PositionError with every fault of it."""
+
+
+def position_of(reader: ReadsPositions, value: Any, place: str = "") -> Any:
+    """The position that a JSON value describes; UsageError with every fault of it.
+
+    `place` stands before the message, to name the place of the value in its file.
+    """
     try:
-        return adapter.from_json(value)
+        return reader.from_json(value)
     except PositionError as error:
         faults = "\n".join(f"  {path}: {message}" for path, message in error.faults)
-        raise UsageError(f"this is no position:\n{faults}") from None
+        raise UsageError(f"{place}this is no position:\n{faults}") from None
 
 
 class InPlay:

@@ -1,4 +1,4 @@
-"""The position at some moment of a record, or one that somebody has written down."""
+"""The position at a moment of a record, or a position written by hand."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lexludi.language import Law, Machine, Position, PositionError, Setup
+from lexludi.language import Law, Machine, Position, Setup
 from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.play import record as records
+from lexludi.play.adapter import position_of
 from lexludi.play.record import Record
 from lexludi.play.replay import within
 from lexludi.support.errors import UsageError
@@ -30,10 +31,10 @@ class Moment:
 
 
 def read(path: Path, after: int | None) -> Moment:
-    """The moment in a file after so many steps; if not said, at the end of a record.
+    """The moment in a file after a number of steps; without a number, at the end of a record.
 
-    A position that stands there is itself meant, and a step with it only if asked for.
-    UsageError where the file is neither a record nor a position, or has not so many steps.
+    In a file with a position it is that position, or the one after its step where `after` is 1.
+    UsageError where the file is neither a record nor a position, or has fewer steps.
     """
     try:
         value = parse(read_text(path))
@@ -64,7 +65,7 @@ def _counted(record: Record, origin: Any, after: int) -> Moment:
 def position(law: Law, setup: Setup, moment: Moment) -> Position:
     """The position at a moment, as JSON.  UsageError where it cannot be, or a step is refused."""
     machine = Machine(law, setup)
-    now = machine.start() if moment.origin is None else taken_up(machine, moment.origin)
+    now = first_position(machine, moment.origin)
     for number, step in enumerate(moment.record.steps[: moment.after], start=1):
         refusal = machine.refusal(now, step)
         if refusal is not None:
@@ -83,10 +84,9 @@ def _why(moment: Moment, number: int, refusal: Refusal) -> str:
     )
 
 
-def taken_up(machine: Machine, data: Any) -> Any:
-    """The position that JSON stands for.  UsageError, with all that is wrong, where it is none."""
-    try:
-        return machine.from_json(data)
-    except PositionError as error:
-        faults = "\n".join(f"  {path}: {message}" for path, message in error.faults)
-        raise UsageError(f"$.position: this is no position:\n{faults}") from None
+def first_position(machine: Machine, origin: Any) -> Any:
+    """The position before the first step: `origin` as JSON, or the start where it is None.
+
+    UsageError, with every fault, where it is no position.
+    """
+    return machine.start() if origin is None else position_of(machine, origin, "$.position: ")
