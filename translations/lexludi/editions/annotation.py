@@ -11,7 +11,7 @@ from lexludi.editions.collation import Collation, Finding, Verdict
 from lexludi.editions.edition import Passage
 
 Notes = Callable[[Passage], list[str]]
-"""What is to be said of a passage beside its rules: its points, and where it parts from others."""
+"""Gives the notes on a passage beside its rules: its answers, and the rulings that differ."""
 
 LABELS = {
     Verdict.worn: "other letters than in the edition, perhaps by scanning",
@@ -49,7 +49,7 @@ def _rows(found: Collation, notes: Notes) -> Iterator[str]:
 
 
 def _opening(text: str, start: int) -> int:
-    """Where the marks begin that open what begins at `start`, of a heading or of speech."""
+    """Where the marks begin that open what begins at `start`, of a heading or of a quotation."""
     line = text.rfind("\n", 0, start) + 1
     if not any(map(str.isalnum, text[line:start])):
         return line

@@ -105,9 +105,9 @@ class Copy:
     `edges` are the places of the normal form where a word begins or the text ends.
     """
 
-    def __init__(self, text: str, spoken: Language) -> None:
+    def __init__(self, text: str, language: Language) -> None:
         self.text = text
-        self.language = spoken
+        self.language = language
         self.normal, self.offsets = located(text)
         self.pieces = tuple(self._pieces())
         self.edges = frozenset(filter(self._is_edge, range(len(self.normal) + 1)))

@@ -30,7 +30,7 @@ class Kind(StrEnum):
 
 
 NORMATIVE = frozenset({Kind.rule, Kind.example, Kind.figure, Kind.margin, Kind.overview})
-"""The kinds of passages that support a rule, or say why they support none."""
+"""The kinds of passages that support a rule, or have a reason why they support none."""
 
 
 class RemarkKind(StrEnum):
@@ -48,7 +48,7 @@ class RemarkKind(StrEnum):
 
 
 class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word on a passage, in the language of its edition."""
+    """A remark on a passage, in the language of its edition."""
 
     kind: RemarkKind
     text: str
@@ -60,15 +60,15 @@ class Idle(StrEnum):
     pointer = "pointer"
     """It only sends the reader to another place."""
     advice = "advice"
-    """It says what somebody may want or fear, and what he might do about it."""
+    """It advises a player on what to want, fear or do."""
     handling = "handling"
-    """It says how parts are handled or laid out, without any effect on play."""
+    """It describes how parts are handled or laid out, without any effect on play."""
     label = "label"
     """It names a part of the board or introduces what follows."""
     contrary = "contrary"
-    """It says, by a slip that its remark tells of, what no law of the game can mean."""
+    """It states, by a slip that its remark explains, what no law of the game can mean."""
     fragment = "fragment"
-    """It is a piece of a sentence that the print or the scan has torn off."""
+    """It is a piece of a sentence, cut off by print or scan."""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,7 +119,7 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Silence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an edition says nothing of: rules and points, each with the reason in English."""
+    """The rules and points on which an edition is silent, each with the reason in English."""
 
     rules: dict[str, str] = {}
     points: dict[str, str] = {}

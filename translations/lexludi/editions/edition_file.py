@@ -86,7 +86,7 @@ def decode(data: bytes, file: str, kind: type[Read]) -> Read:
 
 
 def _located(data: bytes, message: str) -> str:
-    """A message with the line of the table that it is about, which counts say badly."""
+    """A message with the line of the table that it is about; it only has the table's number."""
     match = re.search(r"`\$\.(\w+)\[(\d+)\]", message)
     if match is None:
         return message
@@ -104,9 +104,9 @@ def _faults(edition: Edition) -> Iterator[str]:
     yield from repeated("section", (section.name for section in edition.section))
     yield from repeated("passage", (passage.name for passage in edition.passage))
     yield from _section_faults(edition)
-    spoken = language(edition.code)
+    own_language = language(edition.code)
     for passage in edition.passage:
-        for fault in _passage_faults(edition, passage, spoken):
+        for fault in _passage_faults(edition, passage, own_language):
             yield f"passage {passage.name}: {fault}"
     stated = {point for passage in edition.passage for point, _ in passage.stated()}
     for point in edition.silent.points:
@@ -135,14 +135,14 @@ def _section_faults(edition: Edition) -> Iterator[str]:
         seen.add(section.name)
 
 
-def _passage_faults(edition: Edition, passage: Passage, spoken: Language) -> Iterator[str]:
+def _passage_faults(edition: Edition, passage: Passage, language: Language) -> Iterator[str]:
     if not NAME.fullmatch(passage.name):
         yield "expected a name of lower-case words, section.what-it-says"
     if passage.section not in edition.sections:
         yield f"stands in {passage.section!r}, which is no section"
     if not passage.says.strip():
         yield "says nothing; a passage restates its sentence"
-    yield from _script_faults(passage, spoken)
+    yield from _script_faults(passage, language)
     try:
         fingerprint.parse(passage.fingerprint)
     except ValueError as error:
@@ -156,14 +156,14 @@ def _passage_faults(edition: Edition, passage: Passage, spoken: Language) -> Ite
         yield f"quotes more than {QUOTED_WORDS} words or {QUOTED_CHARACTERS} characters"
 
 
-def _script_faults(passage: Passage, spoken: Language) -> Iterator[str]:
+def _script_faults(passage: Passage, language: Language) -> Iterator[str]:
     """Whether what we say is written as the edition's language is."""
     text = passage.says + (passage.remark.text if passage.remark else "")
-    strange = strangers(text, spoken.script)
+    strange = strangers(text, language.script)
     if strange:
-        yield f"expected {spoken.name}, but finds {' '.join(strange[:8])}"
-    if spoken.script is not Script.latin and not any(map(is_han, passage.says)):
-        yield f"expected {spoken.name}, but finds no Chinese character"
+        yield f"expected {language.name}, but finds {' '.join(strange[:8])}"
+    if language.script is not Script.latin and not any(map(is_han, passage.says)):
+        yield f"expected {language.name}, but finds no Chinese character"
 
 
 def is_short(quote: str) -> bool:

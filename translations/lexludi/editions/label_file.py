@@ -40,7 +40,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words of a game in one language, each by the law's own name for the thing.
 
     `values` names the values of all enumerations, `state` the variables of a position; `actions`
-    tells a step as a sentence, with `{who}` who does it and its arguments in braces.  What a game
+    has a sentence for each step, with `{who}` who does it and its arguments in braces.  What a game
     does not have may be left out.
     """
 
@@ -74,8 +74,8 @@ def _faults(words: Words, code: str) -> Iterator[str]:
     if code not in languages():
         yield f"no language {code!r}; expected one of {', '.join(languages())}"
         return
-    spoken = language(code)
+    own_language = language(code)
     for place, text in text_faults.flat(msgspec.to_builtins(words)):
-        yield from (f"{place}: {fault}" for fault in text_faults.faults(text, spoken))
+        yield from (f"{place}: {fault}" for fault in text_faults.faults(text, own_language))
         expected = None if place.startswith("actions.") else ()
         yield from (f"{place}: {fault}" for fault in text_faults.misbraced(text, expected))

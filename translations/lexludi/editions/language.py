@@ -1,4 +1,4 @@
-"""What there is to know of a language: how its texts are read, and how a game is told in it."""
+"""The data of a language: how its texts are read, and the phrases for labels in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Script(StrEnum):
 
 
 class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What every game is told with, whatever its own words are.
+    """The phrases that every game uses, beside its own labels.
 
     `nothing` stands where a value is none.  `seat` holds `{seat}`, `item` one entry of a list by
     `{key}` and `{value}`, `part` a thing by `{what}` and `{key}`; `between` joins a list.
@@ -37,9 +37,9 @@ class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A language of rulebooks.
 
-    `name` is the language's own name, and with its `phrases` games are told; all else is for
-    reading.  `abbreviations` end in a full stop that ends no sentence, and `articles` stand before
-    ordinals that do; `telling` are the words that make a rule another rule when they change:
+    `name` is the language's own name, `phrases` are for labels, and all else is for reading.
+    `abbreviations` end in a full stop that ends no sentence, and `articles` stand before ordinals
+    that do; `telling` are the words that make a rule another rule when they change:
     negations, directions, orders, permissions.  `numerals` are words or characters for numbers; a
     number after one of `references`, or before one of `referred`, names a part of the book.
     """

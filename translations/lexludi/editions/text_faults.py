@@ -28,13 +28,13 @@ def flat(tree: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
             yield from flat(value, place)
 
 
-def faults(text: str, spoken: Language) -> Iterator[str]:
+def faults(text: str, language: Language) -> Iterator[str]:
     """Whether a text says nothing, or is not written as its language is."""
     if not text.strip():
         yield "says nothing; a text was expected"
-    strange = strangers(text, spoken.script)
+    strange = strangers(text, language.script)
     if strange:
-        yield f"expected {spoken.name}, but finds {' '.join(strange[:8])}"
+        yield f"expected {language.name}, but finds {' '.join(strange[:8])}"
 
 
 def braces(text: str) -> frozenset[str]:

@@ -50,10 +50,10 @@ def draft(text: str, **about: Any) -> Edition:
     `about` gives what an edition says of itself: code, game, title and so on.  Names are
     provisional, and every `says` is empty, so that the file is refused until it is filled in.
     """
-    spoken = language(about["code"])
+    own_language = language(about["code"])
     found: list[Section] = []
     passages: list[Passage] = []
-    for sentence in sentences(text, spoken):
+    for sentence in sentences(text, own_language):
         if sentence.is_heading or not found:
             found.append(_section(len(found) + 1, sentence))
         passages.append(
@@ -64,7 +64,7 @@ def draft(text: str, **about: Any) -> Edition:
                 sentence=sentence.number,
                 kind=Kind.heading if sentence.is_heading else Kind.rule,
                 says="",
-                fingerprint=str(fingerprint.of(sentence.text, spoken)),
+                fingerprint=str(fingerprint.of(sentence.text, own_language)),
             )
         )
     return Edition(section=tuple(found), passage=tuple(passages), **about)

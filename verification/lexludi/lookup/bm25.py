@@ -1,4 +1,4 @@
-"""Ranking texts by words: BM25 over weighted fields, with kindred words counted for less.
+"""Ranking texts by words: BM25 over weighted fields, with related words counted for less.
 
 Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009.
 """
@@ -13,19 +13,19 @@ from lexludi.editions.language import is_han
 from lexludi.lookup.normalise import tokens
 
 SATURATION = 1.2
-"""How soon a word repeated says nothing new (BM25's k1)."""
+"""How soon a repeated word adds nothing (BM25's k1)."""
 LENGTH = 0.4
-"""How much a long text must say it more often (BM25's b); most of ours are short."""
+"""How much a long text must repeat a word for the same score (BM25's b)."""
 SHORTEST = 4
-"""Letters that two words share at least where one is taken for a form of the other."""
+"""The least number of letters that two forms of one word share."""
 SHARED = 0.6
-"""What part of the longer word they share then: `remboursement` and `rembourser`."""
+"""The least part of the longer word that both have, as in `remboursement`, `rembourser`."""
 SYNONYM = 0.9
-"""What another word for the same counts beside the word itself."""
+"""The weight of a synonym; the word itself has 1."""
 TOGETHER = 1.5
 """How much more several words count where they stand in one field."""
 FAINT = 0.2
-"""What part of the best score a text has at least, or it is not meant."""
+"""The least share of the best score for a text to be among the results."""
 
 Field = tuple[float, str]
 """A piece of text with its weight."""
@@ -56,8 +56,8 @@ class Ranking:
     ) -> list[tuple[str, float]]:
         """The names that some word is found under, with their scores, the best first.
 
-        A text with every word that is asked for goes before one that has a part of them, all the
-        more where they stand in one field, and one with next to nothing of them is left out.
+        A text with every word asked for comes before one with some of them, the more so where they
+        stand in one field.  A text with a very low score is left out.
         `synonyms` gives for a word what else means the same; it counts for less.
         """
         scores: dict[str, list[float]] = defaultdict(list)

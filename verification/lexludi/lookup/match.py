@@ -1,4 +1,4 @@
-"""Which rules somebody means who gives a name, the beginning of one, or words in any language."""
+"""Finding rules by a name, by the beginning of a name, or by words in any language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lexludi.support.messages import listed, shown
 NAME, SENTENCE, SAID, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
 """The weights of a word in a rule's name and sentence, in a passage, and in a point it reads."""
 BESIDE = 0.7
-"""What a definition, a printed value, or the time of an action counts beside a rule."""
+"""The weight of a definition, a printed value, or the time of an action; a rule has 1."""
 ALIKE = 0.5
 """How near a word must come to one of a term to be a form of it."""
 GUESSES = 3
@@ -29,11 +29,11 @@ DOTTED = re.compile(r"[a-z_]+\.[a-z_.]*")
 def find(
     law: Law, editions: Sequence[Edition], words: str, concepts: Sequence[Concept] = ()
 ) -> tuple[str, ...]:
-    """The names that the words mean, the likeliest first.
+    """The names that match the words, the best match first.
 
     A name with a full stop in it means that rule alone, or the rules whose names begin so, or of a
     point those that read it; anything else is searched for, a rule of just that name first.
-    `concepts` are those of the game's glossary, by which a term finds what others call by another.
+    `concepts` are those of the game's glossary, by which a term also finds its synonyms.
     UsageError where nothing is found; the message says what was probably meant.
     """
     every = rule_page.names(law)
@@ -77,7 +77,7 @@ def _ranked(
 
 
 def phrases(concepts: Iterable[Concept], words: tuple[str, ...]) -> dict[tuple[str, ...], float]:
-    """The words with weight 1, and what else means the same where all of them are one term."""
+    """The words with weight 1, and their synonyms where all of them are one term."""
     found = {words: 1.0}
     for concept in concepts:
         terms = [asked(term) for every in concept.terms.values() for term in every]
@@ -112,7 +112,7 @@ def _ranking(law: Law, editions: Sequence[Edition]) -> Ranking:
     for edition in editions:
         for passage in edition.passages:
             for name in passage.rules:
-                # A passage that supports many rules says less of each of them.
+                # A passage that supports many rules counts less for each of them.
                 share = 1 / len(passage.rules)
                 fields[name] += [
                     (SAID * share, passage.says),
@@ -122,7 +122,7 @@ def _ranking(law: Law, editions: Sequence[Edition]) -> Ranking:
 
 
 def _own(law: Law, name: str) -> Iterator[Field]:
-    """What the law itself says under a name; the sentence of an action is that of its `when`."""
+    """The texts of the law under a name; the sentence of an action is that of its `when`."""
     yield NAME, name
     if not name.endswith(".who"):
         yield SENTENCE, rule_page.declared(law, name).sentence

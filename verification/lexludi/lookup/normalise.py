@@ -1,4 +1,4 @@
-"""Words as a search takes them: without case and accents; Chinese as characters and pairs."""
+"""The words of a search: without case and accents; Chinese as characters and pairs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def tokens(text: str) -> tuple[str, ...]:
 
 
 def asked(text: str) -> tuple[str, ...]:
-    """The words that somebody asks for: of Chinese the pairs, a single character where alone."""
+    """The words of a search: of Chinese the pairs, a single character where it stands alone."""
     every = tokens(text)
     paired = {letter for token in every if _is_pair(token) for letter in token}
     return tuple(token for token in every if not (is_han(token[0]) and token in paired))

@@ -1,4 +1,4 @@
-"""All about one rule: its text, what it reads, who says it, how it is proved and tried."""
+"""All about one rule: its text, what it reads, its passages, proofs and cases."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def swaps(step: Step, rng: random.Random) -> Iterator[Step]:
 
 
 def strangers(bank: Bank, side: Any, players: int, rng: random.Random) -> Iterator[Step]:
-    """A known step of each action, as the side to move might try it, and by somebody else."""
+    """A known step of each action, by the side to move and by others."""
     for action in sorted(bank.steps):
         step = rng.choice(bank.steps[action])
         yield step

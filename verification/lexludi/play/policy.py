@@ -1,6 +1,6 @@
 """Playing at random over the law, with tastes that bring rare moments about.
 
-A taste says how fond a player is of each action and of each value of its arguments.
+A taste is how much a player prefers each action and each value of its arguments.
 Drawn at random it knows nothing of the game, and yet some players turn out to be
 pirates, some spend all they have, and some never place anything.
 """
@@ -29,7 +29,7 @@ IDLE = 0.03
 
 @dataclass(frozen=True)
 class Taste:
-    """How fond somebody is of actions, of named values and of large numbers.
+    """How fond a player is of actions, of named values and of large numbers.
 
     `actions` and `values` are weights (1 where a name is absent); `leaning` is 0 for
     small numbers, 1 for large ones, and one half for no preference.

@@ -35,7 +35,7 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of a record: legal to its end, refused at a step, or in dispute."""
+    """The outcome of a record: legal, refused at a step, or one where law and engine differ."""
 
     game: str
     players: int
@@ -85,7 +85,7 @@ def _check(
 
 
 def within(path: str, message: str) -> str:
-    """What is wrong with a part of a file, whose `$` is the place where the part stands."""
+    """A message about a part of a file, with the path of the part in place of its `$`."""
     return ROOT.sub(lambda _: path, message)
 
 
@@ -103,7 +103,7 @@ def ended(law: Law, setup: Setup, record: Record) -> Position:
 
 
 def reasons(machine: Machine, position: Any, step: Step) -> tuple[Reason, ...]:
-    """What each rule that forbids a step says against it; none where it is legal or unreadable."""
+    """Why each rule that forbids a step does so; none where it is legal or unreadable."""
     return tuple(
         Reason(
             rule=reason.rule,
@@ -189,7 +189,7 @@ class _Replayer:
         return None
 
     def _over(self) -> Replay:
-        """The outcome of a record whose every step is legal: does its end hold as well?"""
+        """The outcome of a record whose every step is legal, by its end."""
         count = len(self.record.steps)
         results = [t.result(p) for t, p in zip(self.adapters, self.positions, strict=True)]
         winners = [result and result["winners"] for result in results]

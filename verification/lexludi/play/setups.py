@@ -29,7 +29,7 @@ def _first(favourite: str, every: Sequence[str]) -> tuple[str, ...]:
 
 
 def reference(law: Law, players: int, fixed: Answers | None = None) -> Setup:
-    """The usual choice everywhere, except where `fixed` says otherwise."""
+    """The usual choice everywhere, except where `fixed` has another."""
     return make(law, players, fixed or {}, {})
 
 

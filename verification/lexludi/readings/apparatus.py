@@ -13,16 +13,16 @@ from lexludi.support.messages import listed
 
 
 class Class(StrEnum):
-    """How the editions stand to a point."""
+    """How the editions agree on a point."""
 
     agreement = "agreement"
     """Every edition that is not silent agrees with the ruling."""
     contradiction = "contradiction"
     """Some editions differ from others, or from the ruling."""
     self_contradiction = "self-contradiction"
-    """An edition says different things in different places."""
+    """An edition gives different answers in different places."""
     silence = "silence"
-    """No edition says anything: an open question."""
+    """Every edition is silent: an open question."""
     mistranslation = "mistranslation"
     """The editions that differ from the ruling do so by a slip in their translation."""
     edition = "difference of edition"
@@ -37,7 +37,7 @@ class Statement(msgspec.Struct, frozen=True):
 
 
 class Testimony(msgspec.Struct, frozen=True):
-    """What one edition says to a point: its answers in order, or why it has none."""
+    """How one edition answers a point: its answers in order, or why it has none."""
 
     edition: str
     statements: tuple[Statement, ...] = ()
@@ -66,7 +66,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def silent(self) -> tuple[str, ...]:
-        """The editions that say nothing."""
+        """The editions that are silent."""
         return tuple(t.edition for t in self.testimonies if not t.statements)
 
     @property

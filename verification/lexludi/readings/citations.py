@@ -29,7 +29,7 @@ class Cited(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Silent(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule or point that an edition says nothing of, and why that is so."""
+    """A rule or point on which an edition is silent, and why that is so."""
 
     edition: str
     name: str
@@ -101,7 +101,7 @@ def of(
 
 
 def silences(editions: Sequence[Edition], named: Sequence[str]) -> Iterator[Silent]:
-    """Of these rules and points, those that an edition is known to say nothing of."""
+    """Of these rules and points, those on which an edition is known to be silent."""
     for edition in editions:
         unsaid = {**edition.silent.rules, **edition.silent.points}
         for name in dict.fromkeys(named):

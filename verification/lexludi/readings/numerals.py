@@ -50,7 +50,9 @@ def of_edition(law: Law, edition: Edition) -> tuple[UnexplainedNumber, ...]:
 
 def of_copy(law: Law, found: Collation) -> tuple[UnexplainedNumber, ...]:
     """The unexplained numbers of a copy, and of restatements that name what the copy does not."""
-    return tuple(odd for finding in found.findings for odd in _of_finding(law, found, finding))
+    return tuple(
+        number for finding in found.findings for number in _of_finding(law, found, finding)
+    )
 
 
 def _of_finding(law: Law, found: Collation, finding: Finding) -> Iterator[UnexplainedNumber]:
@@ -58,9 +60,9 @@ def _of_finding(law: Law, found: Collation, finding: Finding) -> Iterator[Unexpl
         return
     text, passage = found.text[finding.start : finding.end], finding.passage
     yield from _unexplained(law, found.edition, passage, text, "copy")
-    spoken = language(found.edition.code)
-    there = frozenset(numerals(text, spoken)) | _explained(found.edition, passage)
-    for number in dict.fromkeys(numerals(passage.says, spoken)):
+    own_language = language(found.edition.code)
+    there = frozenset(numerals(text, own_language)) | _explained(found.edition, passage)
+    for number in dict.fromkeys(numerals(passage.says, own_language)):
         if passage.kind in FREE and number not in there:
             known = tuple(sorted(there))
             yield UnexplainedNumber(found.edition.code, passage.name, "restatement", number, known)
@@ -80,7 +82,7 @@ def _unexplained(
 
 
 def _explained(edition: Edition, passage: Passage) -> frozenset[int]:
-    """The numbers that the remark of a passage speaks of."""
+    """The numbers that the remark of a passage names."""
     remark = passage.remark
     return frozenset(numerals(remark.text, language(edition.code)) if remark else ())
 

@@ -68,7 +68,7 @@ def ground(law: Law, source: Edition, point: str) -> str:
 
 
 def elsewhere(game: Game, name: str, answers: Answers) -> dict[str, tuple[str, ...]]:
-    """What the edition of a reading also says, by point: other answers than these, in its order."""
+    """The further answers of a reading's edition by point: all but the given ones, in its order."""
     if name == REFERENCE:
         return {}
     source = edition(game, name)

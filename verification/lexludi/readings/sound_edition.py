@@ -23,7 +23,7 @@ def citable(law: Law) -> frozenset[str]:
 
 
 def faults(law: Law, edition: Edition) -> Iterator[str]:
-    """What an edition says that the law knows nothing of: rules, points and answers."""
+    """The rules, points and answers of an edition that the law does not have."""
     known = citable(law)
     if edition.game != law.game:
         yield f"an edition of {edition.game}, not of {law.game}"

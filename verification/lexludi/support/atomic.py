@@ -14,7 +14,7 @@ def write_atomically(path: Path, data: str | bytes) -> None:
     """Replace the file at `path` by `data` (text as UTF-8) in one move, or leave it as it was.
 
     The parent folder must exist; a link is followed.  OSError passes through to the caller,
-    and is raised where something stands at the path that is no file, a device say.
+    and is raised where something stands at the path that is no file, for example a device.
     """
     path = path.resolve()
     if path.exists() and not path.is_file():

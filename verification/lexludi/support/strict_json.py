@@ -28,7 +28,7 @@ class _Odd:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file in UTF-8.  Fault says why it cannot be had."""
+    """The text of a file in UTF-8.  Fault says why it cannot be read."""
     try:
         if path.stat().st_size > LARGEST:
             raise Fault("$", f"the file is larger than {LARGEST >> 20} MiB")
