@@ -49,7 +49,7 @@ def lexludi(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 
 @pytest.fixture
 def pebbles() -> Path:
-    """The chapters of a small game of cards and pebbles for two or three."""
+    """The folder of a small game of cards and pebbles for two or three."""
     return PEBBLES
 
 

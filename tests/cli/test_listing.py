@@ -74,7 +74,7 @@ def test_the_points_say_their_question_answers_ruling_and_reason(
 def test_the_law_says_where_each_rule_stands(lexludi: Command, pebbles: Path) -> None:
     law = lexludi("law", pebbles, "--format", "json").data
     rule = next(rule for rule in law["rules"] if rule["name"] == "grab.limit")
-    line = (pebbles / "01-pebbles.md").read_text("utf-8").splitlines()[rule["line"] - 1]
+    line = (pebbles / "law" / "01-pebbles.md").read_text("utf-8").splitlines()[rule["line"] - 1]
     assert line == "```{rule} grab.limit"
 
 

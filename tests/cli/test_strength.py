@@ -12,7 +12,7 @@ from tests.opening import game_of
 from lexludi.cases import suite_folder
 from lexludi.catalogue import Game, open_game
 from lexludi.catalogue import report_file as reports
-from lexludi.cli.strength import lines
+from lexludi.cli.verbs.strength import lines
 from lexludi.language import Law
 from lexludi.mutation import measure
 from lexludi.mutation.run import cases_hash

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.cli.weighing import lines
+from lexludi.cli.text.weighing import lines
 from lexludi.comparison.impact import Impact, Played, share
 
 

@@ -8,7 +8,9 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli import (
+from lexludi.cli import signals
+from lexludi.cli.output import GoneError, complain
+from lexludi.cli.verbs import (
     cases,
     compare,
     conform,
@@ -25,11 +27,9 @@ from lexludi.cli import (
     rule,
     schema,
     show,
-    signals,
     strength,
     verify,
 )
-from lexludi.cli.output import GoneError, complain
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import UNUSABLE
 

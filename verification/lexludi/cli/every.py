@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lexludi.catalogue import Game
 from lexludi.cli.output import Format, nearby, say, say_json
 from lexludi.cli.parts import writable_file, writing
-from lexludi.cli.weighing import GAMES_EACH
+from lexludi.cli.text.weighing import GAMES_EACH
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
 from lexludi.support.messages import plural

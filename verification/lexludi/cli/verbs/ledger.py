@@ -38,8 +38,8 @@ def ledger(
     format: FormatOption = Format.text,
 ) -> None:
     """Say of every rule: exercised, proved, found in each edition; of every passage: its rules."""
-    from lexludi.cli import summary
     from lexludi.cli.progress import board
+    from lexludi.cli.text import summary
     from lexludi.verify.report import verdict
 
     game = game_of(source)

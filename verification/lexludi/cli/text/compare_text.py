@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from lexludi.cli import weighing
-from lexludi.cli.judge_tree import place
 from lexludi.cli.output import columns
-from lexludi.cli.play import move
+from lexludi.cli.text import weighing
+from lexludi.cli.text.judge_tree import place
+from lexludi.cli.verbs.play import move
 from lexludi.comparison.difference import Difference, Reached
 from lexludi.language import Law, Machine
 from lexludi.language.explain.explain import shown

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from lexludi.catalogue import Game
-from lexludi.cli.judge_text import cited_lines
 from lexludi.cli.output import columns, place_of, section
+from lexludi.cli.text.judge_text import cited_lines
 from lexludi.language import Law
 from lexludi.lookup.rule_page import Asked, Page, declared
 from lexludi.readings import readings

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lexludi.catalogue import Game
-from lexludi.cli import every, weighing
+from lexludi.cli import every
 from lexludi.cli.choices import GameArgument, SeedOption, answers_of, game_of
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
 from lexludi.cli.parts import ExecutorOption, JobsOption, options_of
-from lexludi.cli.weighing import GAMES, GamesOption, ImpactOption, weighed
+from lexludi.cli.text import weighing
+from lexludi.cli.text.weighing import GAMES, GamesOption, ImpactOption, weighed
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural
 
 if TYPE_CHECKING:
-    from lexludi.cli.compare_text import Also
     from lexludi.cli.parts import Options
+    from lexludi.cli.text.compare_text import Also
     from lexludi.comparison.compare import Two
     from lexludi.comparison.difference import Difference
     from lexludi.comparison.issue import Answers
@@ -155,7 +156,7 @@ def _compared(game: Game, a: Answers, b: Answers, options: Options) -> tuple[Dif
 
 
 def _say(game: Game, names: Two, found: Sequence[Difference], also: tuple[Also, Also]) -> None:
-    from lexludi.cli.compare_text import contradictions, lines
+    from lexludi.cli.text.compare_text import contradictions, lines
 
     law = game.law
     on = plural(len(found), "point")

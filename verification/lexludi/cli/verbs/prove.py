@@ -57,8 +57,8 @@ def prove(
 
     Any law will do, also one that no engine plays.
     """
-    from lexludi.cli import summary
     from lexludi.cli.progress import board
+    from lexludi.cli.text import summary
     from lexludi.proofs.prove import summary as counted
     from lexludi.verify.report import verdict
 

@@ -11,7 +11,7 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import AnswerOption, answers_of, game_of
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
-from lexludi.cli.replay import LawOption, other_law
+from lexludi.cli.verbs.replay import LawOption, other_law
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
 
@@ -70,7 +70,7 @@ def judge(
     if format is Format.json:
         say_json(found)
     else:
-        from lexludi.cli.judge_text import lines
+        from lexludi.cli.text.judge_text import lines
 
         for line in lines(found, full=full, in_full=bool(lang)):
             say(line)

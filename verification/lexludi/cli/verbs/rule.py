@@ -52,7 +52,7 @@ def rule(
         pages = [show(name) for name in found[:MOST]]
         say_json({"words": " ".join(words), "found": len(found), "rules": pages})
         return
-    from lexludi.cli.rule_text import lines, point
+    from lexludi.cli.text.rule_text import lines, point
 
     if " ".join(words) in law.points:
         for line in point(game, " ".join(words)):

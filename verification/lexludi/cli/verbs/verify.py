@@ -82,8 +82,8 @@ def verify(
 
 def _done(game: Game, options: Options) -> Parts:
     """Do the parts, one after the other, and show how they go."""
-    from lexludi.cli import summary
     from lexludi.cli.progress import board
+    from lexludi.cli.text import summary
     from lexludi.verify import preconditions
 
     # What is missing is said before the proofs, which take a minute.
@@ -103,7 +103,7 @@ def _done(game: Game, options: Options) -> Parts:
 
 
 def _publish(found: Report, format: Format, report: Path | None) -> None:
-    from lexludi.cli.summary import summary
+    from lexludi.cli.text.summary import summary
     from lexludi.support.atomic import write_atomically
 
     if format is Format.json:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from lexludi.cli.judge_tree import broken, changes, place, tree
 from lexludi.cli.output import columns, section
-from lexludi.cli.play import move
+from lexludi.cli.text.judge_tree import broken, changes, place, tree
+from lexludi.cli.verbs.play import move
 from lexludi.disputes.judgement import Column, DecidingPoint, Judgement, Outcome, SelfContradiction
 from lexludi.language.explain.explain import shown
 from lexludi.readings.citations import Cited

@@ -12,7 +12,7 @@ import typer
 from lexludi.cli.choices import AnswerOption, answers_of, game_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
 from lexludi.cli.parts import writable_file, writing
-from lexludi.cli.replay import LawOption, other_law
+from lexludi.cli.verbs.replay import LawOption, other_law
 from lexludi.support.errors import UsageError
 
 if TYPE_CHECKING:

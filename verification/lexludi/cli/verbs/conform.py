@@ -111,8 +111,8 @@ def conform(
 ) -> None:
     """Judge an implementation, spoken to over its standard input and output, by the cases."""
     from lexludi.cases.selection import shard_of
-    from lexludi.cli import summary
     from lexludi.cli.progress import board
+    from lexludi.cli.text import summary
     from lexludi.conformance.peer import Limits
     from lexludi.conformance.run import judge
 
