@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.cli.verbs.play import move
+from lexludi.cli.text.step_text import move
 
 Command = Any
 

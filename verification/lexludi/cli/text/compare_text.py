@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from lexludi.cli.output import columns
-from lexludi.cli.text import weighing
+from lexludi.cli.text.impact_text import variants
 from lexludi.cli.text.judge_tree import place
-from lexludi.cli.verbs.play import move
+from lexludi.cli.text.step_text import move
 from lexludi.comparison.difference import Difference, Reached
 from lexludi.language import Law, Machine
 from lexludi.language.explain.explain import shown
@@ -33,10 +33,6 @@ def lines(law: Law, names: Two, found: Difference, also: tuple[Also, Also]) -> I
     answers = ((name, _answered(answer, more.get(found.point, ()))) for name, answer, more in own)
     rows = [*answers, *_rows(law, names, found)]
     yield from (f"  {line}" for line in columns(rows))
-    if found.impact is not None:
-        agreed = _variants(law, found.impact.alone.variants)
-        yield f"  this point alone, in games played twice{agreed}"
-        yield from (f"    {line}" for line in weighing.lines(found.impact.alone))
 
 
 def _answered(answer: str, others: tuple[str, ...]) -> str:
@@ -57,7 +53,7 @@ def _rows(law: Law, names: Two, found: Difference) -> Iterator[tuple[str, str]]:
     if found.word != "found":
         yield "witness", UNKNOWN if found.word == "unknown" else NONE
         return
-    yield "players", f"{found.players}{_variants(law, found.variants)}"
+    yield "players", f"{found.players}{variants(law, found.variants)}"
     yield from _other_answers(names, found)
     if found.witness is not None:
         yield "smallest", "; ".join([*_departures(law, found), "all else as at the start"])
@@ -66,11 +62,6 @@ def _rows(law: Law, names: Two, found: Difference) -> Iterator[tuple[str, str]]:
     if found.reached is not None and not found.reached.exact:
         yield from _moment(names, found.reached)
     yield from (("DISPUTE", fault) for fault in found.faults)
-
-
-def _variants(law: Law, variants: dict[str, str]) -> str:
-    unusual = [f"{n} {c}" for n, c in variants.items() if c != law.variants[n].default]
-    return f", {listed(unusual)}" if unusual else ""
 
 
 def _other_answers(names: Two, found: Difference) -> Iterator[tuple[str, str]]:
@@ -138,7 +129,5 @@ def _history(law: Law, names: Two, found: Difference) -> str:
         "reference": "a game by our rulings but for this point",
         "supposed": "a game with the answers supposed",
     }[reached.under]
-    extra = (
-        "" if reached.exact else f"{reached.players} players{_variants(law, reached.variants)}, "
-    )
+    extra = "" if reached.exact else f"{reached.players} players{variants(law, reached.variants)}, "
     return f"{steps} from the start ({extra}{whose}) {where}"

@@ -8,7 +8,7 @@ from typing import Any
 
 from lexludi.cli.output import columns, section
 from lexludi.cli.text.judge_tree import broken, changes, place, tree
-from lexludi.cli.verbs.play import move
+from lexludi.cli.text.step_text import move
 from lexludi.disputes.judgement import Column, DecidingPoint, Judgement, Outcome, SelfContradiction
 from lexludi.language.explain.explain import shown
 from lexludi.readings.citations import Cited

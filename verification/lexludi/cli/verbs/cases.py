@@ -7,20 +7,27 @@ from typing import Annotated
 
 import typer
 
+from lexludi.cases.manifest import Manifest
+from lexludi.cases.selection import Selection
 from lexludi.cli.choices import GameArgument, counts_of, game_of
+from lexludi.cli.files import writable_parent
 from lexludi.cli.output import Format, FormatOption, say, say_json
-from lexludi.cli.parts import CountsOption, writable_parent
+from lexludi.cli.parts import CountsOption
+from lexludi.conformance.release import release
 from lexludi.support.messages import listed, plural
 
 EXAMPLES = """
 **Examples**
 
-    lexludi cases manila --out manila-cases
+    lexludi cases {game} --out my-cases
 
-    lexludi cases manila --out auction --only bid.raise --players 3
+    lexludi cases {game} --out auction --only RULE --players 3
 
-    lexludi conform manila --cases manila-cases -- node my-manila.js
+    lexludi conform {game} --cases my-cases -- node my-engine.js
+
+**Exit status:** 0 written, 2 unusable input.
 """
+RESULTS = {"cases": Manifest}
 
 OutOption = Annotated[
     Path,
@@ -39,20 +46,18 @@ def cases(
     players: CountsOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Write the cases of a game with their schemas, hashes, changelog and what they do not test.
+    """Write the cases of a game as a release to hand out.
 
+    With them go their schemas, hashes, changelog, and what they do not test.
     The same cases give the same bytes.
     """
-    from lexludi.cases.selection import Selection
-    from lexludi.conformance.release import release
-
     game = game_of(source)
     law = game.law
     selection = Selection(players=counts_of(law, players or ()), only=tuple(only or ()))
     writable_parent("--out", out)
     written = release(law, game.cases, out, selection)
     if format is Format.json:
-        say_json(written)
+        say_json("cases", law, written)
         return
     count = plural(written.counts["cases"], "case")
     say(f"{count} of {law.game}, version {written.suite}, written to {out}")

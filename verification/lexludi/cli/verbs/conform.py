@@ -3,39 +3,58 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
+from msgspec import structs
 
+from lexludi.cases.selection import shard_of
 from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import Format, FormatOption, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, local_options, options_of
+from lexludi.cli.progress import board
 from lexludi.cli.reports import SECONDS, ReportOption
-
-if TYPE_CHECKING:
-    from lexludi.conformance.verdicts import Conformance
+from lexludi.cli.text import summary
+from lexludi.conformance.peer import Limits
+from lexludi.conformance.run import judge
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, Conformed
+from lexludi.support.exit_status import CLEAN, UNKNOWN
+from lexludi.verify.report import verdict
 
 EXAMPLES = """
 **Examples**
 
-    lexludi conform manila
+    lexludi conform {game}
 
-    lexludi conform manila -- node my-manila.js
+    lexludi conform {game} -- node my-engine.js
 
-    lexludi conform manila --players 3 -- ./my-manila --quiet
+    lexludi conform {game} --players 3 -- ./my-engine --quiet
 
-    lexludi conform manila --only bid.raise --fail-fast -- ./my-manila
+    lexludi conform {game} --only RULE --fail-fast -- ./my-engine
 
-    lexludi conform manila --known-fail known.txt --shard 1/4 -- ./my-manila
+    lexludi conform {game} --known-fail known.txt --shard 1/4 -- ./my-engine
 
-    lexludi conform manila --report junit=out.xml --report github=- -- ./my-manila
+    lexludi conform {game} --report junit=out.xml --report github=- -- ./my-engine
 
 **Exit status:** 0 all passed, 1 something failed, 2 unusable input, 3 something was skipped.
 
-What an implementation has to answer is in docs/reference/protocol.md.
+What an implementation has to answer: `lexludi schema {game} --of protocol`.
 """
+
+
+class ConformResult(Conformed, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole run: its counts and what was found, and one verdict for every case."""
+
+    suite: str
+    reading: dict[str, str]
+    players: tuple[int, ...]
+    seed: int
+    verdicts: tuple[CaseVerdict, ...]
+
+
+RESULTS = {"conform": ConformResult}
 
 CommandArgument = Annotated[
     list[str] | None,
@@ -47,7 +66,7 @@ CommandArgument = Annotated[
 ]
 CasesOption = Annotated[
     Path | None,
-    typer.Option("--cases", metavar="FOLDER", help="Judge by these cases; ours if not given."),
+    typer.Option("--cases", metavar="FOLDER", help="Test by these cases; ours if not given."),
 ]
 
 OnlyOption = Annotated[
@@ -69,22 +88,22 @@ DiagnoseOption = Annotated[
     bool,
     typer.Option(
         "--diagnose/--no-diagnose",
-        help="Find out first which answers are played, and judge under them.",
+        help="Find out first which answers are played, and test under them.",
     ),
 ]
 SkipsOption = Annotated[
-    bool, typer.Option("--allow-skips", help="Status 0 even where cases were skipped.")
+    bool, typer.Option("--allow-skips", help="Exit with status 0 even where cases were skipped.")
 ]
 FailFastOption = Annotated[bool, typer.Option("--fail-fast", help="Stop at the first failure.")]
 TimeoutOption = Annotated[
     float,
     typer.Option(
-        "--timeout", min=0.01, max=86400, metavar="SECONDS", help="Granted for an answer."
+        "--timeout", min=0.01, max=86400, metavar="N", help="Timeout per answer, in seconds."
     ),
 ]
 MemoryOption = Annotated[
     int,
-    typer.Option("--memory", min=1, max=1 << 20, metavar="MB", help="Granted to each process."),
+    typer.Option("--memory", min=1, max=1 << 20, metavar="N", help="Memory per process, in MB."),
 ]
 
 
@@ -109,13 +128,10 @@ def conform(
     lang: LangOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Judge an implementation, spoken to over its standard input and output, by the cases."""
-    from lexludi.cases.selection import shard_of
-    from lexludi.cli.progress import board
-    from lexludi.cli.text import summary
-    from lexludi.conformance.peer import Limits
-    from lexludi.conformance.run import judge
+    """Test an implementation by the conformance cases.
 
+    It is another process, spoken to over its standard input and output.
+    """
     game = game_of(source)
     options = options_of(game, players, reading, answer, jobs, seed)
     orders = reports.orders_of(report, format)
@@ -138,22 +154,20 @@ def conform(
         )
         shown.finish("conformance", summary.of_conformance(run.short()))
     if format is Format.json:
-        say_json(_data(run))
+        say_json("conform", game.law, _data(run))
     reports.deliver(orders, run, sources, format)
     raise typer.Exit(_status(run, allow_skips))
 
 
-def _data(run: Conformance) -> dict[str, Any]:
+def _data(run: Conformance) -> ConformResult:
     """The run as data: its counts, what was found, and every verdict."""
-    from msgspec import to_builtins
-
-    return {**to_builtins(run.short()), **to_builtins(run)}
+    more = {
+        name: getattr(run, name) for name in ("suite", "reading", "players", "seed", "verdicts")
+    }
+    return ConformResult(**structs.asdict(run.short()), **more)
 
 
 def _status(run: Conformance, allow_skips: bool) -> int:
     """The exit status; even where skips are allowed, a run that tried nothing is no success."""
-    from lexludi.support.exit_status import CLEAN, UNKNOWN
-    from lexludi.verify.report import verdict
-
     status = verdict(run.short())
     return CLEAN if allow_skips and status == UNKNOWN and run.passed + run.known else status

@@ -3,48 +3,96 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
+import msgspec
 import typer
 
-from lexludi.catalogue import Game
+from lexludi import editions as translations
+from lexludi.catalogue import Game, open_game
 from lexludi.cli.choices import game_of
-from lexludi.cli.output import Format, FormatOption, say, say_json
-from lexludi.cli.parts import writable_file, writing
+from lexludi.cli.completion import editions_like, games_like
+from lexludi.cli.files import writable_file, writing
+from lexludi.cli.help_text import MARKUP, example
+from lexludi.cli.lazy_group import VerbCommand, WordedGroup
+from lexludi.cli.output import Format, FormatOption, put, say, say_json
+from lexludi.editions import Edition, annotation, copies, editions, write
+from lexludi.editions.collation import Collation, Verdict, collate
+from lexludi.editions.language import language as spoken
+from lexludi.editions.language import languages
+from lexludi.language import Law
+from lexludi.readings import apparatus, numerals, readings
+from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
-
-if TYPE_CHECKING:
-    from lexludi.editions import Edition
-    from lexludi.editions.collation import Collation
-    from lexludi.language import Law
+from lexludi.support.messages import unknown
 
 CHECK = """
 **Examples**
 
-    lexludi edition check manila de my-copy.txt
+    lexludi edition check {game} de my-copy.txt
 
-    lexludi edition check manila nl.toml my-copy.txt --format json
+    lexludi edition check {game} nl.toml my-copy.txt --format json
 
 **Exit status:** 0 all accounted for, 1 something missing, differing or unknown, 2 unusable input.
 """
 ANNOTATE = """
 **Examples**
 
-    lexludi edition annotate manila de my-copy.txt --out page.html
+    lexludi edition annotate {game} de my-copy.txt --out page.html
+
+**Exit status:** 0 written, 2 unusable input.
 """
 DRAFT = """
 **Examples**
 
-    lexludi edition draft manila it my-copy.txt > it.toml
+    lexludi edition draft {game} it my-copy.txt > it.toml
+
+**Exit status:** 0 printed, 2 unusable input.
 """
+
+
+class PassageResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A passage, what became of it in a copy, and the line of the copy where it stands."""
+
+    passage: str
+    verdict: str
+    likeness: float
+    line: int | None
+
+
+class Unknown(msgspec.Struct, frozen=True):
+    """Text of a copy that no passage knows, and its line."""
+
+    line: int
+    text: str
+
+
+class CheckResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A copy compared with an edition; `share` is that of the passages that were found."""
+
+    edition: str
+    complete: bool
+    share: float
+    passages: list[PassageResult]
+    unknown: list[Unknown]
+    numerals: list[str]
+
+
+RESULTS = {"edition-check": CheckResult}
 SHOWN = 20
 """So many findings of a kind are printed; with `--format json` all of them."""
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A game by its name.")]
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game by its name.", autocompletion=games_like)
+]
 CodeArgument = Annotated[
     str,
-    typer.Argument(metavar="EDITION", help="An edition by its code, or the file of one, nl.toml."),
+    typer.Argument(
+        metavar="EDITION",
+        help="An edition by its code, or the file of one, nl.toml.",
+        autocompletion=editions_like,
+    ),
 ]
 CopyArgument = Annotated[
     Path, typer.Argument(metavar="COPY", help="The rulebook as text, Markdown or plain, in UTF-8.")
@@ -52,14 +100,16 @@ CopyArgument = Annotated[
 
 app = typer.Typer(
     name="edition",
+    cls=WordedGroup,
+    add_completion=False,
     no_args_is_help=True,
-    rich_markup_mode="markdown",
+    rich_markup_mode=MARKUP,
     help="Check your own copy of a rulebook, print it annotated, or begin an edition from it.",
-    epilog=CHECK,
+    epilog=example(CHECK),
 )
 
 
-@app.command(epilog=CHECK)
+@app.command(cls=VerbCommand, epilog=example(CHECK))
 def check(
     source: GameArgument,
     edition: CodeArgument,
@@ -74,14 +124,14 @@ def check(
     law = game.law
     found = _collation(game, edition, copy)
     if format is Format.json:
-        say_json(_as_data(law, found))
+        say_json("edition-check", law, _as_data(law, found))
     else:
         for line in _lines(law, found):
             say(line)
     raise typer.Exit(0 if found.complete else FINDINGS)
 
 
-@app.command(epilog=ANNOTATE)
+@app.command(cls=VerbCommand, epilog=example(ANNOTATE))
 def annotate(
     source: GameArgument,
     edition: CodeArgument,
@@ -89,10 +139,6 @@ def annotate(
     out: Annotated[Path, typer.Option("--out", metavar="PAGE", help="The page to write.")],
 ) -> None:
     """Write a reader's own copy with rules, points and warnings in the margin, as HTML."""
-    from lexludi.editions import annotation
-    from lexludi.readings import apparatus
-    from lexludi.support.atomic import write_atomically
-
     writable_file("--out", out)
     if out.exists() and copy.exists() and out.samefile(copy):
         raise UsageError(f"--out {out} is the copy itself; name another file for the page")
@@ -104,7 +150,7 @@ def annotate(
     say(f"{out}: {_summary(found)}")
 
 
-@app.command(epilog=DRAFT)
+@app.command(cls=VerbCommand, epilog=example(DRAFT))
 def draft(
     source: GameArgument,
     language: Annotated[
@@ -113,13 +159,6 @@ def draft(
     copy: CopyArgument,
 ) -> None:
     """Begin an edition: print a passage for each sentence of a copy, to be filled in by hand."""
-    from lexludi import editions as translations
-    from lexludi.catalogue import open_game
-    from lexludi.editions import copies, write
-    from lexludi.editions.language import language as spoken
-    from lexludi.editions.language import languages
-    from lexludi.support.messages import unknown
-
     if language not in languages():
         hint = f"or write translations/lexludi/editions/languages/{language}.toml first"
         raise UsageError(f"{unknown('language', language, languages())}; {hint}")
@@ -131,15 +170,11 @@ def draft(
         raise UsageError(f"{copy}: this is no {spoken(language).name}; {likely}")
     about: dict[str, Any] = {"title": source, "publisher": "unknown", "source": ""}
     about |= {"code": language, "game": source, "language": spoken(language).name}
-    say(write.to_toml(write.draft(text, **about)).rstrip())
+    put(write.to_toml(write.draft(text, **about)).rstrip())
 
 
 def _collation(game: Game, code: str, copy: Path) -> Collation:
     """A copy compared with an edition; UsageError where it is no copy of it."""
-    from lexludi.editions import copies
-    from lexludi.editions.collation import collate
-    from lexludi.readings import readings
-
     found = collate(_edition(game, code), _text(copy))
     try:
         copies.recognise(found, readings.editions(game))
@@ -149,9 +184,6 @@ def _collation(game: Game, code: str, copy: Path) -> Collation:
 
 
 def _edition(game: Game, code: str) -> Edition:
-    from lexludi.editions import editions
-    from lexludi.readings import readings
-    from lexludi.support.messages import unknown
 
     if code.endswith(".toml"):
         return readings.edition_of(game.law, Path(code))
@@ -161,7 +193,6 @@ def _edition(game: Game, code: str) -> Edition:
 
 
 def _text(copy: Path) -> str:
-    from lexludi.editions import copies
 
     try:
         return copies.read(copy)
@@ -176,8 +207,6 @@ def _summary(found: Collation) -> str:
 
 def _lines(law: Law, found: Collation) -> list[str]:
     """What a person is told: the share, and what is missing, differs, or is not known."""
-    from lexludi.editions.collation import Verdict
-
     lines = [_summary(found)]
     for verdict in (Verdict.worn, Verdict.differs, Verdict.missing):
         findings = found.having(verdict)
@@ -216,32 +245,26 @@ def _line_of(found: Collation, finding: Any) -> str:
 
 
 def _numerals(law: Law, found: Collation) -> list[str]:
-    from lexludi.readings import numerals
 
     odd = numerals.of_copy(law, found)
     lines = [f"{len(odd)} numerals that no rule of their passage knows"] if odd else []
     return lines + [f"  {one}" for one in odd]
 
 
-def _as_data(law: Law, found: Collation) -> dict[str, Any]:
-    from lexludi.readings import numerals
-
-    return {
-        "game": law.game,
-        "edition": found.edition.code,
-        "complete": found.complete,
-        "share": round(found.share, 4),
-        "passages": [
-            {
-                "passage": finding.passage.name,
-                "verdict": finding.verdict,
-                "likeness": round(finding.likeness, 3),
-                "line": _line(found, finding.start) if finding.end else None,
-            }
+def _as_data(law: Law, found: Collation) -> CheckResult:
+    return CheckResult(
+        edition=found.edition.code,
+        complete=found.complete,
+        share=round(found.share, 4),
+        passages=[
+            PassageResult(
+                passage=finding.passage.name,
+                verdict=finding.verdict,
+                likeness=round(finding.likeness, 3),
+                line=_line(found, finding.start) if finding.end else None,
+            )
             for finding in found.findings
         ],
-        "unknown": [
-            {"line": _line(found, stray.start), "text": stray.text} for stray in found.strays
-        ],
-        "numerals": [str(one) for one in numerals.of_copy(law, found)],
-    }
+        unknown=[Unknown(_line(found, stray.start), stray.text) for stray in found.strays],
+        numerals=[str(one) for one in numerals.of_copy(law, found)],
+    )

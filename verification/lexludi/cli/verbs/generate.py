@@ -3,35 +3,59 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
+import msgspec
 import typer
 
+from lexludi.cases import changelog, regenerate, suite_folder, target
+from lexludi.cases.derive import Broken
+from lexludi.cases.generation.generate import Effort
+from lexludi.cases.regenerate import Draft
+from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
+from lexludi.cli.files import writable_parent
 from lexludi.cli.output import Format, FormatOption, say, say_json
-from lexludi.cli.parts import writable_parent
+from lexludi.cli.progress import board
+from lexludi.language import Law
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS
 from lexludi.support.messages import plural
 
-if TYPE_CHECKING:
-    from lexludi.cases.regenerate import Draft
-    from lexludi.catalogue import Game
-    from lexludi.language import Law
-
 EXAMPLES = """
 **Examples**
 
-    lexludi generate manila
+    lexludi generate {game}
 
-    lexludi generate manila --renew
+    lexludi generate {game} --renew
 
-    lexludi generate manila --renew --note "The pirates' second ride is asked about, too."
+    lexludi generate {game} --renew --note "The second ride is asked about, too."
 
-    lexludi generate manila --renew --out my-cases
+    lexludi generate {game} --renew --out my-cases
 
-    lexludi generate manila --out my-cases --seed 5
+    lexludi generate {game} --out my-cases --seed 5
+
+**Exit status:** 0 written, 1 nothing written as --renew would lose cases or goals,
+2 unusable input.
 """
+
+
+class Generated(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the cases stand, their version, how many there are, and what is lost.
+
+    `lost` names cases and `missed` goals that the suite before had.
+    """
+
+    folder: str
+    written: bool
+    suite: str
+    cases: int
+    plays: int
+    lost: tuple[Broken, ...]
+    missed: tuple[str, ...]
+
+
+RESULTS = {"generate": Generated}
 
 OutOption = Annotated[
     Path | None,
@@ -72,12 +96,12 @@ def generate(
     seed: SeedOption = 0,
     format: FormatOption = Format.text,
 ) -> int:
-    """Write the conformance cases of a game; the same law and seed give the same bytes.
+    """Write the conformance cases of a game.
 
+    The same law and seed give the same bytes.
     Read the difference to the cases before: each must follow from a sentence that changed.
     Exit with status 1, and write nothing, where --renew would lose cases or goals.
     """
-    from lexludi.cases import changelog, regenerate, target
 
     if allow_loss and not renew:
         raise UsageError("--allow-loss is for --renew: a whole search keeps nothing of before")
@@ -91,7 +115,7 @@ def generate(
     if written:
         regenerate.save(draft, folder, words)
     if format is Format.json:
-        say_json(_found(draft, folder, written=written))
+        say_json("generate", game.law, _found(draft, folder, written=written))
     else:
         _print(draft, folder, written=written)
     return CLEAN if written else FINDINGS
@@ -99,7 +123,6 @@ def generate(
 
 def _folder(game: Game, out: Path | None) -> Path:
     """The folder to write into. UsageError where it has to be named, or cannot be."""
-    from lexludi.cases import target
 
     if out is not None:
         writable_parent("--out", out)
@@ -112,7 +135,6 @@ def _folder(game: Game, out: Path | None) -> Path:
 
 def _renewed(game: Game, folder: Path) -> Draft:
     """The cases of the folder, or of the game, with what the law says today."""
-    from lexludi.cases import regenerate, suite_folder
 
     there = (folder / suite_folder.INDEX).exists()
     return regenerate.renewed(game.law, folder if there else game.cases)
@@ -120,32 +142,28 @@ def _renewed(game: Game, folder: Path) -> Draft:
 
 def _searched(law: Law, folder: Path, seed: int) -> Draft:
     """The cases of a whole search."""
-    from lexludi.cases import regenerate
-    from lexludi.cases.generation.generate import Effort
-    from lexludi.cli.progress import board
 
     with board() as shown:
         inputs = regenerate.searched(law, seed, Effort(), progress=shown.tick)
     return regenerate.drafted(law, inputs, folder, seed)
 
 
-def _found(draft: Draft, folder: Path, *, written: bool) -> dict[str, Any]:
+def _found(draft: Draft, folder: Path, *, written: bool) -> Generated:
     """What the command found, for programs."""
     assembled = draft.assembled
-    return {
-        "folder": str(folder),
-        "written": written,
-        "suite": assembled.index.suite,
-        "cases": len(assembled.cases),
-        "plays": len({case.history.play for case in assembled.cases if case.history}),
-        "lost": draft.losses.broken,
-        "missed": draft.losses.missed,
-    }
+    return Generated(
+        folder=str(folder),
+        written=written,
+        suite=assembled.index.suite,
+        cases=len(assembled.cases),
+        plays=len({case.history.play for case in assembled.cases if case.history}),
+        lost=draft.losses.broken,
+        missed=draft.losses.missed,
+    )
 
 
 def _print(draft: Draft, folder: Path, *, written: bool) -> None:
     """What the command found, for people."""
-    from lexludi.cases import changelog
 
     for line in draft.losses.lines():
         say(line)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from lexludi.catalogue import Game
-from lexludi.cli.choices import AnswerOption, answers_of, game_of
+from lexludi.cli.choices import AnswerOption, answers_of, game_of_record
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
-from lexludi.cli.verbs.replay import LawOption, other_law
+from lexludi.cli.text.judge_text import lines
+from lexludi.cli.verbs.replay import GameOption, other_law
+from lexludi.disputes import dispute_file
+from lexludi.disputes import judge as judging
+from lexludi.disputes.dispute_file import Question
+from lexludi.disputes.judgement import Judgement
+from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
-
-if TYPE_CHECKING:
-    from lexludi.disputes.dispute_file import Question
-    from lexludi.disputes.judgement import Judgement
 
 EXAMPLES = """
 **Examples**
@@ -28,11 +30,14 @@ EXAMPLES = """
 
     lexludi judge game.json --full
 
-    lexludi judge dispute.json --answer place.crew=two
+    lexludi judge dispute.json --answer POINT=ANSWER
+
+**Exit status:** 0 the step is legal by our rulings, 1 it is refused, 2 unusable input.
 
 A record can be written by hand, or be a position with a step:
-`{"game": "manila", "players": 3, "position": {...}, "step": {"by": 0, "do": "pass"}}`
+`{"game": "{game}", "players": 3, "position": {...}, "step": {"by": 0, "do": "pass"}}`
 """
+RESULTS = {"judge": Judgement}
 
 QuestionArgument = Annotated[
     Path, typer.Argument(metavar="RECORD", help="A record of a game, or a position with a step.")
@@ -52,26 +57,22 @@ def judge(
     full: FullOption = False,
     lang: LangOption = None,
     answer: AnswerOption = None,
-    chapters: LawOption = None,
+    folder: GameOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Judge one step by every rulebook: legal or not, what follows, why, and who says so.
+    """Judge one step by every rulebook, and show why.
 
-    Where rulebooks part, or one contradicts itself, the point is shown with what is ruled and why.
-    The status is 1 where the step, or one before it, is illegal under the reference.
+    It is legal or not; what follows, and who says so, is shown with it.
+    Where rulebooks differ, or one contradicts itself, the point is shown with our ruling and why.
     """
-    from lexludi.disputes import dispute_file
-
     asked = dispute_file.read(record, at)
-    game = game_of(chapters or asked.record.game)
+    game = game_of_record(asked.record.game, folder)
     law = game.law
     remark(other_law(law, asked.record))
     found = _judged(game, record, asked, answers_of(law, answer), languages_of(game, lang))
     if format is Format.json:
-        say_json(found)
+        say_json("judge", law, found)
     else:
-        from lexludi.cli.text.judge_text import lines
-
         for line in lines(found, full=full, in_full=bool(lang)):
             say(line)
     if found.reference.outcome.verdict != "legal":
@@ -81,8 +82,6 @@ def judge(
 def _judged(
     game: Game, path: Path, asked: Question, house: dict[str, str], cited: tuple[str, ...]
 ) -> Judgement:
-    from lexludi.disputes import judge as judging
-    from lexludi.readings import readings
 
     try:
         return judging.judge(game, asked, readings.editions(game), house, cited)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -10,24 +10,26 @@ from lexludi.cli import parts
 from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
 from lexludi.cli.parts import JobsOption, options_of
+from lexludi.cli.progress import board
+from lexludi.cli.text import summary
 from lexludi.support.messages import plural
-
-if TYPE_CHECKING:
-    from lexludi.verify.ledger_report import Ledger
+from lexludi.verify.ledger_report import Ledger
+from lexludi.verify.report import verdict
 
 EXAMPLES = """
 **Examples**
 
-    lexludi ledger manila
+    lexludi ledger {game}
 
-    lexludi ledger manila --report-only --format json
+    lexludi ledger {game} --report-only --format json
 
 **Exit status:** 0 no hole, 1 a hole, 2 unusable input, 3 an obligation that nothing has decided;
 with --report-only 0 whatever is found.
 """
+RESULTS = {"ledger": Ledger}
 
 ReportOnlyOption = Annotated[
-    bool, typer.Option("--report-only", help="Leave with status 0 whatever is found.")
+    bool, typer.Option("--report-only", help="Exit with status 0 whatever is found.")
 ]
 
 
@@ -37,11 +39,10 @@ def ledger(
     jobs: JobsOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Say of every rule: exercised, proved, found in each edition; of every passage: its rules."""
-    from lexludi.cli.progress import board
-    from lexludi.cli.text import summary
-    from lexludi.verify.report import verdict
+    """Show what every rule and every passage is tied to.
 
+    Of a rule: its cases, its proofs, its passages in each edition; of a passage: its rules.
+    """
     game = game_of(source)
     options = options_of(game, None, None, None, jobs, 0)
     with board() as shown:
@@ -50,7 +51,7 @@ def ledger(
         found = parts.ledger(game, proofs, shown.tick)
         shown.finish("ledger", summary.of_ledger(found))
     if format is Format.json:
-        say_json(found)
+        say_json("ledger", game.law, found)
     else:
         _say(found)
     raise typer.Exit(0 if report_only else verdict(found))

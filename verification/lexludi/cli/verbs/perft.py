@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
+import msgspec
 import typer
 
+from lexludi.catalogue import Game
 from lexludi.cli.choices import (
     AnswerOption,
     GameArgument,
@@ -20,23 +22,37 @@ from lexludi.cli.choices import (
     variants_of,
 )
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.language import Law, Setup
+from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter, position_of
+from lexludi.play.perft import divide
+from lexludi.play.perft import perft as count
+from lexludi.play.record import understood
+from lexludi.play.replay import ended, setup_of_record
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
-
-if TYPE_CHECKING:
-    from lexludi.catalogue import Game
-    from lexludi.language import Law, Setup
-    from lexludi.play.adapter import Adapter
+from lexludi.support.strict_json import Fault, parse, read_text
 
 EXAMPLES = """
 **Examples**
 
-    lexludi perft manila --players 3 --depth 4
+    lexludi perft {game} --players 3 --depth 4
 
-    lexludi perft manila --depth 3 --answer market.start=below_zero --by spec
+    lexludi perft {game} --depth 3 --answer POINT=ANSWER --by spec
 
-    lexludi perft manila --depth 2 --from game.json
+    lexludi perft {game} --depth 2 --from game.json
+
+**Exit status:** 0 counted, 1 law and engine differ, 2 unusable input.
 """
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """The counts at each depth, by who counted, and whether all agree."""
+
+    depths: list[dict[str, int]]
+    agree: bool
+
+
+RESULTS = {"perft": Counted}
 
 
 class By(StrEnum):
@@ -71,7 +87,7 @@ def perft(
     tables, position = _seated(game, setup, by, origin, stated)
     counts = _counted(tables, position, depth)
     if format is Format.json:
-        say_json({"game": law.game, "depths": counts, "agree": _agree(counts)})
+        say_json("perft", law, Counted(counts, _agree(counts)))
     else:
         _print(counts, tables, position)
     if not _agree(counts):
@@ -82,8 +98,6 @@ def _seated(
     game: Game, setup: Setup, by: By, origin: Path | None, stated: bool
 ) -> tuple[list[Adapter], dict[str, Any]]:
     """Those who count, and the position to count from."""
-    from lexludi.play.adapter import EngineAdapter, LawAdapter
-
     law = game.law
     if origin is not None:
         setup, position = _origin(law, setup, origin, stated)
@@ -103,11 +117,6 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
 
     `stated` says that a setup was given in words, which a record would contradict.
     """
-    from lexludi.play.adapter import LawAdapter, position_of
-    from lexludi.play.record import understood
-    from lexludi.play.replay import ended, setup_of_record
-    from lexludi.support.strict_json import Fault, parse, read_text
-
     try:
         value = parse(read_text(path))
         whole = isinstance(value, dict) and not {"steps", "position"}.isdisjoint(value)
@@ -130,7 +139,6 @@ def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, di
 
 
 def _counted(tables: list[Adapter], position: dict[str, Any], depth: int) -> list[dict[str, int]]:
-    from lexludi.play.perft import perft as count
 
     starts = [(table, table.from_json(position)) for table in tables]
     return [
@@ -159,8 +167,6 @@ def _print(counts: list[dict[str, int]], tables: list[Adapter], position: dict[s
 
 def _parted(tables: list[Adapter], position: dict[str, Any], depth: int) -> list[str]:
     """The first steps after which the counts differ, with both counts."""
-    from lexludi.play.perft import divide
-
     mine, theirs = (divide(table, table.from_json(position), depth) for table in tables)
     return columns(
         (step, mine.get(step, "refused"), theirs.get(step, "refused"))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
+from lexludi.catalogue import Game
 from lexludi.cli.choices import (
     AnswerOption,
     GameArgument,
@@ -19,27 +23,49 @@ from lexludi.cli.choices import (
     setup_of,
     variants_of,
 )
+from lexludi.cli.files import writable_file, writable_parent, writing
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
-from lexludi.cli.parts import writable_file, writable_parent, writing
+from lexludi.cli.text.step_text import move
+from lexludi.language import Setup
+from lexludi.play.engine_game import played_by_engine
+from lexludi.play.random_game import played
+from lexludi.play.record import Record, as_data, written
+from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
-
-if TYPE_CHECKING:
-    from lexludi.play.record import Record
 
 EXAMPLES = """
 **Examples**
 
-    lexludi play manila --seed 1
+    lexludi play {game} --seed 1
 
-    lexludi play manila --players 5 --games 20 --out games
+    lexludi play {game} --players 5 --games 20 --out games
 
-    lexludi play manila --answer share.count=several --seed 7 --out game.json
+    lexludi play {game} --answer POINT=ANSWER --seed 7 --out game.json
+
+**Exit status:** 0 played, 2 unusable input.
 """
+RESULTS = {"play": list[Record]}
+
+
+class By(StrEnum):
+    """Who plays."""
+
+    law = "law"
+    engine = "engine"
+
 
 OutOption = Annotated[
     Path | None,
     typer.Option(
         "--out", metavar="PATH", help="Write the record here; with several games, a folder."
+    ),
+]
+ByOption = Annotated[
+    By | None,
+    typer.Option(
+        "--by",
+        help="Who plays; if not given the law plays one game, and the engine, where there is one, "
+        "several.",
     ),
 ]
 GamesOption = Annotated[
@@ -54,25 +80,39 @@ def play(
     answer: AnswerOption = None,
     variant: VariantOption = None,
     games: GamesOption = 1,
+    by: ByOption = None,
     out: OutOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Play a game at random from start to end; print every step, or record it."""
-    from lexludi.play.random_game import played
+    """Play games at random, and record them.
 
+    One game is printed step by step, of several the ends.
+    The law plays with tastes that bring rare moments about, the engine takes any step alike.
+    """
     game = game_of(source)
     law = game.law
     setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
     machine_of(law, setup)
     if out is not None:
         _check(out, several=games > 1)
-    records = [played(law, setup, each) for each in range(seed, seed + games)]
+    player = _player(game, setup, by, several=games > 1)
+    records = [player(each) for each in range(seed, seed + games)]
     if out is not None:
         _write(out, records)
     if format is Format.json:
-        say_json([_whole(r) for r in records] if games > 1 else _whole(records[0]))
+        say_json("play", law, [as_data(record) for record in records])
     else:
         _print(records, out)
+
+
+def _player(game: Game, setup: Setup, by: By | None, *, several: bool) -> Callable[[int], Record]:
+    """What plays the game of a seed."""
+    usual = By.engine if several and game.engine is not None else By.law
+    if (by or usual) is By.law:
+        return partial(played, game.law, setup)
+    if game.engine is None:
+        raise UsageError(f"no engine plays {game.name}; --by law plays by the law")
+    return partial(played_by_engine, game.law, game.engine, setup)
 
 
 def _check(out: Path, *, several: bool) -> None:
@@ -86,8 +126,6 @@ def _check(out: Path, *, several: bool) -> None:
 
 
 def _write(out: Path, records: list[Record]) -> None:
-    from lexludi.play.record import written
-    from lexludi.support.atomic import write_atomically
 
     with writing("--out", out):
         if len(records) == 1:
@@ -96,12 +134,6 @@ def _write(out: Path, records: list[Record]) -> None:
         out.mkdir(exist_ok=True)
         for record in records:
             write_atomically(out / f"game-{record.seed}.json", written(record))
-
-
-def _whole(record: Record) -> dict[str, Any]:
-    from lexludi.play.record import as_data
-
-    return as_data(record)
 
 
 def _print(records: list[Record], out: Path | None) -> None:
@@ -115,22 +147,6 @@ def _print(records: list[Record], out: Path | None) -> None:
         say(line)
     if out is not None:
         say(f"recorded in {out}")
-
-
-def move(step: dict[str, Any]) -> tuple[str, str, str]:
-    """A step as a person would note it: who, what, and with what."""
-    by = step["by"] if isinstance(step["by"], str) else f"seat {step['by']}"
-    arguments = {name: words(step[name]) for name in step if name not in ("by", "do")}
-    named = [f"{name} {text}" for name, text in arguments.items()]
-    shown = "; ".join(named if len(named) > 1 else arguments.values())
-    return (by, step["do"], shown)
-
-
-def words(value: Any) -> str:
-    """An argument in words; of a map every entry, as a record must have them all."""
-    if not isinstance(value, dict):
-        return str(value)
-    return ", ".join(f"{key}: {'none' if one is None else one}" for key, one in value.items())
 
 
 def _row(record: Record) -> tuple[str, ...]:

@@ -2,35 +2,58 @@
 
 from __future__ import annotations
 
+import csv
+import io
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
+import msgspec
 import typer
 
 from lexludi.cli.choices import GameArgument, game_of
-from lexludi.cli.output import columns, nearby, say, say_json
+from lexludi.cli.completion import points_like
+from lexludi.cli.output import columns, nearby, put, say, say_json
+from lexludi.editions import Edition
+from lexludi.language import Law
+from lexludi.readings import apparatus, readings, tei
+from lexludi.readings.apparatus import Class, Cosmetic, Entry, Testimony
 from lexludi.support.errors import UsageError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from lexludi.editions import Edition
-    from lexludi.language import Law
-    from lexludi.readings.apparatus import Entry, Testimony
+from lexludi.support.messages import unknown
 
 EXAMPLES = """
 **Examples**
 
-    lexludi points manila
+    lexludi points {game}
 
-    lexludi points manila pilots.order
+    lexludi points {game} POINT
 
-    lexludi points manila --cosmetic
+    lexludi points {game} --cosmetic
 
-    lexludi points manila --format tei > manila.xml
+    lexludi points {game} --format tei > {game}.xml
+
+**Exit status:** 0 shown, 2 unusable input.
 """
 KEY = "= as the ruling   ≠ otherwise   ± both, in different places   · silent"
 SAME, OTHER, BOTH, SILENT = "=", "≠", "±", "·"
+
+
+class PointResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A point with what the editions say of it, and where the law declares it."""
+
+    id: str
+    point: str
+    question: str
+    answers: tuple[str, ...]
+    ruling: str
+    reason: str
+    kind: Class = msgspec.field(name="class")
+    testimonies: tuple[Testimony, ...]
+    file: str
+    line: int
+
+
+RESULTS = {"points": tuple[PointResult, ...], "cosmetics": tuple[Cosmetic, ...]}
 
 
 class Format(StrEnum):
@@ -43,7 +66,8 @@ class Format(StrEnum):
 
 
 PointArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="[POINT]...", help="These points in full.")
+    list[str] | None,
+    typer.Argument(metavar="[POINT]...", help="These points in full.", autocompletion=points_like),
 ]
 FormatOption = Annotated[
     Format, typer.Option("--format", help="Text, a table, JSON, or a TEI document.")
@@ -59,24 +83,25 @@ def points(
     cosmetic: CosmeticOption = False,
     format: FormatOption = Format.text,
 ) -> None:
-    """Show what each edition answers to each point, and our ruling; or some points in full."""
-    from lexludi.readings import apparatus, readings, tei
+    """Show what each edition answers to each point, and our ruling.
 
+    Points that are named are shown in full.
+    """
     game = game_of(source)
     law = game.law
     books = readings.editions(game)
     if cosmetic:
         if point:
             raise UsageError("what does not touch play belongs to no point: leave the points out")
-        _say_cosmetics(books, format)
+        _say_cosmetics(law, books, format)
         return
     entries = [apparatus.entry(law, books, name) for name in _names(law, point)]
     if format is Format.json:
-        say_json([_as_data(law, entry) for entry in entries])
+        say_json("points", law, [_as_data(law, entry) for entry in entries])
     elif format is Format.csv:
         _say_table(entries, books)
     elif format is Format.tei:
-        say(tei.document(law.game, entries, books).rstrip())
+        put(tei.document(law.game, entries, books).rstrip())
     elif point:
         for entry in entries:
             _say_entry(entry, books)
@@ -85,7 +110,6 @@ def points(
 
 
 def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
-    from lexludi.support.messages import unknown
 
     for name in wanted or ():
         if name not in law.points:
@@ -93,12 +117,11 @@ def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
     return wanted or tuple(law.points)
 
 
-def _as_data(law: Law, entry: Entry) -> dict[str, Any]:
-    import msgspec
+def _as_data(law: Law, entry: Entry) -> PointResult:
 
     point = law.points[entry.point]
-    data = {"id": entry.point, **msgspec.to_builtins(entry)}
-    return {**data, "file": nearby(point.file), "line": point.line}
+    fields = msgspec.structs.asdict(entry)
+    return PointResult(id=entry.point, **fields, file=nearby(point.file), line=point.line)
 
 
 def _say_matrix(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
@@ -130,8 +153,6 @@ def _mark(entry: Entry, testimony: Testimony) -> str:
 
 
 def _say_table(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
-    import csv
-    import io
 
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -141,7 +162,7 @@ def _say_table(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
         cells = ["|".join(testimony.answers) for testimony in entry.testimonies]
         about = [entry.point, entry.question, "|".join(entry.answers), entry.ruling, entry.kind]
         writer.writerow([*about, *cells])
-    say(text.getvalue().rstrip())
+    put(text.getvalue().rstrip())
 
 
 def _say_entry(entry: Entry, books: Sequence[Edition]) -> None:
@@ -161,12 +182,11 @@ def _say_entry(entry: Entry, books: Sequence[Edition]) -> None:
                     say(f"            in its own words: {passage.quote}")
 
 
-def _say_cosmetics(books: Sequence[Edition], format: Format) -> None:
-    from lexludi.readings import apparatus
+def _say_cosmetics(law: Law, books: Sequence[Edition], format: Format) -> None:
 
     found = apparatus.cosmetics(books)
     if format is Format.json:
-        say_json(found)
+        say_json("cosmetics", law, found)
         return
     if format is not Format.text:
         raise UsageError("what does not touch play is printed as text or JSON")

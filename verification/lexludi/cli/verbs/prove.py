@@ -3,38 +3,46 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
+from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import (
     CountsOption,
     ExecutorOption,
     JobsOption,
+    Options,
     ReadingOption,
     options_of,
-    writable_file,
 )
-
-if TYPE_CHECKING:
-    from lexludi.cli.parts import Options
-    from lexludi.language import Law
-    from lexludi.proofs.prove import Proved
+from lexludi.cli.progress import board
+from lexludi.cli.text import summary
+from lexludi.language import Law
+from lexludi.proofs.proof_report import encoded, report
+from lexludi.proofs.prove import Proved
+from lexludi.proofs.prove import summary as counted
+from lexludi.proofs.results import Obligations
+from lexludi.support.atomic import write_atomically
+from lexludi.verify.report import verdict
 
 EXAMPLES = """
 **Examples**
 
-    lexludi prove manila --players 3
+    lexludi prove {game} --players 3
 
-    lexludi prove manila --report proofs.json
+    lexludi prove {game} --report proofs.json
 
-    lexludi prove path/to/chapters
+    lexludi prove path/to/game
 
-    lexludi prove manila --executor dask://10.0.0.5:8786
+    lexludi prove {game} --executor dask://10.0.0.5:8786
+
+**Exit status:** 0 all proved, 1 something refuted, 2 unusable input, 3 something unknown.
 """
+RESULTS = {"prove": Obligations}
 
 ReportOption = Annotated[
     Path | None,
@@ -53,15 +61,10 @@ def prove(
     report: ReportOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Prove what the law promises, under every combination of answers.
+    """Prove what the law promises, for every answer.
 
     Any law will do, also one that no engine plays.
     """
-    from lexludi.cli.progress import board
-    from lexludi.cli.text import summary
-    from lexludi.proofs.prove import summary as counted
-    from lexludi.verify.report import verdict
-
     game = game_of(source)
     law = game.law
     options = options_of(game, players, reading, answer, jobs, seed, executor)
@@ -74,7 +77,7 @@ def prove(
     if report is not None:
         _keep(law, options, proved, report)
     if format is Format.json:
-        say_json(found)
+        say_json("prove", law, found)
     else:
         say(f"{law.game}: {summary.of_obligations(found)}")
         for line in summary.findings(found):
@@ -84,12 +87,9 @@ def prove(
 
 def _keep(law: Law, options: Options, proved: Proved, path: Path) -> None:
     """Write the report of every verdict."""
-    from lexludi.proofs.proof_report import encoded, report
-    from lexludi.support.atomic import write_atomically
-
     tasked = [(task.name, v) for task, verdicts in proved.verdicts.items() for v in verdicts]
     found = report(
         law, tasked, players=options["players"], answers=options["answers"], seed=options["seed"]
     )
-    with parts.writing("--report", path):
+    with writing("--report", path):
         write_atomically(path, encoded(found))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from lexludi.cli.choices import game_of
+from lexludi.cli.choices import game_of_record
 from lexludi.cli.output import Format, FormatOption, place_of, say, say_json
+from lexludi.language import Law
+from lexludi.play import record as records
+from lexludi.play import replay as replaying
+from lexludi.play.record import Record
+from lexludi.play.replay import Replay
+from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
-
-if TYPE_CHECKING:
-    from lexludi.language import Law
-    from lexludi.play.record import Record
-    from lexludi.play.replay import Replay
 
 EXAMPLES = """
 **Examples**
@@ -25,32 +26,32 @@ EXAMPLES = """
 
     lexludi replay game.json --format json
 
+**Exit status:** 0 legal, 1 a step is refused or in dispute, 2 unusable input.
+
 A record can be written by hand:
-`{"game": "manila", "players": 3, "steps": [{"by": "chance", "do": "deal", "share": "jade"}]}`
+`{"game": "{game}", "players": 3, "steps": [{"by": 0, "do": "ACTION"}]}`
 """
+RESULTS = {"replay": Replay}
 
 RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")]
-LawOption = Annotated[
+GameOption = Annotated[
     str | None,
-    typer.Option("--law", metavar="FOLDER", help="The chapters, if the game is not a bundled one."),
+    typer.Option("--game", metavar="FOLDER", help="The folder of a game that is not installed."),
 ]
 
 
 def replay(
-    record: RecordArgument, chapters: LawOption = None, format: FormatOption = Format.text
+    record: RecordArgument, folder: GameOption = None, format: FormatOption = Format.text
 ) -> None:
-    """Check a recorded game step by step, by the law and by the engine."""
-    from lexludi.play import record as records
-    from lexludi.play import replay as replaying
-
+    """Check a recorded game step by step, by law and engine."""
     played = records.read(record)
-    game = game_of(chapters or played.game)
+    game = game_of_record(played.game, folder)
     try:
         outcome = replaying.replay(game, played)
     except UsageError as error:
         raise UsageError(f"{record}: {error}") from None
     if format is Format.json:
-        say_json(outcome)
+        say_json("replay", game.law, outcome)
     else:
         _print(game.law, played, outcome)
     if outcome.verdict != "legal":
@@ -76,7 +77,6 @@ def _print(law: Law, record: Record, outcome: Replay) -> None:
 
 
 def _print_fault(outcome: Replay) -> None:
-    from lexludi.support.canonical_json import canonical
 
     what = "is refused" if outcome.verdict == "refused" else "is in dispute"
     if outcome.step is None:

@@ -3,32 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+import msgspec
 import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, game_of
+from lexludi.cli.completion import rules_like
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, say, say_json
-
-if TYPE_CHECKING:
-    from lexludi.lookup.rule_page import Page
+from lexludi.cli.text.rule_text import lines, point
+from lexludi.lookup.match import find
+from lexludi.lookup.rule_page import Page, committed_cases, page
+from lexludi.proofs import latest
+from lexludi.readings import readings
 
 EXAMPLES = """
 **Examples**
 
-    lexludi rule manila launch.sum
+    lexludi rule {game} RULE
 
-    lexludi rule manila Summe Startfelder --lang de
+    lexludi rule {game} who begins --lang de
 
-    lexludi rule manila 海盜 --format json
+    lexludi rule {game} WORDS --format json
+
+**Exit status:** 0 found, 2 nothing found or unusable input.
 """
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The words, how many rules they find, and all about the likeliest of these."""
+
+    words: str
+    found: int
+    rules: list[Page]
+
+
+RESULTS = {"rule": Found}
 MOST = 10
 """Rules that are shown of those that words find: the first in full, the others by a line."""
 
 WordsArgument = Annotated[
-    list[str], typer.Argument(metavar="WORDS", help="A rule's name, its beginning, or words.")
+    list[str],
+    typer.Argument(
+        metavar="WORDS",
+        help="A rule's name, its beginning, or words.",
+        autocompletion=rules_like,
+    ),
 ]
 
 
@@ -38,8 +60,9 @@ def rule(
     lang: LangOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Find rules by words in any language of the editions, or by name, and show all about them.
+    """Find rules by words or by name, and show all about them.
 
+    The words may be of any language that has an edition.
     A point's name finds the point and the rules that read it.
     The likeliest rule is shown in full: where it stands, its text, the points it reads, what each
     edition says, its proofs and cases.
@@ -50,9 +73,8 @@ def rule(
     found, show = _found(game, " ".join(words), codes)
     if format is Format.json:
         pages = [show(name) for name in found[:MOST]]
-        say_json({"words": " ".join(words), "found": len(found), "rules": pages})
+        say_json("rule", law, Found(" ".join(words), len(found), pages))
         return
-    from lexludi.cli.text.rule_text import lines, point
 
     if " ".join(words) in law.points:
         for line in point(game, " ".join(words)):
@@ -66,10 +88,6 @@ def _found(
 ) -> tuple[tuple[str, ...], Callable[[str], Page]]:
     """The names that the words mean, and what makes a page of a name in some languages."""
     law = game.law
-    from lexludi.lookup.match import find
-    from lexludi.lookup.rule_page import committed_cases, page
-    from lexludi.proofs import latest
-    from lexludi.readings import readings
 
     books = readings.editions(game)
     found = find(law, books, words, readings.concepts(game))

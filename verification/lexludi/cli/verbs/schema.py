@@ -1,4 +1,4 @@
-"""`lexludi schema`: the JSON Schemas of a game, of the cases, and of the conformance protocol."""
+"""`lexludi schema`: the JSON Schemas of a game, of cases, of the protocol, and of results."""
 
 from __future__ import annotations
 
@@ -7,15 +7,27 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli.choices import GameArgument, game_of
-from lexludi.cli.output import say_json
+from lexludi.cases.case import schema as of_cases
+from lexludi.cli.choices import game_of
+from lexludi.cli.completion import games_like, kinds_like
+from lexludi.cli.envelope import schema_of
+from lexludi.cli.output import put, to_json
+from lexludi.cli.verb_table import BY_KIND
+from lexludi.conformance.protocol import schema as of_protocol
+from lexludi.language.schema import schema as of_game
+from lexludi.support.errors import UsageError
+from lexludi.support.messages import unknown
 
 EXAMPLES = """
 **Examples**
 
-    lexludi schema manila > manila.schema.json
+    lexludi schema {game} > {game}.schema.json
 
-    lexludi schema manila --of protocol > protocol.schema.json
+    lexludi schema {game} --of protocol > protocol.schema.json
+
+    lexludi schema --result judge > judge.schema.json
+
+**Exit status:** 0 printed, 2 unusable input.
 """
 
 
@@ -27,6 +39,12 @@ class Subject(StrEnum):
     protocol = "protocol"
 
 
+SourceArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME", help="A game by its name, or its folder.", autocompletion=games_like
+    ),
+]
 SubjectOption = Annotated[
     Subject,
     typer.Option(
@@ -35,21 +53,30 @@ SubjectOption = Annotated[
         "or the messages between runner and implementation.",
     ),
 ]
+ResultOption = Annotated[
+    str | None,
+    typer.Option(
+        "--result",
+        metavar="KIND",
+        help="The JSON of this kind that a verb prints; needs no GAME.",
+        autocompletion=kinds_like,
+    ),
+]
 
 
-def schema(source: GameArgument, of: SubjectOption = Subject.game) -> None:
-    """Print a JSON Schema: of a game, made from its law, or of what implementations are told."""
-    from lexludi.language.schema import schema as of_game
-
-    game = game_of(source)
-    law = game.law
+def schema(
+    source: SourceArgument = None, of: SubjectOption = Subject.game, result: ResultOption = None
+) -> None:
+    """Print a JSON Schema of a game, the protocol, or a verb's JSON."""
+    if result is not None:
+        if result not in BY_KIND:
+            raise UsageError(unknown("kind of result", result, tuple(BY_KIND)))
+        put(to_json(schema_of(result)))
+        return
+    if source is None:
+        raise UsageError("expected a GAME, or --result KIND")
+    law = game_of(source).law
     if of is Subject.game:
-        say_json(of_game(law))
-    elif of is Subject.cases:
-        from lexludi.cases.case import schema as of_cases
-
-        say_json(of_cases())
+        put(to_json(of_game(law)))
     else:
-        from lexludi.conformance.protocol import schema as of_protocol
-
-        say_json(of_protocol())
+        put(to_json(of_cases() if of is Subject.cases else of_protocol()))

@@ -5,20 +5,24 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from lexludi.cli.choices import AnswerOption, answers_of, game_of
-from lexludi.cli.output import Format, FormatOption, remark, say, say_json
-from lexludi.cli.parts import writable_file, writing
-from lexludi.cli.verbs.replay import LawOption, other_law
+from lexludi.catalogue import Game
+from lexludi.cli.choices import AnswerOption, answers_of, game_of_record
+from lexludi.cli.files import writable_file, writing
+from lexludi.cli.output import Format, FormatOption, put, remark, say_json
+from lexludi.cli.verbs.replay import GameOption, other_law
+from lexludi.editions import editions
+from lexludi.language import Law
+from lexludi.language.law import ENGLISH
+from lexludi.play import moment as moments
+from lexludi.play import replay
+from lexludi.play.moment import Moment
+from lexludi.readings import picture
+from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
-
-if TYPE_CHECKING:
-    from lexludi.catalogue import Game
-    from lexludi.language import Law
-    from lexludi.play.moment import Moment
 
 EXAMPLES = """
 **Examples**
@@ -31,6 +35,7 @@ EXAMPLES = """
 
 **Exit status:** 0 drawn; 2 unusable input.
 """
+RESULTS = {"show": dict[str, Any]}
 
 MomentArgument = Annotated[
     Path, typer.Argument(metavar="RECORD", help="A record of a game, or a position.")
@@ -56,19 +61,17 @@ def show(
     out: OutOption = None,
     lang: LanguageOption = None,
     answer: AnswerOption = None,
-    chapters: LawOption = None,
+    folder: GameOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Draw the position of a record after any of its steps, as a picture (SVG).
+    """Draw the position of a record after any of its steps.
 
+    The drawing is an SVG picture.
     With `--format json` the position itself is printed.
     """
-    from lexludi.play import moment as moments
-    from lexludi.readings import picture
-
     _check(out, format)
     moment = moments.read(record, at)
-    game = game_of(chapters or moment.record.game)
+    game = game_of_record(moment.record.game, folder)
     law = game.law
     remark(other_law(law, moment.record))
     position = _position(law, record, moment, answers_of(law, answer))
@@ -76,9 +79,9 @@ def show(
     if out is not None:
         _write(out, drawing)
     if format is Format.json:
-        say_json(position)
+        say_json("show", law, position)
     else:
-        say(drawing.rstrip() if out is None else f"drawn in {out}")
+        put(drawing.rstrip() if out is None else f"drawn in {out}")
 
 
 def _check(out: Path | None, format: Format) -> None:
@@ -89,8 +92,6 @@ def _check(out: Path | None, format: Format) -> None:
 
 
 def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> dict[str, Any]:
-    from lexludi.play import moment as moments
-    from lexludi.play import replay
 
     try:
         agreed = replay.setup_of_record(law, moment.record)
@@ -102,14 +103,10 @@ def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> di
 
 def _spoken(game: Game) -> str | None:
     """The law's own language, where the game has words at all."""
-    from lexludi.editions import editions
-    from lexludi.language.law import ENGLISH
-
     return ENGLISH if editions(game.editions) else None
 
 
 def _write(out: Path, drawing: str) -> None:
-    from lexludi.support.atomic import write_atomically
 
     with writing("--out", out):
         write_atomically(out, drawing)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
+from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import Format, FormatOption, say, say_json, to_json
 from lexludi.cli.parts import (
     CountsOption,
@@ -19,27 +20,29 @@ from lexludi.cli.parts import (
     Options,
     ReadingOption,
     options_of,
-    writable_file,
 )
-from lexludi.verify.report import assembled, parts_of, verdict
-
-if TYPE_CHECKING:
-    from lexludi.verify.report import Parts, Report
+from lexludi.cli.progress import board
+from lexludi.cli.text import summary
+from lexludi.language import Law
+from lexludi.support.atomic import write_atomically
+from lexludi.verify import preconditions
+from lexludi.verify.report import Parts, Report, assembled, parts_of, verdict
 
 EXAMPLES = """
 **Examples**
 
-    lexludi verify manila
+    lexludi verify {game}
 
-    lexludi verify manila --players 3 --reading reference
+    lexludi verify {game} --players 3 --reading reference
 
-    lexludi verify manila --answer redeem.bid=allowed --report report.json
+    lexludi verify {game} --answer POINT=ANSWER --report report.json
 
-    lexludi verify manila --executor dask://10.0.0.5:8786
+    lexludi verify {game} --executor dask://10.0.0.5:8786
 
 **Exit status:** 0 all well, 1 something found against law or engine,
 2 unusable input, 3 something unknown or skipped.
 """
+RESULTS = {"verify": Report}
 
 ReportOption = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write the JSON report here, too.")
@@ -57,7 +60,7 @@ def verify(
     format: FormatOption = Format.text,
     report: ReportOption = None,
 ) -> None:
-    """Prove the law, cover it with cases, judge the engine by them, and play both side by side.
+    """Prove the law, check cases and engine, and play both side by side.
 
     Without --reading and --answer it is done for every combination of answers.
     """
@@ -76,16 +79,12 @@ def verify(
         seed=seed,
         seconds=round(time.monotonic() - begun, 3),
     )
-    _publish(found, format, report)
+    _publish(law, found, format, report)
     raise typer.Exit(verdict(*parts_of(found)))
 
 
 def _done(game: Game, options: Options) -> Parts:
     """Do the parts, one after the other, and show how they go."""
-    from lexludi.cli.progress import board
-    from lexludi.cli.text import summary
-    from lexludi.verify import preconditions
-
     # What is missing is said before the proofs, which take a minute.
     preconditions.check(game)
     with board() as shown:
@@ -102,15 +101,13 @@ def _done(game: Game, options: Options) -> Parts:
     return obligations, cases, conformance, differential, ledger
 
 
-def _publish(found: Report, format: Format, report: Path | None) -> None:
-    from lexludi.cli.text.summary import summary
-    from lexludi.support.atomic import write_atomically
+def _publish(law: Law, found: Report, format: Format, report: Path | None) -> None:
 
     if format is Format.json:
-        say_json(found)
+        say_json("verify", law, found)
     else:
-        for line in summary(found):
+        for line in summary.summary(found):
             say(line)
     if report is not None:
-        with parts.writing("--report", report):
+        with writing("--report", report):
             write_atomically(report, to_json(found) + "\n")

@@ -1,38 +1,42 @@
-"""`lexludi strength`: would the cases notice if an implementation had one thing wrong?"""
+"""`lexludi mutation-score`: would the cases notice if an implementation had one thing wrong?"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
+from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
-from lexludi.cli.parts import ExecutorOption, JobsOption, cores, writable_file, writing
+from lexludi.cli.parts import ExecutorOption, JobsOption, cores
+from lexludi.cli.progress import board
+from lexludi.language import Law
+from lexludi.mutation import measure
+from lexludi.mutation.score_report import Citations, MutationScore, Survivor, encoded
+from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, plural
 from lexludi.support.worker_pool.executor import Executor, executor_of
 
-if TYPE_CHECKING:
-    from lexludi.mutation.score_report import Citations, MutationScore, Survivor
-
 EXAMPLES = """
 **Examples**
 
-    lexludi strength manila --report-only
+    lexludi mutation-score {game} --report-only
 
-    lexludi strength manila --sample 200 --seed 7
+    lexludi mutation-score {game} --sample 200 --seed 7
 
-    lexludi strength manila --shard 1/4 --report shard-1.json
+    lexludi mutation-score {game} --shard 1/4 --report shard-1.json
 
-    lexludi strength manila --executor dask://10.0.0.5:8786
+    lexludi mutation-score {game} --executor dask://10.0.0.5:8786
 
 **Exit status:** 0 strong enough and every survivor explained, 1 too weak or unexplained,
 2 unusable input, 3 a survivor that the solver could not decide.
 """
+RESULTS = {"mutation-score": MutationScore}
 
 CasesOption = Annotated[
     Path | None,
@@ -52,7 +56,7 @@ ReportOnlyOption = Annotated[
 ]
 
 
-def strength(
+def mutation_score(
     source: GameArgument,
     report_only: ReportOnlyOption = False,
     cases: CasesOption = None,
@@ -64,9 +68,7 @@ def strength(
     report: ReportOption = None,
     format: FormatOption = Format.text,
 ) -> None:
-    """Put one fault after another into the law, and see whether the cases notice."""
-    from lexludi.mutation import measure
-
+    """Put one fault after another into the law, and count those that the cases notice."""
     game, share = game_of(source), shard_of(shard)
     if report_only and (cases is not None or sample is not None or share != (1, 1)):
         raise UsageError("--report-only prints the committed report: leave out what to measure")
@@ -76,7 +78,7 @@ def strength(
         found = measure.COMMITTED.read(game)
     else:
         found = _measured(game, cases, executor_of(executor, jobs or cores()), seed, sample, share)
-    _publish(found, format, report)
+    _publish(game.law, found, format, report)
     raise typer.Exit(found.status)
 
 
@@ -97,11 +99,8 @@ def _measured(
     shard: tuple[int, int],
 ) -> MutationScore:
     """Try the mutants, and show how far it is."""
-    from lexludi.cli.progress import board
-    from lexludi.mutation.measure import measure
-
     with board() as shown:
-        found = measure(
+        found = measure.measure(
             game,
             cases=cases,
             executor=executor,
@@ -110,16 +109,13 @@ def _measured(
             shard=shard,
             progress=shown.tick,
         )
-        shown.finish("strength", f"{found.noticed:.1%} of the mutants killed")
+        shown.finish("mutation", f"{found.noticed:.1%} of the mutants killed")
     return found
 
 
-def _publish(found: MutationScore, format: Format, report: Path | None) -> None:
-    from lexludi.mutation.score_report import encoded
-    from lexludi.support.atomic import write_atomically
-
+def _publish(law: Law, found: MutationScore, format: Format, report: Path | None) -> None:
     if format is Format.json:
-        say_json(found)
+        say_json("mutation-score", law, found)
     else:
         for line in lines(found):
             say(line)

@@ -1,4 +1,4 @@
-"""`strength`: the counts, the survivors, and the status that they leave."""
+"""`mutation-score`: the counts, the survivors, and the status that they leave."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from tests.opening import game_of
 
 from lexludi.cases import suite_folder
 from lexludi.catalogue import Game, open_game
-from lexludi.catalogue import report_file as reports
-from lexludi.cli.verbs.strength import lines
+from lexludi.cli.verbs.mutation_score import lines
 from lexludi.language import Law
 from lexludi.mutation import measure
 from lexludi.mutation.run import cases_hash
@@ -80,7 +79,7 @@ def current(law: Law, **about: Any) -> bytes:
 
 
 def test_the_counts_come_first(lexludi: Command, asked: object) -> None:
-    first, second, *_ = lexludi("strength", "manila").out.splitlines()
+    first, second, *_ = lexludi("mutation-score", "manila").out.splitlines()
     assert first == "manila, suite 1.0.0: 12 mutants"
     assert second.startswith("9 killed, 1 survived, 1 equivalent, 1 invalid: 90.0% of those")
 
@@ -88,23 +87,23 @@ def test_the_counts_come_first(lexludi: Command, asked: object) -> None:
 def test_a_survivor_is_listed_under_its_rule_with_what_it_changes(
     lexludi: Command, asked: object
 ) -> None:
-    out = lexludi("strength", "manila").out
+    out = lexludi("mutation-score", "manila").out
     assert "take.most: 1 survivor\n  01-stones.md:25  number.plus take.most 2 → 3: " in out
     assert "differs in whether take is legal under another answer to first.take; unexplained" in out
 
 
 def test_citations_are_told_with_those_not_borne_out(lexludi: Command, asked: object) -> None:
-    out = lexludi("strength", "manila").out
+    out = lexludi("mutation-score", "manila").out
     assert "7 citations borne out, 1 exceptions with a reason" in out
     assert "bears out\n  take.most: a, b\n" in out
 
 
 def test_too_weak_a_suite_leaves_status_1(lexludi: Command, asked: object) -> None:
-    assert lexludi("strength", "manila").status == 1
+    assert lexludi("mutation-score", "manila").status == 1
 
 
 def test_json_has_the_counts_and_the_survivors_by_rule(lexludi: Command, asked: object) -> None:
-    data = lexludi("strength", "manila", "--format", "json").data
+    data = lexludi("mutation-score", "manila", "--format", "json").data
     assert [data[word] for word in ("killed", "survived", "equivalent", "invalid")] == [9, 1, 1, 1]
     assert data["survivors"]["take.most"][0]["id"] == SURVIVOR.id
 
@@ -112,14 +111,14 @@ def test_json_has_the_counts_and_the_survivors_by_rule(lexludi: Command, asked: 
 def test_a_sample_a_shard_and_a_seed_are_passed_on(
     lexludi: Command, asked: list[dict[str, Any]]
 ) -> None:
-    lexludi("strength", "manila", "--sample", 5, "--shard", "2/3", "--seed", 7, "--jobs", 1)
+    lexludi("mutation-score", "manila", "--sample", 5, "--shard", "2/3", "--seed", 7, "--jobs", 1)
     (call,) = asked
     assert [call[word] for word in ("sample", "shard", "seed", "executor")] == [5, (2, 3), 7, ALONE]
 
 
 @pytest.mark.parametrize("shard", ["", "2", "0/3", "4/3", "a/b", "1/0", "-1/2"])
 def test_an_odd_shard_is_refused(lexludi: Command, asked: list[Any], shard: str) -> None:
-    ran = lexludi("strength", "manila", f"--shard={shard}")
+    ran = lexludi("mutation-score", "manila", f"--shard={shard}")
     assert (ran.status, asked) == (2, [])
     assert "expected I/N with I from 1 to N" in ran.err
 
@@ -127,14 +126,14 @@ def test_an_odd_shard_is_refused(lexludi: Command, asked: list[Any], shard: str)
 def test_the_report_is_written_where_it_is_wanted(
     lexludi: Command, asked: object, tmp_path: Path
 ) -> None:
-    lexludi("strength", "manila", "--report", tmp_path / "out.json")
+    lexludi("mutation-score", "manila", "--report", tmp_path / "out.json")
     assert (tmp_path / "out.json").read_bytes() == encoded(FOUND)
 
 
 def test_a_report_that_cannot_be_written_is_refused_before_the_work(
     lexludi: Command, asked: list[Any], tmp_path: Path
 ) -> None:
-    ran = lexludi("strength", "manila", "--report", tmp_path)
+    ran = lexludi("mutation-score", "manila", "--report", tmp_path)
     assert (ran.status, asked) == (2, [])
 
 
@@ -146,7 +145,7 @@ def test_the_committed_report_is_printed_without_trying_anything(
     tmp_path: Path,
 ) -> None:
     committed(monkeypatch, tmp_path, current(manila))
-    ran = lexludi("strength", "manila", "--report-only", "--format", "json")
+    ran = lexludi("mutation-score", "manila", "--report-only", "--format", "json")
     assert (ran.status, ran.data["killed"], asked) == (1, 9, [])
 
 
@@ -154,7 +153,7 @@ def test_the_committed_report_is_printed_without_trying_anything(
 def test_the_committed_report_is_of_everything(
     lexludi: Command, words: tuple[object, object]
 ) -> None:
-    ran = lexludi("strength", "manila", "--report-only", *words)
+    ran = lexludi("mutation-score", "manila", "--report-only", *words)
     assert ran.status == 2
     assert "leave out what to measure" in ran.err
 
@@ -177,10 +176,10 @@ def test_a_stale_report_is_refused(
 ) -> None:
     stale = msgspec.json.decode(current(manila)) | change
     committed(monkeypatch, tmp_path, msgspec.json.encode(stale))
-    ran = lexludi("strength", "manila", "--report-only")
+    ran = lexludi("mutation-score", "manila", "--report-only")
     assert ran.status == 2
     assert f"strength.json: stale: {said}" in ran.err
-    assert "write it anew with: lexludi strength manila --report" in ran.err
+    assert "write it anew with: lexludi mutation-score manila --report" in ran.err
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"[", b"\xff"])
@@ -188,11 +187,11 @@ def test_a_report_that_cannot_be_read_is_refused(
     lexludi: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data: bytes
 ) -> None:
     committed(monkeypatch, tmp_path, data)
-    assert lexludi("strength", "manila", "--report-only").status == 2
+    assert lexludi("mutation-score", "manila", "--report-only").status == 2
 
 
 def test_a_game_without_cases_is_refused(lexludi: Command, pebbles: Path) -> None:
-    ran = lexludi("strength", pebbles)
+    ran = lexludi("mutation-score", pebbles)
     assert ran.status == 2
     assert "expected a folder of cases, as `lexludi generate GAME` writes it" in ran.err
 
@@ -201,7 +200,7 @@ def test_reasons_that_cannot_be_read_are_refused(
     manila: Law, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "reasons.json").write_text("[]")
-    monkeypatch.setattr(reports, "folder", lambda _: tmp_path)
+    monkeypatch.setattr(Game, "reports", tmp_path)
     with pytest.raises(UsageError, match=r"reasons\.json: Expected `object`"):
         measure.committed_reasons(game_of(manila))
 
