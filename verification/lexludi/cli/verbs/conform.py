@@ -17,8 +17,8 @@ from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, local_opt
 from lexludi.cli.progress import board
 from lexludi.cli.reports import SECONDS, ReportOption
 from lexludi.cli.text import summary
+from lexludi.conformance import run as conformance
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.run import judge
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, Conformed
 from lexludi.support.exit_status import CLEAN, UNKNOWN
 from lexludi.verify.report import verdict
@@ -139,7 +139,7 @@ def conform(
         game, lang, reports.verb_of(source, cases, diagnose, timeout), command
     )
     with board() as shown:
-        run = judge(
+        run = conformance.judge(
             game,
             cases=cases,
             command=command,
