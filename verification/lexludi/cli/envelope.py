@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from lexludi.cli.verb_table import BY_KIND
-from lexludi.language import Law
+
+if TYPE_CHECKING:
+    from lexludi.language import Law
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 PLACE = "#/$defs/{name}"

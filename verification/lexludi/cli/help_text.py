@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lexludi.catalogue import installed
-
 MARKUP: Literal["markdown"] = "markdown"
 
 
 def example(text: str) -> str:
     """The examples of a help text, with the name of an installed game."""
+    # Only a verb has examples: the help of the whole need not wait for the games.
+    from lexludi.catalogue import installed
+
     return text.replace("{game}", next(iter(installed()), "GAME"))

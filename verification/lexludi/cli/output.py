@@ -6,13 +6,16 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
 
 from lexludi.cli.envelope import enveloped
-from lexludi.language import Law
+
+if TYPE_CHECKING:
+    # The help needs no law, and reading the language takes as long as printing it.
+    from lexludi.language import Law
 
 
 class Format(StrEnum):
