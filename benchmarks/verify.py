@@ -17,7 +17,7 @@ def run() -> dict[str, object]:
         command = [sys.executable, "-m", "lexludi", "verify", "manila", "--format", "json"]
         environment = os.environ | {"LEXLUDI_CACHE": cache, "XDG_CACHE_HOME": cache}
         ran = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-    report: dict[str, object] = json.loads(ran.stdout)
+    report: dict[str, object] = json.loads(ran.stdout)["result"]
     return report
 
 

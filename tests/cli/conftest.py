@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
 from lexludi.cli import main
+from lexludi.cli.envelope import schema_of
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles"
 
@@ -25,7 +27,10 @@ class Ran:
 
     @property
     def data(self) -> Any:
-        return json.loads(self.out)
+        """The result in the envelope, which must be as the published schema of its kind says."""
+        printed = json.loads(self.out)
+        jsonschema.validate(printed, schema_of(printed["kind"]))
+        return printed["result"]
 
 
 Command = Callable[..., Ran]
@@ -49,7 +54,7 @@ def lexludi(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 
 @pytest.fixture
 def pebbles() -> Path:
-    """The chapters of a small game of cards and pebbles for two or three."""
+    """The folder of a small game of cards and pebbles for two or three."""
     return PEBBLES
 
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
-from tests.opening import game_of
 
-from lexludi.comparison import compare, comparison_report, impact_report
-from lexludi.comparison.impact_report import ImpactReport
-from lexludi.language import Law
+from lexludi.comparison import compare
 from lexludi.proofs import solver
 
 Command = Any
@@ -19,7 +15,7 @@ REFERENCE = ("reference", "reference")
 ALLOWED = ("--answer-b", "take.nothing=allowed")
 FIELDS = (
     *("point", "a", "b", "witness", "step"),
-    *("outcome_a", "outcome_b", "history", "impact"),
+    *("outcome_a", "outcome_b", "history"),
 )
 
 
@@ -75,18 +71,11 @@ def test_a_difference_as_data_has_all_that_a_reader_needs(lexludi: Command, pebb
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ((), "expected the names of two readings"),
-        (("reference",), "expected the names of two readings"),
+        ((), "READING is missing"),
+        (("reference",), "READING is missing"),
         (("reference", "referense"), "did you mean reference?"),
         ((*REFERENCE, "--answer-b", "take.nothin=refused"), "did you mean take.nothing?"),
-        ((*REFERENCE, "--games", 5), "--games says how many games --impact plays"),
-        ((*REFERENCE, "--out", "file.json"), "--out only with"),
-        (("--all", "--answer-b", "take.nothing=allowed"), "leave out the rest"),
-        (("--all",), "is a folder of chapters: say with --out"),
-        (("--all", "--games", 5), "--games says how many games --impact plays"),
-        (("--all", "--impact"), "is a folder of chapters: say with --out"),
-        (("--all", "--impact", "--out", "nowhere/impact.json"), "there is no folder nowhere"),
-        ((*REFERENCE, *ALLOWED, "--impact"), "pebbles"),
+        ((*REFERENCE, "--all"), "unknown option '--all'"),
     ],
 )
 def test_what_cannot_be_compared_is_answered_on_one_line(
@@ -95,32 +84,6 @@ def test_what_cannot_be_compared_is_answered_on_one_line(
     ran = lexludi("compare", pebbles, *words, "--jobs", 1)
     assert ran.status == 2
     assert message in ran.err.splitlines()[-1]
-
-
-def test_a_game_without_editions_has_no_report(
-    lexludi: Command, pebbles: Path, tmp_path: Path
-) -> None:
-    ran = lexludi("compare", pebbles, "--all", "--out", tmp_path / "report.json")
-    assert ran.status == 2
-    assert "pebbles has no editions" in ran.err
-
-
-def test_answers_are_weighed_only_where_a_comparison_says_how_they_show(
-    lexludi: Command, pebbles: Path, tmp_path: Path
-) -> None:
-    ran = lexludi("compare", pebbles, "--all", "--impact", "--out", tmp_path / "impact.json")
-    assert ran.status == 2
-    assert "pebbles has no report of its comparison" in ran.err
-    assert "leave out --all, and name two readings" in ran.err
-
-
-def test_every_answer_is_weighed_into_a_report(lexludi: Command, tmp_path: Path) -> None:
-    path = tmp_path / "impact.json"
-    words = ("--games", 1, "--seed", 3, "--jobs", 1, "--out", path)
-    ran = lexludi("compare", "manila", "--all", "--impact", *words)
-    found = msgspec.json.decode(path.read_bytes(), type=ImpactReport)
-    assert (ran.status, found.game, found.games, found.seed) == (0, "manila", 1, 3)
-    assert ran.out.startswith("42 answers of manila weighed by 1 game each in ")
 
 
 def test_what_the_solver_leaves_open_has_a_status_of_its_own(
@@ -156,48 +119,10 @@ def test_a_single_answer_against_our_ruling_is_looked_up_in_the_report(lexludi: 
     assert ran.err == "", "nothing had to be worked out"
 
 
-def test_working_out_anew_comes_to_what_the_report_says(lexludi: Command) -> None:
+def test_recomputing_comes_to_what_the_report_says(lexludi: Command) -> None:
     changed = ("de", "de", "--answer-b", "deal.pool=three_each")
     words = ("compare", "manila", *changed, "--jobs", 1, "--format", "json")
-    anew = lexludi(*words, "--anew").data
+    again = lexludi(*words, "--recompute").data
     kept = lexludi("compare", "manila", "de", "fr", "--format", "json").data
     same = ("point", "a", "b", "witness", "step", "outcome_a", "outcome_b", "history")
-    assert [anew[0][key] for key in same] == [kept[0][key] for key in same]
-
-
-def test_the_help_says_what_the_weights_count(lexludi: Command) -> None:
-    assert "in one and the same position" in " ".join(lexludi("compare", "--help").out.split())
-
-
-def test_games_played_twice_say_how_much_a_difference_matters(lexludi: Command) -> None:
-    changed = ("de", "de", "--answer-b", "pilots.order=large_first")
-    words = ("compare", "manila", *changed, "--impact", "--games", 3, "--jobs", 1)
-    found = lexludi(*words, "--format", "json").data
-    assert found[0]["impact"]["alone"]["policies"].keys() >= {"random"}
-    told = lexludi(*words).out
-    assert "in games played twice" in told
-    assert "share of games in which a player may step otherwise" in told
-
-
-@pytest.mark.parametrize("also", [(), ("--impact", "--games", "1")])
-def test_a_report_that_cannot_be_written_is_said_so(
-    lexludi: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, also: tuple[str, ...]
-) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("lexludi.cli.every._compared", report_of_manila)
-    monkeypatch.setattr("lexludi.cli.every._weighed", weights_of_manila)
-    monkeypatch.setattr("lexludi.catalogue.report_file.write_report", full)
-    out = tmp_path / "report.json"
-    ran = lexludi("compare", "manila", "--all", *also, "--out", out)
-    assert ran.status == 2
-    assert ran.err == f"lexludi: the report {out} cannot be written: No space left on device\n"
-
-
-def report_of_manila(law: Law, *_: object) -> object:
-    return comparison_report.COMMITTED.read(game_of(law))
-
-
-def weights_of_manila(law: Law, *_: object) -> object:
-    return impact_report.COMMITTED.read(game_of(law))
+    assert [again[0][key] for key in same] == [kept[0][key] for key in same]

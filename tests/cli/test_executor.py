@@ -12,7 +12,7 @@ Command = Any
 VERBS = [
     ("verify", "manila"),
     ("prove", "manila"),
-    ("strength", "manila", "--sample", 1),
+    ("mutation-score", "manila", "--sample", 1),
     ("compare", "manila", "reference", "reference"),
 ]
 

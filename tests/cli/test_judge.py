@@ -38,7 +38,7 @@ def judged(lexludi: Command, pebbles: Path, tmp_path: Path) -> Command:
     def call(value: object, *words: object) -> Any:
         path = tmp_path / "question.json"
         path.write_text(value if isinstance(value, str) else json.dumps(value), "utf-8")
-        return lexludi("judge", path, "--law", pebbles, *words)
+        return lexludi("judge", path, "--game", pebbles, *words)
 
     return call
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.cli.play import move
+from lexludi.cli.text.step_text import move
 
 Command = Any
 
@@ -141,3 +141,45 @@ def test_an_argument_for_each_ware_is_shown_as_a_record_must_have_it() -> None:
     shift = {"jade": 0, "silk": -1}
     step = {"by": 1, "do": "steer", "shift": shift}
     assert move(step) == ("seat 1", "steer", "jade: 0, silk: -1")
+
+
+def test_the_same_seed_plays_the_same_game_by_the_engine(lexludi: Command) -> None:
+    words = ("play", "manila", "--games", 3, "--seed", 7, "--format", "json")
+    first, again = lexludi(*words).data, lexludi(*words).data
+    assert first == again
+    assert [record["seed"] for record in first] == [7, 8, 9]
+    assert len({str(record["steps"]) for record in first}) == 3
+
+
+def test_a_game_that_the_engine_played_is_legal_by_law_and_engine(
+    lexludi: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    lexludi("play", "manila", "--by", "engine", "--seed", 3, "--out", path)
+    ran = lexludi("replay", path)
+    assert (ran.status, "the game is over" in ran.out) == (0, True)
+
+
+def test_one_game_and_one_of_several_are_the_same_by_the_same_player(lexludi: Command) -> None:
+    words = ("play", "manila", "--by", "law", "--seed", 5, "--format", "json")
+    assert lexludi(*words).data == lexludi(*words, "--games", 2).data[:1]
+
+
+def test_a_game_without_an_engine_is_not_played_by_one(lexludi: Command, pebbles: Path) -> None:
+    ran = lexludi("play", pebbles, "--by", "engine")
+    assert (ran.status, ran.err.count("\n")) == (2, 1)
+    assert "no engine plays pebbles; --by law" in ran.err
+    assert lexludi("play", pebbles, "--games", 2).status == 0
+
+
+@pytest.mark.parametrize("verb", ["judge", "replay", "show"])
+def test_a_record_opens_no_folder(
+    lexludi: Command, pebbles: Path, tmp_path: Path, verb: str
+) -> None:
+    path = tmp_path / "record.json"
+    steps = [{"by": "chance", "do": "deal"}]
+    path.write_text(json.dumps({"game": str(pebbles), "players": 2, "steps": steps}), "utf-8")
+    ran = lexludi(verb, path)
+    assert (ran.status, ran.err.count("\n")) == (2, 1)
+    assert "unknown game" in ran.err
+    assert "--game FOLDER opens one that is not installed" in ran.err

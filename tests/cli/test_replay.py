@@ -15,7 +15,7 @@ DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue"
 def replayed(lexludi: Command, pebbles: Path, path: Path, value: object, *words: str) -> Any:
     text = value if isinstance(value, str) else json.dumps(value)
     path.write_text(text, "utf-8")
-    return lexludi("replay", path, "--law", pebbles, *words)
+    return lexludi("replay", path, "--game", pebbles, *words)
 
 
 def by_hand(*steps: object, **more: object) -> dict[str, object]:
@@ -25,7 +25,7 @@ def by_hand(*steps: object, **more: object) -> dict[str, object]:
 def test_a_played_game_is_legal_from_start_to_end(
     lexludi: Command, pebbles: Path, record: Path
 ) -> None:
-    ran = lexludi("replay", record, "--law", pebbles)
+    ran = lexludi("replay", record, "--game", pebbles)
     assert ran.status == 0
     assert "steps are legal; the game is over" in ran.out
 
@@ -166,7 +166,7 @@ def test_a_record_with_a_byte_order_mark_is_read_like_any_other(
     lexludi: Command, pebbles: Path, record: Path
 ) -> None:
     record.write_bytes(b"\xef\xbb\xbf" + record.read_bytes())
-    assert lexludi("replay", record, "--law", pebbles).status == 0
+    assert lexludi("replay", record, "--game", pebbles).status == 0
 
 
 def test_a_game_of_manila_is_legal_by_law_and_engine(lexludi: Command, tmp_path: Path) -> None:

@@ -133,10 +133,10 @@ def test_only_the_languages_asked_for_are_shown(lexludi: Command) -> None:
 
 
 def test_a_glossary_with_faults_is_named(lexludi: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(game: str) -> object:
-        raise EditionError(f"{game}/glossary.toml", ["concept bid: means nothing"])
+    def broken(folder: Path) -> object:
+        raise EditionError(f"{folder.name}/glossary.toml", ["concept bid: means nothing"])
 
     monkeypatch.setattr("lexludi.editions.glossary.load", broken)
     ran = lexludi("rule", "manila", "bid")
     assert ran.status == 2
-    assert "the glossary of manila cannot be used:\nmanila/glossary.toml" in ran.err
+    assert "the glossary of manila cannot be used:\neditions/glossary.toml" in ran.err

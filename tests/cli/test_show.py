@@ -83,7 +83,7 @@ def test_a_position_with_a_step_in_dispute_is_drawn_before_the_step(
 def test_a_game_without_a_drawing_of_its_own_is_shown_in_words(
     lexludi: Command, pebbles: Path, record: Path
 ) -> None:
-    ran = lexludi("show", record, "--law", pebbles)
+    ran = lexludi("show", record, "--game", pebbles)
     assert ran.status == 0
     assert "hand, seat 1:" in ran.out
 
@@ -166,7 +166,7 @@ def test_a_position_without_its_game_is_answered_with_what_belongs_around_it(
     lexludi: Command, opening: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "bare.json"
-    path.write_text(lexludi("show", opening, "--format", "json").out, "utf-8")
+    path.write_text(json.dumps(lexludi("show", opening, "--format", "json").data), "utf-8")
     ran = lexludi("show", path)
     assert ran.status == 2
     assert 'or a position with its game: {"game": ..., "players": ..., "position": ' in ran.err

@@ -17,7 +17,7 @@ import pytest
 from lexludi.cases.check import check
 from lexludi.catalogue import Game, open_game
 from lexludi.cli.choices import with_law
-from lexludi.cli.summary import findings
+from lexludi.cli.text.summary import findings
 from lexludi.conformance import run
 from lexludi.support.errors import UsageError
 

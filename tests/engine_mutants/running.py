@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from tests.engine_mutants.mutants import Mutant
 from tests.opening import game_of
 
-from lexludi.cli.summary import findings
+from lexludi.cli.text.summary import findings
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.run import judge
 from lexludi.conformance.verdicts import Conformance

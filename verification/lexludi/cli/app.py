@@ -1,34 +1,18 @@
-"""The command as a whole: its verbs, and what becomes of errors."""
+"""The command as a whole, and what becomes of errors."""
 
 from __future__ import annotations
 
 import os
 import sys
+from importlib.metadata import version as installed_version
 from typing import Annotated
 
 import typer
 
-from lexludi.cli import (
-    cases,
-    compare,
-    conform,
-    edition,
-    generate,
-    judge,
-    law,
-    ledger,
-    perft,
-    play,
-    points,
-    prove,
-    replay,
-    rule,
-    schema,
-    show,
-    signals,
-    strength,
-    verify,
-)
+from lexludi.cli import signals
+from lexludi.cli.bad_usage import sentence
+from lexludi.cli.help_text import MARKUP
+from lexludi.cli.lazy_group import LazyGroup
 from lexludi.cli.output import GoneError, complain
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import UNUSABLE
@@ -36,36 +20,18 @@ from lexludi.support.exit_status import UNUSABLE
 INTERRUPTED = 130
 """What a shell reports of a command that was stopped from the keyboard."""
 GONE = 141
-"""The same of one whose reader went away, `lexludi law manila | head -1`."""
+"""The same of one whose reader went away, `lexludi law GAME | head -1`."""
 
 app = typer.Typer(
     name="lexludi",
+    cls=LazyGroup,
     no_args_is_help=True,
-    rich_markup_mode="markdown",
+    rich_markup_mode=MARKUP,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
+    subcommand_metavar="VERB ...",
+    epilog="**Exit status:** 0 all well, 1 something found, 2 unusable input, 3 something open.",
 )
-for module in (
-    verify,
-    prove,
-    conform,
-    strength,
-    generate,
-    cases,
-    points,
-    compare,
-    ledger,
-    law,
-    rule,
-    schema,
-    play,
-    replay,
-    judge,
-    show,
-    perft,
-):
-    app.command(epilog=module.EXAMPLES)(getattr(module, module.__name__.rpartition(".")[2]))
-app.add_typer(edition.app)
 
 
 @app.callback()
@@ -74,9 +40,7 @@ def lexludi(
 ) -> None:
     """A board game's law: prove it, play it, and judge engines by it."""
     if version:
-        from importlib.metadata import version as installed
-
-        typer.echo(f"lexludi {installed('lexludi')}")
+        typer.echo(f"lexludi {installed_version('lexludi')}")
         raise typer.Exit
 
 
@@ -98,7 +62,7 @@ def _status() -> int:
         return complain(str(error), UNUSABLE)
     except typer.TyperException as error:
         # Without a verb the help is printed, and there is nothing to complain about.
-        return complain(error.format_message(), UNUSABLE) if error.format_message() else UNUSABLE
+        return complain(sentence(error), UNUSABLE) if error.format_message() else UNUSABLE
     except (typer.Abort, KeyboardInterrupt):
         return complain("interrupted", INTERRUPTED)
     except OSError as error:

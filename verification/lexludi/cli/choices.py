@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
+from lexludi.catalogue import Game, installed, open_game
+from lexludi.cli.completion import answers_like, games_like
+from lexludi.language import Law, LawError, Machine, Setup, SetupError
+from lexludi.play.setups import make
+from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown, unknown
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from lexludi.catalogue import Game
-    from lexludi.language import Law, Machine, Setup
-
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game by its name, or its folder.")
+    str,
+    typer.Argument(
+        metavar="GAME", help="A game by its name, or its folder.", autocompletion=games_like
+    ),
 ]
 PlayersOption = Annotated[
     int | None,
@@ -25,7 +29,10 @@ PlayersOption = Annotated[
 AnswerOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--answer", metavar="POINT=ANSWER", help="Answer a point otherwise; may be repeated."
+        "--answer",
+        metavar="POINT=ANSWER",
+        help="Answer a point otherwise; may be repeated.",
+        autocompletion=answers_like,
     ),
 ]
 VariantOption = Annotated[
@@ -39,9 +46,20 @@ SeedOption = Annotated[
 
 def game_of(source: str) -> Game:
     """The game of that name or folder, whose law has been read; UsageError where it has faults."""
-    from lexludi.catalogue import open_game
-
     return with_law(open_game(source))
+
+
+def game_of_record(name: str, folder: str | None) -> Game:
+    """The installed game that a record names, or that of a folder which the user names.
+
+    A record is anybody's file, so that it may not open folders.
+    """
+    if folder is not None:
+        return with_law(open_game(Path(folder)))
+    if name not in installed():
+        hint = "; --game FOLDER opens one that is not installed"
+        raise UsageError(unknown("game", name, installed()) + hint)
+    return game_of(name)
 
 
 def with_law(game: Game) -> Game:
@@ -58,8 +76,8 @@ def _vanished(game: Game) -> list[str]:
 
     What a deleted rule alone made use of is idle, and the law complains of that instead.
     """
+    # Only a law with faults needs this, and every verb would wait for it.
     from lexludi.cases.check import vanished
-    from lexludi.language import LawError
 
     if not game.cases.is_dir():
         return []
@@ -97,8 +115,6 @@ def _chosen(
 
 def reading_of(game: Game, reading: str | None) -> dict[str, str]:
     """The answers of a reading by its name; none where no reading is named."""
-    from lexludi.readings import readings
-
     return {} if reading is None else readings.answers(game, reading)
 
 
@@ -109,8 +125,6 @@ def setup_of(
     variants: Mapping[str, str],
 ) -> Setup:
     """A setup that the law accepts; the fewest players where no number is given."""
-    from lexludi.play.setups import make
-
     counts = counts_of(law, () if players is None else (players,))
     return make(law, counts[0], answers, variants)
 
@@ -129,8 +143,6 @@ def counts_of(law: Law, counts: Iterable[int]) -> tuple[int, ...]:
 
 def machine_of(law: Law, setup: Setup) -> Machine:
     """The law set up for a game."""
-    from lexludi.language import Machine, SetupError
-
     try:
         return Machine(law, setup)
     except SetupError as error:

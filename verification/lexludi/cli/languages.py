@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from lexludi.catalogue import Game
+from lexludi.cli.completion import editions_like
+from lexludi.editions import editions
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
-
-if TYPE_CHECKING:
-    from lexludi.catalogue import Game
 
 LangOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--lang", metavar="CODE", help="Quote this edition in full, de or zh-Hant; may be repeated."
+        "--lang",
+        metavar="CODE",
+        help="Quote this edition in full, de or zh-Hant; may be repeated.",
+        autocompletion=editions_like,
     ),
 ]
 
 
 def languages_of(game: Game, chosen: Iterable[str] | None) -> tuple[str, ...]:
     """The codes of the editions asked for, each once; all of the game's where none is named."""
-    from lexludi.editions import editions
-
     known = editions(game.editions)
     for code in chosen or ():
         if code not in known:

@@ -6,9 +6,16 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 import typer
+
+from lexludi.cli.envelope import enveloped
+
+if TYPE_CHECKING:
+    # The help needs no law, and reading the language takes as long as printing it.
+    from lexludi.language import Law
 
 
 class Format(StrEnum):
@@ -26,7 +33,17 @@ class GoneError(Exception):
 
 
 def say(text: str = "") -> None:
-    """Print a line of the answer."""
+    """Print lines of the answer for people, as wide and as coloured as the terminal has it."""
+    if sys.stdout.isatty():
+        # What knows terminals takes longer to load than many an answer, and pipes need none of it.
+        from lexludi.cli.terminal import fitted
+
+        text = "\n".join(fitted(text))
+    put(text)
+
+
+def put(text: str) -> None:
+    """Print text as it is: data, or what somebody may write into a file."""
     try:
         typer.echo(text)
     except BrokenPipeError:
@@ -47,15 +64,13 @@ def complain(text: str, status: int) -> int:
     return status
 
 
-def say_json(value: Any) -> None:
-    """Print a value as JSON, indented for the eye."""
-    say(to_json(value))
+def say_json(kind: str, law: Law, value: Any) -> None:
+    """Print a verb's result in the envelope that all verbs share, indented for the eye."""
+    put(to_json(enveloped(kind, law, value)))
 
 
 def to_json(value: Any) -> str:
     """The JSON text of a value or struct, indented for the eye."""
-    import msgspec
-
     return msgspec.json.format(msgspec.json.encode(value), indent=2).decode("utf-8")
 
 

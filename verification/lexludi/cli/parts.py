@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import answers_of, counts_of, reading_of
-from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 from lexludi.support.worker_pool.executor import Executor, executor_of
 
@@ -33,7 +30,7 @@ CountsOption = Annotated[
 ]
 ReadingOption = Annotated[
     str | None,
-    typer.Option("--reading", metavar="NAME", help="Hold every point to this reading."),
+    typer.Option("--reading", metavar="NAME", help="Fix every point to this reading."),
 ]
 JobsOption = Annotated[
     int | None,
@@ -143,25 +140,3 @@ def ledger(game: Game, proofs: Obligations, progress: Progress) -> Ledger:
     from lexludi.verify.ledger import kept
 
     return kept(game, proofs=proofs.by, progress=progress)
-
-
-def writable_file(option: str, path: Path) -> None:
-    """Refuse a place that cannot be written to before the work, not after it."""
-    if path.is_dir():
-        raise UsageError(f"{option} {path} is a folder, and a file is to be written")
-    writable_parent(option, path)
-
-
-@contextmanager
-def writing(what: str, path: Path) -> Iterator[None]:
-    """Write there inside; UsageError where that fails.  `what` is the option that names it."""
-    try:
-        yield
-    except OSError as error:
-        raise UsageError(f"{what} {path} cannot be written: {error.strerror}") from None
-
-
-def writable_parent(option: str, path: Path) -> None:
-    """Refuse a place in a folder that is not there."""
-    if not path.absolute().parent.is_dir():
-        raise UsageError(f"{option} {path}: there is no folder {path.parent}")

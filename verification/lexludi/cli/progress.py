@@ -6,13 +6,21 @@ import os
 import sys
 import time
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+)
+from rich.progress import Progress as Bars
 
 from lexludi.support.progress import ProgressUpdate
-
-if TYPE_CHECKING:
-    from rich.progress import Progress as Bars
-    from rich.progress import TaskID
 
 PATIENCE = 10.0
 """Seconds between two lines about one part where output is piped."""
@@ -99,9 +107,6 @@ class BarBoard(AbstractContextManager["BarBoard"]):
 
 
 def _bars() -> Bars:
-    from rich.console import Console
-    from rich.markup import escape
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     return Progress(
         TextColumn(escape("{task.description}")),

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from lexludi.catalogue import Game
+from lexludi.cli.files import writable_file
 from lexludi.cli.languages import languages_of
 from lexludi.cli.output import Format, say
-from lexludi.cli.parts import writable_file
+from lexludi.conformance.reports.formats import FORMATS
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.verdicts import Conformance
+from lexludi.language.law import ENGLISH
+from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
 
-if TYPE_CHECKING:
-    from lexludi.conformance.reports.sources import Sources
-    from lexludi.conformance.verdicts import Conformance
-
 SECONDS = 10.0
-"""Granted for an answer, where nothing else is said."""
+"""The timeout per answer, where no other is given."""
 NAMES = ("text", "junit", "jsonl", "markdown", "github", "sarif")
 
 ReportOption = Annotated[
@@ -77,18 +78,12 @@ def sources_of(
     game: Game, lang: Iterable[str] | None, verb: Iterable[str], command: Iterable[str] | None
 ) -> Sources:
     """What the reports cite, the English edition unless others are asked for, and the command."""
-    from lexludi.conformance.reports.sources import Sources
-    from lexludi.language.law import ENGLISH
-
     quoted = languages_of(game, lang) if lang else (ENGLISH,)
     return Sources(game, quoted, tuple(verb), tuple(command or ()))
 
 
 def deliver(orders: Sequence[Order], run: Conformance, sources: Sources, format: Format) -> None:
     """Write every report to its file, and print the one to be printed: the summary, or another."""
-    from lexludi.conformance.reports.formats import FORMATS
-    from lexludi.support.atomic import write_atomically
-
     printed = ["text"] if format is Format.text else []
     printed = [order.name for order in orders if order.file is None] or printed
     for name in printed:

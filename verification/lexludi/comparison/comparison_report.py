@@ -156,4 +156,6 @@ def _stale(game: Game, comparison: Comparison) -> Iterator[str]:
     return stale(game.law, books.every(game), comparison)
 
 
-COMMITTED = ReportFile("comparison.json", Comparison, "lexludi compare {game} --all", _stale)
+COMMITTED = ReportFile(
+    "comparison.json", Comparison, "lexludi refresh {game} --only comparison", _stale
+)

@@ -124,4 +124,4 @@ def _stale(game: Game, weights: ImpactReport) -> Iterator[str]:
     return of_another_law(law, weights.law)
 
 
-COMMITTED = ReportFile("impact.json", ImpactReport, "lexludi compare {game} --all --impact", _stale)
+COMMITTED = ReportFile("impact.json", ImpactReport, "lexludi refresh {game} --only impact", _stale)

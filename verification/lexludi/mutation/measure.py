@@ -217,5 +217,5 @@ def _changed(game: Game, found: MutationScore) -> Iterator[str]:
 
 
 COMMITTED = ReportFile(
-    "strength.json", MutationScore, "lexludi strength {game} --report {file}", _changed
+    "strength.json", MutationScore, "lexludi mutation-score {game} --report {file}", _changed
 )

@@ -1,0 +1,21 @@
+"""A step of a game in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def move(step: dict[str, Any]) -> tuple[str, str, str]:
+    """A step as a person would note it: who, what, and with what."""
+    by = step["by"] if isinstance(step["by"], str) else f"seat {step['by']}"
+    arguments = {name: words(step[name]) for name in step if name not in ("by", "do")}
+    named = [f"{name} {text}" for name, text in arguments.items()]
+    shown = "; ".join(named if len(named) > 1 else arguments.values())
+    return (by, step["do"], shown)
+
+
+def words(value: Any) -> str:
+    """An argument in words; of a map every entry, as a record must have them all."""
+    if not isinstance(value, dict):
+        return str(value)
+    return ", ".join(f"{key}: {'none' if one is None else one}" for key, one in value.items())

@@ -1,0 +1,173 @@
+"""`lexludi conform`: does an implementation of a game, in whatever language, obey the law?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from msgspec import structs
+
+from lexludi.cases.selection import shard_of
+from lexludi.cli import reports
+from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
+from lexludi.cli.languages import LangOption
+from lexludi.cli.output import Format, FormatOption, say_json
+from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, local_options, options_of
+from lexludi.cli.progress import board
+from lexludi.cli.reports import SECONDS, ReportOption
+from lexludi.cli.text import summary
+from lexludi.conformance import run as conformance
+from lexludi.conformance.peer import Limits
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, Conformed
+from lexludi.support.exit_status import CLEAN, UNKNOWN
+from lexludi.verify.report import verdict
+
+EXAMPLES = """
+**Examples**
+
+    lexludi conform {game}
+
+    lexludi conform {game} -- node my-engine.js
+
+    lexludi conform {game} --players 3 -- ./my-engine --quiet
+
+    lexludi conform {game} --only RULE --fail-fast -- ./my-engine
+
+    lexludi conform {game} --known-fail known.txt --shard 1/4 -- ./my-engine
+
+    lexludi conform {game} --report junit=out.xml --report github=- -- ./my-engine
+
+**Exit status:** 0 all passed, 1 something failed, 2 unusable input, 3 something was skipped.
+
+What an implementation has to answer: `lexludi schema {game} --of protocol`.
+"""
+
+
+class ConformResult(Conformed, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole run: its counts and what was found, and one verdict for every case."""
+
+    suite: str
+    reading: dict[str, str]
+    players: tuple[int, ...]
+    seed: int
+    verdicts: tuple[CaseVerdict, ...]
+
+
+RESULTS = {"conform": ConformResult}
+
+CommandArgument = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="COMMAND",
+        help="Starts the implementation; the engine if not given.",
+        show_default=False,
+    ),
+]
+CasesOption = Annotated[
+    Path | None,
+    typer.Option("--cases", metavar="FOLDER", help="Test by these cases; ours if not given."),
+]
+
+OnlyOption = Annotated[
+    list[str] | None,
+    typer.Option("--only", metavar="NAME", help="A rule, or a case; may be repeated."),
+]
+ShardOption = Annotated[
+    str, typer.Option("--shard", metavar="I/N", help="The Ith of N parts of the cases.")
+]
+KnownOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--known-fail",
+        metavar="FILE",
+        help="Cases and rules, one a line, that are known to fail; one that passes is a failure.",
+    ),
+]
+DiagnoseOption = Annotated[
+    bool,
+    typer.Option(
+        "--diagnose/--no-diagnose",
+        help="Find out first which answers are played, and test under them.",
+    ),
+]
+SkipsOption = Annotated[
+    bool, typer.Option("--allow-skips", help="Exit with status 0 even where cases were skipped.")
+]
+FailFastOption = Annotated[bool, typer.Option("--fail-fast", help="Stop at the first failure.")]
+TimeoutOption = Annotated[
+    float,
+    typer.Option(
+        "--timeout", min=0.01, max=86400, metavar="N", help="Timeout per answer, in seconds."
+    ),
+]
+MemoryOption = Annotated[
+    int,
+    typer.Option("--memory", min=1, max=1 << 20, metavar="N", help="Memory per process, in MB."),
+]
+
+
+def conform(
+    source: GameArgument,
+    command: CommandArgument = None,
+    cases: CasesOption = None,
+    players: CountsOption = None,
+    reading: ReadingOption = None,
+    answer: AnswerOption = None,
+    only: OnlyOption = None,
+    shard: ShardOption = "1/1",
+    known_fail: KnownOption = None,
+    diagnose: DiagnoseOption = True,
+    allow_skips: SkipsOption = False,
+    fail_fast: FailFastOption = False,
+    timeout: TimeoutOption = SECONDS,
+    memory: MemoryOption = 4096,
+    jobs: JobsOption = None,
+    seed: SeedOption = 0,
+    report: ReportOption = None,
+    lang: LangOption = None,
+    format: FormatOption = Format.text,
+) -> None:
+    """Test an implementation by the conformance cases.
+
+    It is another process, spoken to over its standard input and output.
+    """
+    game = game_of(source)
+    options = options_of(game, players, reading, answer, jobs, seed)
+    orders = reports.orders_of(report, format)
+    sources = reports.sources_of(
+        game, lang, reports.verb_of(source, cases, diagnose, timeout), command
+    )
+    with board() as shown:
+        run = conformance.judge(
+            game,
+            cases=cases,
+            command=command,
+            only=only or (),
+            shard=shard_of(shard),
+            known=known_fail,
+            fail_fast=fail_fast,
+            diagnosing=diagnose,
+            limits=Limits(seconds=timeout, memory=memory),
+            **local_options(options),
+            progress=shown.tick,
+        )
+        shown.finish("conformance", summary.of_conformance(run.short()))
+    if format is Format.json:
+        say_json("conform", game.law, _data(run))
+    reports.deliver(orders, run, sources, format)
+    raise typer.Exit(_status(run, allow_skips))
+
+
+def _data(run: Conformance) -> ConformResult:
+    """The run as data: its counts, what was found, and every verdict."""
+    more = {
+        name: getattr(run, name) for name in ("suite", "reading", "players", "seed", "verdicts")
+    }
+    return ConformResult(**structs.asdict(run.short()), **more)
+
+
+def _status(run: Conformance, allow_skips: bool) -> int:
+    """The exit status; even where skips are allowed, a run that tried nothing is no success."""
+    status = verdict(run.short())
+    return CLEAN if allow_skips and status == UNKNOWN and run.passed + run.known else status

@@ -1,0 +1,270 @@
+"""`lexludi edition`: a reader's own copy of a rulebook checked, annotated, begun as an edition."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from lexludi import editions as translations
+from lexludi.catalogue import Game, open_game
+from lexludi.cli.choices import game_of
+from lexludi.cli.completion import editions_like, games_like
+from lexludi.cli.files import writable_file, writing
+from lexludi.cli.help_text import MARKUP, example
+from lexludi.cli.lazy_group import VerbCommand, WordedGroup
+from lexludi.cli.output import Format, FormatOption, put, say, say_json
+from lexludi.editions import Edition, annotation, copies, editions, write
+from lexludi.editions.collation import Collation, Verdict, collate
+from lexludi.editions.language import language as spoken
+from lexludi.editions.language import languages
+from lexludi.language import Law
+from lexludi.readings import apparatus, numerals, readings
+from lexludi.support.atomic import write_atomically
+from lexludi.support.errors import UsageError
+from lexludi.support.exit_status import FINDINGS
+from lexludi.support.messages import unknown
+
+CHECK = """
+**Examples**
+
+    lexludi edition check {game} de my-copy.txt
+
+    lexludi edition check {game} nl.toml my-copy.txt --format json
+
+**Exit status:** 0 all accounted for, 1 something missing, differing or unknown, 2 unusable input.
+"""
+ANNOTATE = """
+**Examples**
+
+    lexludi edition annotate {game} de my-copy.txt --out page.html
+
+**Exit status:** 0 written, 2 unusable input.
+"""
+DRAFT = """
+**Examples**
+
+    lexludi edition draft {game} it my-copy.txt > it.toml
+
+**Exit status:** 0 printed, 2 unusable input.
+"""
+
+
+class PassageResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A passage, what became of it in a copy, and the line of the copy where it stands."""
+
+    passage: str
+    verdict: str
+    likeness: float
+    line: int | None
+
+
+class Unknown(msgspec.Struct, frozen=True):
+    """Text of a copy that no passage knows, and its line."""
+
+    line: int
+    text: str
+
+
+class CheckResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A copy compared with an edition; `share` is that of the passages that were found."""
+
+    edition: str
+    complete: bool
+    share: float
+    passages: list[PassageResult]
+    unknown: list[Unknown]
+    numerals: list[str]
+
+
+RESULTS = {"edition-check": CheckResult}
+SHOWN = 20
+"""So many findings of a kind are printed; with `--format json` all of them."""
+
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game by its name.", autocompletion=games_like)
+]
+CodeArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="EDITION",
+        help="An edition by its code, or the file of one, nl.toml.",
+        autocompletion=editions_like,
+    ),
+]
+CopyArgument = Annotated[
+    Path, typer.Argument(metavar="COPY", help="The rulebook as text, Markdown or plain, in UTF-8.")
+]
+
+app = typer.Typer(
+    name="edition",
+    cls=WordedGroup,
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=MARKUP,
+    help="Check your own copy of a rulebook, print it annotated, or begin an edition from it.",
+    epilog=example(CHECK),
+)
+
+
+@app.command(cls=VerbCommand, epilog=example(CHECK))
+def check(
+    source: GameArgument,
+    edition: CodeArgument,
+    copy: CopyArgument,
+    format: FormatOption = Format.text,
+) -> None:
+    """Say which passages of an edition stand in a copy, and what no passage knows.
+
+    Exit status 1 unless every passage and every sentence is accounted for.
+    """
+    game = game_of(source)
+    law = game.law
+    found = _collation(game, edition, copy)
+    if format is Format.json:
+        say_json("edition-check", law, _as_data(law, found))
+    else:
+        for line in _lines(law, found):
+            say(line)
+    raise typer.Exit(0 if found.complete else FINDINGS)
+
+
+@app.command(cls=VerbCommand, epilog=example(ANNOTATE))
+def annotate(
+    source: GameArgument,
+    edition: CodeArgument,
+    copy: CopyArgument,
+    out: Annotated[Path, typer.Option("--out", metavar="PAGE", help="The page to write.")],
+) -> None:
+    """Write a reader's own copy with rules, points and warnings in the margin, as HTML."""
+    writable_file("--out", out)
+    if out.exists() and copy.exists() and out.samefile(copy):
+        raise UsageError(f"--out {out} is the copy itself; name another file for the page")
+    game = game_of(source)
+    law = game.law
+    found = _collation(game, edition, copy)
+    with writing("--out", out):
+        write_atomically(out, annotation.page(found, apparatus.notes(law, found.edition)))
+    say(f"{out}: {_summary(found)}")
+
+
+@app.command(cls=VerbCommand, epilog=example(DRAFT))
+def draft(
+    source: GameArgument,
+    language: Annotated[
+        str, typer.Argument(metavar="LANGUAGE", help="The language by its code, de or zh-Hant.")
+    ],
+    copy: CopyArgument,
+) -> None:
+    """Begin an edition: print a passage for each sentence of a copy, to be filled in by hand."""
+    if language not in languages():
+        hint = f"or write translations/lexludi/editions/languages/{language}.toml first"
+        raise UsageError(f"{unknown('language', language, languages())}; {hint}")
+    text = _text(copy)
+    folder = open_game(source).editions
+    books = [translations.load(folder, code) for code in translations.editions(folder)]
+    likely = copies.likeliest([book for book in books if book.code != language], text)
+    if likely is not None:
+        raise UsageError(f"{copy}: this is no {spoken(language).name}; {likely}")
+    about: dict[str, Any] = {"title": source, "publisher": "unknown", "source": ""}
+    about |= {"code": language, "game": source, "language": spoken(language).name}
+    put(write.to_toml(write.draft(text, **about)).rstrip())
+
+
+def _collation(game: Game, code: str, copy: Path) -> Collation:
+    """A copy compared with an edition; UsageError where it is no copy of it."""
+    found = collate(_edition(game, code), _text(copy))
+    try:
+        copies.recognise(found, readings.editions(game))
+    except copies.CopyError as error:
+        raise UsageError(f"{copy}: {error}") from None
+    return found
+
+
+def _edition(game: Game, code: str) -> Edition:
+
+    if code.endswith(".toml"):
+        return readings.edition_of(game.law, Path(code))
+    if code not in editions(game.editions):
+        raise UsageError(unknown("edition", code, editions(game.editions)))
+    return readings.edition(game, code)
+
+
+def _text(copy: Path) -> str:
+
+    try:
+        return copies.read(copy)
+    except copies.CopyError as error:
+        raise UsageError(str(error)) from None
+
+
+def _summary(found: Collation) -> str:
+    whole = len(found.findings)
+    return f"{found.share:.1%} of {whole} passages of {found.edition.code} are in the copy"
+
+
+def _lines(law: Law, found: Collation) -> list[str]:
+    """What a person is told: the share, and what is missing, differs, or is not known."""
+    lines = [_summary(found)]
+    for verdict in (Verdict.worn, Verdict.differs, Verdict.missing):
+        findings = found.having(verdict)
+        lines += [f"{len(findings)} {verdict}: {_meaning(verdict)}"] if findings else []
+        for finding in findings[:SHOWN]:
+            place = found.edition.place(finding.passage)
+            lines.append(f"  {finding.passage.name}  {place}{_line_of(found, finding)}")
+            lines.append(f"      {finding.passage.says}")
+        lines += _rest(len(findings))
+    strays = found.strays
+    lines += [f"{len(strays)} unknown: no passage of the edition"] if strays else []
+    for stray in strays[:SHOWN]:
+        lines.append(f"  line {_line(found, stray.start)}: {' '.join(stray.text.split())}")
+    lines += _rest(len(strays))
+    return lines + _numerals(law, found)
+
+
+def _meaning(verdict: str) -> str:
+    return {
+        "worn": "other letters, as scanning leaves them; numerals and telling words agree",
+        "differs": "a numeral or a telling word is another one",
+        "missing": "not in the copy",
+    }[verdict]
+
+
+def _rest(count: int) -> list[str]:
+    return [f"  and {count - SHOWN} more"] if count > SHOWN else []
+
+
+def _line(found: Collation, offset: int) -> int:
+    return found.text.count("\n", 0, offset) + 1
+
+
+def _line_of(found: Collation, finding: Any) -> str:
+    return f", line {_line(found, finding.start)}" if finding.end else ""
+
+
+def _numerals(law: Law, found: Collation) -> list[str]:
+
+    odd = numerals.of_copy(law, found)
+    lines = [f"{len(odd)} numerals that no rule of their passage knows"] if odd else []
+    return lines + [f"  {one}" for one in odd]
+
+
+def _as_data(law: Law, found: Collation) -> CheckResult:
+    return CheckResult(
+        edition=found.edition.code,
+        complete=found.complete,
+        share=round(found.share, 4),
+        passages=[
+            PassageResult(
+                passage=finding.passage.name,
+                verdict=finding.verdict,
+                likeness=round(finding.likeness, 3),
+                line=_line(found, finding.start) if finding.end else None,
+            )
+            for finding in found.findings
+        ],
+        unknown=[Unknown(_line(found, stray.start), stray.text) for stray in found.strays],
+        numerals=[str(one) for one in numerals.of_copy(law, found)],
+    )

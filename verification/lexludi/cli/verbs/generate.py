@@ -1,0 +1,180 @@
+"""`lexludi generate`: write the conformance cases of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from lexludi.cases import changelog, regenerate, suite_folder, target
+from lexludi.cases.derive import Broken
+from lexludi.cases.generation.generate import Effort
+from lexludi.cases.regenerate import Draft
+from lexludi.catalogue import Game
+from lexludi.cli.choices import GameArgument, SeedOption, game_of
+from lexludi.cli.files import writable_parent
+from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.progress import board
+from lexludi.language import Law
+from lexludi.support.errors import UsageError
+from lexludi.support.exit_status import CLEAN, FINDINGS
+from lexludi.support.messages import plural
+
+EXAMPLES = """
+**Examples**
+
+    lexludi generate {game}
+
+    lexludi generate {game} --renew
+
+    lexludi generate {game} --renew --note "The second ride is asked about, too."
+
+    lexludi generate {game} --renew --out my-cases
+
+    lexludi generate {game} --out my-cases --seed 5
+
+**Exit status:** 0 written, 1 nothing written as --renew would lose cases or goals,
+2 unusable input.
+"""
+
+
+class Generated(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the cases stand, their version, how many there are, and what is lost.
+
+    `lost` names cases and `missed` goals that the suite before had.
+    """
+
+    folder: str
+    written: bool
+    suite: str
+    cases: int
+    plays: int
+    lost: tuple[Broken, ...]
+    missed: tuple[str, ...]
+
+
+RESULTS = {"generate": Generated}
+
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--out",
+        metavar="FOLDER",
+        help="Write here; into the source checkout of the game if not given.",
+    ),
+]
+RenewOption = Annotated[
+    bool,
+    typer.Option(
+        "--renew",
+        help="Search for no new cases: only work out again what must follow in those of FOLDER, "
+        "or of the game if FOLDER has none.",
+    ),
+]
+LossOption = Annotated[
+    bool,
+    typer.Option(
+        "--allow-loss", help="With --renew: write even where the law loses cases or goals."
+    ),
+]
+NoteOption = Annotated[
+    str | None,
+    typer.Option(
+        "--note", metavar="TEXT", help="What changed; writes the new version into the changelog."
+    ),
+]
+
+
+def generate(
+    source: GameArgument,
+    out: OutOption = None,
+    renew: RenewOption = False,
+    allow_loss: LossOption = False,
+    note: NoteOption = None,
+    seed: SeedOption = 0,
+    format: FormatOption = Format.text,
+) -> int:
+    """Write the conformance cases of a game.
+
+    The same law and seed give the same bytes.
+    Read the difference to the cases before: each must follow from a sentence that changed.
+    Exit with status 1, and write nothing, where --renew would lose cases or goals.
+    """
+
+    if allow_loss and not renew:
+        raise UsageError("--allow-loss is for --renew: a whole search keeps nothing of before")
+    game = game_of(source)
+    folder = _folder(game, out)
+    # All that can be wrong with the words of the command is refused before the work.
+    target.refuse_foreign(folder, game.law.game, target.file_names(game.law))
+    words = None if note is None else changelog.checked_note(note)
+    draft = _renewed(game, folder) if renew else _searched(game.law, folder, seed)
+    written = allow_loss or not draft.losses
+    if written:
+        regenerate.save(draft, folder, words)
+    if format is Format.json:
+        say_json("generate", game.law, _found(draft, folder, written=written))
+    else:
+        _print(draft, folder, written=written)
+    return CLEAN if written else FINDINGS
+
+
+def _folder(game: Game, out: Path | None) -> Path:
+    """The folder to write into. UsageError where it has to be named, or cannot be."""
+
+    if out is not None:
+        writable_parent("--out", out)
+        return out
+    if game.package is None:
+        raise UsageError(f"{game.source} is a folder: say with --out where its cases are to go")
+    target.refuse_installed(game.law.folder, game.cases)
+    return game.cases
+
+
+def _renewed(game: Game, folder: Path) -> Draft:
+    """The cases of the folder, or of the game, with what the law says today."""
+
+    there = (folder / suite_folder.INDEX).exists()
+    return regenerate.renewed(game.law, folder if there else game.cases)
+
+
+def _searched(law: Law, folder: Path, seed: int) -> Draft:
+    """The cases of a whole search."""
+
+    with board() as shown:
+        inputs = regenerate.searched(law, seed, Effort(), progress=shown.tick)
+    return regenerate.drafted(law, inputs, folder, seed)
+
+
+def _found(draft: Draft, folder: Path, *, written: bool) -> Generated:
+    """What the command found, for programs."""
+    assembled = draft.assembled
+    return Generated(
+        folder=str(folder),
+        written=written,
+        suite=assembled.index.suite,
+        cases=len(assembled.cases),
+        plays=len({case.history.play for case in assembled.cases if case.history}),
+        lost=draft.losses.broken,
+        missed=draft.losses.missed,
+    )
+
+
+def _print(draft: Draft, folder: Path, *, written: bool) -> None:
+    """What the command found, for people."""
+
+    for line in draft.losses.lines():
+        say(line)
+    index, cases = draft.assembled.index, draft.assembled.cases
+    if not written:
+        lost = plural(len(draft.losses.broken), "case")
+        missed = plural(len(draft.losses.missed), "goal")
+        say(f"nothing is written to {folder}: {lost} would be lost, {missed} shown no more")
+        say("change the law, search for new cases without --renew, or give --allow-loss")
+        return
+    count = plural(len(cases), "case")
+    say(f"{count} of {index.game}, version {index.suite}, written to {folder}")
+    for line in changelog.findings(folder, index.game, cases):
+        say(line)

@@ -1,0 +1,110 @@
+"""`lexludi impact`: how much the differences of two readings matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from lexludi.catalogue import Game
+from lexludi.cli.choices import GameArgument, SeedOption, game_of
+from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.parts import ExecutorOption, JobsOption, Options, options_of
+from lexludi.cli.progress import board
+from lexludi.cli.text.impact_text import report
+from lexludi.cli.two_readings import (
+    AnswerAOption,
+    AnswerBOption,
+    ReadingArgument,
+    RecomputeOption,
+    differences,
+    reading,
+    status,
+)
+from lexludi.comparison.difference import Difference
+from lexludi.comparison.impact import PointImpact, by_point
+from lexludi.language import Answers
+from lexludi.support.messages import plural
+
+EXAMPLES = """
+**Examples**
+
+    lexludi impact {game} de fr
+
+    lexludi impact {game} de fr --games 200 --format json
+
+    lexludi impact {game} reference reference --answer-b POINT=ANSWER
+
+**Exit status:** 0 measured; 1 law and engine do not agree about a difference; 2 unusable input;
+3 the solver could not decide about a point.
+"""
+RESULTS = {"impact": dict[str, PointImpact]}
+GAMES = 1000
+"""Pairs of games for each policy."""
+GamesOption = Annotated[
+    int,
+    typer.Option("--games", min=1, metavar="N", help="Games that each policy plays twice."),
+]
+
+
+def impact(
+    source: GameArgument,
+    a: ReadingArgument,
+    b: ReadingArgument,
+    answer_a: AnswerAOption = None,
+    answer_b: AnswerBOption = None,
+    games: GamesOption = GAMES,
+    recompute: RecomputeOption = False,
+    jobs: JobsOption = None,
+    executor: ExecutorOption = None,
+    seed: SeedOption = 0,
+    format: FormatOption = Format.text,
+) -> None:
+    """Measure how much the differences of two readings matter.
+
+    Games are played twice, under both readings and with the same dice.
+    Counted are those in which a player may take another step in one and the same position,
+    is paid otherwise, or another wins; each share has its interval of 95 %.
+    What chance deals otherwise is no player's step, and shows in payments and winners.
+    """
+    game = game_of(source)
+    options = options_of(game, None, None, None, jobs, seed, executor)
+    one, other = reading(game, a, answer_a), reading(game, b, answer_b)
+    shown_in = differences(game, one, other, options, recompute)
+    found = _measured(game, one, other, shown_in, options, games)
+    if format is Format.json:
+        say_json("impact", game.law, found)
+    else:
+        say(f"{game.law.game}: {a} and {b} differ on {plural(len(found), 'point')}")
+        for line in report(game.law, found):
+            say(line)
+    raise typer.Exit(status(shown_in))
+
+
+def _measured(
+    game: Game,
+    a: Answers,
+    b: Answers,
+    shown_in: Sequence[Difference],
+    options: Options,
+    games: int,
+) -> dict[str, PointImpact]:
+    """Measure every point on which two readings differ, and show how far the games are.
+
+    `shown_in` has the variants under which each point shows.
+    """
+    with board() as shown:
+        found = by_point(
+            game,
+            a,
+            b,
+            variants={one.point: one.variants for one in shown_in},
+            players=options["players"],
+            games=games,
+            seed=options["seed"],
+            executor=options["executor"],
+            tick=shown.tick,
+        )
+        shown.finish("impact", f"{len(found)} points, {games:,} games each, played twice")
+    return found

@@ -1,0 +1,78 @@
+"""`lexludi ledger`: what every rule and passage is tied to, and where a tie is missing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from lexludi.cli import parts
+from lexludi.cli.choices import GameArgument, game_of
+from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.parts import JobsOption, options_of
+from lexludi.cli.progress import board
+from lexludi.cli.text import summary
+from lexludi.support.messages import plural
+from lexludi.verify.ledger_report import Ledger
+from lexludi.verify.report import verdict
+
+EXAMPLES = """
+**Examples**
+
+    lexludi ledger {game}
+
+    lexludi ledger {game} --report-only --format json
+
+**Exit status:** 0 no hole, 1 a hole, 2 unusable input, 3 an obligation that nothing has decided;
+with --report-only 0 whatever is found.
+"""
+RESULTS = {"ledger": Ledger}
+
+ReportOnlyOption = Annotated[
+    bool, typer.Option("--report-only", help="Exit with status 0 whatever is found.")
+]
+
+
+def ledger(
+    source: GameArgument,
+    report_only: ReportOnlyOption = False,
+    jobs: JobsOption = None,
+    format: FormatOption = Format.text,
+) -> None:
+    """Show what every rule and every passage is tied to.
+
+    Of a rule: its cases, its proofs, its passages in each edition; of a passage: its rules.
+    """
+    game = game_of(source)
+    options = options_of(game, None, None, None, jobs, 0)
+    with board() as shown:
+        proofs = parts.obligations(game, options, shown.tick)
+        shown.finish("obligations", summary.of_obligations(proofs))
+        found = parts.ledger(game, proofs, shown.tick)
+        shown.finish("ledger", summary.of_ledger(found))
+    if format is Format.json:
+        say_json("ledger", game.law, found)
+    else:
+        _say(found)
+    raise typer.Exit(0 if report_only else verdict(found))
+
+
+def _say(found: Ledger) -> None:
+    codes = [book.edition for book in found.editions]
+    rows: list[list[object]] = [["rule", "kind", "legal", "illegal", "proved", *codes]]
+    for row in found.rules:
+        cases = [row.legal, row.illegal, row.proved] if row.kind != "parameter" else ["", "", ""]
+        rows.append([row.name, row.kind, *cases, *(row.editions[c] or "silent" for c in codes)])
+    for line in columns(rows):
+        say(line)
+    say()
+    for book in found.editions:
+        idle = ", ".join(f"{count} {reason}" for reason, count in book.idle.items())
+        says = f"{book.supporting} of {book.passages} passages support rules, the others: {idle}"
+        say(f"{book.edition}: {says}; {book.points} points answered, {book.silences} silent")
+    open_ = "rule with an undecided obligation", "rules with an undecided obligation"
+    for words, lines in ((("hole", "holes"), found.holes), (open_, found.open)):
+        if lines:
+            say(f"\n{plural(len(lines), *words)}")
+        for line in lines:
+            say(f"  {line}")

@@ -1,0 +1,175 @@
+"""`lexludi perft`: count the legal histories to a depth, by the law and by the engine."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from lexludi.catalogue import Game
+from lexludi.cli.choices import (
+    AnswerOption,
+    GameArgument,
+    PlayersOption,
+    VariantOption,
+    answers_of,
+    game_of,
+    machine_of,
+    setup_of,
+    variants_of,
+)
+from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.language import Law, Setup
+from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter, position_of
+from lexludi.play.perft import divide
+from lexludi.play.perft import perft as count
+from lexludi.play.record import understood
+from lexludi.play.replay import ended, setup_of_record
+from lexludi.support.errors import UsageError
+from lexludi.support.exit_status import FINDINGS
+from lexludi.support.strict_json import Fault, parse, read_text
+
+EXAMPLES = """
+**Examples**
+
+    lexludi perft {game} --players 3 --depth 4
+
+    lexludi perft {game} --depth 3 --answer POINT=ANSWER --by spec
+
+    lexludi perft {game} --depth 2 --from game.json
+
+**Exit status:** 0 counted, 1 law and engine differ, 2 unusable input.
+"""
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """The counts at each depth, by who counted, and whether all agree."""
+
+    depths: list[dict[str, int]]
+    agree: bool
+
+
+RESULTS = {"perft": Counted}
+
+
+class By(StrEnum):
+    """Who counts."""
+
+    spec = "spec"
+    engine = "engine"
+    both = "both"
+
+
+def perft(
+    source: GameArgument,
+    depth: Annotated[int, typer.Option("--depth", min=0, metavar="N", help="How many steps.")],
+    players: PlayersOption = None,
+    answer: AnswerOption = None,
+    variant: VariantOption = None,
+    by: Annotated[By, typer.Option("--by", help="Who counts.")] = By.both,
+    origin: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE", help="Start from this position or record."),
+    ] = None,
+    format: FormatOption = Format.text,
+) -> None:
+    """Count the legal histories of each length, up to a depth.
+
+    Every outcome of chance counts as a step, and so does every automatic consequence.
+    """
+    game = game_of(source)
+    law = game.law
+    setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
+    stated = players is not None or bool(answer) or bool(variant)
+    tables, position = _seated(game, setup, by, origin, stated)
+    counts = _counted(tables, position, depth)
+    if format is Format.json:
+        say_json("perft", law, Counted(counts, _agree(counts)))
+    else:
+        _print(counts, tables, position)
+    if not _agree(counts):
+        raise typer.Exit(FINDINGS)
+
+
+def _seated(
+    game: Game, setup: Setup, by: By, origin: Path | None, stated: bool
+) -> tuple[list[Adapter], dict[str, Any]]:
+    """Those who count, and the position to count from."""
+    law = game.law
+    if origin is not None:
+        setup, position = _origin(law, setup, origin, stated)
+    else:
+        machine = machine_of(law, setup)
+        position = machine.to_json(machine.start())
+    tables: list[Adapter] = [] if by is By.engine else [LawAdapter(law, setup)]
+    if by is not By.spec:
+        if game.engine is None:
+            raise UsageError(f"no engine plays {game.name}; --by spec counts by the law alone")
+        tables.append(EngineAdapter(game.engine, setup))
+    return tables, position
+
+
+def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, dict[str, Any]]:
+    """The setup and position in a file: of a record, those at its end.
+
+    `stated` says that a setup was given in words, which a record would contradict.
+    """
+    try:
+        value = parse(read_text(path))
+        whole = isinstance(value, dict) and not {"steps", "position"}.isdisjoint(value)
+        record = understood(value) if whole else None
+    except Fault as fault:
+        raise UsageError(f"{path}: {fault}") from None
+    if record is not None and stated:
+        raise UsageError(
+            f"{path} is a record with a setup of its own: leave out --players, --answer, --variant"
+        )
+    if record is not None:
+        setup = setup_of_record(law, record)
+        return setup, ended(law, setup, record)
+    machine_of(law, setup)
+    table = LawAdapter(law, setup)
+    try:
+        return setup, table.to_json(position_of(table, value))
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None
+
+
+def _counted(tables: list[Adapter], position: dict[str, Any], depth: int) -> list[dict[str, int]]:
+
+    starts = [(table, table.from_json(position)) for table in tables]
+    return [
+        {"depth": deep} | {table.name: count(table, start, deep) for table, start in starts}
+        for deep in range(1, depth + 1)
+    ]
+
+
+def _agree(counts: list[dict[str, int]]) -> bool:
+    return all(
+        row.get("spec", row.get("engine")) == row.get("engine", row.get("spec")) for row in counts
+    )
+
+
+def _print(counts: list[dict[str, int]], tables: list[Adapter], position: dict[str, Any]) -> None:
+    head = ["depth", *(table.name for table in tables)]
+    for line in columns([head, *([f"{row[name]:,}" for name in head] for row in counts)]):
+        say(line)
+    if _agree(counts):
+        return
+    wrong = next(row["depth"] for row in counts if not _agree([row]))
+    say(f"\nlaw and engine differ at depth {wrong}, after these first steps:")
+    for line in _parted(tables, position, wrong):
+        say(f"  {line}")
+
+
+def _parted(tables: list[Adapter], position: dict[str, Any], depth: int) -> list[str]:
+    """The first steps after which the counts differ, with both counts."""
+    mine, theirs = (divide(table, table.from_json(position), depth) for table in tables)
+    return columns(
+        (step, mine.get(step, "refused"), theirs.get(step, "refused"))
+        for step in sorted(mine.keys() | theirs.keys())
+        if mine.get(step) != theirs.get(step)
+    )

@@ -1,0 +1,156 @@
+"""`lexludi play`: play games at random, and record them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lexludi.catalogue import Game
+from lexludi.cli.choices import (
+    AnswerOption,
+    GameArgument,
+    PlayersOption,
+    SeedOption,
+    VariantOption,
+    answers_of,
+    game_of,
+    machine_of,
+    setup_of,
+    variants_of,
+)
+from lexludi.cli.files import writable_file, writable_parent, writing
+from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.text.step_text import move
+from lexludi.language import Setup
+from lexludi.play.engine_game import played_by_engine
+from lexludi.play.random_game import played
+from lexludi.play.record import Record, as_data, written
+from lexludi.support.atomic import write_atomically
+from lexludi.support.errors import UsageError
+
+EXAMPLES = """
+**Examples**
+
+    lexludi play {game} --seed 1
+
+    lexludi play {game} --players 5 --games 20 --out games
+
+    lexludi play {game} --answer POINT=ANSWER --seed 7 --out game.json
+
+**Exit status:** 0 played, 2 unusable input.
+"""
+RESULTS = {"play": list[Record]}
+
+
+class By(StrEnum):
+    """Who plays."""
+
+    law = "law"
+    engine = "engine"
+
+
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--out", metavar="PATH", help="Write the record here; with several games, a folder."
+    ),
+]
+ByOption = Annotated[
+    By | None,
+    typer.Option(
+        "--by",
+        help="Who plays; if not given the law plays one game, and the engine, where there is one, "
+        "several.",
+    ),
+]
+GamesOption = Annotated[
+    int, typer.Option("--games", min=1, metavar="N", help="Play so many, with seeds counting up.")
+]
+
+
+def play(
+    source: GameArgument,
+    seed: SeedOption = 1,
+    players: PlayersOption = None,
+    answer: AnswerOption = None,
+    variant: VariantOption = None,
+    games: GamesOption = 1,
+    by: ByOption = None,
+    out: OutOption = None,
+    format: FormatOption = Format.text,
+) -> None:
+    """Play games at random, and record them.
+
+    One game is printed step by step, of several the ends.
+    The law plays with tastes that bring rare moments about, the engine takes any step alike.
+    """
+    game = game_of(source)
+    law = game.law
+    setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
+    machine_of(law, setup)
+    if out is not None:
+        _check(out, several=games > 1)
+    player = _player(game, setup, by, several=games > 1)
+    records = [player(each) for each in range(seed, seed + games)]
+    if out is not None:
+        _write(out, records)
+    if format is Format.json:
+        say_json("play", law, [as_data(record) for record in records])
+    else:
+        _print(records, out)
+
+
+def _player(game: Game, setup: Setup, by: By | None, *, several: bool) -> Callable[[int], Record]:
+    """What plays the game of a seed."""
+    usual = By.engine if several and game.engine is not None else By.law
+    if (by or usual) is By.law:
+        return partial(played, game.law, setup)
+    if game.engine is None:
+        raise UsageError(f"no engine plays {game.name}; --by law plays by the law")
+    return partial(played_by_engine, game.law, game.engine, setup)
+
+
+def _check(out: Path, *, several: bool) -> None:
+    """Refuse a place that cannot be written to before the games are played, not after."""
+    if several and out.exists() and not out.is_dir():
+        raise UsageError(f"--out {out} is a file, and several games go to a folder")
+    if several:
+        writable_parent("--out", out)
+    else:
+        writable_file("--out", out)
+
+
+def _write(out: Path, records: list[Record]) -> None:
+
+    with writing("--out", out):
+        if len(records) == 1:
+            write_atomically(out, written(records[0]))
+            return
+        out.mkdir(exist_ok=True)
+        for record in records:
+            write_atomically(out / f"game-{record.seed}.json", written(record))
+
+
+def _print(records: list[Record], out: Path | None) -> None:
+    if len(records) == 1 and out is None:
+        steps = enumerate(records[0].steps, start=1)
+        for line in columns((number, *move(step)) for number, step in steps):
+            say(line)
+        say("")
+    rows = [("seed", "steps", "winners", "scores"), *(_row(record) for record in records)]
+    for line in columns(rows):
+        say(line)
+    if out is not None:
+        say(f"recorded in {out}")
+
+
+def _row(record: Record) -> tuple[str, ...]:
+    result = record.result or {"winners": [], "scores": []}
+    winners = ", ".join(f"seat {seat}" for seat in result["winners"])
+    scores = ", ".join(str(score[0]) for score in result["scores"])
+    return (str(record.seed), f"{len(record.steps):,}", winners, scores)

@@ -1,0 +1,195 @@
+"""`lexludi points`: the questions that the rulebooks leave open or answer differently."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+import typer
+
+from lexludi.cli.choices import GameArgument, game_of
+from lexludi.cli.completion import points_like
+from lexludi.cli.output import columns, nearby, put, say, say_json
+from lexludi.editions import Edition
+from lexludi.language import Law
+from lexludi.readings import apparatus, readings, tei
+from lexludi.readings.apparatus import Class, Cosmetic, Entry, Testimony
+from lexludi.support.errors import UsageError
+from lexludi.support.messages import unknown
+
+EXAMPLES = """
+**Examples**
+
+    lexludi points {game}
+
+    lexludi points {game} POINT
+
+    lexludi points {game} --cosmetic
+
+    lexludi points {game} --format tei > {game}.xml
+
+**Exit status:** 0 shown, 2 unusable input.
+"""
+KEY = "= as the ruling   ≠ otherwise   ± both, in different places   · silent"
+SAME, OTHER, BOTH, SILENT = "=", "≠", "±", "·"
+
+
+class PointResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A point with what the editions say of it, and where the law declares it."""
+
+    id: str
+    point: str
+    question: str
+    answers: tuple[str, ...]
+    ruling: str
+    reason: str
+    kind: Class = msgspec.field(name="class")
+    testimonies: tuple[Testimony, ...]
+    file: str
+    line: int
+
+
+RESULTS = {"points": tuple[PointResult, ...], "cosmetics": tuple[Cosmetic, ...]}
+
+
+class Format(StrEnum):
+    """How the matrix is printed."""
+
+    text = "text"
+    csv = "csv"
+    json = "json"
+    tei = "tei"
+
+
+PointArgument = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[POINT]...", help="These points in full.", autocompletion=points_like),
+]
+FormatOption = Annotated[
+    Format, typer.Option("--format", help="Text, a table, JSON, or a TEI document.")
+]
+CosmeticOption = Annotated[
+    bool, typer.Option("--cosmetic", help="What does not touch play, instead of the points.")
+]
+
+
+def points(
+    source: GameArgument,
+    point: PointArgument = None,
+    cosmetic: CosmeticOption = False,
+    format: FormatOption = Format.text,
+) -> None:
+    """Show what each edition answers to each point, and our ruling.
+
+    Points that are named are shown in full.
+    """
+    game = game_of(source)
+    law = game.law
+    books = readings.editions(game)
+    if cosmetic:
+        if point:
+            raise UsageError("what does not touch play belongs to no point: leave the points out")
+        _say_cosmetics(law, books, format)
+        return
+    entries = [apparatus.entry(law, books, name) for name in _names(law, point)]
+    if format is Format.json:
+        say_json("points", law, [_as_data(law, entry) for entry in entries])
+    elif format is Format.csv:
+        _say_table(entries, books)
+    elif format is Format.tei:
+        put(tei.document(law.game, entries, books).rstrip())
+    elif point:
+        for entry in entries:
+            _say_entry(entry, books)
+    else:
+        _say_matrix(entries, books)
+
+
+def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
+
+    for name in wanted or ():
+        if name not in law.points:
+            raise UsageError(unknown("point", name, tuple(law.points)))
+    return wanted or tuple(law.points)
+
+
+def _as_data(law: Law, entry: Entry) -> PointResult:
+
+    point = law.points[entry.point]
+    fields = msgspec.structs.asdict(entry)
+    return PointResult(id=entry.point, **fields, file=nearby(point.file), line=point.line)
+
+
+def _say_matrix(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
+    rows = [["point", "ruling", *(book.code for book in books), "class"]]
+    for entry in entries:
+        cells = [_mark(entry, testimony) for testimony in entry.testimonies]
+        rows.append([entry.point, entry.ruling, *cells, str(entry.kind)])
+    for line in columns(rows):
+        say(line)
+    say()
+    say(KEY)
+    _say_open([entry for entry in entries if not any(t.statements for t in entry.testimonies)])
+
+
+def _say_open(entries: Sequence[Entry]) -> None:
+    """The questions that no edition settles, with our ruling."""
+    say()
+    say(f"{len(entries)} open questions, which no edition settles" if entries else "")
+    for entry in entries:
+        say(f"  {entry.point}: {entry.question} We rule {entry.ruling}.")
+
+
+def _mark(entry: Entry, testimony: Testimony) -> str:
+    if not testimony.answers:
+        return SILENT
+    if len(testimony.answers) > 1:
+        return BOTH
+    return SAME if testimony.answers[0] == entry.ruling else OTHER
+
+
+def _say_table(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
+
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    codes = [book.code for book in books]
+    writer.writerow(["point", "question", "answers", "ruling", "class", *codes])
+    for entry in entries:
+        cells = ["|".join(testimony.answers) for testimony in entry.testimonies]
+        about = [entry.point, entry.question, "|".join(entry.answers), entry.ruling, entry.kind]
+        writer.writerow([*about, *cells])
+    put(text.getvalue().rstrip())
+
+
+def _say_entry(entry: Entry, books: Sequence[Edition]) -> None:
+    others = [answer for answer in entry.answers if answer != entry.ruling]
+    say(f"{entry.point}: {entry.question}")
+    say(f"    ruling  {entry.ruling}, not {' or '.join(others)}")
+    say(f"    class   {entry.kind}")
+    say(f"    reason  {entry.reason}")
+    for book, testimony in zip(books, entry.testimonies, strict=True):
+        if testimony.silence is not None:
+            say(f"    {book.code:<7} silent: {testimony.silence}")
+        for answer, passages in book.stating(entry.point).items():
+            for passage in passages:
+                say(f"    {book.code:<7} {answer} ({book.place(passage)})")
+                say(f"            {passage.says}")
+                if passage.quote is not None:
+                    say(f"            in its own words: {passage.quote}")
+
+
+def _say_cosmetics(law: Law, books: Sequence[Edition], format: Format) -> None:
+
+    found = apparatus.cosmetics(books)
+    if format is Format.json:
+        say_json("cosmetics", law, found)
+        return
+    if format is not Format.text:
+        raise UsageError("what does not touch play is printed as text or JSON")
+    for one in found:
+        say(f"{one.edition}: {one.place}")
+        say(f"    {one.text}")

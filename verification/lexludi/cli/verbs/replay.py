@@ -1,0 +1,94 @@
+"""`lexludi replay`: is a recorded game legal, and if not, where and why?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lexludi.cli.choices import game_of_record
+from lexludi.cli.output import Format, FormatOption, place_of, say, say_json
+from lexludi.language import Law
+from lexludi.play import record as records
+from lexludi.play import replay as replaying
+from lexludi.play.record import Record
+from lexludi.play.replay import Replay
+from lexludi.support.canonical_json import canonical
+from lexludi.support.errors import UsageError
+from lexludi.support.exit_status import FINDINGS
+
+EXAMPLES = """
+**Examples**
+
+    lexludi replay game.json
+
+    lexludi replay game.json --format json
+
+**Exit status:** 0 legal, 1 a step is refused or in dispute, 2 unusable input.
+
+A record can be written by hand:
+`{"game": "{game}", "players": 3, "steps": [{"by": 0, "do": "ACTION"}]}`
+"""
+RESULTS = {"replay": Replay}
+
+RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")]
+GameOption = Annotated[
+    str | None,
+    typer.Option("--game", metavar="FOLDER", help="The folder of a game that is not installed."),
+]
+
+
+def replay(
+    record: RecordArgument, folder: GameOption = None, format: FormatOption = Format.text
+) -> None:
+    """Check a recorded game step by step, by law and engine."""
+    played = records.read(record)
+    game = game_of_record(played.game, folder)
+    try:
+        outcome = replaying.replay(game, played)
+    except UsageError as error:
+        raise UsageError(f"{record}: {error}") from None
+    if format is Format.json:
+        say_json("replay", game.law, outcome)
+    else:
+        _print(game.law, played, outcome)
+    if outcome.verdict != "legal":
+        raise typer.Exit(FINDINGS)
+
+
+def other_law(law: Law, record: Record) -> Iterator[str]:
+    """The note that a record was played under another law, if it was."""
+    if record.law and record.law != law.fingerprint:
+        yield f"note: recorded under law {record.law[:12]}; this is law {law.fingerprint[:12]}"
+
+
+def _print(law: Law, record: Record, outcome: Replay) -> None:
+    for line in other_law(law, record):
+        say(line)
+    if outcome.verdict == "legal":
+        how = "the game is over" if outcome.result else "the game goes on"
+        say(f"{outcome.game}: all {outcome.steps} steps are legal; {how}")
+        if outcome.result:
+            say(f"winners: {', '.join(f'seat {seat}' for seat in outcome.result['winners'])}")
+        return
+    _print_fault(outcome)
+
+
+def _print_fault(outcome: Replay) -> None:
+
+    what = "is refused" if outcome.verdict == "refused" else "is in dispute"
+    if outcome.step is None:
+        say(f"{outcome.game}: the end {what}: {outcome.message}")
+        return
+    say(f"{outcome.game}: step {outcome.replayed + 1} of {outcome.steps} {what}")
+    say(f"  step      {canonical(outcome.step)}")
+    if not outcome.reasons:
+        say(f"  because   {outcome.message}")
+    for reason in outcome.reasons:
+        say(f"  rule      {reason.rule} ({place_of(reason.file, reason.line)})")
+        say(f"  sentence  {reason.sentence}")
+        say(f"  here      {reason.text}")
+    if outcome.verdict == "differs":
+        say(f"  dispute   {outcome.message}")

@@ -1,0 +1,38 @@
+"""Games that a reference engine plays at random, many times faster than the law does."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from lexludi.engine import Engine, SetupError
+from lexludi.language import Law, Setup
+from lexludi.play.random_game import LONGEST, record_of
+from lexludi.play.record import Record
+from lexludi.support.errors import UsageError
+
+CHANCE = "chance"
+"""Who takes a step that nobody decides; its outcomes have weights."""
+
+
+def played_by_engine(law: Law, engine: Engine, setup: Setup, seed: int) -> Record:
+    """A whole game that an engine has played; the same seed plays the same game.
+
+    Players take any legal step alike, and chance every outcome by its weight.
+
+    Raises:
+        UsageError: the engine does not play this setup.
+    """
+    try:
+        game = engine.new_game(setup.players, setup.answers, setup.variants)
+    except SetupError as error:
+        raise UsageError(f"the engine of {engine.GAME} does not play this setup: {error}") from None
+    rng = random.Random(f"game {seed}")
+    taken: list[dict[str, Any]] = []
+    position = game.start()
+    while len(taken) < LONGEST and (steps := game.legal(position)):
+        weights = [game.weight(position, step) for step in steps if step["by"] == CHANCE]
+        chosen = rng.choices(steps, weights)[0] if len(weights) == len(steps) else rng.choice(steps)
+        taken.append(chosen)
+        position = game.do(position, chosen)
+    return record_of(law, setup, seed, taken, game.result(position))
