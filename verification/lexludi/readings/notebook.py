@@ -11,8 +11,7 @@ from functools import partial
 from typing import Any
 
 from lexludi.catalogue import Game, installed, open_game
-from lexludi.language import Machine
-from lexludi.play import setups
+from lexludi.language import Machine, Setup
 from lexludi.readings.picture import picture
 
 LAW_CLASS = ("lexludi.law.{game}", "LawPosition")
@@ -38,7 +37,7 @@ def of_law(game: Game) -> Callable[[Any], str]:
 
 def _machine(game: Game) -> Machine:
     """Any machine of the law: all write positions alike."""
-    return Machine(game.law, setups.reference(game.law, game.law.players[0]))
+    return Machine(game.law, Setup(players=game.law.players[0]))
 
 
 def _drawn(game: Game, to_json: Callable[[Any], dict[str, Any]], position: Any) -> str:
