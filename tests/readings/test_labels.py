@@ -18,7 +18,6 @@ from lexludi.catalogue import open_game
 from lexludi.editions import editions, label_file
 from lexludi.editions.label_file import Words
 from lexludi.editions.language import languages
-from lexludi.language import Law
 from lexludi.language.declarations import Action
 from lexludi.language.types import Enumeration, Map, Range, Seat, Type
 from lexludi.readings import default_labels, label_check, labels
