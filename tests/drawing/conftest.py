@@ -17,6 +17,7 @@ from lexludi.language import Law
 from lexludi.readings import picture
 
 SVG = "{http://www.w3.org/2000/svg}"
+KINDS = picture.kinds_of(open_game("manila").law)
 
 
 class Picture(NamedTuple):
@@ -46,8 +47,7 @@ def _has_halo(element: ET.Element) -> bool:
 
 def pictured(position: dict[str, Any], **options: Any) -> Picture:
     """A position of Manila with its drawing."""
-    kinds = picture.kinds_of(open_game("manila").law)
-    text = draw("manila", position, kinds=kinds, artist=manila_drawing, **options).svg
+    text = draw("manila", position, kinds=KINDS, artist=manila_drawing, **options).svg
     return Picture(position, text, ET.fromstring(text))
 
 
