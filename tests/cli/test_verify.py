@@ -12,12 +12,14 @@ import pytest
 from lexludi.cases.results import Coverage
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, Word
 from lexludi.differential.results import Difference, Differential
-from lexludi.proofs.results import Finding, Obligations
+from lexludi.proofs.results import Finding, Obligations, Tally
 from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 from lexludi.support.progress import ProgressUpdate
 from lexludi.support.worker_pool.executor import Executor
+from lexludi.verify import preconditions
 from lexludi.verify.ledger_report import Ledger
+from lexludi.verify.report import verdict
 
 Command = Any
 Results = dict[str, Any]
@@ -80,7 +82,7 @@ def parts(monkeypatch: pytest.MonkeyPatch, asked: dict[str, Any]) -> Results:
         "differential": Differential(steps=1000, games=10),
         "ledger": Ledger(),
     }
-    monkeypatch.setattr("lexludi.verify.preconditions.check", lambda _law: None)
+    monkeypatch.setattr(preconditions, "absent", lambda _game: {})
     for module, function in FUNCTIONS.items():
         monkeypatch.setattr(f"{MODULES[module]}.{function}", part(module, results, asked))
     return results
@@ -295,10 +297,32 @@ def test_less_than_one_job_is_refused(
     assert lexludi("verify", pebbles, "--jobs", jobs).status == 2
 
 
-def test_a_game_that_no_engine_plays_is_refused_before_the_proofs(
+@pytest.fixture
+def proofs_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proofs that take no time; nothing else stands in."""
+    obligations = Obligations(proved=12, by={"grab": Tally(proved=12)})
+    monkeypatch.setattr(f"{MODULES['obligations']}.prove", lambda *_: obligations)
+
+
+@pytest.mark.usefixtures("proofs_only")
+def test_what_lacks_its_input_is_not_measured_and_the_rest_goes_on(
     lexludi: Command, pebbles: Path
 ) -> None:
     ran = lexludi("verify", pebbles)
-    assert ran.status == 2
-    assert ran.err.startswith("lexludi: no engine plays pebbles; ")
-    assert "`lexludi prove " in ran.err
+    no_cases = f"not measured: no cases; `lexludi generate {pebbles}` writes them"
+    assert f"cases         {no_cases}" in ran.out
+    assert "conformance   not measured: no engine" in ran.out
+    assert "differential  not measured: no engine" in ran.out
+    assert "12 proved" in ran.out
+
+
+@pytest.mark.usefixtures("proofs_only")
+def test_the_report_has_null_for_what_was_not_measured(lexludi: Command, pebbles: Path) -> None:
+    report = lexludi("verify", pebbles, "--format", "json").data
+    assert [report[part] for part in ("cases", "conformance", "differential")] == [None] * 3
+    assert list(report["not_measured"]) == ["cases", "conformance", "differential"]
+
+
+def test_what_was_not_measured_is_neither_found_nor_open() -> None:
+    assert verdict(Obligations(proved=1), None, None, None, Ledger()) == 0
+    assert verdict(Obligations(unknown=1), None, None, None, Ledger()) == 3

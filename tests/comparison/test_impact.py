@@ -13,16 +13,18 @@ from tests.opening import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.comparison import affected_rules, impact, pairable
-from lexludi.comparison.pairable import Contest, Stream
-from lexludi.comparison.paired_games import LONGEST, Outcome, play_twice
+from lexludi.comparison.law_pair import LawPair
+from lexludi.comparison.pairable import PairedRules, Stream
+from lexludi.comparison.paired_games import Outcome, play_twice
 from lexludi.engine import dumps
 from lexludi.games.manila import engine
-from lexludi.games.manila.engine.contest import Contest as ManilaContest
-from lexludi.language import Law, load
-from lexludi.support.errors import UsageError
+from lexludi.games.manila.engine.paired_rules import PairedRules as ManilaRules
+from lexludi.language import Law, Machine, Setup, load
 from lexludi.support.progress import ProgressUpdate
 from lexludi.support.worker_pool.executor import Executor
 
+PEBBLES = open_game(Path(__file__).parents[1] / "games" / "pebbles")
+LONGEST = 5_000
 RULINGS = {name: answers[0] for name, answers in engine.POINTS.items()}
 
 EXCEPTION = """# More
@@ -53,10 +55,13 @@ class Die:
     def start(self, side: int) -> dict[str, int]:
         return {"die": 0, "cash": 0}
 
-    def over(self, position: dict[str, int]) -> bool:
+    def over(self, side: int, position: dict[str, int]) -> bool:
         return position["die"] > 0
 
-    def moment(self, position: dict[str, int]) -> str:
+    def same(self, one: dict[str, int], other: dict[str, int]) -> bool:
+        return one == other
+
+    def moment(self, side: int, position: dict[str, int]) -> str:
         return "throw"
 
     def choice(self, side: int, policy: str, position: Any, stream: Stream) -> Any:
@@ -65,12 +70,13 @@ class Die:
     def fate(self, side: int, position: Any, stream: Stream) -> Any:
         return {"die": 1 + int(stream().random() * 6)}
 
-    def do(self, side: int, position: dict[str, int], step: dict[str, int]) -> None:
+    def do(self, side: int, position: dict[str, int], step: dict[str, int]) -> dict[str, int]:
         self.thrown.append(step["die"])
         position["die"] = step["die"]
         position["cash"] += step["die"] >= self.least[side]
+        return position
 
-    def money(self, position: dict[str, int]) -> tuple[int, ...]:
+    def stake(self, side: int, position: dict[str, int]) -> tuple[int, ...]:
         return (position["cash"],)
 
     def winners(self, side: int, position: dict[str, int]) -> tuple[int, ...]:
@@ -83,31 +89,31 @@ class Die:
 class Endless(Die):
     """The same thrown again and again."""
 
-    def over(self, position: dict[str, int]) -> bool:
+    def over(self, side: int, position: dict[str, int]) -> bool:
         return False
 
 
-class Suspicious(ManilaContest):
+class Suspicious(ManilaRules):
     """Believes nobody that a step is the same under both readings."""
 
     asked = property(lambda _self: True, lambda _self, _value: None)
 
 
-class Overheard(ManilaContest):
+class Overheard(ManilaRules):
     """Writes down what chance brings to each side."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self.heard: dict[int, list[Any]] = {0: [], 1: []}
 
-    def do(self, side: int, position: engine.Position, step: dict[str, Any]) -> None:
+    def do(self, side: int, position: engine.Position, step: dict[str, Any]) -> Any:
         if step["do"] == "roll":
             self.heard[side].append(step["pips"])
-        super().do(side, position, step)
+        return super().do(side, position, step)
 
 
 def against(law: Law, changed: dict[str, str], players: int = 3) -> tuple[Any, ...]:
-    """What a contest of the rulings against some changed answers is made from."""
+    """What paired rules of the rulings against some changed answers is made from."""
     return players, RULINGS, RULINGS | changed, {}, affected_rules.guards(law, changed.keys())
 
 
@@ -129,20 +135,20 @@ def test_of_no_games_nothing_is_known() -> None:
 def test_two_throws_that_pay_from_five_and_from_six_differ_exactly_where_a_five_is_shown() -> None:
     for seed in range(200):
         die = Die((5, 6))
-        outcome = play_twice(die, "random", str(seed))
+        outcome = play_twice(die, "random", str(seed), LONGEST)
         five = die.thrown == [5, 5]
         assert outcome == Outcome(legal=False, payment=five, winner=five, finished=True)
 
 
 def test_a_five_comes_as_often_as_a_fair_die_shows_it() -> None:
-    outcomes = [play_twice(Die((5, 6)), "random", str(seed)) for seed in range(1200)]
+    outcomes = [play_twice(Die((5, 6)), "random", str(seed), LONGEST) for seed in range(1200)]
     sixth = impact.share(sum(outcome.payment for outcome in outcomes), len(outcomes))
     assert sixth.low < 1 / 6 < sixth.high
 
 
 def test_a_game_without_an_end_is_given_up_and_has_no_winner() -> None:
     endless = Endless((1, 1))
-    outcome = play_twice(endless, "random", "0")
+    outcome = play_twice(endless, "random", "0", LONGEST)
     assert outcome == Outcome(legal=False, payment=False, winner=False, finished=False)
     assert len(endless.thrown) == 2 * LONGEST
 
@@ -226,9 +232,37 @@ def test_progress_ends_with_all_games(law: Law) -> None:
     ]
 
 
-def test_a_game_that_no_engine_plays_cannot_be_measured(stones: Law) -> None:
-    with pytest.raises(UsageError, match="no engine plays stones"):
-        impact.measure(game_of(stones), {}, {"first.take": "one"})
+@pytest.mark.parametrize("policy", pairable.POLICIES)
+def test_without_an_engine_the_law_itself_is_played(stones: Law, policy: str) -> None:
+    found = impact.measure(game_of(stones), {}, {"first.take": "one"}, games=40).policies[policy]
+    assert (found.games, found.unfinished) == (40, 0)
+    assert found.legal.count == 40
+
+
+@pytest.mark.parametrize("policy", pairable.POLICIES)
+def test_equal_readings_of_a_law_never_differ(policy: str) -> None:
+    rulings = {"take.nothing": "refused"}
+    found = impact.measure(PEBBLES, {}, rulings, games=40).policies[policy]
+    assert (found.legal.count, found.payment.count, found.winner.count) == (0, 0, 0)
+    assert found.unfinished == 0
+
+
+def test_the_greedy_player_of_a_law_takes_the_most_he_can() -> None:
+    rules = LawPair(PEBBLES.law, 2, {}, {}, {}, frozenset())
+    position = rules.start(0)
+    while rules.choice(0, "greedy", position, lambda: random.Random(1)) is None:
+        step = rules.fate(0, position, lambda: random.Random(1))
+        assert step is not None
+        position = rules.do(0, position, step)
+    assert rules.choice(0, "greedy", position, lambda: random.Random(1))["amount"] == 3
+
+
+def test_what_the_engine_of_manila_has_at_stake_is_what_the_law_names(law: Law) -> None:
+    rules, machine = ManilaRules(*against(law, {})), Machine(law, Setup(players=3))
+    game = engine.Game(engine.Setup(3, RULINGS))
+    for position in positions(game, seed=5):
+        of_law = machine.stake(machine.from_json(game.to_json(position)))
+        assert of_law == tuple((stake,) for stake in rules.stake(0, position))
 
 
 @pytest.mark.parametrize("policy", pairable.POLICIES)
@@ -245,16 +279,18 @@ def test_playing_two_games_as_one_until_they_part_changes_no_outcome(
     law: Law, changed: dict[str, str], policy: str
 ) -> None:
     for number in range(8):
-        quick: Contest = ManilaContest(*against(law, changed))
-        slow: Contest = Suspicious(*against(law, changed))
-        assert play_twice(quick, policy, str(number)) == play_twice(slow, policy, str(number))
+        quick: PairedRules = ManilaRules(*against(law, changed))
+        slow: PairedRules = Suspicious(*against(law, changed))
+        assert play_twice(quick, policy, str(number), LONGEST) == play_twice(
+            slow, policy, str(number), LONGEST
+        )
 
 
 @pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_the_dice_fall_alike_in_games_that_part_at_once(law: Law, policy: str) -> None:
-    contest = Overheard(*against(law, {"market.start": "below_zero"}))
-    assert play_twice(contest, policy, "7").payment
-    pairs = list(zip(*contest.heard.values(), strict=False))
+    rules = Overheard(*against(law, {"market.start": "below_zero"}))
+    assert play_twice(rules, policy, "7", LONGEST).payment
+    pairs = list(zip(*rules.heard.values(), strict=False))
     assert len(pairs) > 5
     assert all(
         first[ware] == second[ware] or 0 in (first[ware], second[ware])
@@ -286,7 +322,7 @@ def positions(game: engine.Game, seed: int) -> Iterator[engine.Position]:
 def test_no_difference_hides_from_the_guards_that_the_law_names(
     law: Law, point: str, answer: str
 ) -> None:
-    contest = ManilaContest(*against(law, {point: answer}))
+    rules = ManilaRules(*against(law, {point: answer}))
     games = [engine.Game(engine.Setup(3, RULINGS | extra)) for extra in ({}, {point: answer})]
     for number, position in enumerate(positions(games[0], seed=11)):
         if number % 3 == 0:
@@ -294,4 +330,4 @@ def test_no_difference_hides_from_the_guards_that_the_law_names(
                 {dumps(step) for step in game.legal(position) if isinstance(step["by"], int)}
                 for game in games
             ]
-            assert contest.differ(position) == (lists[0] != lists[1])
+            assert rules.differ(position) == (lists[0] != lists[1])

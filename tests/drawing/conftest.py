@@ -12,10 +12,12 @@ from tests.opening import game_of
 from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
 from lexludi.drawing import draw
+from lexludi.games.manila import drawing as manila_drawing
 from lexludi.language import Law
 from lexludi.readings import picture
 
 SVG = "{http://www.w3.org/2000/svg}"
+KINDS = picture.kinds_of(open_game("manila").law)
 
 
 class Picture(NamedTuple):
@@ -45,7 +47,7 @@ def _has_halo(element: ET.Element) -> bool:
 
 def pictured(position: dict[str, Any], **options: Any) -> Picture:
     """A position of Manila with its drawing."""
-    text = draw("manila", position, **options).svg
+    text = draw("manila", position, kinds=KINDS, artist=manila_drawing, **options).svg
     return Picture(position, text, ET.fromstring(text))
 
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree as ET
 
 import pytest
 
-from lexludi.drawing import draw, games
+from lexludi.drawing import draw
 from lexludi.drawing.sheet import leaves
+from lexludi.games.manila import drawing
 from lexludi.games.manila.drawing import parts
-from lexludi.language import Law, Machine, Setup, load
+from lexludi.language import Law, Machine, Setup
 
-PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 SVG = "{http://www.w3.org/2000/svg}"
 Picture = Any
 Pictured = Callable[..., Picture]
@@ -66,7 +64,7 @@ def test_a_mark_that_points_to_nothing_is_refused(
 
 def test_a_position_of_another_game_is_refused_with_what_it_has_not() -> None:
     with pytest.raises(ValueError, match="expected a position of manila, and it has no 'turn'"):
-        draw("manila", {"heap": 21})
+        draw("manila", {"heap": 21}, artist=drawing)
 
 
 def test_a_position_that_is_not_as_json_has_it_is_refused(law: Law) -> None:
@@ -132,15 +130,3 @@ def test_a_drawing_scales_with_its_page(some: list[Any], pictured: Pictured) -> 
     root = pictured(some[0]).root
     assert root.attrib["viewBox"].startswith("0 0 400 ")
     assert "width" not in root.attrib
-
-
-def test_manila_has_a_drawing_of_its_own() -> None:
-    assert games() == ("manila",)
-
-
-def test_of_any_other_game_every_value_is_drawn_once() -> None:
-    machine = Machine(load(str(PEBBLES)), Setup(players=2))
-    position = machine.to_json(machine.start())
-    root = ET.fromstring(draw("pebbles", position).svg)
-    drawn = [thing.attrib["data-path"] for thing in root.iter(f"{SVG}g")]
-    assert drawn == [pointer for pointer, _ in leaves(position)]

@@ -1,4 +1,4 @@
-"""Positions show themselves in a notebook, in which `%load_ext lexludi.drawing` was said."""
+"""Positions show themselves in a notebook, after `%load_ext lexludi.readings.notebook`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
-from lexludi.drawing import Drawing, draw, load_ipython_extension
+from lexludi.catalogue import open_game
+from lexludi.drawing import Drawing, draw
 from lexludi.games.manila import engine
 from lexludi.language import Law, Machine, Setup
+from lexludi.readings.notebook import load_ipython_extension
+from lexludi.readings.picture import picture
 
 
 def test_a_drawing_shows_itself_in_a_notebook(positions: list[Any]) -> None:
@@ -23,6 +26,9 @@ class Formatter:
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, str], Callable[[Any], str]] = {}
+
+    def for_type(self, kind: type, how: Callable[[Any], str]) -> None:
+        self.known[kind.__module__, kind.__name__] = how
 
     def for_type_by_name(self, module: str, name: str, how: Callable[[Any], str]) -> None:
         self.known[module, name] = how
@@ -49,10 +55,12 @@ def notebook() -> Callable[[object], str]:
 def test_a_position_of_the_engine_shows_itself_in_a_notebook(notebook: Any) -> None:
     game = engine.Game(engine.Setup(players=3))
     position = game.start()
-    assert notebook(position) == draw("manila", game.to_json(position)).svg
+    expected = picture(open_game("manila"), game.to_json(position), None)
+    assert notebook(position) == expected.svg
 
 
 def test_a_position_of_the_law_shows_itself_in_a_notebook(law: Law, notebook: Any) -> None:
     machine = Machine(law, Setup(players=4))
     position = machine.start()
-    assert notebook(position) == draw("manila", machine.to_json(position)).svg
+    expected = picture(open_game("manila"), machine.to_json(position), None)
+    assert notebook(position) == expected.svg

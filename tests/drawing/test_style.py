@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from lexludi.drawing import by_kind
 from lexludi.drawing.style import COLOURS, TYPE
 from lexludi.games.manila.drawing import parts
 
@@ -38,6 +39,7 @@ def pairs() -> Iterator[tuple[str, str, str, float]]:
     for ground in (*parts.WARES, "coin", "pledge"):
         inks = colour(TYPE["print"]), colour(parts.STYLE[ground])
         yield f"print on {ground}", *inks, READABLE
+    yield "print on held", colour(TYPE["print"]), colour(by_kind.STYLE["held"]), READABLE
     for ware in parts.WARES:
         yield f"glyph of {ware}", *parts.WARE_COLOURS[ware], READABLE
     for seat, seat_colour in enumerate(parts.SEAT_COLOURS):

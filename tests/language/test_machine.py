@@ -214,6 +214,36 @@ def test_a_game_of_cards_shows_scores_and_winners_at_its_end(pebbles: Law) -> No
     assert machine.result(position) == {"scores": [[7], [5]], "winners": [0]}
 
 
+def test_what_is_at_stake_is_what_the_scoring_names() -> None:
+    machine, position = manila()
+    assert machine.stake(position) == tuple((cash,) for cash in machine.to_json(position)["cash"])
+
+
+def test_without_a_stake_the_score_is_at_stake(pebbles: Law) -> None:
+    machine = Machine(pebbles, Setup(players=2))
+    position = machine.from_json(
+        {
+            "now": "take",
+            "heap": 4,
+            "purse": [1, 2],
+            "hand": ["red", "blue"],
+            "deck": {"red": 0, "green": 1, "blue": 0},
+            "turn": 0,
+        }
+    )
+    assert machine.stake(position) == ((1,), (2,))
+
+
+def test_another_stake_makes_no_other_law(pebbles: Law, tmp_path: Path) -> None:
+    chapter = (pebbles.folder / "01-pebbles.md").read_text(encoding="utf-8")
+    staked = chapter.replace("score: purse[p]\n", "score: purse[p]\nstake: (purse[p], heap)\n")
+    (tmp_path / "01-pebbles.md").write_text(staked, encoding="utf-8")
+    law = load(tmp_path)
+    machine = Machine(law, Setup(players=2))
+    assert machine.stake(machine.start()) == ((0, 7), (0, 7))
+    assert law.fingerprint == pebbles.fingerprint
+
+
 def test_the_fingerprint_of_a_law_is_that_of_its_formal_text(pebbles: Law, tmp_path: Path) -> None:
     chapter = (pebbles.folder / "01-pebbles.md").read_text("utf-8")
     for number, (old, new) in enumerate(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,14 +18,14 @@ from lexludi.catalogue import open_game
 from lexludi.editions import editions, label_file
 from lexludi.editions.label_file import Words
 from lexludi.editions.language import languages
-from lexludi.language import Law
 from lexludi.language.declarations import Action
 from lexludi.language.types import Enumeration, Map, Range, Seat, Type
-from lexludi.readings import label_check, labels
+from lexludi.readings import default_labels, label_check, labels
 from lexludi.readings.labels import Speech
 from lexludi.support.errors import UsageError
 
 MANILA = open_game("manila").law
+PEBBLES = open_game(Path(__file__).parents[1] / "games" / "pebbles")
 SPEECHES = {
     code: labels.of(game_of(MANILA), code) for code in editions(open_game("manila").editions)
 }
@@ -261,9 +262,30 @@ def test_what_the_law_says_is_surplus_in_its_own_language() -> None:
     assert fault.startswith('points."end.tie".question: the law says it in this language')
 
 
-def test_a_game_without_words_is_unusable_and_the_missing_file_named(stones: Law) -> None:
-    with pytest.raises(UsageError, match=f"{stones.game}/labels/en.toml: no such file"):
-        labels.of(game_of(stones), "en")
+@pytest.mark.parametrize("code", languages())
+def test_without_labels_the_names_of_the_law_are_made_readable(code: str) -> None:
+    assert labels.of(PEBBLES, code).variable("heap") == "heap"
+    assert default_labels.readable("pilot_small") == "pilot small"
+
+
+def test_without_labels_a_step_is_told_by_the_names_of_its_arguments() -> None:
+    speech = labels.of(PEBBLES, "de")
+    assert speech.step({"by": 1, "do": "grab", "amount": 3}) == "Spieler 1: grab (amount 3)"
+    assert speech.step({"by": "chance", "do": "deal", "drawn": "blue"}) == "deal (drawn blue)"
+    assert speech.step({"by": "nobody", "do": "show"}) == "show"
+
+
+def test_without_labels_questions_and_reasons_are_those_of_the_law() -> None:
+    speech, point = labels.of(PEBBLES, "fr"), PEBBLES.law.points["take.nothing"]
+    assert speech.question("take.nothing") == point.question
+    assert speech.question("brightness") == PEBBLES.law.variants["brightness"].question
+    assert speech.reason("take.nothing") == point.because
+    assert speech.answer("take.nothing", "refused") == "refused"
+
+
+def test_the_default_labels_lack_nothing_and_have_nothing_beside_the_law() -> None:
+    for game in (PEBBLES, game_of(MANILA)):
+        assert list(label_check.faults(game.law, "en", default_labels.made_of(game.law))) == []
 
 
 def test_words_that_lack_something_are_unusable_and_the_file_named(

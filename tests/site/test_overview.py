@@ -59,4 +59,8 @@ def test_points_that_matter_equally_share_a_place(manila: PublishedGame) -> None
     first, second, third, *_ = manila.weights.ranked()
     points = manila.weights.points
     equal = {first: points[first], second: points[first], third: points[third]}
-    assert [place for place, _ in places(replace(manila.weights, points=equal))] == [1, 1, 3]
+    assert [place for place, _ in places(manila.law, replace(manila.weights, points=equal))] == [
+        1,
+        1,
+        3,
+    ]

@@ -13,7 +13,7 @@ from lexludi.catalogue import Game, open_game, report_file
 from lexludi.editions import edition_file as loading
 from lexludi.language import renamed
 from lexludi.readings import labels
-from lexludi.site import extension, published_game
+from lexludi.site import extension, games, published_game
 from lexludi.support.errors import UsageError
 from lexludi.verify import dossier
 
@@ -26,6 +26,7 @@ def forgotten() -> Iterator[None]:
     yield
     for cached in (published_game.published, loading.load):
         cached.cache_clear()
+    games.choose(())
 
 
 @pytest.fixture
@@ -37,20 +38,21 @@ def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return copy
 
 
-def told() -> str:
+def told(*sources: str) -> str:
     """What the build says before it stops."""
+    config = SimpleNamespace(lexludi_games=sources)
     with pytest.raises(SystemExit) as caught:
-        extension._read_games(SimpleNamespace(), SimpleNamespace())  # type: ignore[arg-type]
+        extension._read_games(SimpleNamespace(), config)  # type: ignore[arg-type]
     return str(caught.value)
 
 
-@pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
-def test_a_missing_report_stops_the_build_with_the_command_that_writes_it(
-    reports: Path, kind: report_file.ReportFile[object]
-) -> None:
-    (reports / kind.file).unlink()
-    assert f"{kind.file}: expected a report, and there is none" in told()
-    assert kind.renewal(open_game("manila")) in told()
+def test_a_missing_report_stops_nothing(reports: Path) -> None:
+    for kind in dossier.KINDS:
+        (reports / kind.file).unlink()
+    found = published_game.published("manila")
+    assert set(vars(found.dossier).values()) == {None}
+    with pytest.raises(UsageError, match="not measured; `lexludi refresh manila` measures it"):
+        _ = found.proofs
 
 
 @pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
@@ -76,20 +78,28 @@ def test_a_torn_report_stops_the_build_with_the_command_that_renews_it(
 
 def test_all_reports_that_cannot_be_used_are_named_at_once(reports: Path) -> None:
     for kind in dossier.KINDS:
-        (reports / kind.file).unlink()
+        (reports / kind.file).write_bytes(b"{")
     assert all(kind.file in told() for kind in dossier.KINDS)
 
 
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of Manila in one folder, without its reports."""
+    game = open_game("manila")
+    for part in ("law", "editions", "labels"):
+        shutil.copytree(game.part(part), tmp_path / "manila" / part)
+    return tmp_path / "manila"
+
+
 def test_an_edition_that_fails_its_check_stops_the_build_with_its_faults(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for code in loading.editions(open_game("manila").editions):
-        text = (open_game("manila").editions / f"{code}.toml").read_text("utf-8")
-        (tmp_path / code).write_text(text.replace('"launch.sum"', '"launch.sums"'), "utf-8")
+    edition = folder / "editions" / "de.toml"
+    text = edition.read_text("utf-8").replace('"launch.sum"', '"launch.sums"')
+    edition.write_text(text, "utf-8")
     monkeypatch.setenv("LEXLUDI_CACHE", "")
-    monkeypatch.setattr(loading, "place", lambda game, code: tmp_path / code)
-    assert "edition de cannot be used" in told()
-    assert "unknown rule 'launch.sums'; did you mean launch.sum?" in told()
+    assert "edition de cannot be used" in told(str(folder))
+    assert "unknown rule 'launch.sums'; did you mean launch.sum?" in told(str(folder))
 
 
 def test_labels_that_cannot_be_used_stop_the_build_with_their_faults(
@@ -112,10 +122,15 @@ def test_words_of_a_game_that_cannot_be_used_stop_the_build_with_their_faults(
     assert "the words of en cannot be used:\nvalues.silk: is missing" in told()
 
 
-def test_a_former_name_that_leads_nowhere_stops_the_build_with_its_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / renamed.FILE).write_text('"launch.total" = "launch.sums"\n', "utf-8")
-    law = open_game("manila").law.replaced(folder=tmp_path)
-    monkeypatch.setattr(published_game, "load", lambda game: law)
-    assert f"{renamed.FILE}:1:1: expected a name of the law for launch.total" in told()
+def test_a_former_name_that_leads_nowhere_stops_the_build_with_its_line(folder: Path) -> None:
+    (folder / "law" / renamed.FILE).write_text('"launch.total" = "launch.sums"\n', "utf-8")
+    message = f"{renamed.FILE}:1:1: expected a name of the law for launch.total"
+    assert message in told(str(folder))
+
+
+def test_a_game_that_is_not_there_stops_the_build() -> None:
+    assert "unknown game 'nowhere'" in told("nowhere")
+
+
+def test_two_games_of_one_name_stop_the_build(folder: Path) -> None:
+    assert "two games are called manila" in told("manila", str(folder))

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from lexludi.catalogue import installed
 from lexludi.language import LawError
 from lexludi.site import i18n, navigation, plan, published_game, sidecar_files
 from lexludi.site.domain import LawDomain, law_domain
+from lexludi.site.games import choose, games
 from lexludi.site.labels import labels
 from lexludi.site.law import declarations
 from lexludi.site.law.declarations import Sentences, declaration
@@ -59,6 +59,7 @@ def _add_law(app: Sphinx) -> None:
 
 def _connect(app: Sphinx) -> None:
     """Say what is done when; pages are made anew where the law of a game has changed."""
+    app.add_config_value("lexludi_games", (), "env", types=(list, tuple))
     app.add_config_value("law_fingerprints", (), "env")
     app.connect("config-inited", _read_games)
     app.connect("builder-inited", _write_pages)
@@ -83,7 +84,9 @@ def _read_games(app: Sphinx, config: Any) -> None:
     It ends without an exception of Sphinx's, for which it would ask readers to report a fault.
     """
     try:
-        found = [_read(name) for name in installed()]
+        choose(config.lexludi_games)
+        published_game.published.cache_clear()
+        found = [_read(name) for name in games()]
     except (LawError, UsageError) as error:
         raise SystemExit(f"The site cannot be built:\n{error}") from None
     config.law_fingerprints = tuple(game.law.fingerprint for game in found)
@@ -102,14 +105,14 @@ def _read(name: str) -> PublishedGame:
 def _write_pages(app: Sphinx) -> None:
     # Sphinx has a search of its own, which knows one language and no rules.
     app.builder.search = False  # type: ignore[attr-defined]
-    for name in installed():
+    for name in games():
         plan.write(published_game.published(name), Path(app.srcdir))
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:
     """That every declaration and every passage is shown, and every link of ours leads somewhere."""
     domain = law_domain(env)
-    for name in installed():
+    for name in games():
         for kind, one in _due(published_game.published(name)):
             if (name, kind, one) not in domain.shown:
                 LOGGER.warning("%s %s of %s is shown on no page", kind, one, name)

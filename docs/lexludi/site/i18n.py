@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.jinja2glue import BuiltinTemplateLoader
 
-from lexludi.catalogue import installed
 from lexludi.language.law import ENGLISH
+from lexludi.site.games import games
 from lexludi.site.labels import labels
 from lexludi.site.published_game import published
 
@@ -58,7 +58,7 @@ def _whole(words: tuple[str, ...]) -> re.Pattern[str]:
 def language_of(page: str) -> str:
     """The language of a page by its name; what belongs to no game is in English."""
     name = page.partition("/")[0]
-    return published(name).addresses.language_of(page) if name in installed() else ENGLISH
+    return published(name).addresses.language_of(page) if name in games() else ENGLISH
 
 
 def set_language(

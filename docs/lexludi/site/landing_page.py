@@ -8,8 +8,11 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import Directive, directives
+from docutils.statemachine import StringList
+from sphinx.directives.other import TocTree
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.site.games import games
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
@@ -24,22 +27,46 @@ class Entrance(SphinxDirective):
 
 
 class Tongues(SphinxDirective):
-    """A game's pages by language, each in its own words; the argument is the game.
+    """A game's pages by language, each in its own words; without an argument those of all games.
 
     In short, only the rulebooks by their languages.
     """
 
-    required_arguments = 1
+    optional_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {"short": directives.flag}
 
     def run(self) -> list[nodes.Node]:
         """The list."""
-        desk = Desk(self.env, self.arguments[0])
         template = "languages-in-short.html" if "short" in self.options else "languages.html"
-        return [desk.written(template)]
+        desks = (Desk(self.env, name) for name in self.arguments or games())
+        return [desk.written(template) for desk in desks if desk.game.book]
 
 
-DIRECTIVES: Mapping[str, type[Directive]] = {"entrance": Entrance, "tongues": Tongues}
+class Games(SphinxDirective):
+    """The games of the site, with the ways into each."""
+
+    def run(self) -> list[nodes.Node]:
+        """The list."""
+        return [Desk(self.env, name).written("game.html") for name in games()]
+
+
+class GamesTree(TocTree):
+    """The list of pages beside each page: the games of the site."""
+
+    has_content = False
+
+    def run(self) -> list[nodes.Node]:
+        """The tree, as if the games were listed in it."""
+        self.content = StringList([f"/{name}/index" for name in games()])
+        return super().run()
+
+
+DIRECTIVES: Mapping[str, type[Directive]] = {
+    "entrance": Entrance,
+    "tongues": Tongues,
+    "games": Games,
+    "games-tree": GamesTree,
+}
 
 TONGUES = "\n## The rulebooks and the questions, in each language\n\n"
 BELOW = (
@@ -50,5 +77,5 @@ BELOW = (
 
 def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
-    tongues = TONGUES + fence("tongues", game.name)
+    tongues = TONGUES + fence("tongues", game.name) if game.book else ""
     yield game.addresses.home.page, stub(game.title, "entrance") + tongues + listing(BELOW)

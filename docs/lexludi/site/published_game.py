@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Cited, Index
-from lexludi.catalogue import Game, open_game
+from lexludi.catalogue import Game
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.impact_report import ImpactReport
 from lexludi.editions import Edition
@@ -24,9 +25,13 @@ from lexludi.readings.labels import Speech
 from lexludi.site.addresses import Addresses
 from lexludi.site.evidence import mutants
 from lexludi.site.evidence.mutants import Mutants
+from lexludi.site.games import games
+from lexludi.support.errors import UsageError
 from lexludi.verify import dossier, ledger
 from lexludi.verify.dossier import Dossier
 from lexludi.verify.ledger_report import Ledger
+
+Report = TypeVar("Report")
 
 
 @dataclass(frozen=True)
@@ -68,9 +73,8 @@ class PublishedGame:
     def sources(self) -> Iterator[Path]:
         """The files of the editions, and of the game's words in their languages."""
         for code in self.book:
-            yield from (
-                folder / f"{code}.toml" for folder in (self.game.editions, self.game.labels)
-            )
+            places = (folder / f"{code}.toml" for folder in (self.game.editions, self.game.labels))
+            yield from (place for place in places if place.is_file())
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -97,43 +101,52 @@ class PublishedGame:
 
     @property
     def comparison(self) -> Comparison:
-        """Where the readings part, and what every other answer than a ruling comes to."""
-        return self.dossier.comparison
+        """Where the readings part, and what answers come to; UsageError where not measured."""
+        return self._measured(self.dossier.comparison)
 
     @property
     def weights(self) -> ImpactReport:
-        """How much every answer matters to play."""
-        return self.dossier.weights
+        """How much every answer matters to play; UsageError where not measured."""
+        return self._measured(self.dossier.weights)
 
     @property
     def proofs(self) -> Proofs:
-        """The verdict on every obligation."""
-        return self.dossier.proofs
+        """The verdict on every obligation; UsageError where not measured."""
+        return self._measured(self.dossier.proofs)
 
     @property
     def strength(self) -> MutationScore:
-        """How strong the cases are."""
-        return self.dossier.strength
+        """How strong the cases are; UsageError where not measured."""
+        return self._measured(self.dossier.strength)
+
+    def _measured(self, report: Report | None) -> Report:
+        if report is None:
+            raise UsageError(
+                f"{self.name}: not measured; `lexludi refresh {self.game.source}` measures it"
+            )
+        return report
 
     @cached_property
     def mutants(self) -> Mapping[str, Mutants]:
         """The mutants of each declaration."""
-        return mutants.by_name(self.strength)
+        return {} if self.dossier.strength is None else mutants.by_name(self.strength)
 
     @cached_property
     def ledger(self) -> Ledger:
         """What every rule is tied to."""
-        return ledger.take(self.law, self.books, self.suite, self.proofs.tallies(self.law))
+        tallies = None if self.dossier.proofs is None else self.proofs.tallies(self.law)
+        return ledger.take(self.law, self.books, self.suite, tallies)
 
     @cached_property
-    def suite(self) -> Index:
-        """What the cases exercise."""
-        return suite_folder.index(self.game.cases)
+    def suite(self) -> Index | None:
+        """What the cases exercise; None where there are none."""
+        return suite_folder.index(self.game.cases) if self.game.cases.is_dir() else None
 
     @property
     def reports(self) -> tuple[Path, ...]:
-        """The files of the reports."""
-        return tuple(kind.place(self.game) for kind in dossier.KINDS)
+        """The files of the reports that there are."""
+        places = (kind.place(self.game) for kind in dossier.KINDS)
+        return tuple(place for place in places if place.is_file())
 
     @cached_property
     def readers(self) -> Mapping[str, tuple[str, ...]]:
@@ -156,5 +169,5 @@ class PublishedGame:
 @cache
 def published(name: str) -> PublishedGame:
     """A game by its name. LawError or Unusable where something is not as it should be."""
-    game = open_game(name)
+    game = games()[name]
     return PublishedGame(game, readings.editions(game), dossier.of(game), renamed(game.law))

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lexludi.catalogue import installed
 from lexludi.site.downloads import files as downloads
+from lexludi.site.games import games
 from lexludi.site.law import redirects
 from lexludi.site.points import disputes
 from lexludi.site.published_game import PublishedGame, published
@@ -37,6 +37,6 @@ def write(app: Sphinx, exception: Exception | None) -> None:
 
 def _files(env: BuildEnvironment) -> Iterator[tuple[str, bytes]]:
     yield from sections.files(env)
-    for name in installed():
+    for name in games():
         for make in MAKERS:
             yield from make(published(name))

@@ -14,10 +14,10 @@ from docutils.utils import Reporter
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from lexludi.catalogue import installed
 from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.domain import LawDomain, law_domain
+from lexludi.site.games import games
 from lexludi.site.labels import labels
 from lexludi.site.published_game import PublishedGame, published
 
@@ -45,8 +45,8 @@ def templates() -> Environment:
 def _home(page: str) -> str:
     """The game whose folder a page is in; where that is none, Sphinx says so with the line."""
     folder = page.partition("/")[0]
-    if folder not in installed():
-        where = " or ".join(f"{name}/" for name in installed())
+    if folder not in games():
+        where = " or ".join(f"{name}/" for name in games())
         what = f"this directive is for pages in {where}, and {page} is not; link to one instead"
         raise DirectiveError(Reporter.ERROR_LEVEL, what)
     return folder
@@ -83,6 +83,10 @@ class Desk:
     def static(self, file: str) -> str:
         """The link to a file of the site's own."""
         return posixpath.relpath(f"_static/{file}", posixpath.dirname(self.page) or ".")
+
+    def not_measured(self) -> nodes.raw:
+        """That there is no report yet, with the command that writes it."""
+        return self.written("not-measured.html")
 
     def linked(self, address: Address, text: str) -> Markup:
         """A link with a text."""

@@ -3,8 +3,6 @@
 >>> drawing = draw("nim", {"heap": 21, "turn": 0}, marked=["/heap"])
 >>> drawing.svg[:20]
 '<svg class="lexludi"'
-
-In a notebook `%load_ext lexludi.drawing` lets positions show themselves so.
 """
 
 from __future__ import annotations
@@ -13,10 +11,13 @@ from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from lexludi.drawing.artist import artist, games
+from lexludi.drawing import kinds
+from lexludi.drawing.artist import Artist
+from lexludi.drawing.by_kind import ByKind
+from lexludi.drawing.kinds import Kinds
 from lexludi.drawing.sheet import Drawing, Position, Printed, Sheet, Words, leaves
 
-__all__ = ["Drawing", "draw", "games", "load_ipython_extension"]
+__all__ = ["Artist", "Drawing", "Kinds", "draw", "kinds"]
 
 NONE: MappingProxyType[str, Any] = MappingProxyType({})
 
@@ -25,6 +26,8 @@ def draw(
     game: str,
     position: Position,
     *,
+    kinds: Kinds = NONE,
+    artist: Artist | None = None,
     words: Words = NONE,
     printed: Printed = NONE,
     marked: Collection[str] = (),
@@ -33,13 +36,22 @@ def draw(
 ) -> Drawing:
     """The picture of a position, given as JSON has it.
 
-    `words` says what the law's names are called, `printed` gives the values of its parameters,
-    `marked` are JSON pointers to what is to be seen first, and `name` tells drawings on one page
-    apart.  A game without a drawing of its own has its values listed.  ValueError where a mark
-    points to nothing, or the position is none of the game.
+    Arguments:
+        game: its name, for the title.
+        position: the position.
+        kinds: of the position's variables; what is left out is taken for what it looks like.
+        artist: what draws the game; None draws every variable as its kind asks for.
+        words: what the law's names are called.
+        printed: the values of the law's parameters.
+        marked: JSON pointers to what is to be seen first.
+        language: the language of the words.
+        name: tells drawings on one page apart.
+
+    Raises:
+        ValueError: a mark points to nothing, or the position is none of the game.
     """
-    drawer = artist(game)
-    sheet = Sheet(words, _sound(position, marked), drawer.SEATS)
+    sheet = Sheet(words, _sound(position, marked), position, kinds)
+    drawer = artist or ByKind(sheet.kinds)
     try:
         height = drawer.draw(sheet, position, printed)
     except KeyError as missing:
@@ -75,10 +87,3 @@ def _summary(sheet: Sheet, position: Position, nought: Collection[str]) -> Itera
         silent = value == 0 and pointer.split("/")[1] in nought
         if value is not None and value is not False and not silent:
             yield f"{sheet.label(pointer)}: {sheet.told(pointer, value)}"
-
-
-def load_ipython_extension(shell: Any) -> None:
-    """Let positions show themselves in a notebook: `%load_ext lexludi.drawing`."""
-    from lexludi.drawing import notebook
-
-    notebook.register(shell)

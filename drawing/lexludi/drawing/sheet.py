@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.drawing import style, svg
+from lexludi.drawing import kinds, style, svg
 from lexludi.drawing.boxes import WIDTH, Box
+from lexludi.drawing.kinds import Kinds
 
 Position = Mapping[str, Any]
 """A position as JSON has it."""
@@ -31,13 +32,15 @@ class Drawing:
 class Sheet:
     """Collects the elements of a drawing, and marks those that stand for marked values.
 
-    `marked` are JSON pointers into the position; one to a map marks everything in it.  `seats`
-    names the variables that hold a seat, or a seat for each of their keys.
+    `marked` are JSON pointers into the position; one to a map marks everything in it.  `known`
+    are the kinds of the position's variables; of others their values tell.
     """
 
-    def __init__(self, words: Words, marked: Collection[str], seats: Collection[str] = ()) -> None:
+    def __init__(
+        self, words: Words, marked: Collection[str], position: Position, known: Kinds
+    ) -> None:
         self.words = words
-        self.seats = frozenset(seats)
+        self.kinds = {n: known.get(n) or kinds.of_value(value) for n, value in position.items()}
         self.marked = tuple(marked)
         self.elements: list[svg.Element] = []
         self.placed: set[str] = set()
@@ -52,8 +55,14 @@ class Sheet:
 
     def told(self, pointer: str, value: Any) -> str:
         """The value at a pointer in words."""
-        is_seat = pointer.split("/")[1] in self.seats and value is not None
+        *_, kind = self.along(pointer)
+        is_seat = isinstance(kinds.bare(kind), kinds.Seat) and value is not None
         return self.seat(value) if is_seat else self.value(value)
+
+    def along(self, pointer: str) -> tuple[kinds.Kind, ...]:
+        """The kinds of the keys of a pointer, and that of the value that it leads to."""
+        variable, *keys = pointer.removeprefix("/").split("/")
+        return kinds.path(self.kinds[variable], len(keys))
 
     def value(self, value: Any) -> str:
         """A value in words, where it is no seat."""
@@ -66,9 +75,17 @@ class Sheet:
 
     def label(self, pointer: str) -> str:
         """What a pointer into the position leads to, in words."""
-        variable, *keys = pointer.removeprefix("/").split("/")
-        named = (self.seat(int(key)) if key.isdecimal() else self.word(key) for key in keys)
-        return ", ".join((self.word(variable), *named))
+        variable = pointer.removeprefix("/").partition("/")[0]
+        return ", ".join((self.word(variable), *self.keys(pointer)))
+
+    def keys(self, pointer: str) -> tuple[str, ...]:
+        """The keys of a pointer in words."""
+        keys = pointer.removeprefix("/").split("/")[1:]
+        pairs = zip(keys, self.along(pointer), strict=False)
+        return tuple(
+            self.seat(int(key)) if isinstance(kind, kinds.Seat) else self.value(key)
+            for key, kind in pairs
+        )
 
     def is_marked(self, pointer: str) -> bool:
         """Whether what a pointer leads to is to be marked."""

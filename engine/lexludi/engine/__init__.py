@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from lexludi.engine.canonical_json import dumps
 from lexludi.engine.errors import Fault, PositionFaults, SetupError
-from lexludi.engine.protocol import Engine, EngineGame
+from lexludi.engine.protocol import Engine, EngineGame, RandomPlayer
 from lexludi.engine.refusal import Kind, Refusal, Refused
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Fault",
     "Kind",
     "PositionFaults",
+    "RandomPlayer",
     "Refusal",
     "Refused",
     "SetupError",

@@ -7,7 +7,8 @@ Whoever uses an engine knows no more of it than this page says.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeAlias
+from random import Random
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from lexludi.engine.refusal import Refusal
 
@@ -45,6 +46,14 @@ class EngineGame(Protocol):
 
     def from_json(self, data: object) -> Position:
         """The position that a JSON value describes; raises `PositionFaults` with all faults."""
+
+
+@runtime_checkable
+class RandomPlayer(Protocol):
+    """What a game may offer beside, so that random games need not list every step."""
+
+    def random_step(self, position: Position, rng: Random) -> Step | None:
+        """A step that may be taken, chance by its weights; None where the game is over."""
 
 
 class Engine(Protocol):

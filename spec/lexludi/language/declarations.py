@@ -167,10 +167,14 @@ class Property(Declared):
 
 @dataclass(frozen=True)
 class Scoring(Declared):
-    """When the game is over, and what each seat's score is; the greatest tuple wins."""
+    """When the game is over, and what each seat's score is; the greatest tuple wins.
+
+    `stake` is what a seat has at stake while the game goes on; without one, the score.
+    """
 
     over: Term
     score: tuple[Term, ...]
+    stake: tuple[Term, ...]
 
 
 @dataclass(frozen=True)

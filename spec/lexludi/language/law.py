@@ -26,6 +26,12 @@ ENGLISH = "en"
 """The code of the language in which every law is written."""
 PROSE = frozenset({"because", "question", "source"})
 """Keys whose text is for readers and has no effect on play."""
+UNPLAYED = PROSE | {"stake"}
+"""Keys that change no step and no result.
+
+What is at stake is a measure of games that are played: a law that names another stake allows the
+same steps and has the same winners, so that cases and proofs made for the one hold for the other.
+"""
 
 
 class Law:
@@ -216,11 +222,11 @@ def _check_single(folder: Path, fences: Iterable[Fence], problems: Problems) -> 
 def fingerprint(fences: Iterable[Fence]) -> str:
     """A hash of the formal part of a law, the same on every machine.
 
-    Prose, reasons and sources may be edited without making another law of it.
+    Prose, reasons, sources and the stake may be edited without making another law of it.
     """
     digest = hashlib.sha256()
     for fence in fences:
-        fields = {key: field for key, field in fence.fields.items() if key not in PROSE}
+        fields = {key: field for key, field in fence.fields.items() if key not in UNPLAYED}
         texts = [f"{key}: {_formal(field.text)}" for key, field in sorted(fields.items())]
         digest.update("\n".join([fence.kind, fence.name, *texts, ""]).encode())
     return digest.hexdigest()

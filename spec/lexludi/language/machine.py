@@ -114,6 +114,11 @@ class Machine:
         winners = [seat for seat, own in enumerate(scores) if own == max(scores)]
         return {"scores": [list(own) for own in scores], "winners": winners}
 
+    def stake(self, position: Position) -> tuple[tuple[int, ...], ...]:
+        """What each seat has at stake, by seat; the scores where the law names no other stake."""
+        stake = self._code.module.stake__
+        return tuple(stake(self._table, position, seat) for seat in range(self.players))
+
     # Steps.
 
     def legal(self, position: LivePosition) -> list[Step]:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import cast
 
+from lexludi.drawing import Artist
 from lexludi.engine import Engine
 from lexludi.language import Law, LawError, load
 from lexludi.support.errors import UsageError
@@ -58,10 +60,19 @@ class Game:
     @cached_property
     def engine(self) -> Engine | None:
         """The reference engine; None where there is none, or where the game is only a folder."""
-        place = f"{self.package}.engine"
+        return cast("Engine | None", self._module("engine"))
+
+    @cached_property
+    def artist(self) -> Artist | None:
+        """What draws its positions; None where the game has no drawing of its own."""
+        return cast("Artist | None", self._module("drawing"))
+
+    def _module(self, part: str) -> ModuleType | None:
+        """The code of a part; None where there is none.  From a folder no code is read."""
+        place = f"{self.package}.{part}"
         if self.package is None or find_spec(place) is None:
             return None
-        return cast(Engine, importlib.import_module(place))
+        return importlib.import_module(place)
 
     @property
     def editions(self) -> Path:

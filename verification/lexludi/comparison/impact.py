@@ -19,7 +19,7 @@ from lexludi.catalogue.shared_game import shared_game
 from lexludi.comparison import affected_rules, pairable
 from lexludi.comparison.paired_games import play_twice
 from lexludi.language import Law
-from lexludi.play import setups
+from lexludi.play import length, setups
 from lexludi.support.errors import UsageError
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.support.worker_pool.executor import ALONE, Executor
@@ -95,6 +95,10 @@ class _Shard(msgspec.Struct, frozen=True, kw_only=True):
     guards: frozenset[str]
     seed: int
     numbers: tuple[int, ...]
+    by_engine: bool
+    """Whether the engine plays, or the law; all workers do alike."""
+    longest: tuple[int, ...]
+    """For each of `players`, steps after which a game is given up."""
     difference: int
     """Which of several pairs of readings these are."""
 
@@ -113,16 +117,13 @@ def measure(
     """How much two readings as a whole differ.
 
     Arguments:
-        game: a game that can be played twice.
+        game: a game; its engine plays it where it can be paired, else its law.
         a, b: the readings; a point left out is answered by its ruling.
         players: the numbers of players, which the games have by turns; None is all there are.
         games: pairs of games for each policy.
         seed: of all chance; the same seed gives the same figures whoever works.
         executor: who plays the games.
         tick: told how many pairs of games are done.
-
-    Raises:
-        UsageError: no engine plays this game twice.
     """
     law = game.law
     return several(game, [(a, b, {})], players or law.counts, games, seed, executor, tick)[0]
@@ -167,11 +168,6 @@ def several(
     tick: Progress,
 ) -> list[Impact]:
     """How much each of some pairs of readings differs; arguments and errors as of `measure`."""
-    law = game.law
-    if pairable.maker(game) is None:
-        raise UsageError(
-            f"no engine plays {law.game}, and games cannot be counted by the law alone"
-        )
     shards = list(_shards(game, pairs, tuple(players), games, seed))
     total, done = len(pairs) * len(pairable.POLICIES) * games, 0
     counts: dict[tuple[int, str], Counter[str]] = {
@@ -220,6 +216,8 @@ def _shards(
     seed: int,
 ) -> Iterator[_Shard]:
     law = game.law
+    longest = tuple(length.limit(law, count) for count in players)
+    by_engine = pairable.by_engine(game)
     for number, (*readings, variants) in enumerate(pairs):
         a, b = (_full(law, reading) for reading in readings)
         guards = affected_rules.guards(law, {point for point in law.points if a[point] != b[point]})
@@ -234,20 +232,23 @@ def _shards(
                     guards=guards,
                     seed=seed,
                     numbers=tuple(range(first, min(first + SHARD, games))),
+                    by_engine=by_engine,
+                    longest=longest,
                     difference=number,
                 )
 
 
 def _play(game: Game, shard: _Shard) -> Counter[str]:
     """How often each difference occurs in the games of a shard."""
-    make = pairable.maker(game)
-    if make is None:
+    if shard.by_engine and not pairable.by_engine(game):
         raise UsageError(f"no engine plays {game.name} on this machine")
+    make = pairable.maker(game, shard.by_engine)
     counted: Counter[str] = Counter()
     for number in shard.numbers:
-        count = shard.players[number % len(shard.players)]
-        contest = make(count, shard.a, shard.b, shard.variants, shard.guards)
-        outcome = play_twice(contest, shard.policy, f"{shard.seed} {number}")
+        place = number % len(shard.players)
+        rules = make(shard.players[place], shard.a, shard.b, shard.variants, shard.guards)
+        seed = f"{shard.seed} {number}"
+        outcome = play_twice(rules, shard.policy, seed, shard.longest[place])
         counted.update(
             games=1,
             legal=outcome.legal,

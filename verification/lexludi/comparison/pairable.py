@@ -1,6 +1,6 @@
 """Games that can be played twice: one position, one policy, two readings.
 
-A game plugs in with `contest.py` in the folder of its reference engine.
+The engine of a game plugs in with a module `paired_rules`; without one the law itself is played.
 """
 
 from __future__ import annotations
@@ -8,10 +8,12 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
 from lexludi.catalogue import Game
+from lexludi.comparison.law_pair import LawPair
 from lexludi.language import Step
 
 Stream = Callable[[], Random]
@@ -20,7 +22,7 @@ POLICIES = ("random", "greedy")
 """Who plays: somebody who takes any legal step, and somebody who wants to win."""
 
 
-class Contest(Protocol):
+class PairedRules(Protocol):
     """One game under two readings, which are its sides 0 and 1.  Positions are opaque."""
 
     asked: bool
@@ -29,10 +31,13 @@ class Contest(Protocol):
     def start(self, side: int) -> Any:
         """The first position."""
 
-    def over(self, position: Any) -> bool:
+    def over(self, side: int, position: Any) -> bool:
         """Whether the game has ended."""
 
-    def moment(self, position: Any) -> str:
+    def same(self, one: Any, other: Any) -> bool:
+        """Whether two positions are equal."""
+
+    def moment(self, side: int, position: Any) -> str:
         """What is decided or drawn now, by a word; equal moments are counted together."""
 
     def choice(self, side: int, policy: str, position: Any, stream: Stream) -> Step | None:
@@ -41,11 +46,11 @@ class Contest(Protocol):
     def fate(self, side: int, position: Any, stream: Stream) -> Step | None:
         """What chance brings, or the automatic step; None where nothing is left to happen."""
 
-    def do(self, side: int, position: Any, step: Step) -> None:
-        """Change a position by a legal step."""
+    def do(self, side: int, position: Any, step: Step) -> Any:
+        """The position after a legal step; the one before may be changed for it."""
 
-    def money(self, position: Any) -> tuple[int, ...]:
-        """What every player has to pay with."""
+    def stake(self, side: int, position: Any) -> tuple[Any, ...]:
+        """What every seat has at stake."""
 
     def winners(self, side: int, position: Any) -> tuple[int, ...]:
         """Who has won; nobody where the game has not ended."""
@@ -55,15 +60,23 @@ class Contest(Protocol):
 
 
 Choices = Mapping[str, str]
-Maker = Callable[[int, Choices, Choices, Choices, frozenset[str]], Contest]
-"""Makes a contest of a number of players, two full sets of answers, the variants agreed on, and
-the guards in doubt."""
+Maker = Callable[[int, Choices, Choices, Choices, frozenset[str]], PairedRules]
+"""Makes the paired rules of a number of players, two full sets of answers, the variants agreed on,
+and the guards in doubt."""
 
 
-def maker(game: Game) -> Maker | None:
-    """What makes contests of a game; None where its engine has no such module."""
-    place = f"{game.package}.engine.contest"
-    if game.engine is None or importlib.util.find_spec(place) is None:
-        return None
-    found: Maker = importlib.import_module(place).Contest
+def by_engine(game: Game) -> bool:
+    """Whether the engine of a game can pair its rules."""
+    return game.engine is not None and importlib.util.find_spec(_module(game)) is not None
+
+
+def maker(game: Game, engine: bool) -> Maker:
+    """What pairs the rules of a game: a module of its engine, or two machines of its law."""
+    if not engine:
+        return partial(LawPair, game.law)
+    found: Maker = importlib.import_module(_module(game)).PairedRules
     return found
+
+
+def _module(game: Game) -> str:
+    return f"{game.package}.engine.paired_rules"

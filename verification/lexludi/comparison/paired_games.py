@@ -13,11 +13,8 @@ from typing import Any
 
 import msgspec
 
-from lexludi.comparison.pairable import Contest
+from lexludi.comparison.pairable import PairedRules
 from lexludi.language import Step
-
-LONGEST = 5_000
-"""Steps after which a game is given up as one that does not end."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -27,8 +24,8 @@ class Outcome(msgspec.Struct, frozen=True):
     reading which he may not take under the other.  Positions that follow from an earlier
     difference count as well; both readings are asked about one and the same position.
 
-    `payment`: the ledgers differ.  A ledger is the sequence of what the players own in cash,
-    with an entry whenever that changes; a step that moves no money leaves no trace in it.
+    `payment`: the ledgers differ.  A ledger is the sequence of what the seats have at stake, with
+    an entry whenever that changes; a step that changes no stake leaves no trace in it.
 
     `winner`: the sets of winners differ.  A game without an end has no winner.
 
@@ -78,10 +75,13 @@ class Streams:
 class PairedGame:
     """One of the two games on its way."""
 
-    def __init__(self, contest: Contest, side: int, policy: str, streams: Streams) -> None:
-        self.position: Any = contest.start(side)
+    def __init__(
+        self, rules: PairedRules, side: int, policy: str, streams: Streams, longest: int
+    ) -> None:
+        self.position: Any = rules.start(side)
         self.counts: dict[str, int] = {}
-        self._contest = contest
+        self._rules = rules
+        self._longest = longest
         self._side = side
         self._policy = policy
         self._streams = streams
@@ -91,18 +91,33 @@ class PairedGame:
     @property
     def going(self) -> bool:
         """Whether there may be a further step."""
-        over = self._stuck or self._steps >= LONGEST
-        return not over and not self._contest.over(self.position)
+        given_up = self._stuck or self._steps >= self._longest
+        return not given_up and not self.over
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has come to its end."""
+        return self._rules.over(self._side, self.position)
+
+    @property
+    def stake(self) -> tuple[Any, ...]:
+        """What every seat has at stake."""
+        return self._rules.stake(self._side, self.position)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won."""
+        return self._rules.winners(self._side, self.position)
 
     def advance(self) -> Step | None:
         """Take the step that the policy chooses, or that chance or the rules bring, if any."""
-        contest, position = self._contest, self.position
-        moment = contest.moment(position)
+        rules, position = self._rules, self.position
+        moment = rules.moment(self._side, position)
         draw = partial(self._drawn, f"policy {moment}")
-        step = contest.choice(self._side, self._policy, position, draw)
+        step = rules.choice(self._side, self._policy, position, draw)
         if step is None:
             draw = partial(self._drawn, f"chance {moment}")
-            step = contest.fate(self._side, position, draw)
+            step = rules.fate(self._side, position, draw)
         self.follow(step)
         return step
 
@@ -112,7 +127,7 @@ class PairedGame:
         if step is None:
             self._stuck = True
         else:
-            self._contest.do(self._side, self.position, step)
+            self.position = self._rules.do(self._side, self.position, step)
 
     def catch_up(self, steps: list[Step | None], counts: Mapping[str, int]) -> None:
         """Take all the steps of a list, which is empty then, with so much drawn for them."""
@@ -127,42 +142,42 @@ class PairedGame:
         return self._streams.at(kind, number)
 
 
-def play_twice(contest: Contest, policy: str, seed: str) -> Outcome:
-    """Play one pair of games to their ends."""
+def play_twice(rules: PairedRules, policy: str, seed: str, longest: int) -> Outcome:
+    """Play one pair of games to their ends; of more than `longest` steps they have none."""
     streams = Streams(seed)
-    courses = (PairedGame(contest, 0, policy, streams), PairedGame(contest, 1, policy, streams))
-    parted, legal = _together(contest, *courses)
+    games = tuple(PairedGame(rules, side, policy, streams, longest) for side in (0, 1))
+    parted, legal = _together(rules, *games)
     ledgers = []
-    for course in courses if parted else ():
-        ledger = [contest.money(course.position)]
-        while course.going:
-            legal = legal or contest.differ(course.position)
-            course.advance()
-            if contest.money(course.position) != ledger[-1]:
-                ledger.append(contest.money(course.position))
+    for game in games if parted else ():
+        ledger = [game.stake]
+        while game.going:
+            legal = legal or rules.differ(game.position)
+            game.advance()
+            if game.stake != ledger[-1]:
+                ledger.append(game.stake)
         ledgers.append(ledger)
-    winners = {contest.winners(side, course.position) for side, course in enumerate(courses)}
-    ended = all(contest.over(course.position) for course in courses)
+    winners = {game.winners for game in games}
+    ended = all(game.over for game in games)
     return Outcome(legal, parted and ledgers[0] != ledgers[1], len(winners) > 1, ended)
 
 
-def _together(contest: Contest, first: PairedGame, second: PairedGame) -> tuple[bool, bool]:
+def _together(rules: PairedRules, first: PairedGame, second: PairedGame) -> tuple[bool, bool]:
     """Play both games as one until they part: whether they did, and the legal steps differed.
 
     As long as side 0 asks no point that side 1 answers otherwise, both do the same; so the second
     game lags behind, and follows only where such a point has been asked.
     """
-    legal, parted = False, first.position != second.position
+    legal, parted = False, not rules.same(first.position, second.position)
     lag: list[Step | None] = []
     while first.going and not parted:
-        legal = legal or contest.differ(first.position)
+        legal = legal or rules.differ(first.position)
         counts = first.counts.copy()
-        contest.asked = False
+        rules.asked = False
         step = first.advance()
-        if contest.asked:
+        if rules.asked:
             second.catch_up(lag, counts)
             second.advance()
-            parted = first.position != second.position
+            parted = not rules.same(first.position, second.position)
         else:
             lag.append(step)
     if not parted:

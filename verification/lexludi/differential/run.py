@@ -13,15 +13,13 @@ from lexludi.differential.disagreement import Disagreement, Pair
 from lexludi.differential.results import Difference, Differential
 from lexludi.differential.shrink import shrink
 from lexludi.language import Law, Setup
-from lexludi.play import near_miss, setups
+from lexludi.play import length, near_miss, setups
 from lexludi.play.adapter import Opponent, required_opponent
 from lexludi.play.policy import Policy, tastes
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.support.worker_pool.executor import ALONE, Executor
 from lexludi.support.worker_pool.ordered import map_ordered
 
-LENGTH = 600
-"""Steps after which a game is given up."""
 ENOUGH = 5
 """Differences after which a run ends: the first ones are to be mended first."""
 
@@ -105,8 +103,8 @@ def play_both(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) 
     pair = Pair(law, setup, opponent)
     bank = near_miss.Bank()
     policy = Policy(law, rng, tastes(law, setup.players, rng), fair=rng.random() < 0.5)
-    asked = 0
-    while len(pair.history) < LENGTH:
+    asked, longest = 0, length.limit(law, setup.players)
+    while len(pair.history) < longest:
         steps = pair.standing() or pair.listing()
         if isinstance(steps, Disagreement):
             return Outcome(len(pair.history), asked, seed, steps)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from lexludi.engine import Engine, SetupError
-from lexludi.language import Law, Setup
-from lexludi.play.random_game import LONGEST, record_of
+from lexludi.engine import Engine, EngineGame, RandomPlayer, SetupError
+from lexludi.language import Law, Setup, Step
+from lexludi.play import length
+from lexludi.play.random_game import record_of
 from lexludi.play.record import Record
 from lexludi.support.errors import UsageError
 
@@ -28,11 +29,21 @@ def played_by_engine(law: Law, engine: Engine, setup: Setup, seed: int) -> Recor
     except SetupError as error:
         raise UsageError(f"the engine of {engine.GAME} does not play this setup: {error}") from None
     rng = random.Random(f"game {seed}")
-    taken: list[dict[str, Any]] = []
+    taken: list[Step] = []
     position = game.start()
-    while len(taken) < LONGEST and (steps := game.legal(position)):
-        weights = [game.weight(position, step) for step in steps if step["by"] == CHANCE]
-        chosen = rng.choices(steps, weights)[0] if len(weights) == len(steps) else rng.choice(steps)
-        taken.append(chosen)
-        position = game.do(position, chosen)
+    longest = length.limit(law, setup.players)
+    while len(taken) < longest and (step := _step(game, position, rng)) is not None:
+        taken.append(step)
+        position = game.do(position, step)
     return record_of(law, setup, seed, taken, game.result(position))
+
+
+def _step(game: EngineGame, position: Any, rng: random.Random) -> Step | None:
+    """Any step that can be taken; None where the game is over."""
+    if isinstance(game, RandomPlayer):
+        return game.random_step(position, rng)
+    steps = game.legal(position)
+    if not steps:
+        return None
+    weights = [game.weight(position, step) for step in steps if step["by"] == CHANCE]
+    return rng.choices(steps, weights)[0] if len(weights) == len(steps) else rng.choice(steps)

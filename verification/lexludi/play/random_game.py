@@ -5,20 +5,22 @@ from __future__ import annotations
 import random
 
 from lexludi.language import Law, Machine, Result, Setup, Step
+from lexludi.play import length
 from lexludi.play.policy import Policy
 from lexludi.play.record import FORMAT, VERSION, Record, RecordSetup
 
-LONGEST = 100_000
-"""Steps after which a random game is given up; none has ever come near."""
-
 
 def played(law: Law, setup: Setup, seed: int) -> Record:
-    """A random game under the law; the same law, setup and seed always play the same game."""
+    """A random game under the law; the same law, setup and seed always play the same game.
+
+    Without a result it came to no end in as many steps as `length.limit` allows.
+    """
     machine = Machine(law, setup)
     policy = Policy(law, random.Random(f"game {seed}"))
     taken: list[Step] = []
     position = machine.start()
-    while len(taken) < LONGEST and (steps := machine.legal(position)):
+    longest = length.limit(law, setup.players)
+    while len(taken) < longest and (steps := machine.legal(position)):
         taken.append(policy.choose(machine, position, steps))
         position = machine.advance(position, taken[-1])
     return record_of(law, setup, seed, taken, machine.result(position))

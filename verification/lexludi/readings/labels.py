@@ -12,7 +12,7 @@ from lexludi.editions.label_file import Words
 from lexludi.editions.language import Language, language, languages
 from lexludi.language import Law
 from lexludi.language.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Whole
-from lexludi.readings import label_check
+from lexludi.readings import default_labels, label_check
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
@@ -131,7 +131,11 @@ def _number(kind: Type, number: int) -> str:
 
 
 def of(game: Game, code: str) -> Speech:
-    """The telling of a law's game in a language. UsageError where its words are not all there."""
+    """The telling of a law's game in a language; without labels in it, by the law's own names.
+
+    Raises:
+        UsageError: there is no such language, or its labels are there but not complete.
+    """
     if code not in languages():
         raise UsageError(unknown("language", code, languages()))
     try:
@@ -141,6 +145,8 @@ def of(game: Game, code: str) -> Speech:
 
 
 def _sound(game: Game, code: str) -> Words:
+    if not (game.labels / f"{code}.toml").is_file():
+        return default_labels.made_of(game.law)
     found = label_file.load(game.labels, code)
     faults = tuple(label_check.faults(game.law, code, found))
     if faults:

@@ -6,8 +6,11 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from lexludi.catalogue import Game
-from lexludi.drawing import Drawing, draw
+from lexludi.drawing import Drawing, Kinds, draw, kinds
+from lexludi.drawing.kinds import Kind
+from lexludi.language import Law
 from lexludi.language.law import ENGLISH
+from lexludi.language.types import Bool, Enumeration, Map, Option, Range, Seat, Type, Whole
 from lexludi.readings import labels
 
 
@@ -18,20 +21,50 @@ def picture(
     marked: Collection[str] = (),
     name: str = "position",
 ) -> Drawing:
-    """The picture of a position as JSON has it; without a language by the law's own names.
+    """The picture of a position as JSON has it; without a language in that of the law.
 
     `marked` are JSON pointers to what is to be seen first; `name` tells drawings on a page apart.
-    Unusable where the game has no words in that language.
+    UsageError where the labels in that language are not complete.
     """
+    language = code or ENGLISH
     return draw(
         game.name,
         position,
-        words=words(game, code) if code else {},
+        kinds=kinds_of(game.law),
+        artist=game.artist,
+        words=words(game, language),
         printed={parameter: game.law.printed_value(parameter) for parameter in game.law.parameters},
         marked=marked,
-        language=code or ENGLISH,
+        language=language,
         name=name,
     )
+
+
+def kinds_of(law: Law) -> Kinds:
+    """What the variables of a position are, for a drawing; of other types their values tell."""
+    found = ((name, _kind(variable.type)) for name, variable in law.state.items())
+    return {name: kind for name, kind in found if kind is not None}
+
+
+def _kind(of: Type) -> Kind | None:
+    match of:
+        case Seat():
+            return kinds.Seat()
+        case Bool():
+            return kinds.Flag()
+        case Enumeration():
+            return kinds.Name()
+        case Range():
+            return kinds.Track(of.low, of.high)
+        case Whole():
+            return kinds.Number()
+        case Option():
+            inner = _kind(of.of)
+            return None if inner is None else kinds.Maybe(inner)
+        case Map():
+            key, value = _kind(of.key), _kind(of.value)
+            return None if key is None or value is None else kinds.Table(key, value)
+    return None
 
 
 def words(game: Game, code: str) -> Mapping[str, str]:

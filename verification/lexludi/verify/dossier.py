@@ -25,19 +25,19 @@ KINDS: tuple[ReportFile[Any], ...] = (
 
 @dataclass(frozen=True)
 class Dossier:
-    """The reports of one law, in the order of KINDS."""
+    """The reports of one law, in the order of KINDS; None for what has not been measured."""
 
-    comparison: comparison.Comparison
-    weights: weights.ImpactReport
-    proofs: proofs.Proofs
-    strength: MutationScore
+    comparison: comparison.Comparison | None
+    weights: weights.ImpactReport | None
+    proofs: proofs.Proofs | None
+    strength: MutationScore | None
 
 
 def of(game: Game) -> Dossier:
     """The committed reports of this law.
 
-    UsageError where any is missing, unreadable or stale: a line for each of these, with the command
-    that writes it anew.
+    UsageError where any is unreadable or stale: a line for each of these, with the command that
+    writes it anew.
     """
     found = [_tried(kind, game) for kind in KINDS]
     wrong = [str(one) for one in found if isinstance(one, UsageError)]
@@ -47,8 +47,8 @@ def of(game: Game) -> Dossier:
 
 
 def _tried(kind: ReportFile[Any], game: Game) -> Any:
-    """The report, or what is wrong with it."""
+    """The report, None where there is none, or what is wrong with it."""
     try:
-        return kind.read(game)
+        return kind.read(game) if kind.place(game).is_file() else None
     except UsageError as wrong:
         return wrong

@@ -28,20 +28,23 @@ Tallies = Mapping[str, Tally]
 
 
 def kept(game: Game, *, proofs: Tallies, progress: Progress = no_progress) -> Ledger:
-    """The ledger of a law with its committed cases and editions. Unusable where it has no cases."""
+    """The ledger of a law with its committed cases, if there are any, and its editions."""
     law = game.law
     books = readings.editions(game)
-    index = suite_folder.read(game.cases).index
+    index = suite_folder.read(game.cases).index if game.cases.is_dir() else None
     progress(ProgressUpdate("ledger", 1, 1))
     return take(law, books, index, proofs)
 
 
-def take(law: Law, books: Sequence[Edition], index: Index, proofs: Tallies) -> Ledger:
-    """The ledger of a law with its editions, its cases, and the verdicts on each action."""
+def take(law: Law, books: Sequence[Edition], index: Index | None, proofs: Tallies | None) -> Ledger:
+    """The ledger of a law with its editions, its cases, and the verdicts on each action.
+
+    Without cases (None) no rule is said to lack any, and without verdicts none to be undecided.
+    """
     rows = [_rule(law, books, index, proofs, rule) for rule in law.rules.values()]
     rows += [_parameter(law, books, name) for name in law.parameters]
     holes = [
-        *_unexercised(rows),
+        *(() if index is None else _unexercised(rows)),
         *_unsaid(books, rows),
         *_unanswered(law, books),
         *_odd(law, books),
@@ -51,10 +54,16 @@ def take(law: Law, books: Sequence[Edition], index: Index, proofs: Tallies) -> L
 
 
 def _rule(
-    law: Law, books: Sequence[Edition], index: Index, proofs: Tallies, rule: Rule | Exempting
+    law: Law,
+    books: Sequence[Edition],
+    index: Index | None,
+    proofs: Tallies | None,
+    rule: Rule | Exempting,
 ) -> RuleRow:
-    cited = index.rules.get(rule.name)
-    tallies = [proofs[action] for action in law.actions_of(rule) if action in proofs]
+    cited = None if index is None else index.rules.get(rule.name)
+    known = proofs or {}
+    tallies = [known[action] for action in law.actions_of(rule) if action in known]
+    unseen = proofs is not None and not tallies
     return RuleRow(
         name=rule.name,
         kind=rule.kind,
@@ -62,7 +71,7 @@ def _rule(
         legal=len(cited.legal) if cited else 0,
         illegal=len(cited.illegal) if cited else 0,
         proved=sum(tally.proved for tally in tallies),
-        unproved=sum(tally.refuted + tally.unknown for tally in tallies) or int(not tallies),
+        unproved=sum(tally.refuted + tally.unknown for tally in tallies) or int(unseen),
         editions=_support(books, rule.name),
     )
 

@@ -57,22 +57,24 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The answers held fixed; every other point was left open."""
     seed: int
     obligations: Obligations
-    cases: Coverage
-    conformance: Conformed
-    differential: Differential
+    cases: Coverage | None
+    conformance: Conformed | None
+    differential: Differential | None
     ledger: Ledger
+    not_measured: dict[Part, str] = {}
+    """The parts that are null, each with what was missing for it."""
     seconds: float
     success: bool
 
 
-Parts = tuple[Obligations, Coverage, Conformed, Differential, Ledger]
+Parts = tuple[Obligations, Coverage | None, Conformed | None, Differential | None, Ledger]
 AnyPart = Obligations | Coverage | Conformed | Differential | Ledger
 
 
 def assembled(law: Law, parts: Parts, **about: Any) -> Report:
     """The report of all parts; it is a success where nothing was found and nothing is open.
 
-    `about` gives the remaining fields: players, answers, seed, seconds.
+    `about` gives the remaining fields: players, answers, seed, not_measured, seconds.
     """
     obligations, cases, conformance, differential, ledger = parts
     return Report(
@@ -93,14 +95,19 @@ def assembled(law: Law, parts: Parts, **about: Any) -> Report:
     )
 
 
-def parts_of(report: Report) -> Parts:
-    """The parts of a report."""
+def parts_of(report: Report) -> tuple[AnyPart, ...]:
+    """The parts of a report that were measured."""
     found = report
-    return found.obligations, found.cases, found.conformance, found.differential, found.ledger
+    parts = (found.obligations, found.cases, found.conformance, found.differential, found.ledger)
+    return tuple(part for part in parts if part is not None)
 
 
-def verdict(*parts: AnyPart) -> int:
-    """The exit status that some parts deserve together; a finding outweighs an open question."""
-    if any(part.faults for part in parts):
+def verdict(*parts: AnyPart | None) -> int:
+    """The exit status that some parts deserve together; a finding outweighs an open question.
+
+    What was not measured (None) counts for nothing: the report says so, part by part.
+    """
+    measured = [part for part in parts if part is not None]
+    if any(part.faults for part in measured):
         return FINDINGS
-    return UNKNOWN if any(part.doubts for part in parts) else CLEAN
+    return UNKNOWN if any(part.doubts for part in measured) else CLEAN

@@ -7,22 +7,19 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lexludi.cases import suite_folder
+from lexludi.cases.suite_folder import Suite
 from lexludi.mutation.score_report import MutationScore
-from lexludi.proofs.results import Tally
+from lexludi.proofs.proof_report import Proofs
 from lexludi.site.published_game import PublishedGame
 from lexludi.verify.ledger_report import EditionRow
 
 
 class Known(NamedTuple):
-    """The figures of a game's verification."""
+    """The figures of a game's verification; None for what has not been measured."""
 
-    proofs: Tally
-    players: tuple[int, ...]
-    solver: str
-    cases: int
-    constructed: int
-    suite: str
-    strength: MutationScore
+    proofs: Proofs | None
+    cases: Suite | None
+    strength: MutationScore | None
     books: tuple[EditionRow, ...]
     holes: tuple[str, ...]
     open: tuple[str, ...]
@@ -44,15 +41,11 @@ class Kind(NamedTuple):
 
 def known(game: PublishedGame) -> Known:
     """The figures, each from the report or the data that it counts."""
-    ledger, suite = game.ledger, suite_folder.read(game.game.cases)
+    ledger, cases = game.ledger, game.game.cases
     return Known(
-        proofs=game.proofs.tally,
-        players=game.proofs.players,
-        solver=game.proofs.solver,
-        cases=len(suite.cases),
-        constructed=len(suite.index.constructed),
-        suite=suite.index.suite,
-        strength=game.strength,
+        proofs=game.dossier.proofs,
+        cases=suite_folder.read(cases) if cases.is_dir() else None,
+        strength=game.dossier.strength,
         books=ledger.editions,
         holes=ledger.holes,
         open=ledger.open,

@@ -22,7 +22,8 @@ class Known(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The contents of the page."""
         desk = _desk(self)
-        return [desk.written("known.html", known=known.known(desk.game), benchmarks=BENCHMARKS)]
+        benchmarks = BENCHMARKS if BENCHMARKS.page in self.env.found_docs else None
+        return [desk.written("known.html", known=known.known(desk.game), benchmarks=benchmarks)]
 
 
 class Proofs(SphinxDirective):
@@ -31,6 +32,8 @@ class Proofs(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """A section for invariants, for properties, and for the rules by action."""
         desk = _desk(self)
+        if desk.game.dossier.proofs is None:
+            return [desk.not_measured()]
         sections = list(obligations.Promises(desk.game).sections())
         for claim in (claim for section in sections for claim in section.claims):
             desk.domain.show("proofs", claim.anchor, claim.anchor)
@@ -48,6 +51,8 @@ class Findings(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """A section for each subject."""
         desk = _desk(self)
+        if desk.game.dossier.proofs is None:
+            return [desk.not_measured()]
         every = list(findings.findings(desk.game))
         for one in every:
             desk.domain.show("finding", one.subject, one.subject)
@@ -73,6 +78,8 @@ class Strength(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The score, the kinds of faults, and what no case notices."""
         desk = _desk(self)
+        if desk.game.dossier.strength is None:
+            return [desk.not_measured()]
         kinds = known.kinds(desk.game.strength)
         return [desk.written("mutation-score.html", strength=desk.game.strength, kinds=kinds)]
 

@@ -28,6 +28,8 @@ def of(desk: Desk, kind: str, name: str) -> list[nodes.Node]:
     if kind == "point":
         return [desk.written("point-in-chapter.html", entry=desk.game.apparatus[name])]
     if kind in ("invariant", "property"):
+        if desk.game.dossier.proofs is None:
+            return []
         proofs = desk.game.proofs.subjects.get(name, ())
         stand = proving.standing({name: proofs}, name)
         return [desk.written("verdict.html", name=name, stand=stand)]

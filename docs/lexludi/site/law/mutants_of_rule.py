@@ -46,8 +46,9 @@ class Tried(NamedTuple):
 
 def of(game: PublishedGame, page: Page) -> Tried:
     """All that is known of a rule, a printed value, a definition or the scoring."""
+    proofs = game.dossier.proofs
     return Tried(
-        proofs=resting(game.proofs, page.name, page.on) if page.on else None,
+        proofs=resting(proofs, page.name, page.on) if page.on and proofs else None,
         cases=page.cases,
         mutants=game.mutants.get(page.name),
         breakable=page.kind in FORBIDDING or bool(page.cases and page.cases.illegal),

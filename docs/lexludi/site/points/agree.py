@@ -49,7 +49,7 @@ class Agreement(SphinxDirective):
             desk.written(
                 "agree.html",
                 apart=[one for one in every if one.apart],
-                open=[one for one in every if len(one.says) < len(desk.game.book)],
+                open=[one for one in every if len(one.says) < max(1, len(desk.game.book))],
                 couples=list(combinations(desk.game.book, 2)),
                 tongues=desk.tongues(desk.addresses.agree),
             )
@@ -70,7 +70,7 @@ def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
 def asked(game: PublishedGame) -> Iterator[Asked]:
     """All points, those that matter most to play first."""
     read = {book.code: readings.reading(game.law, book) for book in game.books}
-    for _, point in impact_bars.places(game.weights):
+    for _, point in impact_bars.places(game.law, game.dossier.weights):
         entry = game.apparatus[point]
         couples = combinations(game.book, 2)
         differ = (f"{a}+{b}" for a, b in couples if read[a][point] != read[b][point])

@@ -28,7 +28,9 @@ def history(found: Difference) -> str:
 
 
 def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
-    """The files by their places on the site."""
+    """The files by their places on the site; none where the readings were not compared."""
+    if game.dossier.comparison is None:
+        return
     for point in game.law.points.values():
         for answer in point.answers:
             found = game.comparison.alone(point.name, answer)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from lexludi.comparison.impact import Impact, Played, Share
 from lexludi.comparison.impact_report import AnswerImpact, ImpactReport
+from lexludi.language import Law
 from lexludi.site.labels import Labels
 from lexludi.site.points.figures import percent
 
@@ -72,8 +73,14 @@ def most(answers: Mapping[str, AnswerImpact], language: str, own: Labels) -> Mos
     return Most(answer, policy, bar(played.winner, language, own))
 
 
-def places(weights: ImpactReport) -> Iterator[tuple[int, str]]:
-    """The points in the order in which they matter, each with its place; equals share one."""
+def places(law: Law, weights: ImpactReport | None) -> Iterator[tuple[int, str]]:
+    """The points in the order in which they matter, each with its place; equals share one.
+
+    Where that was not measured they come in the order of the law.
+    """
+    if weights is None:
+        yield from enumerate(law.points, start=1)
+        return
     place, before = 0, None
     for number, point in enumerate(weights.ranked(), start=1):
         weight = weights.most(point)

@@ -21,11 +21,14 @@ from lexludi.site.writing import Desk
 
 
 class Row(NamedTuple):
-    """A point with its place, how often another wins at the most, and how each edition stands."""
+    """A point with its place, how often another wins at the most, and how each edition stands.
+
+    `most` is None where it was not measured.
+    """
 
     place: int
     entry: Entry
-    most: impact_bars.Most
+    most: impact_bars.Most | None
     standings: tuple[tuple[str, str], ...]
 
 
@@ -60,8 +63,11 @@ def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
 
 def _rows(desk: Desk) -> Iterator[Row]:
     game = desk.game
-    for place, point in impact_bars.places(game.weights):
+    weights = game.dossier.weights
+    for place, point in impact_bars.places(game.law, weights):
         entry = game.apparatus[point]
-        most = impact_bars.most(game.weights.points[point], desk.language, desk.label)
+        most = None
+        if weights is not None:
+            most = impact_bars.most(weights.points[point], desk.language, desk.label)
         stand = tuple((t.edition, standing(t, entry.ruling)) for t in entry.testimonies)
         yield Row(place, entry, most, stand)

@@ -65,12 +65,24 @@ class _Page:
         yield self._written("point.html", tongues=tongues, others=self._others)
         books = list(rows(self._desk.game, self._point))
         yield self._section("rulebooks", "matrix", rows=books, signs=SIGNS)
-        yield self._section("witness", "witness", witnesses=list(self._witnesses()))
-        yield self._section("impact", "impact", weights=list(self._weights()))
+        yield self._witness()
+        yield self._impact()
         yield self._section("rules", "rules", rules=list(self._rules()))
 
+    def _witness(self) -> nodes.section:
+        if self._desk.game.dossier.comparison is None:
+            return self._titled("witness", "witness", self._desk.not_measured())
+        return self._section("witness", "witness", witnesses=list(self._witnesses()))
+
+    def _impact(self) -> nodes.section:
+        if self._desk.game.dossier.weights is None:
+            return self._titled("impact", "impact", self._desk.not_measured())
+        return self._section("impact", "impact", weights=list(self._weights()))
+
     def _section(self, name: str, label: str, **values: Any) -> nodes.section:
-        content = self._written(f"point-{name}.html", **values)
+        return self._titled(name, label, self._written(f"point-{name}.html", **values))
+
+    def _titled(self, name: str, label: str, content: nodes.Node) -> nodes.section:
         return self._desk.section(name, self._desk.label[f"point.{label}"], content)
 
     def _written(self, template: str, **values: Any) -> nodes.raw:

@@ -10,9 +10,9 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.catalogue import installed
 from lexludi.editions import glossary
 from lexludi.site.addresses import Address
+from lexludi.site.games import games
 from lexludi.site.i18n import language_of
 from lexludi.site.labels import labels
 from lexludi.site.published_game import PublishedGame, published
@@ -37,7 +37,7 @@ class Search(SphinxDirective):
         """The contents of the page."""
         page = self.env.docname
         own = page.partition("/")[0]
-        found = (own,) if own in installed() else installed()
+        found = (own,) if own in games() else tuple(games())
         desk = Desk(self.env, found[0])
         return [
             desk.written(
@@ -75,6 +75,6 @@ def set_search(
 ) -> None:
     """Tell the theme where the words go that are asked for beside a page."""
     name, language = page.partition("/")[0], language_of(page)
-    address = published(name).addresses.search(language) if name in installed() else EVERYWHERE
+    address = published(name).addresses.search(language) if name in games() else EVERYWHERE
     context["search_address"] = address.seen_from(page)
     context["search_label"] = labels(language)["navigation.search"]

@@ -216,7 +216,8 @@ def _claims(law: Law, module: Module) -> None:
         _function(module, name, [], "bool", item.always, item.place)
     scoring = law.scoring
     _function(module, "over__", [], "bool", scoring.over, scoring.place)
-    module.add()
-    module.add(f"def score__({GIVEN}, p: int) -> tuple[int, ...]:", scoring.place)
-    parts = ", ".join(text(term) for term in scoring.score)
-    module.add(f"    return ({parts},)", scoring.place)
+    for name, terms in (("score__", scoring.score), ("stake__", scoring.stake)):
+        module.add()
+        module.add(f"def {name}({GIVEN}, p: int) -> tuple[int, ...]:", scoring.place)
+        parts = ", ".join(text(term) for term in terms)
+        module.add(f"    return ({parts},)", scoring.place)

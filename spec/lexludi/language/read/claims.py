@@ -70,13 +70,15 @@ def _claim(
 
 
 def read_scoring(context: Context, fence: Fence) -> None:
-    """When the game is over, and the scores."""
+    """When the game is over, the scores, and what is at stake."""
     compiler = context.compiler(fence.name)
     over = compiler.boolean(fence.fields["over"], Scope())
     score = tuple_terms(compiler, fence.fields["score"], Scope({"p": Seat()}))
+    declared = fence.fields.get("stake")
+    stake = tuple_terms(compiler, declared, Scope({"p": Seat()})) if declared else score
     context.note_uses()
     context.law.scoring[fence.name] = d.Scoring(
-        fence.name, fence.place, fence.sentence, over, score
+        fence.name, fence.place, fence.sentence, over, score, stake
     )
 
 

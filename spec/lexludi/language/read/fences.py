@@ -62,7 +62,7 @@ KINDS: dict[str, Kind] = {
         _keys("always open step measure possible legal"),
         "expected one of always, open, step, measure, possible, legal",
     ),
-    "scoring": Kind(_keys("over score")),
+    "scoring": Kind(_keys("over score"), _keys("stake")),
 }
 
 

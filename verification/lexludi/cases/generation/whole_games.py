@@ -12,12 +12,10 @@ from typing import Any
 
 from lexludi.cases.derive import CaseInput
 from lexludi.language import Law, Machine, Step
-from lexludi.play import setups
+from lexludi.play import length, setups
 from lexludi.play.policy import Policy, tastes
 from lexludi.support.number_words import word
 
-LONGEST = 600
-"""Steps after which a game is given up."""
 LIKELY_OVER = 4
 """Games in which each action is looked for; most come in every game."""
 
@@ -38,11 +36,12 @@ def _game(law: Law, players: int, text: str) -> list[CaseInput]:
     """What one game shows; nothing about its end where it is not over in time."""
     rng = random.Random(text)
     machine = Machine(law, setups.reference(law, players))
+    longest = length.limit(law, players)
     policy = Policy(law, rng, tastes(law, players, rng))
     history: list[Step] = []
     last: dict[str, int] = {}
     position: Any = machine.start()
-    while len(history) < LONGEST and (steps := machine.legal(position)):
+    while len(history) < longest and (steps := machine.legal(position)):
         step = policy.choose(machine, position, steps)
         last[step["do"]] = len(history)
         history.append(step)

@@ -13,7 +13,7 @@ from lexludi.proofs.results import Finding, Obligations
 from lexludi.support.canonical_json import canonical
 from lexludi.support.messages import listed, plural
 from lexludi.verify.ledger_report import Ledger
-from lexludi.verify.report import AnyPart, Part, Report, parts_of
+from lexludi.verify.report import PARTS, AnyPart, Part, Report, parts_of
 
 MOST = 10
 """Findings of one kind that are printed; the rest are counted (a JSON report has them all)."""
@@ -33,14 +33,23 @@ def summary(report: Report) -> Iterator[str]:
 
 
 def outcomes(report: Report) -> dict[Part, str]:
-    """What came of each part, in a line."""
-    return {
-        "obligations": of_obligations(report.obligations),
-        "cases": of_cases(report.cases),
-        "conformance": of_conformance(report.conformance),
-        "differential": of_differential(report.differential),
-        "ledger": of_ledger(report.ledger),
-    }
+    """What came of each part, in a line, or why it was not measured."""
+    found = report
+    lines: dict[Part, str] = {"obligations": of_obligations(found.obligations)}
+    lines |= {part: not_measured(why) for part, why in found.not_measured.items()}
+    if found.cases is not None:
+        lines["cases"] = of_cases(found.cases)
+    if found.conformance is not None:
+        lines["conformance"] = of_conformance(found.conformance)
+    if found.differential is not None:
+        lines["differential"] = of_differential(found.differential)
+    lines["ledger"] = of_ledger(found.ledger)
+    return {part: lines[part] for part in (*PARTS, "ledger")}
+
+
+def not_measured(why: str) -> str:
+    """That a part was not measured, and what is missing for it."""
+    return f"not measured: {why}"
 
 
 def of_obligations(part: Obligations) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -26,7 +27,7 @@ from lexludi.cli.text import summary
 from lexludi.language import Law
 from lexludi.support.atomic import write_atomically
 from lexludi.verify import preconditions
-from lexludi.verify.report import Parts, Report, assembled, parts_of, verdict
+from lexludi.verify.report import Part, Parts, Report, assembled, parts_of, verdict
 
 EXAMPLES = """
 **Examples**
@@ -39,7 +40,7 @@ EXAMPLES = """
 
     lexludi verify {game} --executor dask://10.0.0.5:8786
 
-**Exit status:** 0 all well, 1 something found against law or engine,
+**Exit status:** 0 all that was measured is well, 1 something found against law or engine,
 2 unusable input, 3 something unknown or skipped.
 """
 RESULTS = {"verify": Report}
@@ -63,6 +64,7 @@ def verify(
     """Prove the law, check cases and engine, and play both side by side.
 
     Without --reading and --answer it is done for every combination of answers.
+    A part whose input is missing (cases, an engine) is reported as not measured.
     """
     begun = time.monotonic()
     game = game_of(source)
@@ -70,32 +72,39 @@ def verify(
     options = options_of(game, players, reading, answer, jobs, seed, executor)
     if report is not None:
         writable_file("--report", report)
-    done = _done(game, options)
+    absent = preconditions.absent(game)
+    done = _done(game, options, absent)
     found = assembled(
         law,
         done,
         players=options["players"],
         answers=options["answers"],
         seed=seed,
+        not_measured=absent,
         seconds=round(time.monotonic() - begun, 3),
     )
     _publish(law, found, format, report)
     raise typer.Exit(verdict(*parts_of(found)))
 
 
-def _done(game: Game, options: Options) -> Parts:
-    """Do the parts, one after the other, and show how they go."""
-    # What is missing is said before the proofs, which take a minute.
-    preconditions.check(game)
+def _done(game: Game, options: Options, absent: Mapping[Part, str]) -> Parts:
+    """Do the parts, one after the other, and show how they go; None for those that are absent."""
+    cases = conformance = differential = None
     with board() as shown:
+        # What is missing is said before the proofs, which take a minute.
+        for part, why in absent.items():
+            shown.finish(part, summary.not_measured(why))
         obligations = parts.obligations(game, options, shown.tick)
         shown.finish("obligations", summary.of_obligations(obligations))
-        cases = parts.cases(game, options, shown.tick)
-        shown.finish("cases", summary.of_cases(cases))
-        conformance = parts.conformance(game, options, shown.tick).short()
-        shown.finish("conformance", summary.of_conformance(conformance))
-        differential = parts.differential(game, options, shown.tick)
-        shown.finish("differential", summary.of_differential(differential))
+        if "cases" not in absent:
+            cases = parts.cases(game, options, shown.tick)
+            shown.finish("cases", summary.of_cases(cases))
+        if "conformance" not in absent:
+            conformance = parts.conformance(game, options, shown.tick).short()
+            shown.finish("conformance", summary.of_conformance(conformance))
+        if "differential" not in absent:
+            differential = parts.differential(game, options, shown.tick)
+            shown.finish("differential", summary.of_differential(differential))
         ledger = parts.ledger(game, obligations, shown.tick)
         shown.finish("ledger", summary.of_ledger(ledger))
     return obligations, cases, conformance, differential, ledger

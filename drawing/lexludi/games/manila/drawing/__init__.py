@@ -14,7 +14,6 @@ from lexludi.games.manila.drawing.purses import purses
 from lexludi.games.manila.drawing.sea import lanes
 
 HEAD = "phase"
-SEATS = frozenset({"turn", "master", "bidder", "occupant"})
 NOUGHT = frozenset({"shares", "pledged"})
 STYLE = parts.STYLE
 

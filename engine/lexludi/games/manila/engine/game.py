@@ -127,6 +127,10 @@ class Game:
             steps.append(step)
         return steps
 
+    def random_step(self, position: Position, rng: Random) -> Step | None:
+        """A step that may be taken, chance by its weights; None where the game is over."""
+        return None if position.phase == "over" else play.choose(self.setup, position, rng)
+
     def _after(self, position: Position, step: Step) -> Position:
         """The position after a step that is known to be legal."""
         after = position.copy()

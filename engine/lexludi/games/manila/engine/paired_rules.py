@@ -18,7 +18,7 @@ Stream = Callable[[], Random]
 """Gives the generator of one decision or one outcome; not called where nothing is drawn."""
 
 
-class Contest:
+class PairedRules:
     """Manila under two readings."""
 
     def __init__(
@@ -42,11 +42,15 @@ class Contest:
         """The first position."""
         return Game(self._sides[side]).start()
 
-    def over(self, position: Position) -> bool:
+    def over(self, side: int, position: Position) -> bool:
         """Whether the game has ended."""
         return position.phase == "over"
 
-    def moment(self, position: Position) -> str:
+    def same(self, one: Position, other: Position) -> bool:
+        """Whether two positions are equal."""
+        return one == other
+
+    def moment(self, side: int, position: Position) -> str:
         """The phase."""
         return position.phase
 
@@ -61,11 +65,12 @@ class Contest:
         """What chance brings, or the automatic step; None where nothing is left to happen."""
         return play.fate(self._sides[side], position, stream())
 
-    def do(self, side: int, position: Position, step: Step) -> None:
-        """Change a position by a legal step."""
+    def do(self, side: int, position: Position, step: Step) -> Position:
+        """The position, changed by a legal step."""
         BY_NAME[step["do"]].effect(self._sides[side], position, step)
+        return position
 
-    def money(self, position: Position) -> tuple[int, ...]:
+    def stake(self, side: int, position: Position) -> tuple[int, ...]:
         """The cash of every seat."""
         return tuple(position.cash)
 
