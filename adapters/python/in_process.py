@@ -9,7 +9,8 @@ import pebbles
 from adapter import Adapter
 
 from lexludi.catalogue import open_game
-from lexludi.conformance.run import judge
+from lexludi.conformance.options import ConformanceOptions
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 
 
@@ -17,7 +18,9 @@ def judged(folder: Path, cases: Path) -> Conformance:
     """The verdicts on the game of this folder, by `cases`."""
     game = open_game(folder)
     command = Adapter(pebbles).answer
-    return judge(game, cases=cases, command=command, players=game.law.counts)
+    return run_cases(
+        game, ConformanceOptions(cases=cases, command=command, players=game.law.counts)
+    )
 
 
 if __name__ == "__main__":

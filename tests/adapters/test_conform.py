@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 from tests.opening import game_of
 
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.run import judge
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
 
@@ -34,7 +35,10 @@ SETUP = {
 
 
 def judged(law: Law, cases: Path, command: list[str]) -> Conformance:
-    return judge(game_of(law), cases=cases, command=command, players=(2, 3), limits=PATIENT)
+    return run_cases(
+        game_of(law),
+        ConformanceOptions(cases=cases, command=command, players=(2, 3), limits=PATIENT),
+    )
 
 
 def said(command: list[str], *lines: str) -> list[dict[str, Any]]:

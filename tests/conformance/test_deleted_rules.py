@@ -81,7 +81,7 @@ def said(game: Game) -> str:
         with_law(game)
     except UsageError as error:
         return str(error)
-    cases, judged = check(game), run.judge(game).short()
+    cases, judged = check(game), run.run_cases(game).short()
     if not cases.faults + judged.faults:
         return ""
     return "\n".join(findings(cases, judged))

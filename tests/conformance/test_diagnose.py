@@ -12,7 +12,8 @@ from tests.opening import game_of
 from lexludi import editions
 from lexludi.catalogue import open_game
 from lexludi.conformance.in_process import Implementation
-from lexludi.conformance.run import judge
+from lexludi.conformance.options import ConformanceOptions
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.engine.peer import Peer
 from lexludi.engine.refusal import Refusal
@@ -62,7 +63,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
 
 
 def run(law: Law, implementation: Implementation, diagnosing: bool = True) -> Conformance:
-    return judge(game_of(law), command=implementation, diagnosing=diagnosing)
+    return run_cases(game_of(law), ConformanceOptions(command=implementation, diagnose=diagnosing))
 
 
 def test_one_that_plays_as_it_is_asked_is_found_to_differ_in_nothing(

@@ -12,8 +12,9 @@ import pytest
 from tests.opening import game_of
 
 from lexludi.cases import suite_folder
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.run import judge
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
 
@@ -24,7 +25,10 @@ LIMITS = Limits(seconds=3.0, grace=0.5, memory=512, patience=2)
 
 def judged(law: Law, cases: Path, how: str, word: str = "") -> Conformance:
     command = [sys.executable, str(PEER), str(law.folder), how, word]
-    return judge(game_of(law), cases=cases, command=command, players=(2, 3), limits=LIMITS)
+    return run_cases(
+        game_of(law),
+        ConformanceOptions(cases=cases, command=command, players=(2, 3), limits=LIMITS),
+    )
 
 
 @pytest.mark.parametrize(

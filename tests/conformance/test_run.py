@@ -8,11 +8,13 @@ import pytest
 from tests.opening import game_of
 
 from lexludi.cases import suite_folder
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.run import judge
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
+from lexludi.support.worker_pool.executor import Executor
 
 PEER = Path(__file__).parent / "law_peer.py"
 pytestmark = pytest.mark.usefixtures("rooms")
@@ -21,8 +23,11 @@ QUICK = Limits(seconds=1.5, line=1 << 18, patience=3)
 
 def judged(law: Law, cases: Path, folder: Path, *how: str, jobs: int = 1) -> Conformance:
     command = [sys.executable, str(PEER), str(folder), *how]
-    return judge(
-        game_of(law), cases=cases, command=command, players=(2, 3), jobs=jobs, limits=QUICK
+    return run_cases(
+        game_of(law),
+        ConformanceOptions(
+            cases=cases, command=command, players=(2, 3), executor=Executor(jobs), limits=QUICK
+        ),
     )
 
 
@@ -111,14 +116,17 @@ def test_cases_after_a_breakdown_are_run_again_in_a_new_process(stones: Law, cas
 
 def test_an_implementation_that_is_not_there_is_unusable(stones: Law, cases: Path) -> None:
     with pytest.raises(UsageError, match="cannot be started"):
-        judge(game_of(stones), cases=cases, command=["/nowhere/at/all"], players=(2,))
+        run_cases(
+            game_of(stones),
+            ConformanceOptions(cases=cases, command=["/nowhere/at/all"], players=(2,)),
+        )
 
 
 def test_other_numbers_of_players_are_not_run(stones: Law, cases: Path) -> None:
-    report = judge(
+    report = run_cases(
         game_of(stones),
-        cases=cases,
-        command=[sys.executable, str(PEER), str(stones.folder)],
-        players=(3,),
+        ConformanceOptions(
+            cases=cases, command=[sys.executable, str(PEER), str(stones.folder)], players=(3,)
+        ),
     )
     assert 0 < report.passed < len(suite_folder.read(cases).cases)

@@ -11,7 +11,7 @@ from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import Format, FormatOption, say_json
-from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, local_options, options_of
+from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
 from lexludi.cli.reports import SECONDS, ReportOption
 
 if TYPE_CHECKING:
@@ -113,8 +113,9 @@ def conform(
     from lexludi.cases.selection import shard_of
     from lexludi.cli import summary
     from lexludi.cli.progress import board
+    from lexludi.conformance.options import ConformanceOptions
     from lexludi.conformance.peer import Limits
-    from lexludi.conformance.run import judge
+    from lexludi.conformance.run import run_cases
 
     game = game_of(source)
     options = options_of(game, players, reading, answer, jobs, seed)
@@ -123,19 +124,19 @@ def conform(
         game, lang, reports.verb_of(source, cases, diagnose, timeout), command
     )
     with board() as shown:
-        run = judge(
-            game,
+        asked = ConformanceOptions(
             cases=cases,
             command=command,
-            only=only or (),
+            only=tuple(only or ()),
             shard=shard_of(shard),
             known=known_fail,
             fail_fast=fail_fast,
-            diagnosing=diagnose,
+            diagnose=diagnose,
             limits=Limits(seconds=timeout, memory=memory),
-            **local_options(options),
+            **options,
             progress=shown.tick,
         )
+        run = run_cases(game, asked)
         shown.finish("conformance", summary.of_conformance(run.short()))
     if format is Format.json:
         say_json(_data(run))

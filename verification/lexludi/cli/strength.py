@@ -99,10 +99,10 @@ def _measured(
     """Try the mutants, and show how far it is."""
     from lexludi.cli.progress import board
     from lexludi.mutation.measure import measure
+    from lexludi.mutation.options import MutationOptions
 
     with board() as shown:
-        found = measure(
-            game,
+        options = MutationOptions(
             cases=cases,
             executor=executor,
             seed=seed,
@@ -110,6 +110,7 @@ def _measured(
             shard=shard,
             progress=shown.tick,
         )
+        found = measure(game, options)
         shown.finish("strength", f"{found.noticed:.1%} of the mutants killed")
     return found
 
