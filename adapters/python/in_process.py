@@ -14,8 +14,8 @@ from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 
 
-def judged(folder: Path, cases: Path) -> Conformance:
-    """The verdicts on the game of this folder, by `cases`."""
+def run(folder: Path, cases: Path) -> Conformance:
+    """Run the cases of a folder against the game of another folder."""
     game = open_game(folder)
     command = Adapter(pebbles).answer
     return run_cases(
@@ -24,7 +24,7 @@ def judged(folder: Path, cases: Path) -> Conformance:
 
 
 if __name__ == "__main__":
-    report = judged(*map(Path, sys.argv[1:]))
+    report = run(*map(Path, sys.argv[1:]))
     for one in report.failures:
         print(one.case, one.rule, one.path, "expected", one.expected, "came", one.came)
     sys.exit(1 if report.failures else 0)

@@ -31,7 +31,7 @@ def manila() -> Law:
 
 def piped(law: Law, fault: str, *players: int) -> Conformance:
     command = [sys.executable, str(MINIATURE), fault]
-    limits = Limits(seconds=1.5, line=1 << 20, patience=3)
+    limits = Limits(seconds=1.5, line=1 << 20, breakdowns=3)
     return run_cases(
         game_of(law),
         ConformanceOptions(command=command, players=players or law.players, limits=limits),

@@ -52,7 +52,7 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run(law: Law, how: str, word: str = "nothing", jobs: int = 1) -> Conformance:
     command: Sequence[str] = [sys.executable, "-c", ENGINE, how, word]
-    limits = Limits(seconds=1.0, patience=1000)
+    limits = Limits(seconds=1.0, breakdowns=1000)
     return run_cases(
         game_of(law),
         ConformanceOptions(

@@ -24,7 +24,7 @@ from lexludi.language import Law
 
 ENGINE = Path(engine.__file__).parent
 ROOM = ENGINE.parents[3]
-LIMITS = Limits(seconds=3, line=1 << 20, patience=3)
+LIMITS = Limits(seconds=3, line=1 << 20, breakdowns=3)
 COMMAND = [sys.executable, "-m", "lexludi.engine", "lexludi.games.manila.engine"]
 PATIENCE = 300
 """Seconds for the random games of one mutant."""

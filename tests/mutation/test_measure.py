@@ -25,7 +25,7 @@ from lexludi.mutation.citation_check import FORBIDS, IDLE, LISTED, TURN, citatio
 from lexludi.mutation.measure import COMMITTED, Reasons, committed_reasons, measure
 from lexludi.mutation.options import MutationOptions
 from lexludi.mutation.score_report import Citations, MutationScore, Survivor, encoded
-from lexludi.mutation.trial import Broken, Trial, counted
+from lexludi.mutation.trial import InvalidMutant, Trial, counted
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
 from lexludi.support.progress import ProgressUpdate
@@ -129,7 +129,7 @@ def test_a_parameter_without_a_value_is_no_law(stones: Law, folder: Path, tmp_pa
     game.mkdir()
     text = (stones.folder / CHAPTER).read_text("utf-8").replace("value: 2", "value: 2 // 1")
     (game / CHAPTER).write_text(text, "utf-8")
-    with pytest.raises(Broken, match="it is no law: integer division or modulo by zero"):
+    with pytest.raises(InvalidMutant, match="it is no law: integer division or modulo by zero"):
         Trial(suite_folder.read(folder)).failures(
             mutant(load(game), "number.minus most 2 // 1 → 2 // 0")
         )
@@ -138,7 +138,7 @@ def test_a_parameter_without_a_value_is_no_law(stones: Law, folder: Path, tmp_pa
 def test_a_mutant_that_breaks_down_in_every_case_is_no_law(stones: Law, folder: Path) -> None:
     name = "effect.dropped take.turn turn = left(me) → nothing"
     broken = replace(mutant(stones, name), law=nobody_knows(stones))
-    with pytest.raises(Broken, match="breaks down in every step"):
+    with pytest.raises(InvalidMutant, match="breaks down in every step"):
         Trial(suite_folder.read(folder)).failures(broken)
 
 
@@ -161,7 +161,9 @@ def test_counting_stops_where_there_are_more_histories_than_expected(stones: Law
         ("comparison.turned take.first amount == 1 → amount <= 1", "equivalent"),
     ],
 )
-def test_the_solver_tells_other_words_from_another_law(stones: Law, name: str, word: str) -> None:
+def test_the_solver_distinguishes_an_equivalent_mutant_from_another_law(
+    stones: Law, name: str, word: str
+) -> None:
     assert Comparer(stones).compare(mutant(stones, name)).word == word
 
 
@@ -232,7 +234,7 @@ def test_a_sample_depends_on_the_seed_alone(stones: Law, folder: Path) -> None:
     assert (len(first), first == again, first == other) == (9, True, False)
 
 
-def test_citations_are_judged_only_where_all_mutants_were_tried(stones: Law, folder: Path) -> None:
+def test_citations_are_checked_only_where_all_mutants_were_tried(stones: Law, folder: Path) -> None:
     assert measured(stones, folder, sample=9).citations is None
 
 
@@ -263,7 +265,7 @@ def test_progress_counts_up_to_all_mutants(stones: Law, folder: Path) -> None:
 
 def test_cases_of_another_law_are_refused(folder: Path) -> None:
     pebbles = load(Path(__file__).parents[1] / "games" / "pebbles" / "law")
-    with pytest.raises(UsageError, match="those of another law; generate them anew"):
+    with pytest.raises(UsageError, match="those of another law; generate them again"):
         measured(pebbles, folder)
 
 
@@ -379,7 +381,7 @@ EXPLAINED = Survivor(id="one", place="here", reason="it is never seen")
         ({"mutants": 0}, UNKNOWN),
     ],
 )
-def test_the_status_says_what_is_wanting(about: dict[str, object], status: int) -> None:
+def test_the_status_depends_on_what_is_lacking(about: dict[str, object], status: int) -> None:
     assert strength(**about).status == status
 
 
@@ -405,5 +407,5 @@ def test_the_committed_report_is_of_this_law_and_these_cases_and_leaves_nothing_
 def test_the_committed_reasons_are_those_of_the_committed_report() -> None:
     manila = open_game("manila").law
     reasons, found = committed_reasons(game_of(manila)), COMMITTED.read(game_of(manila))
-    told = {one.id: one.reason for group in found.survivors.values() for one in group}
-    assert told == reasons.survivors
+    given = {one.id: one.reason for group in found.survivors.values() for one in group}
+    assert given == reasons.survivors

@@ -47,7 +47,9 @@ CommandArgument = Annotated[
 ]
 CasesOption = Annotated[
     Path | None,
-    typer.Option("--cases", metavar="FOLDER", help="Judge by these cases; ours if not given."),
+    typer.Option(
+        "--cases", metavar="FOLDER", help="Run these cases; the committed ones if not given."
+    ),
 ]
 
 OnlyOption = Annotated[

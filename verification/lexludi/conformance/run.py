@@ -13,8 +13,8 @@ from lexludi.catalogue import Game
 from lexludi.conformance import diagnose
 from lexludi.conformance.attribution import attributed, with_known
 from lexludi.conformance.options import DEFAULTS, ConformanceOptions
-from lexludi.conformance.rebase import Adapter
-from lexludi.conformance.runner import Judged, Runner
+from lexludi.conformance.rebase import Rebaser
+from lexludi.conformance.runner import CaseResult, Runner
 from lexludi.conformance.verdicts import Conformance
 from lexludi.support.errors import UsageError
 
@@ -38,9 +38,9 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
     chosen = Selection(counts, options.answers, options.only, options.shard).of(suite)
     listed = known_failures(suite, options.known) if options.known else frozenset()
     runner = Runner(game, suite, options.command, options.limits, options.fail_fast)
-    adapter = Adapter(game.law, suite)
-    played = _played(runner, adapter, suite, game) if options.diagnose else {}
-    results = _results(runner, adapter, chosen, played, options)
+    rebaser = Rebaser(game.law, suite)
+    played = _played(runner, rebaser, suite, game) if options.diagnose else {}
+    results = _results(runner, rebaser, chosen, played, options)
     verdicts = attributed(game.law, results)
     return Conformance(
         game=game.law.game,
@@ -56,22 +56,24 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
     )
 
 
-def _played(runner: Runner, adapter: Adapter, suite: Suite, game: Game) -> dict[str, str]:
+def _played(runner: Runner, rebaser: Rebaser, suite: Suite, game: Game) -> dict[str, str]:
     """The points that the implementation plays by one answer only."""
-    return diagnose.played(game.law, suite, adapter, runner.session(diagnose.PATIENCE))
+    return diagnose.played(game.law, suite, rebaser, runner.session(diagnose.BREAKDOWNS))
 
 
 def _results(
     runner: Runner,
-    adapter: Adapter,
+    rebaser: Rebaser,
     cases: Sequence[Case],
     played: Mapping[str, str],
     options: ConformanceOptions,
-) -> list[Judged]:
+) -> list[CaseResult]:
     """What came of every case, in the same order."""
-    fit, unfit = adapter.fitting(cases, played)
-    found = {one.case.id: one for one in runner.run(fit, options.executor.jobs, options.progress)}
-    found |= {c.id: Judged(c, "skipped", reason=unfit[c.id]) for c in cases if c.id in unfit}
+    rebased, skipped = rebaser.rebased(cases, played)
+    ran = runner.run(rebased, options.executor.jobs, options.progress)
+    found = {one.case.id: one for one in ran}
+    unasked = [case for case in cases if case.id in skipped]
+    found |= {one.id: CaseResult(one, "skipped", reason=skipped[one.id]) for one in unasked}
     if len(found) != len(cases):  # a case without a verdict would look like a success
         raise UsageError(f"{len(cases)} cases went in and {len(found)} verdicts came out")
     return [found[case.id] for case in cases]

@@ -1,4 +1,4 @@
-"""What playing law and engine side by side found."""
+"""The result of playing law and engine side by side."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A moment of a game where the law and the engine part ways."""
+    """A moment of a game where the law and the engine disagree."""
 
     message: str
     rules: tuple[str, ...] = ()

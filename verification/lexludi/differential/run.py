@@ -31,12 +31,12 @@ Task = tuple[Setup, int]
 
 @dataclass(frozen=True)
 class Outcome:
-    """One game side by side: the steps played, the questions put, and the difference if any."""
+    """One game side by side: the steps played, the questions asked, and the difference if any."""
 
     steps: int
     asked: int
     seed: int
-    parting: Disagreement | None
+    disagreement: Disagreement | None
 
 
 def run(game: Game, options: DifferentialOptions = DEFAULTS) -> Differential:
@@ -62,7 +62,7 @@ def run(game: Game, options: DifferentialOptions = DEFAULTS) -> Differential:
     for outcome in _outcomes(game, tasks, options):
         outcomes.append(outcome)
         options.progress(ProgressUpdate("differential", len(outcomes), len(tasks)))
-        if sum(one.parting is not None for one in outcomes) >= ENOUGH:
+        if sum(one.disagreement is not None for one in outcomes) >= ENOUGH:
             break
     opponent = options.opponent or required_opponent(game)
     return Differential(
@@ -85,7 +85,7 @@ def _tasks(law: Law, options: DifferentialOptions) -> list[Task]:
 
 
 def hash_seed(seed: int, setup: int, game: int) -> int:
-    """A seed of its own for each game, told in reports so that a game can be played again."""
+    """The seed of one game; reports show it, so that the game can be played again."""
     return random.Random(f"{seed} {setup} {game}").randrange(1 << 31)
 
 
@@ -106,14 +106,14 @@ def _play(game: Game, task: tuple[Setup, int, int]) -> Outcome:
 
 
 def play_both(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) -> Outcome:
-    """Play one game on both sides until it is over or they part."""
+    """Play one game on both sides until it is over or they disagree."""
     rng = random.Random(seed)
     pair = Pair(law, setup, opponent)
     bank = near_miss.Bank()
     policy = Policy(law, rng, tastes(law, setup.players, rng), fair=rng.random() < 0.5)
     asked = 0
     while len(pair.history) < LENGTH:
-        steps = pair.standing() or pair.listing()
+        steps = pair.compare_positions() or pair.compare_legal()
         if isinstance(steps, Disagreement):
             return Outcome(len(pair.history), asked, seed, steps)
         if not steps:
@@ -122,17 +122,17 @@ def play_both(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) 
         side = pair.machine.side(pair.ours.now)
         for step in near_miss.candidates(steps, side, setup.players, bank, rng, near):
             asked += 1
-            parting = pair.asking(step)
-            if parting is not None:
-                return Outcome(len(pair.history), asked, seed, parting)
+            disagreement = pair.compare_verdicts(step)
+            if disagreement is not None:
+                return Outcome(len(pair.history), asked, seed, disagreement)
         pair.do(policy.choose(pair.machine, pair.ours.now, steps))
     return Outcome(len(pair.history), asked, seed, None)
 
 
 def _differences(law: Law, opponent: Opponent, outcomes: Sequence[Outcome]) -> Iterator[Difference]:
     for outcome in outcomes:
-        if outcome.parting is not None:
-            small = shrink(law, opponent, outcome.parting)
+        if outcome.disagreement is not None:
+            small = shrink(law, opponent, outcome.disagreement)
             yield Difference(
                 message=small.message,
                 rules=small.rules,

@@ -1,4 +1,4 @@
-"""A mutant: the law with one fault, and everything that a report says of it."""
+"""A mutant: the law with one fault, and everything that a report shows about it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Change:
 class Mutant:
     """The law with one change.
 
-    `subject` is the declaration that is changed, `rules` are those that speak through it (a
-    definition speaks through all that use it), `actions` those whose steps it can touch.
-    `held` answers points against the setup, for a mutant that takes another answer for the ruling.
+    `subject` is the declaration that is changed; `rules` are those that read it, directly or
+    through definitions; `actions` are those whose steps it can change.  `held` are answers that
+    replace rulings, for a mutant that plays another answer.
     """
 
     id: str

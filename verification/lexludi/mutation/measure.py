@@ -1,4 +1,4 @@
-"""Measuring the strength of a suite: all mutants, or a shard or a sample of them."""
+"""Measuring the mutation score of a suite: all mutants, or a shard or a sample of them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def measure(
     directory = options.cases or game.cases
     suite = suite_folder.read(directory)
     if suite.index.law != law.fingerprint:
-        raise UsageError(f"{directory}: the cases are those of another law; generate them anew")
+        raise UsageError(f"{directory}: the cases are those of another law; generate them again")
     runner = Runner(law, suite, seed)
     source = RunnerSource(game_source(game), str(directory.resolve()), cases_hash(suite), seed)
     numbers = _chosen(len(runner.mutants), options)
