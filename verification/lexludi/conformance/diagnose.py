@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from lexludi.conformance.questions import Questioner
 from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.session import Session
 from lexludi.conformance.verdicts import Declared
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.readings import readings
 
 Answered = tuple[Case, Answer]
@@ -129,10 +129,10 @@ class Diagnosis:
         answers = sorted(declared.answers, key=lambda answer: answer != declared.ruling)
         return next((answer for answer in answers if self._fits(point, {point: answer})), "")
 
-    def _fits(self, point: str, own: Mapping[str, str]) -> bool:
+    def _fits(self, point: str, own: Answers) -> bool:
         return all(self._agrees(case, answer, own) for case, answer in self._answers[point])
 
-    def _agrees(self, case: Case, answer: Answer, own: Mapping[str, str]) -> bool:
+    def _agrees(self, case: Case, answer: Answer, own: Answers) -> bool:
         """Whether an answer is right under the answers found and the point's `own` answer.
 
         A position that cannot occur under the answers found is compared under `own` alone; where
@@ -148,7 +148,7 @@ class Diagnosis:
         return mismatch(expected, answer, self._reasons) is None
 
 
-def declared(game: Game, played: Mapping[str, str]) -> tuple[Declared, ...]:
+def declared(game: Game, played: Answers) -> tuple[Declared, ...]:
     """The points played by another answer than the ruling, with the editions that share it."""
     law = game.law
     departing = {p: a for p, a in played.items() if a != law.points[p].ruling}

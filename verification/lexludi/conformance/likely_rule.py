@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from lexludi.cases.case import Case, Count, Legal, Refused, Result, Steps
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law
-from lexludi.language.declarations import Declared
+from lexludi.language.declarations import Declared, Exempting
 from lexludi.language.terms import writes
 
 Failed = tuple[Case, Mismatch]
@@ -106,7 +106,7 @@ def _writes(law: Law, rule: str) -> frozenset[str]:
     declared = law.rules.get(rule)
     if declared is None:
         return frozenset()
-    replaced = getattr(declared, "to", ())
+    replaced = declared.to if isinstance(declared, Exempting) else ()
     return writes(declared.then or ()).union(*(_writes(law, name) for name in replaced))
 
 

@@ -6,10 +6,11 @@ It names its capabilities at the start, and is asked no more than these allow.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
+
+from lexludi.language import Answers, Position, Step, Variants
 
 VERSION = 1
 
@@ -39,8 +40,8 @@ class ChooseGame(msgspec.Struct, tag_field="cmd", tag="game", forbid_unknown_fie
     seq: int
     game: str
     players: int
-    answers: Mapping[str, str]
-    variants: Mapping[str, str]
+    answers: Answers
+    variants: Variants
 
 
 class Run(
@@ -115,8 +116,8 @@ class Answer(msgspec.Struct, frozen=True):
     legal: bool | None = None
     kind: str | None = None
     rule: str | None = None
-    position: dict[str, Any] | None = None
-    steps: tuple[dict[str, Any], ...] | None = None
+    position: Position | None = None
+    steps: tuple[Step, ...] | None = None
     count: int | None = None
     result: Any = None
     error: Fault | None = None

@@ -9,7 +9,7 @@ from typing import Any
 from lexludi.cases.case import Case, Count, Index, Result, SetupData, Stands, Steps, full_setup
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.protocol import Answer, Offer
-from lexludi.conformance.session import Chosen
+from lexludi.conformance.session import ChosenSetup
 from lexludi.language import Law
 from lexludi.language.declarations import ANYBODY
 
@@ -22,7 +22,7 @@ class CaseQuestion:
     """
 
     case: Case
-    chosen: Chosen
+    chosen: ChosenSetup
     request: Mapping[str, Any]
     reason: str = ""
 
@@ -35,7 +35,7 @@ class Questioner:
         self._law = law
         self._suite = suite
         self._can = frozenset(greeting.capabilities)
-        self._setups: dict[str, tuple[Chosen, str]] = {}
+        self._setups: dict[str, tuple[ChosenSetup, str]] = {}
         self._offer = (greeting.games or {}).get(suite.index.game)
 
     def question(self, case: Case) -> CaseQuestion:
@@ -44,7 +44,7 @@ class Questioner:
         reason = refused or next(self._obstacles(case), "")
         return CaseQuestion(case, chosen, {} if reason else self._request(case), reason)
 
-    def _setup(self, setup: SetupData) -> tuple[Chosen, str]:
+    def _setup(self, setup: SetupData) -> tuple[ChosenSetup, str]:
         """The game and setup to choose, and why the implementation does not play them, or ""."""
         key = repr(setup)
         if key not in self._setups:
@@ -52,10 +52,10 @@ class Questioner:
             self._setups[key] = chosen, next(self._unplayed(chosen), "")
         return self._setups[key]
 
-    def _unplayed(self, chosen: Chosen) -> Iterator[str]:
+    def _unplayed(self, chosen: ChosenSetup) -> Iterator[str]:
         """The parts of a setup that the implementation does not offer."""
         if self._offer is None:
-            yield f"it does not play {chosen[0]}"
+            yield f"it does not play {chosen.game}"
         else:
             yield from unplayed(self._law, self._offer, chosen)
 
@@ -98,19 +98,23 @@ class Questioner:
         return request if isinstance(case.expect, Stands) else {**request, "step": case.step}
 
 
-def chosen_of(index: Index, setup: SetupData) -> Chosen:
+def chosen_of(index: Index, setup: SetupData) -> ChosenSetup:
     """The game and the whole setup of a case."""
     players, answers, variants = full_setup(index, setup)
-    return index.game, players, tuple(sorted(answers.items())), tuple(sorted(variants.items()))
+    return ChosenSetup(
+        game=index.game,
+        players=players,
+        answers=tuple(sorted(answers.items())),
+        variants=tuple(sorted(variants.items())),
+    )
 
 
-def unplayed(law: Law, offer: Offer, chosen: Chosen) -> Iterator[str]:
+def unplayed(law: Law, offer: Offer, chosen: ChosenSetup) -> Iterator[str]:
     """The parts of a setup that an implementation does not offer."""
-    _, players, answers, variants = chosen
-    if players not in offer.players:
-        yield f"it does not play with {players} players"
+    if chosen.players not in offer.players:
+        yield f"it does not play with {chosen.players} players"
     usual = {name: ruling for name, _, ruling in law.choices()}
-    for known, choices in ((offer.answers, answers), (offer.variants, variants)):
+    for known, choices in ((offer.answers, chosen.answers), (offer.variants, chosen.variants)):
         for name, value in choices:
             if known != "any" and value not in known.get(name, (usual[name],)):
                 yield f"it does not play {name}={value}"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from lexludi.cases.assemble import QUESTIONS
 from lexludi.cases.case import Case, Result, Stands, full_setup
 from lexludi.cases.derive import Broken, CaseInput, Deriver
 from lexludi.cases.suite_folder import Suite
-from lexludi.language import Law, Setup
+from lexludi.language import Answers, Law, Setup
 
 
 class Rebaser:
@@ -19,9 +19,7 @@ class Rebaser:
         self._suite = suite
         self._deriver = Deriver(law)
 
-    def rebased(
-        self, cases: Iterable[Case], played: Mapping[str, str]
-    ) -> tuple[list[Case], dict[str, str]]:
+    def rebased(self, cases: Iterable[Case], played: Answers) -> tuple[list[Case], dict[str, str]]:
         """The cases under the answers that some points have whatever is asked.
 
         The second value gives the reason for every case, by its id, that cannot be rebased: it
@@ -40,7 +38,7 @@ class Rebaser:
                 skipped[case.id] = f"under the answers it plays: {found.message}"
         return rebased, skipped
 
-    def under(self, case: Case, answers: Mapping[str, str]) -> Case | Broken:
+    def under(self, case: Case, answers: Answers) -> Case | Broken:
         """The case with these answers in its setup; itself where it has them already."""
         players, full, variants = full_setup(self._suite.index, case.setup)
         if answers.items() <= full.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Case
@@ -16,6 +16,7 @@ from lexludi.conformance.options import DEFAULTS, ConformanceOptions
 from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.runner import CaseResult, Runner
 from lexludi.conformance.verdicts import Conformance
+from lexludi.language import Answers
 from lexludi.support.errors import UsageError
 
 
@@ -65,7 +66,7 @@ def _results(
     runner: Runner,
     rebaser: Rebaser,
     cases: Sequence[Case],
-    played: Mapping[str, str],
+    played: Answers,
     options: ConformanceOptions,
 ) -> list[CaseResult]:
     """What came of every case, in the same order."""

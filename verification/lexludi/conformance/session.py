@@ -6,6 +6,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -31,7 +32,18 @@ HANG = 5
 """As how many breakdowns a hang counts, because it costs the most time."""
 Command = Sequence[str] | Implementation
 """How an implementation is reached: its argv, or a function in this process."""
-Chosen = tuple[str, int, tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
+Choices = tuple[tuple[str, str], ...]
+"""Names with their answers, in the order of the names."""
+
+
+@dataclass(frozen=True)
+class ChosenSetup:
+    """A game in a setup, as an implementation is asked to play it."""
+
+    game: str
+    players: int
+    answers: Choices
+    variants: Choices
 
 
 def reference_engine(game: Game) -> tuple[Sequence[str], Mapping[str, str] | None]:
@@ -60,7 +72,7 @@ class Session:
         self._limits = limits or Limits()
         self._environment = environment
         self._peer: Peer | InProcess | None = None
-        self._chosen: Chosen | None = None
+        self._chosen: ChosenSetup | None = None
         self._open: deque[int] = deque()
         """The numbers of the requests that have no answer yet, the oldest first."""
         self._seq = 0
@@ -84,15 +96,16 @@ class Session:
         self.window = WINDOW if "ahead" in greeting.capabilities else 1
         return greeting
 
-    def choose(self, chosen: Chosen) -> None:
+    def choose(self, chosen: ChosenSetup) -> None:
         """Choose the game and setup of the next questions.
 
         All questions about another setup must have been answered before.
         """
         self._ensure_started()
         if chosen != self._chosen:
-            game, players, answers, variants = chosen
-            self._exchange(ChooseGame(self._next(), game, players, dict(answers), dict(variants)))
+            answers, variants = dict(chosen.answers), dict(chosen.variants)
+            request = ChooseGame(self._next(), chosen.game, chosen.players, answers, variants)
+            self._exchange(request)
             self._chosen = chosen
 
     def ask(self, question: Mapping[str, Any]) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.language import Law, Setup
+from lexludi.language import Law, Setup, Step
 from lexludi.language.terms import writes
 from lexludi.play.adapter import InPlay, LawAdapter, Opponent, Verdict
-from lexludi.play.policy import Step
 from lexludi.support.canonical_json import differing
 
 

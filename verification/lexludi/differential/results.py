@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from lexludi.language import Step
+
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A moment of a game where the law and the engine disagree."""
@@ -15,9 +17,9 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     players: int
     seed: int
     answers: dict[str, str] = {}
-    history: tuple[dict[str, Any], ...] = ()
+    history: tuple[Step, ...] = ()
     """The steps from the start that lead there."""
-    step: dict[str, Any] | None = None
+    step: Step | None = None
     spec: Any = None
     engine: Any = None
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from lexludi.differential.disagreement import Disagreement, replay
-from lexludi.language import Law, Setup
+from lexludi.language import Law, Setup, Step
 from lexludi.play.adapter import Opponent
-from lexludi.play.policy import Step
 
 TRIES = 120
 """Replays spent on one difference."""

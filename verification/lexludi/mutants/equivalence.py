@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, TypeAlias
 
+import msgspec
 import z3
 
 from lexludi.language import Law, LawError
@@ -35,8 +36,7 @@ ERRORS = (
 """The errors that a faulty law may raise while it is translated to formulas."""
 
 
-@dataclass(frozen=True)
-class Compared:
+class Compared(msgspec.Struct, frozen=True):
     """The result of the solver, and for "different" in what they differ, with an example.
 
     `points` are those that must be answered other than by their rulings.  Another run may find

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from lexludi.language import Law, Place
+from lexludi.language import Answers, Law, Place
 
 
 @dataclass(frozen=True)
@@ -37,4 +36,4 @@ class Mutant:
     law: Law = field(compare=False, repr=False)
     rules: frozenset[str] = frozenset()
     actions: frozenset[str] = frozenset()
-    held: Mapping[str, str] = field(default_factory=dict)
+    held: Answers = field(default_factory=dict)

@@ -30,6 +30,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "exceptions": ("when", "require", "then"),
 }
 """The tables of a law whose declarations are mutated, and in which fields."""
+WITH_CONDITION = (d.Action, d.Rule, d.Exempting)
+"""The declarations that have a condition."""
 
 Fault = tuple[Change, Any]
 """A change, and the declaration with it."""
@@ -107,7 +109,7 @@ def _as_a_whole(item: Any) -> Iterator[Fault]:
         before = item.who if isinstance(item.who, str) else text(item.who)
         change = Change("who.dropped", item.place, before, d.ANYBODY, "who")
         yield change, replace(item, who=d.ANYBODY)
-    when = getattr(item, "when", None)
+    when = item.when if isinstance(item, WITH_CONDITION) else None
     if when is not None:
         truth, negated = t.Literal(Bool(), item.place, True), t.Not(Bool(), when.place, when)
         always = None if isinstance(item, d.Rule) else truth

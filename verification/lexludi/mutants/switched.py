@@ -6,11 +6,11 @@ a goal: a case in which the law with the fault gives another result.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, get_args
 
-from lexludi.language import Law, Machine, Setup
+from lexludi.language import Answers, Law, Machine, Setup
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
@@ -32,7 +32,7 @@ class Fault:
 
     name: str
     law: Law = field(compare=False, repr=False)
-    held: Mapping[str, str] = field(default_factory=dict)
+    held: Answers = field(default_factory=dict)
     actions: frozenset[str] = frozenset()
     scores: bool = False
     """Whether it can change how a game ends."""
@@ -89,7 +89,7 @@ class _About:
         self._choices = [name for name, _, _ in law.choices()]
         self._scoring = self._reach.names((law.scoring.over, *law.scoring.score))
 
-    def fault(self, name: str, subject: str, law: Law, held: Mapping[str, str]) -> Fault:
+    def fault(self, name: str, subject: str, law: Law, held: Answers) -> Fault:
         """A fault in the declaration `subject`."""
         own = {subject} if subject in self._law.rules else set()
         rules = self._reach.rules(subject) | own

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from lexludi.cases.case import Case, Count, Legal, Refused, Result, Stands, Steps, full_setup
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.mismatch import mismatch
 from lexludi.conformance.protocol import Answer
-from lexludi.language import Law, LawError, Machine, Setup
+from lexludi.language import Answers, Law, LawError, Machine, Setup, Step, Variants
 from lexludi.language.refusal import UNREADABLE
 from lexludi.mutants.mutant import Mutant
 
@@ -99,9 +99,7 @@ class Player:
         return answer(machine, position, case)
 
 
-def machine_of(
-    mutant: Mutant, players: int, answers: Mapping[str, str], variants: Mapping[str, str]
-) -> Machine:
+def machine_of(mutant: Mutant, players: int, answers: Answers, variants: Variants) -> Machine:
     """The mutant's machine for a setup; a point left to its ruling is answered as the mutant does.
 
     InvalidMutant where there is no such machine.
@@ -114,7 +112,7 @@ def machine_of(
         raise InvalidMutant(f"it is no law: {error}") from error
 
 
-def _held(law: Law, held: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
+def _held(law: Law, held: Answers, given: Answers) -> dict[str, str]:
     usual = {name: ruling for name, _, ruling in law.choices()}
     return {
         name: held[name] if name in held and value == usual[name] else value
@@ -122,7 +120,7 @@ def _held(law: Law, held: Mapping[str, str], given: Mapping[str, str]) -> dict[s
     }
 
 
-def replayed(machine: Machine, history: Iterable[dict[str, Any]]) -> Any:
+def replayed(machine: Machine, history: Iterable[Step]) -> Any:
     """The position after a history. ValueError where a step of it is refused."""
     position = machine.start()
     for step in history:
