@@ -17,7 +17,8 @@ from measure import once, tell
 
 from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
-from lexludi.conformance.run import judge
+from lexludi.conformance.options import ConformanceOptions
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.runner import Runner
 from lexludi.conformance.session import Command
 from lexludi.engine.peer import Peer
@@ -35,14 +36,15 @@ TIMES = 20
 
 def rate(command: Command) -> float:
     """Cases a second, with one process of the implementation; every one must pass."""
-    law, suite = open_game("manila").law, suite_folder.read(open_game("manila").cases)
+    game = open_game("manila")
+    suite = suite_folder.read(game.cases)
     cases = [
         msgspec.structs.replace(case, id=f"{case.id} {number}")
         for case in suite.cases
         for number in range(TIMES)
     ]
     begun = time.perf_counter()
-    judged = Runner(law, suite, command).run(cases, 1, lambda tick: None)
+    judged = Runner(game, suite, command).run(cases, 1, lambda tick: None)
     spent = time.perf_counter() - begun
     if any(one.verdict != "passed" for one in judged):
         sys.exit("the trivial implementation does not pass; nothing was measured")
@@ -70,5 +72,5 @@ if __name__ == "__main__":
             command = recorded(Path(folder) / how, ahead)
             best = max(rate(command) for _ in range(3))
             tell(f"trivial implementation, {how}", best, "cases/s", "5,000")
-    seconds = once(lambda: judge(open_game("manila").law, jobs=1, diagnosing=True))
+    seconds = once(lambda: run_cases(open_game("manila"), ConformanceOptions(diagnose=True)))
     tell("reference engine, with diagnosis", seconds, "s", "20")

@@ -6,7 +6,7 @@ import java.util.stream.*;
 /**
  * Lets `lexludi conform GAME -- java Adapter.java` speak to a game, line by line (Java 17 on).
  *
- * Your own calls stand in `Engine` and in a class that implements `Game`, below.
+ * Your own code goes into `Engine` and a class that implements `Game`, below.
  * JSON is read and written by `Json`, at the end: objects are maps, arrays are lists, numbers
  * are longs.
  */
@@ -57,15 +57,15 @@ public class Adapter {
             seq = request.get("seq");
             return Json.write(Json.with(body(request), "seq", seq));
         } catch (Skipped gap) {
-            return said(seq, "skipped", "reason", gap.getMessage());
+            return unanswered(seq, "skipped", "reason", gap.getMessage());
         } catch (RuntimeException | StackOverflowError error) {
             if (error instanceof Unusable || !line.contains("\"run\""))
-                return said(seq, "error", "message", "" + error);
-            return said(seq, "errored", "context", "" + error);
+                return unanswered(seq, "error", "message", "" + error);
+            return unanswered(seq, "errored", "context", "" + error);
         }
     }
 
-    private static String said(Object seq, String verdict, String field, String what) {
+    private static String unanswered(Object seq, String verdict, String field, String what) {
         return Json.write(Json.with(Map.of(), "seq", seq, verdict, Map.of(field, what)));
     }
 
@@ -76,7 +76,7 @@ public class Adapter {
     }
 }
 
-/** What can be played, and how a game is begun: yours takes the place of Pebbles. */
+/** What can be played, and how a game is begun: replace Pebbles by your own game. */
 class Engine {
     static final Map<String, Object> GAME =
         Map.of("players", List.of(2, 3), "answers", "any", "variants", "any");
@@ -94,13 +94,13 @@ class Engine {
 interface Game {
     void load(Map<String, Object> position);
     Map<String, Object> position();
-    /** Why a step may not be done, as kind and rule; null where it may. */
+    /** Why a step is refused, as kind and rule; null if it is legal. */
     Map<String, Object> refusal(Object step);
     void play(Map<String, Object> step);
     List<Map<String, Object>> legal();
     Map<String, Object> result();
 
-    /** How many legal histories of `depth` steps go on from here. */
+    /** How many legal histories of `depth` steps continue this position. */
     default long histories(long depth) {
         String position = Json.write(position()); // as text, which playing on cannot change
         return depth == 0 ? 1 : legal().stream().mapToLong(step -> {
@@ -111,17 +111,17 @@ interface Game {
     }
 }
 
-/** A request that cannot be used, such as a history with a step that is refused. */
+/** A request that cannot be used, such as a history with an illegal step. */
 class Unusable extends RuntimeException {
     Unusable(String reason) { super(reason); }
 }
 
-/** What your game cannot do yet: thrown, it is a case skipped. */
+/** Throw this for what your game cannot do yet: the case is skipped. */
 class Skipped extends RuntimeException {
     Skipped(String reason) { super(reason); }
 }
 
-/** Pebbles, as tests/games/pebbles/law/01-pebbles.md states it.  A whole game, at a glance. */
+/** A complete small game, Pebbles, by the law tests/games/pebbles/law/01-pebbles.md. */
 class Pebbles implements Game {
     static final Map<String, Long> WORTH = Map.of("red", 1L, "green", 2L, "blue", 3L);
     static final Map<String, String> PHASES =
@@ -251,7 +251,7 @@ class Pebbles implements Game {
     }
 }
 
-/** As much of JSON as the protocol needs: whole numbers only. */
+/** The part of JSON that the protocol needs: whole numbers only. */
 class Json {
     private final String text;
     private int at;

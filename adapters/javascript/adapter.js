@@ -1,8 +1,8 @@
 "use strict";
 // Lets `lexludi conform GAME -- node adapter.js ./my-game.js` speak to a game, line by line.
-// Your own calls stand in the module that is named: `about`, and `start`, which gives a game
-// with load, position, refusal, play, legal and result.  See pebbles.js.  What your game cannot
-// do yet, it may leave with an Error whose cause is "skipped".
+// The module that is named holds your own code: `about`, and `start`, which returns a game with
+// load, position, refusal, play, legal and result.  See pebbles.js.  Throw an Error with the cause
+// "skipped" for what your game cannot do yet.
 const engine = require(require("node:path").resolve(process.argv[2] ?? `${__dirname}/pebbles.js`));
 const lines = require("node:readline").createInterface({ input: process.stdin });
 const unusable = (what) => { throw new Error(what, { cause: "request" }); };

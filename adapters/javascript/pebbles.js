@@ -1,6 +1,6 @@
 "use strict";
-// A whole game, small enough to be read at a glance: Pebbles, as
-// tests/games/pebbles/law/01-pebbles.md states it.  Yours takes its place.
+// A complete small game, Pebbles, by the law tests/games/pebbles/law/01-pebbles.md.
+// Replace it by your own game.
 
 const WORTH = { red: 1, green: 2, blue: 3 };
 const ARGUMENTS = { deal: ["drawn"], grab: ["amount"], show: [] };
@@ -21,7 +21,7 @@ class Pebbles {
 
   position() { return this.state; }
 
-  /** Why a step may not be done, as { kind, rule }; null where it may. */
+  /** Why a step is refused, as { kind, rule }; null if it is legal. */
   refusal(step) {
     const { now, turn, heap, deck } = this.state;
     if (!this.readable(step)) return { kind: "unreadable", rule: null };
@@ -35,7 +35,7 @@ class Pebbles {
     return step.amount > heap || step.amount < 0 ? illegal("grab.there") : null;
   }
 
-  /** Whether a step has the fields of its kind, each with a value that can be one. */
+  /** Whether a step has the fields of its action, each with a value of its type. */
   readable(step) {
     if (!Object.hasOwn(ARGUMENTS, Object(step).do)) return false;
     const fields = ["by", "do", ...ARGUMENTS[step.do]].sort();

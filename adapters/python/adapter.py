@@ -1,8 +1,8 @@
 """Lets `lexludi conform` speak to a game, line by line: through over_pipes.py or in_process.py.
 
-Your own calls stand in the module that they are given: `ABOUT`, and `start`, which gives a
-game with load, position, refusal, play, legal and result.  See pebbles.py.  What your game
-cannot do yet, it may leave with a NotImplementedError.
+The module that these are given holds your own code: `ABOUT`, and `start`, which returns a game
+with load, position, refusal, play, legal and result.  See pebbles.py.  Raise NotImplementedError
+for what your game cannot do yet.
 """
 
 import json
@@ -10,18 +10,18 @@ from typing import Any
 
 
 class Unusable(ValueError):
-    """A request that cannot be used, such as a history with a step that is refused."""
+    """A request that cannot be used, such as a history with an illegal step."""
 
 
 class Adapter:
-    """Answers the requests of the runner, one line each, for the engine that it is given."""
+    """Answers each request of the runner with one line, by the engine that it is given."""
 
     def __init__(self, engine: Any) -> None:
         self.engine = engine
         self.setup: dict[str, Any] = {}
 
     def answer(self, line: bytes) -> bytes:
-        """The answer to one line, whatever stands there."""
+        """The answer to one line, whatever it contains."""
         seq = command = None
         try:
             request = json.loads(line)
@@ -29,7 +29,7 @@ class Adapter:
             body = self._body(command, request)
         except NotImplementedError as gap:
             body = {"skipped": {"reason": str(gap)}}
-        except Exception as error:  # a fault of the request or of the engine: said, not died of
+        except Exception as error:  # the answer names it; the adapter goes on
             what, broke = repr(error), command == "run" and not isinstance(error, Unusable)
             body = {"errored": {"context": what}} if broke else {"error": {"message": what}}
         return json.dumps({"seq": seq, **body}).encode()

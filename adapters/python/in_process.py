@@ -9,19 +9,22 @@ import pebbles
 from adapter import Adapter
 
 from lexludi.catalogue import open_game
-from lexludi.conformance.run import judge
+from lexludi.conformance.options import ConformanceOptions
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 
 
-def judged(folder: Path, cases: Path) -> Conformance:
-    """The verdicts on the game of this folder, by `cases`."""
+def run(folder: Path, cases: Path) -> Conformance:
+    """Run the cases of a folder against the game of another folder."""
     game = open_game(folder)
     command = Adapter(pebbles).answer
-    return judge(game, cases=cases, command=command, players=game.law.counts)
+    return run_cases(
+        game, ConformanceOptions(cases=cases, command=command, players=game.law.counts)
+    )
 
 
 if __name__ == "__main__":
-    report = judged(*map(Path, sys.argv[1:]))
+    report = run(*map(Path, sys.argv[1:]))
     for one in report.failures:
         print(one.case, one.rule, one.path, "expected", one.expected, "came", one.came)
     sys.exit(1 if report.failures else 0)

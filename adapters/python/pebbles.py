@@ -1,11 +1,12 @@
-"""A whole game, small enough to be read at a glance.  Yours takes its place.
+"""A complete small game, Pebbles, by the law `tests/games/pebbles/law/01-pebbles.md`.
 
-It is Pebbles, as `tests/games/pebbles/law/01-pebbles.md` states it.
+Replace it by your own game.
 """
 
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 ABOUT = {
@@ -34,7 +35,7 @@ class Pebbles:
         self.deck = dict.fromkeys(WORTH, 1)
 
     def load(self, position: dict[str, Any]) -> None:
-        """Go to a position."""
+        """Begin at a position."""
         vars(self).update(copy.deepcopy(position))
 
     def position(self) -> dict[str, Any]:
@@ -43,7 +44,7 @@ class Pebbles:
         return {name: getattr(self, name) for name in names}
 
     def refusal(self, step: Any) -> Refusal | None:
-        """Why a step may not be done; None where it may."""
+        """Why a step is refused; None if it is legal."""
         if not self._readable(step):
             return {"kind": "unreadable", "rule": None}
         if PHASES[step["do"]] != self.now:
@@ -73,9 +74,12 @@ class Pebbles:
         ]
 
     def play(self, step: Step) -> None:
-        """Do a step that may be done."""
+        """Do a legal step."""
+        actions: dict[str, Callable[..., None]] = {
+            "deal": self.deal, "grab": self.grab, "show": self.show,
+        }  # fmt: skip
         arguments = {name: value for name, value in step.items() if name not in ("by", "do")}
-        getattr(self, step["do"])(**arguments)
+        actions[step["do"]](**arguments)
 
     def deal(self, drawn: str) -> None:
         """A card goes to the player whose turn it is."""
@@ -94,7 +98,7 @@ class Pebbles:
             self.now = "close"
 
     def show(self) -> None:
-        """Everybody's card counts."""
+        """The card of each player counts."""
         for seat, card in enumerate(self.hand):
             self.purse[seat] += WORTH[str(card)] * (1 if card == "green" else self.bright)
         self.now = "over"
@@ -103,14 +107,14 @@ class Pebbles:
         self.turn = (self.turn + 1) % len(self.hand)
 
     def legal(self) -> list[Step]:
-        """All steps that may be done."""
+        """All legal steps."""
         steps: list[Step] = [{"by": "chance", "do": "deal", "drawn": card} for card in WORTH]
         steps += [{"by": self.turn, "do": "grab", "amount": amount} for amount in range(4)]
         steps += [{"by": "nobody", "do": "show"}]
         return [step for step in steps if self.refusal(step) is None]
 
     def result(self) -> dict[str, Any]:
-        """How it ended."""
+        """The scores and the winners at the end."""
         winners = [seat for seat, pebbles in enumerate(self.purse) if pebbles == max(self.purse)]
         return {"scores": [[pebbles] for pebbles in self.purse], "winners": winners}
 

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 from tests.opening import game_of
 
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.run import judge
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
 
@@ -33,11 +34,14 @@ SETUP = {
 }
 
 
-def judged(law: Law, cases: Path, command: list[str]) -> Conformance:
-    return judge(game_of(law), cases=cases, command=command, players=(2, 3), limits=PATIENT)
+def report_of(law: Law, cases: Path, command: list[str]) -> Conformance:
+    return run_cases(
+        game_of(law),
+        ConformanceOptions(cases=cases, command=command, players=(2, 3), limits=PATIENT),
+    )
 
 
-def said(command: list[str], *lines: str) -> list[dict[str, Any]]:
+def answers_of(command: list[str], *lines: str) -> list[dict[str, Any]]:
     """What an adapter answers to these lines."""
     text = "".join(f"{line}\n" for line in lines)
     ran = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
@@ -49,20 +53,20 @@ def asked(seq: int, **request: Any) -> str:
 
 
 def test_the_game_passes_every_case(pebbles: Law, cases: Path, offered: Any) -> None:
-    report = judged(pebbles, cases, offered.command)
+    report = report_of(pebbles, cases, offered.command)
     assert report.passed > 40
     assert report.passed == len(report.verdicts), report.failures
 
 
 def test_a_fault_in_the_game_fails_for_its_rule(pebbles: Law, cases: Path, faulty: Any) -> None:
-    report = judged(pebbles, cases, faulty.command)
+    report = report_of(pebbles, cases, faulty.command)
     assert faulty.rule in {failure.rule for failure in report.failures}
 
 
 def test_what_a_game_cannot_do_yet_is_skipped_with_its_words(
     pebbles: Law, cases: Path, unfinished: list[str]
 ) -> None:
-    report = judged(pebbles, cases, unfinished)
+    report = report_of(pebbles, cases, unfinished)
     skipped = [one for one in report.verdicts if one.verdict == "skipped"]
     assert {one.reason for one in skipped} == {"not yet"}
     assert report.passed + len(skipped) == len(report.verdicts)
@@ -70,33 +74,33 @@ def test_what_a_game_cannot_do_yet_is_skipped_with_its_words(
 
 def test_what_is_no_request_is_answered_with_an_error(offered: Any) -> None:
     lines = ["", "hello", "null", "[]", '{"seq": 1', "[" * 100_000, '"é"']
-    answers = said(offered.command, *lines)
+    answers = answers_of(offered.command, *lines)
     assert [answer["seq"] for answer in answers] == [None] * len(lines)
     assert all(answer["error"]["message"] for answer in answers)
 
 
 def test_an_unknown_command_is_an_error_with_its_number(offered: Any) -> None:
     commands = ["toString", "", "__proto__", None, 7]
-    answers = said(offered.command, *(asked(seq, cmd=it) for seq, it in enumerate(commands)))
+    answers = answers_of(offered.command, *(asked(seq, cmd=it) for seq, it in enumerate(commands)))
     assert [answer["seq"] for answer in answers] == [0, 1, 2, 3, 4]
     assert all(answer["error"]["message"] for answer in answers)
 
 
-def test_a_question_before_any_game_is_chosen_says_so(offered: Any) -> None:
-    (answer,) = said(offered.command, asked(1, cmd="run", history=[]))
+def test_a_question_before_any_game_is_chosen_is_an_error(offered: Any) -> None:
+    (answer,) = answers_of(offered.command, asked(1, cmd="run", history=[]))
     assert "no game is chosen" in answer["error"]["message"]
 
 
 def test_a_refused_step_of_a_history_is_an_error_and_no_breakdown(offered: Any) -> None:
     history = [{"by": 0, "do": "grab", "amount": 1}]
-    _, refused = said(
+    _, refused = answers_of(
         offered.command, asked(1, cmd="game", **SETUP), asked(2, cmd="run", history=history)
     )
     assert "refused" in refused["error"]["message"]
 
 
 def test_a_breakdown_of_the_game_is_owned_up_to_and_lived_through(offered: Any) -> None:
-    start, broken, after = said(
+    start, broken, after = answers_of(
         offered.command,
         asked(1, cmd="game", **SETUP),
         asked(2, cmd="run", position=7, step={"by": "chance", "do": "deal", "drawn": "red"}),
@@ -108,7 +112,7 @@ def test_a_breakdown_of_the_game_is_owned_up_to_and_lived_through(offered: Any) 
 
 
 def test_stop_is_answered(offered: Any) -> None:
-    assert said(offered.command, asked(4, cmd="stop")) == [{"seq": 4, "ok": True}]
+    assert answers_of(offered.command, asked(4, cmd="stop")) == [{"seq": 4, "ok": True}]
 
 
 @pytest.mark.parametrize("language", GLUE)
@@ -125,7 +129,7 @@ def test_a_game_in_the_same_process_passes_every_case(pebbles: Law, cases: Path)
     command = [sys.executable, str(ADAPTERS / "python" / "in_process.py")]
     rooms = os.pathsep.join(path for path in sys.path if path)
     ran = subprocess.run(
-        [*command, str(pebbles.folder), str(cases)], capture_output=True, text=True,
+        [*command, str(pebbles.folder.parent), str(cases)], capture_output=True, text=True,
         env=os.environ | {"PYTHONPATH": rooms}, check=False,
     )  # fmt: skip
     assert (ran.returncode, ran.stdout) == (0, ""), ran.stderr

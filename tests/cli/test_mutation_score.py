@@ -14,6 +14,7 @@ from lexludi.catalogue import Game, open_game
 from lexludi.cli.verbs.mutation_score import lines
 from lexludi.language import Law
 from lexludi.mutation import measure
+from lexludi.mutation.options import MutationOptions
 from lexludi.mutation.run import cases_hash
 from lexludi.mutation.score_report import Citations, MutationScore, Survivor, encoded
 from lexludi.support.errors import UsageError
@@ -58,8 +59,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What the measurement is asked; it always finds the same."""
     calls: list[dict[str, Any]] = []
 
-    def measured(law: Law, **about: Any) -> MutationScore:
-        calls.append(about)
+    def measured(_game: Game, options: MutationOptions) -> MutationScore:
+        calls.append(vars(options))
         return FOUND
 
     monkeypatch.setattr(measure, "measure", measured)

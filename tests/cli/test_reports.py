@@ -23,12 +23,12 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[Conformance]:
     """What judging comes to, without an implementation; the list fills as runs are made."""
     runs: list[Conformance] = []
 
-    def judge(*_: object, **__: object) -> Conformance:
+    def run_cases(*_: object) -> Conformance:
         found = (FAILED, PASSED)
         runs.append(Conformance(game="pebbles", suite="1.0.0", law="", verdicts=found))
         return runs[-1]
 
-    monkeypatch.setattr(conformance, "judge", judge)
+    monkeypatch.setattr(conformance, "run_cases", run_cases)
     return runs
 
 

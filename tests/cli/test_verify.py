@@ -60,7 +60,7 @@ MODULES = {
 FUNCTIONS = {
     "obligations": "prove",
     "suite": "check",
-    "conformance": "judge",
+    "conformance": "run_cases",
     "differential": "run",
     "ledger": "kept",
 }
@@ -187,14 +187,12 @@ def test_a_reading_holds_every_point_and_an_answer_goes_before_it(
     words = ("--reading", "reference", "--answer", "take.nothing=allowed")
     lexludi("verify", pebbles, *words, "--players", 3, "--jobs", 2, "--seed", 5)
     narrowed = {"players": (3,), "answers": {"take.nothing": "allowed"}}
-    here = narrowed | {"jobs": 2, "seed": 5}
-    anywhere = narrowed | {"executor": Executor(2), "seed": 5}
-    assert anywhere.items() <= asked["obligations"].items()
-    assert anywhere.items() <= asked["differential"].items()
-    assert here.items() <= asked["conformance"].items()
+    run = narrowed | {"executor": Executor(2), "seed": 5}
+    for part_ in ("obligations", "conformance", "differential"):
+        assert run.items() <= asked[part_].items()
     # The cases are derived in this process, without chance.
     assert narrowed.items() <= asked["suite"].items()
-    assert not {"seed", "jobs", "executor"} & asked["suite"].keys()
+    assert not {"seed", "executor"} & asked["suite"].keys()
 
 
 def test_the_reference_reading_is_all_the_rulings(

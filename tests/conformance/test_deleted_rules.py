@@ -75,16 +75,16 @@ def _values(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
         yield *found.span(), other_word
 
 
-def said(game: Game) -> str:
+def findings_of(game: Game) -> str:
     """What `lexludi verify` says of a game by its cases, as far as it is not all well."""
     try:
         with_law(game)
     except UsageError as error:
         return str(error)
-    cases, judged = check(game), run.judge(game).short()
-    if not cases.faults + judged.faults:
+    cases, conformance = check(game), run.run_cases(game).short()
+    if not cases.faults + conformance.faults:
         return ""
-    return "\n".join(findings(cases, judged))
+    return "\n".join(findings(cases, conformance))
 
 
 def names(text: str, name: str) -> bool:
@@ -119,16 +119,16 @@ def named(changes: Iterable[Change]) -> set[str]:
 
 @pytest.mark.parametrize("change", some_slow(DELETED))
 def test_a_rule_that_is_left_out_is_named(change: Change, tmp_path: Path) -> None:
-    assert names(said(change.made(MANILA, tmp_path)), change.name)
+    assert names(findings_of(change.made(MANILA, tmp_path)), change.name)
 
 
 @pytest.mark.parametrize("change", some_slow(ALTERED))
 def test_a_printed_value_that_is_changed_is_named(change: Change, tmp_path: Path) -> None:
-    assert names(said(change.made(MANILA, tmp_path)), change.name)
+    assert names(findings_of(change.made(MANILA, tmp_path)), change.name)
 
 
-def test_nothing_is_said_of_the_law_as_it_is() -> None:
-    assert said(MANILA) == ""
+def test_the_unchanged_law_has_no_findings() -> None:
+    assert findings_of(MANILA) == ""
 
 
 def test_every_rule_and_exception_is_left_out_once() -> None:

@@ -1,4 +1,4 @@
-"""An implementation of one reading is judged under it, and told once what it plays otherwise."""
+"""An implementation of one reading is run under it; its other answers are reported once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from tests.opening import game_of
 from lexludi import editions
 from lexludi.catalogue import open_game
 from lexludi.conformance.in_process import Implementation
-from lexludi.conformance.run import judge
+from lexludi.conformance.options import ConformanceOptions
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.engine.peer import Peer
 from lexludi.engine.refusal import Refusal
@@ -50,11 +51,11 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
         peer = Peer(manila)
 
         def answer(line: bytes) -> bytes:
-            said = json.loads(peer.answer(line))
-            if "games" in said:
-                said["games"]["manila"]["answers"] = offer
-                said["capabilities"] = [c for c in said["capabilities"] if c not in lacking]
-            return json.dumps(said).encode()
+            reply = json.loads(peer.answer(line))
+            if "games" in reply:
+                reply["games"]["manila"]["answers"] = offer
+                reply["capabilities"] = [c for c in reply["capabilities"] if c not in lacking]
+            return json.dumps(reply).encode()
 
         return answer
 
@@ -62,7 +63,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
 
 
 def run(law: Law, implementation: Implementation, diagnosing: bool = True) -> Conformance:
-    return judge(game_of(law), command=implementation, diagnosing=diagnosing)
+    return run_cases(game_of(law), ConformanceOptions(command=implementation, diagnose=diagnosing))
 
 
 def test_one_that_plays_as_it_is_asked_is_found_to_differ_in_nothing(
@@ -72,7 +73,7 @@ def test_one_that_plays_as_it_is_asked_is_found_to_differ_in_nothing(
     assert (found.declared, found.passed) == ((), len(found.verdicts))
 
 
-def test_an_answer_played_otherwise_is_told_once_with_the_editions_that_share_it(
+def test_another_answer_is_reported_once_with_the_editions_that_share_it(
     law: Law, engine: Engine
 ) -> None:
     found = run(law, engine(law, FRENCH))
@@ -81,9 +82,13 @@ def test_an_answer_played_otherwise_is_told_once_with_the_editions_that_share_it
         for code in editions.editions(open_game("manila").editions)
         if readings.answers(game_of(law), code)["pilots.order"] == "large_first"
     }
-    (told,) = found.declared
-    assert (told.point, told.answer, told.ruling) == ("pilots.order", "large_first", "small_first")
-    assert set(told.editions) == sharing != set()
+    (declared,) = found.declared
+    assert (declared.point, declared.answer, declared.ruling) == (
+        "pilots.order",
+        "large_first",
+        "small_first",
+    )
+    assert set(declared.editions) == sharing != set()
     assert found.failures == ()
 
 
@@ -103,7 +108,7 @@ def test_cases_of_an_answer_that_it_does_not_play_are_skipped_with_the_reason(
 
 
 @pytest.mark.parametrize("lacking", [(), ("position",)])
-def test_several_answers_are_told_apart_from_the_cases_that_they_disturb(
+def test_several_other_answers_are_found_although_they_change_the_same_cases(
     law: Law, engine: Engine, lacking: tuple[str, ...]
 ) -> None:
     played = {"market.start": "below_zero", "pilots.order": "large_first"}

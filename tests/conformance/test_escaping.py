@@ -47,9 +47,9 @@ def spans(markdown: str) -> list[tuple[str, str]]:
 
 @given(ANY)
 def test_prose_is_shown_as_it_is(foreign: str) -> None:
-    told = spans(f"it says {prose(foreign)} here")
-    assert {kind for kind, _ in told} <= {"text", "text_special"}
-    assert "".join(content for _, content in told) == f"it says {brief(foreign)} here"
+    found = spans(f"it says {prose(foreign)} here")
+    assert {kind for kind, _ in found} <= {"text", "text_special"}
+    assert "".join(content for _, content in found) == f"it says {brief(foreign)} here"
 
 
 @given(st.from_regex(r"[-+*#>=0-9.)]{1,4} ?[a-z]*", fullmatch=True))
@@ -61,8 +61,8 @@ def test_prose_begins_no_list_heading_or_quotation(foreign: str) -> None:
 
 @given(ANY.filter(bool) | st.text("` a|", min_size=1))
 def test_code_is_shown_as_it_is(foreign: str) -> None:
-    told = spans(f"came {code(foreign)}.")
-    assert told == [("text", "came "), ("code_inline", brief(foreign)), ("text", ".")]
+    found = spans(f"came {code(foreign)}.")
+    assert found == [("text", "came "), ("code_inline", brief(foreign)), ("text", ".")]
 
 
 def test_no_text_is_no_code() -> None:

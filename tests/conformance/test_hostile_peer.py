@@ -12,19 +12,23 @@ import pytest
 from tests.opening import game_of
 
 from lexludi.cases import suite_folder
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.run import judge
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
 
 PEER = Path(__file__).parent / "hostile_peer.py"
 pytestmark = pytest.mark.usefixtures("rooms")
-LIMITS = Limits(seconds=3.0, grace=0.5, memory=512, patience=2)
+LIMITS = Limits(seconds=3.0, grace=0.5, memory=512, breakdowns=2)
 
 
-def judged(law: Law, cases: Path, how: str, word: str = "") -> Conformance:
+def report_of(law: Law, cases: Path, how: str, word: str = "") -> Conformance:
     command = [sys.executable, str(PEER), str(law.folder), how, word]
-    return judge(game_of(law), cases=cases, command=command, players=(2, 3), limits=LIMITS)
+    return run_cases(
+        game_of(law),
+        ConformanceOptions(cases=cases, command=command, players=(2, 3), limits=LIMITS),
+    )
 
 
 @pytest.mark.parametrize(
@@ -49,21 +53,21 @@ def judged(law: Law, cases: Path, how: str, word: str = "") -> Conformance:
 def test_a_breakdown_is_the_verdict_on_its_case(
     stones: Law, cases: Path, how: str, reason: str
 ) -> None:
-    run = judged(stones, cases, how)
+    run = report_of(stones, cases, how)
     assert any(one.reason.startswith(reason) for one in run.failures)
     assert {one.verdict for one in run.failures} == {"errored"}
     assert len(run.verdicts) == len(suite_folder.read(cases).cases)
 
 
 def test_the_last_words_of_a_crash_are_in_the_verdict(stones: Law, cases: Path) -> None:
-    reasons = [failure.reason for failure in judged(stones, cases, "crash").failures]
+    reasons = [failure.reason for failure in report_of(stones, cases, "crash").failures]
     assert any("RuntimeError: no such rule" in reason for reason in reasons)
 
 
 def test_an_implementation_may_skip_a_case_with_a_reason_and_a_link(
     stones: Law, cases: Path
 ) -> None:
-    run = judged(stones, cases, "skip")
+    run = report_of(stones, cases, "skip")
     skipped = {(v.reason, v.link) for v in run.verdicts if v.verdict == "skipped"}
     assert skipped == {("not yet", "https://example.org/7")}
     assert run.failures == ()
@@ -73,14 +77,14 @@ def test_children_end_with_their_parent_in_whatever_session_they_hide(
     stones: Law, cases: Path
 ) -> None:
     word = uuid.uuid4().hex
-    assert judged(stones, cases, "breed", word).errored > 0
+    assert report_of(stones, cases, "breed", word).errored > 0
     assert not list(_running(word))
 
 
 def test_one_that_ignores_stop_is_ended_after_a_short_grace(stones: Law, cases: Path) -> None:
     word = uuid.uuid4().hex
     begun = time.monotonic()
-    run = judged(stones, cases, "deaf", word)
+    run = report_of(stones, cases, "deaf", word)
     spent = time.monotonic() - begun - sum(one.seconds for one in run.verdicts)
     assert run.failures == ()
     assert spent < 5

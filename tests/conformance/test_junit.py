@@ -54,9 +54,7 @@ def test_junit_has_the_form_that_its_readers_know(run: Conformance, sources: Sou
         assert all(set(child.attrib) <= {"message", "type"} for child in case)
 
 
-def test_junit_says_in_the_text_what_stands_in_the_message(
-    run: Conformance, sources: Sources
-) -> None:
+def test_junit_repeats_the_message_in_the_text(run: Conformance, sources: Sources) -> None:
     for body in suite_of(run, sources).findall("testcase/*"):
         message = (body.get("message") or "").removeprefix("known to fail: ")
         assert message in (body.text or "")
@@ -71,7 +69,7 @@ def test_junit_says_in_the_text_what_stands_in_the_message(
         ("take.listed", "skipped", "known to fail: take.most: at /legal expected refused"),
     ],
 )
-def test_junit_tells_the_outcomes_apart(
+def test_junit_distinguishes_the_outcomes(
     run: Conformance, sources: Sources, case: str, tag: str, message: str
 ) -> None:
     (body,) = suite_of(run, sources).findall(f"testcase[@name='{case}']/*")

@@ -11,9 +11,10 @@ from tests.miniatures.table import MINIATURES
 from tests.opening import game_of
 
 from lexludi.catalogue import open_game
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.reports.grouping import groups
-from lexludi.conformance.run import judge
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.engine.peer import Peer
 from lexludi.games.manila import engine
@@ -30,8 +31,11 @@ def manila() -> Law:
 
 def piped(law: Law, fault: str, *players: int) -> Conformance:
     command = [sys.executable, str(MINIATURE), fault]
-    limits = Limits(seconds=1.5, line=1 << 20, patience=3)
-    return judge(game_of(law), command=command, players=players or law.players, limits=limits)
+    limits = Limits(seconds=1.5, line=1 << 20, breakdowns=3)
+    return run_cases(
+        game_of(law),
+        ConformanceOptions(command=command, players=players or law.players, limits=limits),
+    )
 
 
 def bent(law: Law, fault: str) -> Conformance:
@@ -39,11 +43,13 @@ def bent(law: Law, fault: str) -> Conformance:
     peer = Peer(engine)
     with Bend() as bend:
         MINIATURES[fault].bend(bend)
-        return judge(game_of(law), command=lambda line: peer.answer(line).encode())
+        return run_cases(
+            game_of(law), ConformanceOptions(command=lambda line: peer.answer(line).encode())
+        )
 
 
 def test_the_reference_engine_passes_every_case(manila: Law) -> None:
-    report = judge(game_of(manila))
+    report = run_cases(game_of(manila))
     assert report.failures == ()
     assert (report.failed, report.errored, report.skipped) == (0, 0, 0)
     assert report.passed > 0
@@ -59,7 +65,8 @@ def test_a_miniature_is_caught_and_its_rule_is_named_first(manila: Law, fault: s
 def test_an_engine_is_straight_again_after_it_was_bent(manila: Law) -> None:
     bent(manila, "wrong_price")
     peer = Peer(engine)
-    assert judge(game_of(manila), command=lambda line: peer.answer(line).encode()).failures == ()
+    options = ConformanceOptions(command=lambda line: peer.answer(line).encode())
+    assert run_cases(game_of(manila), options).failures == ()
 
 
 @pytest.mark.parametrize("fault", ["anybody_bids", "three_rounds", "any_sum"])

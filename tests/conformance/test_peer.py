@@ -55,12 +55,12 @@ def test_silence_is_a_hang() -> None:
     assert fault.kind == "hang"
 
 
-def test_an_exit_tells_its_status() -> None:
+def test_an_exit_shows_its_status() -> None:
     fault = fault_of("import sys; sys.exit(7)")
     assert (fault.kind, "status 7" in fault.context) == ("exit", True)
 
 
-def test_an_exit_tells_what_stood_on_standard_error() -> None:
+def test_an_exit_shows_the_standard_error() -> None:
     assert "no rules today" in fault_of("import sys; sys.exit('no rules today')").context
 
 
@@ -72,7 +72,7 @@ def test_a_broken_off_line_is_half_a_line() -> None:
     assert fault_of("print('{\"seq\":', end='')").kind == "half line"
 
 
-def test_a_peer_that_floods_standard_error_is_still_heard() -> None:
+def test_a_peer_that_floods_standard_error_can_still_answer() -> None:
     code = "import sys; sys.stderr.write('e' * 1000000); print('ok')"
     with python(code) as peer:
         assert exchange(peer, b"hello") == b"ok"

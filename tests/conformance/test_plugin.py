@@ -101,7 +101,7 @@ def test_a_marker_that_nobody_registered_is_still_an_error(
     assert run("--strict-markers", "-k", "bid.raise").ret != 0
 
 
-def test_a_failure_tells_the_rule_its_place_and_what_differs(run: Caller) -> None:
+def test_a_failure_shows_the_rule_its_place_and_what_differs(run: Caller) -> None:
     ran = run("-k", "place.spot.nutmeg_1", "--lexludi-command", PRICE)
     assert counts(ran)["failed"] == 1
     ran.stdout.fnmatch_lines(
@@ -117,7 +117,7 @@ def test_a_failure_tells_the_rule_its_place_and_what_differs(run: Caller) -> Non
     )
 
 
-def test_a_failure_says_how_to_run_the_case_again_by_the_same_cases(run: Caller) -> None:
+def test_a_failure_shows_the_command_that_runs_the_case_again(run: Caller) -> None:
     folder = str(open_game("manila").cases)
     words = ("--lexludi-cases", folder, "--lexludi-command", PRICE)
     ran = run("-k", "place.spot.nutmeg_1", *words)
@@ -131,7 +131,7 @@ def test_a_failure_shows_no_traceback(run: Caller) -> None:
     ran.stdout.no_fnmatch_line("*items.py*")
 
 
-def test_the_header_says_what_is_judged_by_what(run: Caller) -> None:
+def test_the_header_names_the_suite_and_the_implementation(run: Caller) -> None:
     ran = run("-k", "bid.raise.refused")
     index = SUITE.index
     line = f"lexludi: manila, suite {index.suite}, law {index.law[:12]}, *the reference engine"
@@ -193,7 +193,7 @@ def test_a_command_that_is_not_there_is_an_error_of_every_case(run: Caller) -> N
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "shown"),
     [
         ("import sys; sys.exit(7)", "exit: ended with status 7*"),
         ("print('Segmentation fault', flush=True); input()", "garbage:*"),
@@ -203,12 +203,12 @@ def test_a_command_that_is_not_there_is_an_error_of_every_case(run: Caller) -> N
     ids=["exit", "garbage", "hang", "half line"],
 )
 def test_a_breakdown_at_the_start_is_an_error_of_every_case(
-    run: Caller, tmp_path: Path, text: str, told: str
+    run: Caller, tmp_path: Path, text: str, shown: str
 ) -> None:
     command = against(tmp_path / "peer.py", text)
     ran = run("-k", "bid.raise", "--lexludi-timeout", "0.5", *command)
     assert set(counts(ran)) == {"errors", "deselected"}
-    ran.stdout.fnmatch_lines([told])
+    ran.stdout.fnmatch_lines([shown])
 
 
 FALLING = """
@@ -265,15 +265,15 @@ serve(sys.stdin.buffer, sys.stdout.buffer, engine)
 
 
 @pytest.mark.parametrize("words", [(), ("-n", "2")], ids=["alone", "two workers"])
-def test_an_answer_played_otherwise_is_told_once_and_fails_nothing(
+def test_another_answer_is_reported_once_and_fails_nothing(
     run: Caller, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     ran = run("-k", "pilot", *words, *against(tmp_path / "peer.py", FIXED))
     assert "failed" not in counts(ran)
     assert counts(ran)["passed"] > 5
-    told = [line for line in ran.outlines if "it plays large_first" in line]
+    shown = [line for line in ran.outlines if "it plays large_first" in line]
     # The French text begins with the large pilot; all others, and the ruling, with the small one.
-    assert told == ["pilots.order: it plays large_first, like fr; the ruling is small_first"]
+    assert shown == ["pilots.order: it plays large_first, like fr; the ruling is small_first"]
 
 
 def known(folder: Path, *listed: str) -> tuple[str, str]:
@@ -304,7 +304,7 @@ def test_a_known_failure_does_not_excuse_a_command_that_is_not_there(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "shown"),
     [
         (("--lexludi-game", "manil"), "*unknown game 'manil'; did you mean manila?*"),
         (("--lexludi-cases", "nowhere"), "*expected a folder of cases*"),
@@ -316,12 +316,12 @@ def test_a_known_failure_does_not_excuse_a_command_that_is_not_there(
     ],
     ids=["game", "cases", "known", "quotation", "empty", "no time", "not a number"],
 )
-def test_what_cannot_be_used_is_told_before_any_test(
-    run: Caller, words: tuple[str, ...], told: str
+def test_unusable_options_are_reported_before_any_test(
+    run: Caller, words: tuple[str, ...], shown: str
 ) -> None:
     ran = run.inside(*words)
     assert ran.ret == pytest.ExitCode.USAGE_ERROR
-    ran.stderr.fnmatch_lines([told])
+    ran.stderr.fnmatch_lines([shown])
     assert "Traceback" not in ran.stderr.str()
 
 

@@ -47,13 +47,13 @@ def test_json_lines_begin_with_the_run_and_its_counts(run: Conformance, sources:
 @given(foreign=ANY)
 def test_json_lines_give_back_every_verdict(stones: Law, foreign: str) -> None:
     run = run_of(failing(foreign, came=foreign), broken("b", foreign))
-    told = [one for one in records(run, Sources(game_of(stones))) if one.pop("kind") == "case"]
-    assert tuple(msgspec.convert(told, tuple[CaseVerdict, ...])) == run.verdicts
+    text = [one for one in records(run, Sources(game_of(stones))) if one.pop("kind") == "case"]
+    assert tuple(msgspec.convert(text, tuple[CaseVerdict, ...])) == run.verdicts
 
 
 # Annotations
 
-COMMAND = re.compile(r"::(?P<word>\w+) (?P<about>.*?)::(?P<told>.*)")
+COMMAND = re.compile(r"::(?P<word>\w+) (?P<about>.*?)::(?P<text>.*)")
 ESCAPES = {"%2C": ",", "%3A": ":", "%0A": "\n", "%0D": "\r", "%25": "%"}
 
 
@@ -69,17 +69,17 @@ def annotated(run: Conformance, sources: Sources) -> list[tuple[str, dict[str, s
         assert command, line
         pairs = (pair.split("=", 1) for pair in command["about"].split(","))
         about = {name: unescaped(value) for name, value in pairs}
-        found.append((command["word"], about, unescaped(command["told"])))
+        found.append((command["word"], about, unescaped(command["text"])))
     return found
 
 
 def test_every_rule_is_an_error_at_its_place(run: Conformance, sources: Sources) -> None:
-    word, about, told = annotated(run, sources)[0]
-    spot = sources.spot(run.verdicts[1])
+    word, about, text = annotated(run, sources)[0]
+    spot = sources.rule_line(run.verdicts[1])
     assert spot is not None
     assert (word, about["file"], about["line"]) == ("error", spot.file, str(spot.line))
     assert about["title"] == "take.most: 2 cases failed"
-    assert told.startswith(f"{SENTENCE}\n")
+    assert text.startswith(f"{SENTENCE}\n")
 
 
 def test_a_breakdown_is_an_error_without_a_place(run: Conformance, sources: Sources) -> None:
@@ -139,5 +139,5 @@ def test_the_page_shows_names_as_they_are(sources: Sources, odd: str) -> None:
 
 
 def test_the_page_shows_the_first_difference_as_code(run: Conformance, sources: Sources) -> None:
-    told = "- smallest case `take.short`: at `/legal` expected `refused`, came `legal`\n"
-    assert told in FORMATS["markdown"](run, sources)
+    text = "- smallest case `take.short`: at `/legal` expected `refused`, came `legal`\n"
+    assert text in FORMATS["markdown"](run, sources)

@@ -62,8 +62,8 @@ def test_the_order_of_a_reading_does_not_change_a_report(
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_reading_of_many_points_is_stated_whole(sources: Sources, name: str) -> None:
     reading = {f"point.{number}": "answer" for number in range(100, 200)}
-    told = FORMATS[name](run_of(reading=reading), sources).replace("\\", "")
-    assert all(point in told for point in reading)
+    text = FORMATS[name](run_of(reading=reading), sources).replace("\\", "")
+    assert all(point in text for point in reading)
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -119,7 +119,7 @@ def test_every_failure_is_in_one_group(found: list[tuple[str, int]]) -> None:
     assert sorted(cases) == sorted(map(str, range(len(found))))
 
 
-def test_cases_that_get_lost_are_told_of() -> None:
+def test_lost_cases_are_an_error() -> None:
     with pytest.raises(UsageError, match="here: 3 cases went in and 2 came out"):
         agreed("here", 3, 2)
 
@@ -139,7 +139,7 @@ def test_the_summary_shows_a_rule_with_its_smallest_case(
     lines = summary(run, sources).partition("take.most: 2 cases failed\n")[2].splitlines()[:5]
     assert [line.strip() for line in lines] == [
         SENTENCE,
-        str(sources.spot(run.verdicts[1])),
+        str(sources.rule_line(run.verdicts[1])),
         "smallest case take.short",
         "at /legal expected refused, came legal",
         "lexludi conform stones --only take.short -- node 'my game.js'",
@@ -158,12 +158,12 @@ def test_the_summary_shows_an_answer_that_is_played_otherwise(
 
 def test_the_summary_shows_ten_rules_and_counts_the_others(sources: Sources) -> None:
     run = run_of(*(failing(f"c{n}", f"rule.{n}") for n in range(12)))
-    told = summary(run, sources)
-    assert len(re.findall(r"^rule\.\d+: 1 case failed$", told, re.MULTILINE)) == 10
-    assert "... and 2 more rules" in told
+    text = summary(run, sources)
+    assert len(re.findall(r"^rule\.\d+: 1 case failed$", text, re.MULTILINE)) == 10
+    assert "... and 2 more rules" in text
 
 
-def test_a_listed_failure_that_passes_is_told_with_its_reason(sources: Sources) -> None:
+def test_a_listed_failure_that_passes_is_shown_with_its_reason(sources: Sources) -> None:
     odd = failing("take.most", "", reason="it passes: take it off the list", expected="", came="")
     assert "    it passes: take it off the list\n" in summary(run_of(odd), sources)
 
@@ -180,8 +180,8 @@ SUM = failing("launch.nine", "launch.sum")
 def test_a_failure_is_read_with_the_places_of_the_edition_asked_for(manila: Law, code: str) -> None:
     cited = list(Sources(game_of(manila), (code,)).passages("launch.sum"))
     assert {one.edition for one in cited} == {code}
-    told = summary(run_of(SUM), Sources(game_of(manila), (code,)))
-    assert all(f"  {code}, {one.place}: {one.says}\n" in told for one in cited)
+    text = summary(run_of(SUM), Sources(game_of(manila), (code,)))
+    assert all(f"  {code}, {one.place}: {one.says}\n" in text for one in cited)
 
 
 def test_the_english_edition_is_quoted_where_no_other_is_asked_for(manila: Law) -> None:
@@ -202,7 +202,7 @@ def test_a_chapter_below_the_current_folder_is_named_from_there(
 ) -> None:
     chapter = Path(stones.place("take.most").file)
     monkeypatch.chdir(chapter.parents[2])
-    assert sources.point("first.take").file == f"{chapter.parents[1].name}/stones/01-stones.md"
+    assert sources.point("first.take").file == "stones/law/01-stones.md"
 
 
 def test_a_chapter_elsewhere_is_named_by_game_and_file(
@@ -217,11 +217,11 @@ def test_a_failure_is_looked_for_at_the_rule_that_it_speaks_against(
 ) -> None:
     place = stones.place("take.end")
     one = failing("a", "take.end", rules=("take.turn",), file=place.file, line=place.line)
-    assert sources.nearest(one) == sources.spot(one)
+    assert sources.nearest(one) == sources.rule_line(one)
 
 
 def test_a_file_is_named_on_one_line(sources: Sources) -> None:
-    assert str(sources.spot(failing("a", file="/x/odd\n.md", line=3))) == r"stones/odd\n.md:3"
+    assert str(sources.rule_line(failing("a", file="/x/odd\n.md", line=3))) == r"stones/odd\n.md:3"
 
 
 def test_a_breakdown_is_looked_for_at_the_first_rule_that_the_case_exercises(

@@ -8,25 +8,30 @@ import pytest
 from tests.opening import game_of
 
 from lexludi.cases import suite_folder
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.run import judge
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
+from lexludi.support.worker_pool.executor import Executor
 
 PEER = Path(__file__).parent / "law_peer.py"
 pytestmark = pytest.mark.usefixtures("rooms")
-QUICK = Limits(seconds=1.5, line=1 << 18, patience=3)
+QUICK = Limits(seconds=1.5, line=1 << 18, breakdowns=3)
 
 
-def judged(law: Law, cases: Path, folder: Path, *how: str, jobs: int = 1) -> Conformance:
+def report_of(law: Law, cases: Path, folder: Path, *how: str, jobs: int = 1) -> Conformance:
     command = [sys.executable, str(PEER), str(folder), *how]
-    return judge(
-        game_of(law), cases=cases, command=command, players=(2, 3), jobs=jobs, limits=QUICK
+    return run_cases(
+        game_of(law),
+        ConformanceOptions(
+            cases=cases, command=command, players=(2, 3), executor=Executor(jobs), limits=QUICK
+        ),
     )
 
 
-def bent(law: Law, tmp_path: Path, old: str, new: str) -> Path:
+def changed(law: Law, tmp_path: Path, old: str, new: str) -> Path:
     folder = tmp_path / law.game
     shutil.copytree(law.folder, folder)
     chapter = folder / "01-stones.md"
@@ -37,13 +42,13 @@ def bent(law: Law, tmp_path: Path, old: str, new: str) -> Path:
 
 
 def test_the_law_conforms_to_its_own_cases(stones: Law, cases: Path) -> None:
-    report = judged(stones, cases, stones.folder)
+    report = report_of(stones, cases, stones.folder)
     assert (report.failed, report.errored, report.skipped) == (0, 0, 0)
     assert report.passed == len(suite_folder.read(cases).cases)
 
 
 def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path) -> None:
-    one, three = (judged(stones, cases, stones.folder, jobs=jobs) for jobs in (1, 3))
+    one, three = (report_of(stones, cases, stones.folder, jobs=jobs) for jobs in (1, 3))
     assert (one.passed, one.failures) == (three.passed, three.failures)
 
 
@@ -59,18 +64,18 @@ def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path) -> None
         ("value: 5", "value: 6", "heap"),
     ],
 )
-def test_a_bent_rule_fails_its_cases_and_is_named(
+def test_a_changed_rule_fails_its_cases_and_is_named(
     stones: Law, cases: Path, tmp_path: Path, old: str, new: str, rule: str
 ) -> None:
-    report = judged(stones, cases, bent(stones, tmp_path, old, new))
+    report = report_of(stones, cases, changed(stones, tmp_path, old, new))
     assert rule in {failure.rule for failure in report.failures}
 
 
-def test_a_failure_tells_the_first_field_that_differs(
+def test_a_failure_names_the_first_field_that_differs(
     stones: Law, cases: Path, tmp_path: Path
 ) -> None:
-    folder = bent(stones, tmp_path, "turn = left(me)", "turn = me")
-    failures = judged(stones, cases, folder).failures
+    folder = changed(stones, tmp_path, "turn = left(me)", "turn = me")
+    failures = report_of(stones, cases, folder).failures
     assert any(failure.path == "/position/turn" for failure in failures)
 
 
@@ -87,7 +92,7 @@ def test_a_failure_tells_the_first_field_that_differs(
     ],
 )
 def test_a_breakdown_is_a_verdict(stones: Law, cases: Path, how: str, word: str) -> None:
-    report = judged(stones, cases, stones.folder, how)
+    report = report_of(stones, cases, stones.folder, how)
     assert report.errored > 0
     broken = [failure for failure in report.failures if failure.verdict == "errored"]
     assert {failure.rule for failure in broken} == {""}
@@ -100,25 +105,28 @@ def test_a_breakdown_is_a_verdict(stones: Law, cases: Path, how: str, word: str)
 def test_every_case_has_a_verdict_in_spite_of_breakdowns(
     stones: Law, cases: Path, how: str
 ) -> None:
-    report = judged(stones, cases, stones.folder, how)
+    report = report_of(stones, cases, stones.folder, how)
     every = report.passed + report.failed + report.errored + report.skipped
     assert every == len(suite_folder.read(cases).cases)
 
 
 def test_cases_after_a_breakdown_are_run_again_in_a_new_process(stones: Law, cases: Path) -> None:
-    assert judged(stones, cases, stones.folder, "leave").passed > 0
+    assert report_of(stones, cases, stones.folder, "leave").passed > 0
 
 
 def test_an_implementation_that_is_not_there_is_unusable(stones: Law, cases: Path) -> None:
     with pytest.raises(UsageError, match="cannot be started"):
-        judge(game_of(stones), cases=cases, command=["/nowhere/at/all"], players=(2,))
+        run_cases(
+            game_of(stones),
+            ConformanceOptions(cases=cases, command=["/nowhere/at/all"], players=(2,)),
+        )
 
 
 def test_other_numbers_of_players_are_not_run(stones: Law, cases: Path) -> None:
-    report = judge(
+    report = run_cases(
         game_of(stones),
-        cases=cases,
-        command=[sys.executable, str(PEER), str(stones.folder)],
-        players=(3,),
+        ConformanceOptions(
+            cases=cases, command=[sys.executable, str(PEER), str(stones.folder)], players=(3,)
+        ),
     )
     assert 0 < report.passed < len(suite_folder.read(cases).cases)

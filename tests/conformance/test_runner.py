@@ -12,11 +12,13 @@ from tests.opening import game_of
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Case
 from lexludi.catalogue import open_game
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.run import judge
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
 from lexludi.support.canonical_json import canonical
+from lexludi.support.worker_pool.executor import Executor
 
 ROOMS = Path(__file__).parents[2]
 RULES = ("bid.raise", "launch.sum", "place.price")
@@ -50,8 +52,13 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run(law: Law, how: str, word: str = "nothing", jobs: int = 1) -> Conformance:
     command: Sequence[str] = [sys.executable, "-c", ENGINE, how, word]
-    limits = Limits(seconds=1.0, patience=1000)
-    return judge(game_of(law), command=command, only=RULES, players=(3,), jobs=jobs, limits=limits)
+    limits = Limits(seconds=1.0, breakdowns=1000)
+    return run_cases(
+        game_of(law),
+        ConformanceOptions(
+            command=command, only=RULES, players=(3,), executor=Executor(jobs), limits=limits
+        ),
+    )
 
 
 def verdicts(found: Conformance) -> list[tuple[str, str]]:

@@ -129,8 +129,8 @@ def scanned(run: Conformance, sources: Sources) -> dict[str, Any]:
 
 
 def test_sarif_has_a_result_for_every_rule(run: Conformance, sources: Sources) -> None:
-    told = [(one["ruleId"], one["level"]) for one in scanned(run, sources)["results"]]
-    assert told == [
+    text = [(one["ruleId"], one["level"]) for one in scanned(run, sources)["results"]]
+    assert text == [
         ("take.most", "error"),
         ("exit", "error"),
         ("take.turn", "error"),
@@ -182,5 +182,5 @@ def test_sarif_doubles_braces_because_single_ones_stand_for_placeholders(sources
 def test_sarif_gives_back_any_text(stones: Law, foreign: str) -> None:
     sources = Sources(game_of(stones))
     (result,) = scanned(run_of(failing("a", came=foreign)), sources)["results"]
-    told = result["message"]["text"].replace("{{", "{").replace("}}", "}")
-    assert f"  at /legal expected refused, came {brief(foreign)}\n" in told
+    text = result["message"]["text"].replace("{{", "{").replace("}}", "}")
+    assert f"  at /legal expected refused, came {brief(foreign)}\n" in text

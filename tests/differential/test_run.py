@@ -8,6 +8,7 @@ from tests.opening import game_of
 
 from lexludi.differential import run
 from lexludi.differential.disagreement import agree
+from lexludi.differential.options import DifferentialOptions
 from lexludi.language import Law, Setup, load
 from lexludi.play.adapter import LEGAL, LawAdapter, Opponent, Verdict
 
@@ -26,7 +27,10 @@ def other(law: Law, tmp_path: Path, old: str, new: str) -> Opponent:
 
 def test_a_law_agrees_with_itself(stones: Law) -> None:
     report = run.run(
-        game_of(stones), players=(2, 3), games=5, opponent=lambda setup: LawAdapter(stones, setup)
+        game_of(stones),
+        DifferentialOptions(
+            players=(2, 3), games=5, opponent=lambda setup: LawAdapter(stones, setup)
+        ),
     )
     assert report.differences == ()
     assert report.steps > report.games > 0
@@ -34,7 +38,10 @@ def test_a_law_agrees_with_itself(stones: Law) -> None:
 
 def test_the_same_seed_plays_the_same_games(stones: Law) -> None:
     runs = [
-        run.run(game_of(stones), players=(2,), seed=5, opponent=lambda s: LawAdapter(stones, s))
+        run.run(
+            game_of(stones),
+            DifferentialOptions(players=(2,), seed=5, opponent=lambda s: LawAdapter(stones, s)),
+        )
         for _ in range(2)
     ]
     assert runs[0].steps == runs[1].steps
@@ -53,19 +60,19 @@ def test_a_changed_rule_is_found_and_named(
     stones: Law, tmp_path: Path, old: str, new: str, rule: str
 ) -> None:
     opponent = other(stones, tmp_path, old, new)
-    report = run.run(game_of(stones), players=(2,), games=5, opponent=opponent)
+    report = run.run(game_of(stones), DifferentialOptions(players=(2,), games=5, opponent=opponent))
     assert any(rule in difference.rules for difference in report.differences)
 
 
 def test_a_difference_is_shrunk_to_its_shortest_history(stones: Law, tmp_path: Path) -> None:
     opponent = other(stones, tmp_path, "turn = left(me)", "turn = me")
-    report = run.run(game_of(stones), players=(2,), games=3, opponent=opponent)
+    report = run.run(game_of(stones), DifferentialOptions(players=(2,), games=3, opponent=opponent))
     assert min(len(difference.history) for difference in report.differences) == 2
 
 
 def test_a_difference_keeps_only_the_answers_that_it_needs(stones: Law, tmp_path: Path) -> None:
     opponent = other(stones, tmp_path, "require: amount == 1", "require: amount == 2")
-    report = run.run(game_of(stones), players=(2,), games=9, opponent=opponent)
+    report = run.run(game_of(stones), DifferentialOptions(players=(2,), games=9, opponent=opponent))
     assert {difference.answers["first.take"] for difference in report.differences} == {"one"}
 
 

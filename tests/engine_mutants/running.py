@@ -15,15 +15,16 @@ from tests.engine_mutants.mutants import Mutant
 from tests.opening import game_of
 
 from lexludi.cli.text.summary import findings
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.run import judge
+from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.games.manila import engine
 from lexludi.language import Law
 
 ENGINE = Path(engine.__file__).parent
 ROOM = ENGINE.parents[3]
-LIMITS = Limits(seconds=3, line=1 << 20, patience=3)
+LIMITS = Limits(seconds=3, line=1 << 20, breakdowns=3)
 COMMAND = [sys.executable, "-m", "lexludi.engine", "lexludi.games.manila.engine"]
 PATIENCE = 300
 """Seconds for the random games of one mutant."""
@@ -74,10 +75,9 @@ class Bench:
         given = dict(os.environ)
         os.environ.update(self._environment)
         try:
-            report = judge(
+            report = run_cases(
                 game_of(self._law),
-                command=[sys.executable, "-m", "lexludi.engine", "lexludi.games.manila.engine"],
-                limits=LIMITS,
+                ConformanceOptions(command=COMMAND, limits=LIMITS),
             )
         finally:
             os.environ.clear()

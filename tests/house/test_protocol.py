@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
 from lexludi.conformance import protocol
-from lexludi.conformance.questions import Inquirer
+from lexludi.conformance.questions import Questioner
 from lexludi.conformance.session import Session, reference_engine
 from lexludi.engine.peer import Peer
 from lexludi.games.manila import engine
@@ -86,11 +86,11 @@ def test_every_question_of_the_committed_cases_obeys_the_schema() -> None:
     law, suite = open_game("manila").law, suite_folder.read(open_game("manila").cases)
     session = Session(*reference_engine(open_game("manila")))
     try:
-        inquirer = Inquirer(law, suite, session.open())
+        questioner = Questioner(law, suite, session.open())
     finally:
         session.close()
     for case in suite.cases[::10]:
-        question = json.loads(json.dumps(inquirer.asked(case).question))
+        question = json.loads(json.dumps(questioner.question(case).request))
         form("Request").validate({"seq": 1, "cmd": "run", **question})
 
 

@@ -16,7 +16,7 @@ from lexludi.mutants.mutants import mutants
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 
 
-def bent(law: Law, folder: Path, *changes: str) -> Law:
+def edited(law: Law, folder: Path, *changes: str) -> Law:
     """The law of stones with texts in the place of others, by turns an old and a new one."""
     game = folder / "stones"
     game.mkdir()
@@ -176,7 +176,7 @@ def test_a_misdirected_effect_changes_another_variable_of_the_type(
 ) -> None:
     heap = "```{state} heap\ntype: stone"
     spare = f"```{{state}} spare\ntype: stone\nstart: 0\n```\n\n{heap}"
-    law = bent(stones, tmp_path, heap, spare, "(taken[p],)", "(taken[p] + spare,)")
+    law = edited(stones, tmp_path, heap, spare, "(taken[p],)", "(taken[p] + spare,)")
     name = "effect.misdirected take.stones heap -= amount → spare -= amount"
     assert changed(law, name)[1] == {"_s.spare -= amount"}
 
@@ -222,7 +222,7 @@ def test_a_dropped_condition_is_asked_no_more(stones: Law) -> None:
 def test_a_fault_inside_a_guard(
     stones: Law, tmp_path: Path, guard: str, name: str, come: str
 ) -> None:
-    law = bent(stones, tmp_path, "require: amount <= most", f"require: ({guard}) and most > 0")
+    law = edited(stones, tmp_path, "require: amount <= most", f"require: ({guard}) and most > 0")
     (line,) = changed(law, name)[1]
     assert come in line
 
@@ -230,7 +230,7 @@ def test_a_fault_inside_a_guard(
 def test_rules_are_swapped_where_one_reads_what_the_other_writes(
     stones: Law, tmp_path: Path
 ) -> None:
-    law = bent(stones, tmp_path, "when: heap == 0", "when: turn == 0")
+    law = edited(stones, tmp_path, "when: heap == 0", "when: turn == 0")
     mutant = one(law, "rules.swapped take.turn before take.end → after take.end")
     assert [rule.name for rule in mutant.law.rules_of("take")][-2:] == ["take.end", "take.turn"]
 
@@ -242,7 +242,7 @@ def test_rules_that_cannot_touch_each_other_are_not_swapped(stones: Law) -> None
 def test_effects_of_one_rule_are_swapped_where_their_order_can_matter(
     stones: Law, tmp_path: Path
 ) -> None:
-    law = bent(stones, tmp_path, "  turn = left(me)", "  turn = left(me)\n  taken[turn] += 0")
+    law = edited(stones, tmp_path, "  turn = left(me)", "  turn = left(me)\n  taken[turn] += 0")
     kinds = [m.id for m in mutants(law) if m.change.kind == "effects.swapped"]
     swap = "turn = left(me); taken[turn] += 0 → taken[turn] += 0; turn = left(me)"
     assert kinds == [f"effects.swapped take.turn {swap}"]
@@ -265,7 +265,7 @@ def test_a_start_touches_no_step(stones: Law) -> None:
     assert not mutant.rules | mutant.actions
 
 
-def test_a_mutant_says_where_it_changes_the_law(stones: Law) -> None:
+def test_a_mutant_has_the_place_where_it_changes_the_law(stones: Law) -> None:
     place = one(stones, "comparison.turned take.most amount <= most → amount < most").change.place
     lines = Path(place.file).read_text("utf-8").splitlines()
     assert lines[place.line - 1] == "require: amount <= most"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -22,8 +23,9 @@ from lexludi.mutants.mutants import mutants
 from lexludi.mutation import run
 from lexludi.mutation.citation_check import FORBIDS, IDLE, LISTED, TURN, citations
 from lexludi.mutation.measure import COMMITTED, Reasons, committed_reasons, measure
+from lexludi.mutation.options import MutationOptions
 from lexludi.mutation.score_report import Citations, MutationScore, Survivor, encoded
-from lexludi.mutation.trial import Broken, Trial, counted
+from lexludi.mutation.trial import InvalidMutant, Trial, counted
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
 from lexludi.support.progress import ProgressUpdate
@@ -48,12 +50,19 @@ def folder(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
+def measured(
+    law: Law, folder: Path, *, reasons: Reasons | None = None, **options: Any
+) -> MutationScore:
+    """The score of the cases in a folder."""
+    return measure(game_of(law), MutationOptions(cases=folder, **options), reasons)
+
+
 @pytest.fixture(scope="module")
 def whole(stones: Law, folder: Path, tmp_path_factory: pytest.TempPathFactory) -> MutationScore:
     """All mutants of stones, tried by the suite that is generated for it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LEXLUDI_CACHE", str(tmp_path_factory.mktemp("cache")))
-        return measure(game_of(stones), cases=folder)
+        return measured(stones, folder)
 
 
 def mutant(law: Law, name: str) -> Mutant:
@@ -120,7 +129,7 @@ def test_a_parameter_without_a_value_is_no_law(stones: Law, folder: Path, tmp_pa
     game.mkdir()
     text = (stones.folder / CHAPTER).read_text("utf-8").replace("value: 2", "value: 2 // 1")
     (game / CHAPTER).write_text(text, "utf-8")
-    with pytest.raises(Broken, match="it is no law: integer division or modulo by zero"):
+    with pytest.raises(InvalidMutant, match="it is no law: integer division or modulo by zero"):
         Trial(suite_folder.read(folder)).failures(
             mutant(load(game), "number.minus most 2 // 1 → 2 // 0")
         )
@@ -129,7 +138,7 @@ def test_a_parameter_without_a_value_is_no_law(stones: Law, folder: Path, tmp_pa
 def test_a_mutant_that_breaks_down_in_every_case_is_no_law(stones: Law, folder: Path) -> None:
     name = "effect.dropped take.turn turn = left(me) → nothing"
     broken = replace(mutant(stones, name), law=nobody_knows(stones))
-    with pytest.raises(Broken, match="breaks down in every step"):
+    with pytest.raises(InvalidMutant, match="breaks down in every step"):
         Trial(suite_folder.read(folder)).failures(broken)
 
 
@@ -152,7 +161,9 @@ def test_counting_stops_where_there_are_more_histories_than_expected(stones: Law
         ("comparison.turned take.first amount == 1 → amount <= 1", "equivalent"),
     ],
 )
-def test_the_solver_tells_other_words_from_another_law(stones: Law, name: str, word: str) -> None:
+def test_the_solver_distinguishes_an_equivalent_mutant_from_another_law(
+    stones: Law, name: str, word: str
+) -> None:
     assert Comparer(stones).compare(mutant(stones, name)).word == word
 
 
@@ -197,19 +208,19 @@ def test_a_killed_mutant_names_the_cases_and_its_rules_that_they_cite(whole: Mut
 def test_a_measurement_is_the_same_every_time(
     stones: Law, folder: Path, whole: MutationScore
 ) -> None:
-    assert encoded(measure(game_of(stones), cases=folder)) == encoded(whole)
+    assert encoded(measured(stones, folder)) == encoded(whole)
 
 
 def test_workers_find_what_one_process_finds(
     stones: Law, folder: Path, whole: MutationScore
 ) -> None:
-    assert encoded(measure(game_of(stones), cases=folder, executor=Executor(2))) == encoded(whole)
+    assert encoded(measured(stones, folder, executor=Executor(2))) == encoded(whole)
 
 
 def test_shards_together_try_every_mutant_once(
     stones: Law, folder: Path, whole: MutationScore
 ) -> None:
-    shards = [measure(game_of(stones), cases=folder, shard=(place, 3)) for place in (1, 2, 3)]
+    shards = [measured(stones, folder, shard=(place, 3)) for place in (1, 2, 3)]
     found = [one.id for shard in shards for one in shard.outcomes]
     assert sorted(found) == sorted(one.id for one in whole.outcomes)
     assert [shard.shard for shard in shards] == ["1/3", "2/3", "3/3"]
@@ -217,29 +228,29 @@ def test_shards_together_try_every_mutant_once(
 
 def test_a_sample_depends_on_the_seed_alone(stones: Law, folder: Path) -> None:
     first, again, other = (
-        [one.id for one in measure(game_of(stones), cases=folder, sample=9, seed=seed).outcomes]
+        [one.id for one in measured(stones, folder, sample=9, seed=seed).outcomes]
         for seed in (1, 1, 2)
     )
     assert (len(first), first == again, first == other) == (9, True, False)
 
 
-def test_citations_are_judged_only_where_all_mutants_were_tried(stones: Law, folder: Path) -> None:
-    assert measure(game_of(stones), cases=folder, sample=9).citations is None
+def test_citations_are_checked_only_where_all_mutants_were_tried(stones: Law, folder: Path) -> None:
+    assert measured(stones, folder, sample=9).citations is None
 
 
 def test_what_was_found_before_is_not_looked_for_again(
     stones: Law, folder: Path, whole: MutationScore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    measure(game_of(stones), cases=folder)
+    measured(stones, folder)
     monkeypatch.setattr(run.Runner, "_try", None)
     monkeypatch.setattr(run.Runner, "_comparer", None)
-    assert encoded(measure(game_of(stones), cases=folder)) == encoded(whole)
+    assert encoded(measured(stones, folder)) == encoded(whole)
 
 
 def test_other_cases_are_tried_anew(
     stones: Law, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    measure(game_of(stones), cases=folder, sample=3)
+    measured(stones, folder, sample=3)
     regenerate.write(stones, tmp_path / "stones", effort=Effort(1, 1, 1, 1, 1))
     assert run.cases_hash(suite_folder.read(tmp_path / "stones")) != run.cases_hash(
         suite_folder.read(folder)
@@ -248,19 +259,19 @@ def test_other_cases_are_tried_anew(
 
 def test_progress_counts_up_to_all_mutants(stones: Law, folder: Path) -> None:
     ticks: list[ProgressUpdate] = []
-    measure(game_of(stones), cases=folder, sample=5, progress=ticks.append)
+    measured(stones, folder, sample=5, progress=ticks.append)
     assert [(tick.done, tick.total) for tick in ticks] == [(n, 5) for n in range(1, 6)]
 
 
 def test_cases_of_another_law_are_refused(folder: Path) -> None:
     pebbles = load(Path(__file__).parents[1] / "games" / "pebbles" / "law")
-    with pytest.raises(UsageError, match="those of another law; generate them anew"):
-        measure(game_of(pebbles), cases=folder)
+    with pytest.raises(UsageError, match="those of another law; generate them again"):
+        measured(pebbles, folder)
 
 
 def test_a_reason_that_nothing_needs_any_more_is_stale(stones: Law, folder: Path) -> None:
     reasons = Reasons({MORE: "it is not seen"}, {"take.most": "it is not cited"})
-    found = measure(game_of(stones), cases=folder, reasons=reasons)
+    found = measured(stones, folder, reasons=reasons)
     assert found.stale == (MORE, "take.most")
     assert found.status == FINDINGS
 
@@ -370,7 +381,7 @@ EXPLAINED = Survivor(id="one", place="here", reason="it is never seen")
         ({"mutants": 0}, UNKNOWN),
     ],
 )
-def test_the_status_says_what_is_wanting(about: dict[str, object], status: int) -> None:
+def test_the_status_depends_on_what_is_lacking(about: dict[str, object], status: int) -> None:
     assert strength(**about).status == status
 
 
@@ -396,5 +407,5 @@ def test_the_committed_report_is_of_this_law_and_these_cases_and_leaves_nothing_
 def test_the_committed_reasons_are_those_of_the_committed_report() -> None:
     manila = open_game("manila").law
     reasons, found = committed_reasons(game_of(manila)), COMMITTED.read(game_of(manila))
-    told = {one.id: one.reason for group in found.survivors.values() for one in group}
-    assert told == reasons.survivors
+    given = {one.id: one.reason for group in found.survivors.values() for one in group}
+    assert given == reasons.survivors

@@ -57,7 +57,7 @@ def machine_of(law: Law) -> type[RuleBasedStateMachine]:
             self.steps = self.agreed()
 
         def agreed(self) -> list[dict[str, Any]]:
-            found = self.pair.standing() or self.pair.listing()
+            found = self.pair.compare_positions() or self.pair.compare_legal()
             assert not isinstance(found, Disagreement), found
             return found
 
@@ -67,7 +67,7 @@ def machine_of(law: Law) -> type[RuleBasedStateMachine]:
             rng = random.Random(seed)
             for step in self.steps[:1]:
                 for near in near_miss.slips(step, near_miss.Bank(), rng, 3):
-                    assert self.pair.asking(near) is None, near
+                    assert self.pair.compare_verdicts(near) is None, near
 
         @invariant()
         def nobody_is_asked_in_vain(self) -> None:

@@ -21,6 +21,7 @@ from lexludi.catalogue.shared_game import shared_game
 from lexludi.comparison.compare import compare
 from lexludi.language import Law, Setup, load
 from lexludi.mutation.measure import measure
+from lexludi.mutation.options import MutationOptions
 from lexludi.mutation.score_report import encoded
 from lexludi.proofs.prove import prove
 from lexludi.support.cache import VARIABLE
@@ -128,7 +129,9 @@ def test_differences_of_readings_are_the_same_whoever_looks_for_them(
 
 def test_mutants_fare_the_same_whoever_tries_them(stones: Law, cases: Path, dask: Executor) -> None:
     one, two, many = (
-        encoded(measure(game_of(stones), cases=cases, sample=12, executor=executor))
+        encoded(
+            measure(game_of(stones), MutationOptions(cases=cases, sample=12, executor=executor))
+        )
         for executor in (ALONE, Executor(2), dask)
     )
     assert one == two == many

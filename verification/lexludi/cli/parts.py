@@ -56,15 +56,6 @@ class Options(TypedDict):
     seed: int
 
 
-class LocalOptions(TypedDict):
-    """What the parts are asked that work on this machine only."""
-
-    players: tuple[int, ...]
-    answers: dict[str, str]
-    jobs: int
-    seed: int
-
-
 def options_of(
     game: Game,
     players: Iterable[int] | None,
@@ -87,16 +78,6 @@ def options_of(
 def cores() -> int:
     """The cores that this process may use, which a container may have fewer of."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def local_options(options: Options) -> LocalOptions:
-    """The options of a part that works on this machine only."""
-    return LocalOptions(
-        players=options["players"],
-        answers=options["answers"],
-        jobs=options["executor"].jobs,
-        seed=options["seed"],
-    )
 
 
 def obligations(game: Game, options: Options, progress: Progress) -> Obligations:
@@ -122,17 +103,19 @@ def cases(game: Game, options: Options, progress: Progress) -> Coverage:
 
 
 def conformance(game: Game, options: Options, progress: Progress) -> Conformance:
-    """Judge the reference engine by the committed cases."""
-    from lexludi.conformance.run import judge
+    """Run the committed cases against the reference engine."""
+    from lexludi.conformance.options import ConformanceOptions
+    from lexludi.conformance.run import run_cases
 
-    return judge(game, **local_options(options), progress=progress)
+    return run_cases(game, ConformanceOptions(**options, progress=progress))
 
 
 def differential(game: Game, options: Options, progress: Progress) -> Differential:
     """Play law and engine side by side."""
+    from lexludi.differential.options import DifferentialOptions
     from lexludi.differential.run import run
 
-    return run(game, **options, progress=progress)
+    return run(game, DifferentialOptions(**options, progress=progress))
 
 
 def ledger(game: Game, proofs: Obligations, progress: Progress) -> Ledger:

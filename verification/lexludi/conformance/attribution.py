@@ -1,4 +1,4 @@
-"""From what was seen of each case to verdicts that name a rule, the known failures apart."""
+"""From the result of each case to a verdict that names a rule, with the known failures."""
 
 from __future__ import annotations
 
@@ -8,43 +8,43 @@ import msgspec
 
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
-from lexludi.conformance.likely_rule import culprits, stated
+from lexludi.conformance.likely_rule import likely_rules, stated
 from lexludi.conformance.mismatch import Mismatch
-from lexludi.conformance.runner import Judged
+from lexludi.conformance.runner import CaseResult
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.language import Law
 from lexludi.support.canonical_json import canonical
 
 
-def attributed(law: Law, judged: Sequence[Judged]) -> list[CaseVerdict]:
-    """A verdict for each case, in the same order; a failure names the likeliest rule of all."""
-    failed = [(one.case, one.seen) for one in judged if one.verdict == "failed" and one.seen]
-    passed = [one.case for one in judged if one.verdict == "passed"]
-    found = culprits(law, failed, passed)
-    blamed = {case.id: rule for (case, _), rule in zip(failed, found, strict=True)}
-    # A breakdown is no rule's fault.
-    return [verdict(law, one, blamed.get(one.case.id, "")) for one in judged]
+def attributed(law: Law, results: Sequence[CaseResult]) -> list[CaseVerdict]:
+    """A verdict for each case, in the same order; a failure names the most likely rule."""
+    failed = [(one.case, one.seen) for one in results if one.verdict == "failed" and one.seen]
+    passed = [one.case for one in results if one.verdict == "passed"]
+    found = likely_rules(law, failed, passed)
+    likely = {case.id: rule for (case, _), rule in zip(failed, found, strict=True)}
+    # A breakdown names no rule.
+    return [verdict(law, one, likely.get(one.case.id, "")) for one in results]
 
 
-def verdict(law: Law, judged: Judged, rule: str) -> CaseVerdict:
-    """The verdict on one case; `rule` is to blame for a failure."""
-    seen = judged.seen or Mismatch("", "", "")
+def verdict(law: Law, results: CaseResult, rule: str) -> CaseVerdict:
+    """The verdict on one case; `rule` is the one that a failure most likely is about."""
+    seen = results.seen or Mismatch("", "", "")
     declared = stated(law, rule)
     return CaseVerdict(
-        case=judged.case.id,
-        verdict=judged.verdict,
+        case=results.case.id,
+        verdict=results.verdict,
         rule=rule,
-        rules=judged.case.rules if judged.asked else (),
+        rules=results.case.rules if results.asked else (),
         path=seen.path,
         expected=seen.expected,
         came=seen.came,
-        reason=judged.reason,
-        link=judged.link,
+        reason=results.reason,
+        link=results.link,
         file=declared.place.file if declared else "",
         line=declared.place.line if declared else 0,
         sentence=declared.sentence if declared else "",
-        size=size(judged.case),
-        seconds=round(judged.seconds, 6),
+        size=size(results.case),
+        seconds=round(results.seconds, 6),
     )
 
 
@@ -59,8 +59,8 @@ def with_known(
 ) -> Iterator[CaseVerdict]:
     """The verdicts, those on listed cases and rules `known` where they fail.
 
-    What is listed and passes is a failure: of the case itself, or of the first case of a rule
-    whose cases were all put and all passed.
+    A listed case that passes is a failure.  So is the first case of a listed rule whose cases were
+    all asked and all passed.
     """
     firsts = {rule: case for rule in listed if (case := _mended(suite, verdicts, rule))}
     for one in verdicts:
@@ -79,7 +79,7 @@ def _known(one: CaseVerdict, listed: Collection[str]) -> bool:
 
 
 def _mended(suite: Suite, verdicts: Sequence[CaseVerdict], rule: str) -> str:
-    """The first case of a rule all of whose cases were put and passed, or nothing."""
+    """The first case of a rule whose cases were all asked and all passed, or ""."""
     cited = suite.index.rules.get(rule)
     cases = {*cited.legal, *cited.illegal} if cited else set()
     passed = [one.case for one in verdicts if one.verdict == "passed" and one.case in cases]

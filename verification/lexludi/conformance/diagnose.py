@@ -1,8 +1,8 @@
-"""Which answers an implementation plays, whatever it is asked: found by cases that part them."""
+"""Which points an implementation plays by one answer, found by the cases that distinguish them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -13,26 +13,26 @@ from lexludi.catalogue import Game
 from lexludi.conformance.mismatch import mismatch
 from lexludi.conformance.peer import PeerFault
 from lexludi.conformance.protocol import Answer, Offer
-from lexludi.conformance.questions import Inquirer
-from lexludi.conformance.rebase import Adapter
+from lexludi.conformance.questions import Questioner
+from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.session import Session
 from lexludi.conformance.verdicts import Declared
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.readings import readings
 
-Heard = tuple[Case, Answer]
-"""A case as it was put, without its history if its position was given, and the answer."""
-Ask = Callable[[Case], Heard | None]
-"""Puts a case; nothing is heard where it cannot be put, or the implementation breaks down."""
+Answered = tuple[Case, Answer]
+"""A case as it was asked, without its history if its position was given, and the answer."""
+Ask = Callable[[Case], Answered | None]
+"""Asks a case; None where it cannot be asked, or the implementation breaks down."""
 
-PATIENCE = 3
-"""Breakdowns after which a diagnosis goes by what was heard so far; the run tells of them."""
+BREAKDOWNS = 3
+"""Breakdowns after which a diagnosis ends with the answers so far; the run reports them."""
 
 
-def promised(law: Law, offer: Offer) -> dict[str, str]:
-    """The points that an implementation says to play with one answer, or not with the ruling.
+def offered(law: Law, offer: Offer) -> dict[str, str]:
+    """The points that an implementation offers with one answer, or without the ruling.
 
-    Where it knows several answers and the ruling is not among them, the first stands for it.
+    Where it offers several answers without the ruling, the first one is taken.
     """
     if offer.answers == "any":
         return {}
@@ -44,10 +44,10 @@ def promised(law: Law, offer: Offer) -> dict[str, str]:
     }
 
 
-def played(law: Law, suite: Suite, adapter: Adapter, session: Session) -> dict[str, str]:
-    """The points that an implementation plays by one answer, by its own word or by diagnosis.
+def played(law: Law, suite: Suite, rebaser: Rebaser, session: Session) -> dict[str, str]:
+    """The points that an implementation plays by one answer, as it offers or by diagnosis.
 
-    Nothing where it breaks down at once: whoever puts the cases will say so.
+    Nothing where it breaks down at once: the run of the cases reports that.
     """
     try:
         greeting = session.open()
@@ -55,30 +55,30 @@ def played(law: Law, suite: Suite, adapter: Adapter, session: Session) -> dict[s
         if offer is None:
             return {}
         if offer.answers != "any":
-            return promised(law, offer)
-        ask = asking(session, Inquirer(law, suite, greeting))
-        return Diagnosis(law, suite, adapter, ask, "reason" in greeting.capabilities).played()
+            return offered(law, offer)
+        ask = asker(session, Questioner(law, suite, greeting))
+        return Diagnosis(law, suite, rebaser, ask, "reason" in greeting.capabilities).played()
     except PeerFault:
         return {}
     finally:
         session.close()
 
 
-def asking(session: Session, inquirer: Inquirer) -> Ask:
-    """Asks one case after another; nothing is said of a case that cannot be asked."""
+def asker(session: Session, questioner: Questioner) -> Ask:
+    """A function that asks one case after another."""
 
-    def ask(case: Case) -> Heard | None:
-        asked = inquirer.asked(case)
+    def ask(case: Case) -> Answered | None:
+        asked = questioner.question(case)
         if asked.reason:
             return None
         try:
             session.choose(asked.chosen)
-            session.put(asked.question)
-            answer = session.take()
+            session.ask(asked.request)
+            answer = session.answer()
         except PeerFault:
             return None
-        put = case if "history" in asked.question else replace(case, history=None)
-        return None if answer.skipped or answer.errored else (put, answer)
+        given = case if "history" in asked.request else replace(case, history=None)
+        return None if answer.skipped or answer.errored else (given, answer)
 
     return ask
 
@@ -86,42 +86,42 @@ def asking(session: Session, inquirer: Inquirer) -> Ask:
 class Diagnosis:
     """Finds the points that an implementation plays by one answer, whatever it is asked.
 
-    One that it plays as asked, or in a way that fits no answer, is not among them.
+    A point that it plays as asked, or in a way that fits no answer, is not among them.
     """
 
-    def __init__(self, law: Law, suite: Suite, adapter: Adapter, ask: Ask, reasons: bool) -> None:
-        """`reasons` says whether the implementation names the rule of a refusal."""
+    def __init__(self, law: Law, suite: Suite, rebaser: Rebaser, ask: Ask, reasons: bool) -> None:
+        """`reasons`: whether the implementation names the rule of a refusal."""
         self._law = law
         self._suite = suite
-        self._adapter = adapter
+        self._rebaser = rebaser
         self._ask = ask
         self._reasons = reasons
         self._found: dict[str, str] = {}
-        self._heard: dict[str, list[Heard]] = {}
+        self._answers: dict[str, list[Answered]] = {}
 
     def played(self) -> dict[str, str]:
-        """The points and their answers; each is looked at again while others are found."""
+        """The points and their answers; each is tried again while others are found."""
         points = list(self._law.points)
         while True:
-            self._heard = {point: list(self._put(point)) for point in points}
+            self._answers = {point: list(self._ask_cases(point)) for point in points}
             points = [point for point in points if not self._fits(point, {})]
             fresh = {point: answer for point in points if (answer := self._answer(point))}
             if not fresh:
                 return self._found
-            # What departs from a ruling is felt in cases of other points, so it is settled first.
+            # An answer that is not the ruling changes cases of other points, so it is taken first.
             departing = {p: a for p, a in fresh.items() if a != self._law.points[p].ruling}
             self._found |= departing or fresh
             points = [point for point in points if point not in self._found]
 
-    def _put(self, point: str) -> Iterator[Heard]:
-        """Put the cases that show how the answers to a point differ."""
+    def _ask_cases(self, point: str) -> Iterator[Answered]:
+        """Ask the cases that show how the answers to a point differ."""
         goals = {f"{point}.{answer}" for answer in self._law.points[point].answers}
         for case in self._suite.cases:
             if not goals.isdisjoint(case.goals):
-                asked = self._adapter.under(case, self._found)
-                heard = self._ask(asked) if isinstance(asked, Case) else None
-                if heard is not None:
-                    yield heard
+                asked = self._rebaser.under(case, self._found)
+                answered = self._ask(asked) if isinstance(asked, Case) else None
+                if answered is not None:
+                    yield answered
 
     def _answer(self, point: str) -> str:
         """The answer that fits all cases of a point, the ruling before others; "" for none."""
@@ -129,18 +129,18 @@ class Diagnosis:
         answers = sorted(declared.answers, key=lambda answer: answer != declared.ruling)
         return next((answer for answer in answers if self._fits(point, {point: answer})), "")
 
-    def _fits(self, point: str, own: Mapping[str, str]) -> bool:
-        return all(self._agrees(case, answer, own) for case, answer in self._heard[point])
+    def _fits(self, point: str, own: Answers) -> bool:
+        return all(self._agrees(case, answer, own) for case, answer in self._answers[point])
 
-    def _agrees(self, case: Case, answer: Answer, own: Mapping[str, str]) -> bool:
-        """Whether an answer is what the law says under what was found and the point's `own`.
+    def _agrees(self, case: Case, answer: Answer, own: Answers) -> bool:
+        """Whether an answer is right under the answers found and the point's `own` answer.
 
-        A position that cannot be under what was found is looked at under its `own` alone; where
-        the law says nothing, nothing speaks against the implementation.
+        A position that cannot occur under the answers found is compared under `own` alone; where
+        it cannot occur there either, the answer counts as right.
         """
-        expected = self._adapter.under(case, {**self._found, **own})
+        expected = self._rebaser.under(case, {**self._found, **own})
         if isinstance(expected, Broken):
-            expected = self._adapter.under(case, own)
+            expected = self._rebaser.under(case, own)
         if isinstance(expected, Broken):
             return True
         if answer.error is not None:
@@ -148,8 +148,8 @@ class Diagnosis:
         return mismatch(expected, answer, self._reasons) is None
 
 
-def declared(game: Game, played: Mapping[str, str]) -> tuple[Declared, ...]:
-    """The points among those played that depart from the ruling, with the editions that do so."""
+def declared(game: Game, played: Answers) -> tuple[Declared, ...]:
+    """The points played by another answer than the ruling, with the editions that share it."""
     law = game.law
     departing = {p: a for p, a in played.items() if a != law.points[p].ruling}
     books = readings.editions(game) if departing else ()

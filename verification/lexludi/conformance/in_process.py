@@ -1,4 +1,4 @@
-"""An implementation in this very process, asked as if it were another one."""
+"""An implementation in this process, asked as if it ran in another one."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Callable
 from lexludi.conformance.peer import PeerFault
 
 Implementation = Callable[[bytes], bytes]
-"""Answers one line of the protocol, without its newline, with the next one."""
+"""Answers one line of the protocol with another one, both without a newline."""
 
 
 class InProcess:
-    """Stands where a child process stands, for an implementation that is called directly.
+    """Takes the place of `Peer` for an implementation that is called directly.
 
-    Nothing limits it: it can neither be timed out nor ended.
+    It has no limits: it has no timeout and cannot be ended.
     """
 
     def __init__(self, implementation: Implementation) -> None:
@@ -22,22 +22,22 @@ class InProcess:
         self._lines: deque[bytes] = deque()
 
     def send(self, line: bytes) -> None:
-        """Put down one line; it is answered when its answer is asked for."""
+        """Queue one line; `receive` answers it."""
         self._lines.append(line)
 
     def receive(self) -> bytes:
-        """The next answer. PeerFault "exit" where an exception comes instead."""
+        """The next answer. PeerFault "exit" where the implementation raises."""
         try:
             return self._implementation(self._lines.popleft())
         except Exception as error:
             raise PeerFault("exit", f"it raised {type(error).__name__}: {error}") from error
 
-    def farewell(self, line: bytes) -> None:
-        """Say the last line; what comes back is nobody's business, and so is a breakdown."""
+    def stop(self, line: bytes) -> None:
+        """Send the last line, and ignore the answer and every exception."""
         try:
             self._implementation(line)
         except Exception:
             return
 
     def close(self) -> None:
-        """Nothing runs that would have to be ended."""
+        """Do nothing: there is no process to end."""

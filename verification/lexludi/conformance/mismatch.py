@@ -1,4 +1,4 @@
-"""What a case expects against what an implementation answered."""
+"""The expectation of a case compared with the answer of an implementation."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from lexludi.conformance.protocol import Answer
 from lexludi.support.canonical_json import MISSING, canonical, differing, digest
 
 exactly = msgspec.json.Encoder(order="sorted").encode
-"""The same bytes for the same JSON, 1 and 1.0 and true told apart; quicker than canonical text."""
+"""Bytes that differ wherever JSON differs, also for 1, 1.0 and true; faster than canonical text."""
 
 
 @dataclass(frozen=True)
 class Mismatch:
     """The first thing in which an answer differs: where, what was expected, what came.
 
-    `named` is the rule that the implementation gave for a refusal that should not be, or not so.
+    `named` is the rule that the implementation gave for a refusal that is wrong.
     """
 
     path: str
@@ -31,7 +31,7 @@ class Mismatch:
 def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:
     """How the answer differs from the case's expectation, or None where it agrees.
 
-    `reasons` says whether the implementation claims to name the rule of a refusal.
+    `reasons` says whether the implementation declares that it names the rule of a refusal.
     """
     expect = case.expect
     if isinstance(expect, Legal):
@@ -48,7 +48,7 @@ def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:
 
 
 def successor(position: Any, changes: dict[str, Any]) -> Any:
-    """The position with the changed fields put in; the rest is shared, not copied."""
+    """The position with the changed fields replaced; the rest is shared, not copied."""
     after = position
     for path, value in changes.items():
         after = _put(after, path.split("/")[1:], value)

@@ -1,6 +1,6 @@
-"""A child process that is sent lines and answers each with a line, whatever else it does.
+"""A child process that answers each line it is sent with a line.
 
-Hangs, crashes, floods and half lines become a `PeerFault` with a word for what happened;
+Hangs, crashes, floods and half lines become a `PeerFault` that names the kind of breakdown;
 the process and everything it started end with it.
 """
 
@@ -25,7 +25,7 @@ FaultKind = Literal[
 
 
 class PeerFault(Exception):
-    """The other side broke down: what kind of breakdown, and what was seen of it."""
+    """The implementation broke down: the kind of breakdown, and its context."""
 
     def __init__(self, kind: FaultKind, context: str) -> None:
         super().__init__(f"{kind}: {context}")
@@ -35,20 +35,20 @@ class PeerFault(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """What is granted to a peer."""
+    """The limits of a child process."""
 
     seconds: float = 10.0
-    """For an answer."""
+    """Timeout per answer."""
     grace: float = 1.0
-    """Seconds to end by itself once it is told to stop."""
+    """Seconds for the process to end by itself after `stop`."""
     line: int = 4 << 20
     """Bytes of an answer."""
     memory: int = 4096
     """Megabytes of data."""
-    patience: int = 50
-    """Breakdowns after which it is no longer started; a hang counts as several."""
-    complaint: int = 2000
-    """How many of the last bytes on its standard error are kept for the context."""
+    breakdowns: int = 50
+    """Breakdowns after which it is not restarted; a hang counts as several."""
+    stderr: int = 2000
+    """How many of the last bytes of its standard error are kept for the context."""
 
 
 class Peer:
@@ -64,7 +64,7 @@ class Peer:
         self._limits = limits or Limits()
         self._buffer = bytearray()
         self._unsent = bytearray()
-        self._complaint = bytearray()
+        self._errors = bytearray()
         self._mark = uuid.uuid4().hex
         try:
             self._process = subprocess.Popen(
@@ -93,65 +93,65 @@ class Peer:
         self.close()
 
     def send(self, line: bytes) -> None:
-        """Put down one line (without its newline) to be sent; it goes while answers are awaited."""
+        """Queue one line (without its newline); it is sent while the next answer is awaited."""
         self._unsent += line + b"\n"
 
     def receive(self, seconds: float | None = None) -> bytes:
-        """The next line that comes back.
+        """The next line of the answers.
 
-        PeerFault where none comes within `seconds`, or within what is granted.
+        PeerFault where none comes within `seconds` (None: those of the limits).
         """
-        granted = self._limits.seconds if seconds is None else seconds
-        deadline = time.monotonic() + granted
+        timeout = self._limits.seconds if seconds is None else seconds
+        deadline = time.monotonic() + timeout
         while (end := self._buffer.find(b"\n")) < 0:
             if len(self._buffer) > self._limits.line:
                 raise PeerFault("flood", f"more than {self._limits.line} bytes without an answer")
             self._write()
-            if not self._heard(deadline):
-                raise PeerFault("hang", self._context(f"no answer within {granted:g} s"))
+            if not self._wait(deadline):
+                raise PeerFault("hang", self._context(f"no answer within {timeout:g} s"))
         answer = bytes(self._buffer[:end])
         del self._buffer[: end + 1]
         return answer
 
     def _write(self) -> None:
-        """Send as much as is taken at once."""
+        """Send as much as the pipe takes at once."""
         try:
             while self._unsent:
                 del self._unsent[: os.write(self._in, self._unsent)]
         except BlockingIOError:
             return
         except OSError:
-            # It no longer listens; what it said before it went is read all the same.
+            # It reads no more; what it wrote before is still read.
             self._unsent.clear()
 
-    def _heard(self, deadline: float) -> bool:
-        """Wait until the peer speaks, or listens to the rest; False once the deadline is over."""
+    def _wait(self, deadline: float) -> bool:
+        """Wait until the process writes or reads; False once the deadline has passed."""
         left = deadline - time.monotonic()
         if left <= 0:
             return False
         listening = [self._in] if self._unsent else []
         ready, _, _ = select.select([self._out, self._err], listening, [], left)
         if self._err in ready:
-            self._hear()
+            self._read_errors()
         if self._out in ready:
             chunk = os.read(self._out, 1 << 18)
             self._buffer += chunk
             if not chunk:
-                raise self._gone()
+                raise self._exit_fault()
         return True
 
-    def _hear(self) -> None:
-        """Keep the end of what stands on standard error; at its end wait a little for the exit."""
+    def _read_errors(self) -> None:
+        """Keep the last bytes of standard error; at its end wait a little for the exit."""
         with contextlib.suppress(BlockingIOError):
             chunk = os.read(self._err, 1 << 16)
-            self._complaint = (self._complaint + chunk)[-self._limits.complaint :]
+            self._errors = (self._errors + chunk)[-self._limits.stderr :]
             if not chunk:
                 time.sleep(0.001)
 
-    def _gone(self) -> PeerFault:
+    def _exit_fault(self) -> PeerFault:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(0.5)
-        self._hear()
+        self._read_errors()
         status = self._process.poll()
         ended = "closed its output" if status is None else f"ended with status {status}"
         if self._buffer:
@@ -161,11 +161,11 @@ class Peer:
         return PeerFault("exit", self._context(ended))
 
     def _context(self, what: str) -> str:
-        text = self._complaint.decode("utf-8", "replace").strip()
+        text = self._errors.decode("utf-8", "replace").strip()
         return f"{what}; it wrote: {text[-400:]}" if text else what
 
-    def farewell(self, line: bytes) -> None:
-        """Say the last line, and give it a moment to end by itself; what it answers is lost."""
+    def stop(self, line: bytes) -> None:
+        """Send the last line and wait a moment for the process to end; ignore its answer."""
         deadline = time.monotonic() + self._limits.grace
         with contextlib.suppress(PeerFault, subprocess.TimeoutExpired, OSError):
             self.send(line)
@@ -175,11 +175,11 @@ class Peer:
             self._process.wait(max(0.0, deadline - time.monotonic()))
 
     def end(self) -> None:
-        """End the process and all it started, and leave the pipes to whoever reads them."""
+        """End the process and all that it started; the pipes stay open."""
         end_all(self._process.pid, self._mark)
 
     def close(self) -> None:
-        """End the process and all it started. Safe to call twice."""
+        """End the process and all that it started. Safe to call twice."""
         self.end()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):

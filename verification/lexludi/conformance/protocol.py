@@ -1,46 +1,47 @@
 """The messages between the runner and an implementation: one JSON object a line.
 
-The runner asks, the implementation answers with one line that repeats `seq`.  An
-implementation says at the start what it can do, and is asked no more than that.
+The runner sends requests; the implementation answers each with one line that repeats `seq`.
+It names its capabilities at the start, and is asked no more than these allow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
 
+from lexludi.language import Answers, Position, Step, Variants
+
 VERSION = 1
 
 Capability = Literal["position", "history", "legal", "reason", "perft", "out_of_turn", "ahead"]
-"""What an implementation may say that it can do.
+"""What an implementation may declare that it can do.
 
-position            begin at a position that it is given; without it, histories alone are put
-history             replay the steps from the start of a game
-legal               list all legal steps; without it, single steps are put, to accept or refuse
-reason              name the kind and the rule of a refusal; without it, neither is compared
-perft               count the histories that go on from a position
-out_of_turn   let anybody do at any time what the law leaves to anybody
-ahead               read line after line, however many are sent before the first is answered
+position      begin at a given position; without it, only histories are asked
+history       replay the steps from the start of a game
+legal         list all legal steps; without it, only single steps are asked
+reason        name the kind and the rule of a refusal; without it, neither is compared
+perft         count the histories that continue a position
+out_of_turn   accept the steps that the law allows any player at any time
+ahead         read requests that arrive before the answers to earlier ones
 """
 
 
 class Start(msgspec.Struct, tag_field="cmd", tag="start", forbid_unknown_fields=True):
-    """The first request: which version of the protocol is spoken."""
+    """The first request: the version of the protocol."""
 
     seq: int
     version: int = VERSION
 
 
 class ChooseGame(msgspec.Struct, tag_field="cmd", tag="game", forbid_unknown_fields=True):
-    """From now on the requests are about this game in this setup."""
+    """The requests that follow are about this game in this setup."""
 
     seq: int
     game: str
     players: int
-    answers: Mapping[str, str]
-    variants: Mapping[str, str]
+    answers: Answers
+    variants: Variants
 
 
 class Run(
@@ -84,21 +85,21 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a request could not be used, and where in the request."""
+    """Why a request cannot be used, and the place in the request."""
 
     message: str
     path: str | None = None
 
 
 class Skip(msgspec.Struct, frozen=True):
-    """Why the implementation does not answer a question, and where it says more about that."""
+    """Why the implementation does not answer a question, and a link that says more."""
 
     reason: str
     link: str = ""
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """The implementation broke down at a question and lives on: what is known of it."""
+    """The implementation broke down at a question and can continue."""
 
     context: str
 
@@ -115,8 +116,8 @@ class Answer(msgspec.Struct, frozen=True):
     legal: bool | None = None
     kind: str | None = None
     rule: str | None = None
-    position: dict[str, Any] | None = None
-    steps: tuple[dict[str, Any], ...] | None = None
+    position: Position | None = None
+    steps: tuple[Step, ...] | None = None
     count: int | None = None
     result: Any = None
     error: Fault | None = None

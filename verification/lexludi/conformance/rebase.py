@@ -1,46 +1,44 @@
-"""Cases under other answers: the same questions, and what the law says to them there."""
+"""Rebasing cases: the same questions under other answers, with the expectations of the law."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from lexludi.cases.assemble import QUESTIONS
 from lexludi.cases.case import Case, Result, Stands, full_setup
 from lexludi.cases.derive import Broken, CaseInput, Deriver
 from lexludi.cases.suite_folder import Suite
-from lexludi.language import Law, Setup
+from lexludi.language import Answers, Law, Setup
 
 
-class Adapter:
-    """Derives cases anew under the answers that an implementation plays."""
+class Rebaser:
+    """Derives cases again under the answers that an implementation plays."""
 
     def __init__(self, law: Law, suite: Suite) -> None:
         self._law = law
         self._suite = suite
         self._deriver = Deriver(law)
 
-    def fitting(
-        self, cases: Iterable[Case], played: Mapping[str, str]
-    ) -> tuple[list[Case], dict[str, str]]:
-        """The cases as they are where some points have these answers whatever is asked.
+    def rebased(self, cases: Iterable[Case], played: Answers) -> tuple[list[Case], dict[str, str]]:
+        """The cases under the answers that some points have whatever is asked.
 
-        The second value says of every other case, by its id, why there is none: it asks for
-        another answer, or its position does not come about.
+        The second value gives the reason for every case, by its id, that cannot be rebased: it
+        asks for another answer, or its position cannot occur.
         """
-        fit: list[Case] = []
-        unfit: dict[str, str] = {}
+        rebased: list[Case] = []
+        skipped: dict[str, str] = {}
         for case in cases:
             other = [p for p in played if case.setup.answers.get(p, played[p]) != played[p]]
             found = None if other else self.under(case, played)
             if isinstance(found, Case):
-                fit.append(found)
+                rebased.append(found)
             elif found is None:
-                unfit[case.id] = f"it plays {other[0]}={played[other[0]]} whatever is asked"
+                skipped[case.id] = f"it plays {other[0]}={played[other[0]]} whatever is asked"
             else:
-                unfit[case.id] = f"under the answers it plays: {found.message}"
-        return fit, unfit
+                skipped[case.id] = f"under the answers it plays: {found.message}"
+        return rebased, skipped
 
-    def under(self, case: Case, answers: Mapping[str, str]) -> Case | Broken:
+    def under(self, case: Case, answers: Answers) -> Case | Broken:
         """The case with these answers in its setup; itself where it has them already."""
         players, full, variants = full_setup(self._suite.index, case.setup)
         if answers.items() <= full.items():
@@ -56,5 +54,5 @@ class Adapter:
         found = next(self._deriver.play(case.history.play, setup, history, [case_input]))
         if isinstance(found, Case) or isinstance(case.expect, Stands | Result):
             return found
-        # A position that these answers do not lead to can still be begun with.
+        # A position that these answers do not lead to can still be the start.
         return self._deriver.constructed(case_input)

@@ -1,4 +1,4 @@
-"""A conversation with an implementation: numbered requests, and a new start after a fall."""
+"""A conversation with an implementation: numbered requests, and restarts after breakdowns."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -26,12 +27,23 @@ from lexludi.conformance.protocol import (
 from lexludi.support.errors import UsageError
 
 WINDOW = 64
-"""Questions that are put ahead of the answers to an implementation that allows it."""
+"""How many questions are asked ahead of the answers, where the implementation allows that."""
 HANG = 5
-"""As how many breakdowns a hang counts: it costs the most time."""
+"""As how many breakdowns a hang counts, because it costs the most time."""
 Command = Sequence[str] | Implementation
-"""How an implementation is reached: an argv, or a call in this process."""
-Chosen = tuple[str, int, tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
+"""How an implementation is reached: its argv, or a function in this process."""
+Choices = tuple[tuple[str, str], ...]
+"""Names with their answers, in the order of the names."""
+
+
+@dataclass(frozen=True)
+class ChosenSetup:
+    """A game in a setup, as an implementation is asked to play it."""
+
+    game: str
+    players: int
+    answers: Choices
+    variants: Choices
 
 
 def reference_engine(game: Game) -> tuple[Sequence[str], Mapping[str, str] | None]:
@@ -47,7 +59,7 @@ def reference_engine(game: Game) -> tuple[Sequence[str], Mapping[str, str] | Non
 
 
 class Session:
-    """Asks one implementation; starts it anew after a breakdown, but not for ever."""
+    """Asks one implementation, and restarts it after a breakdown, up to a limit."""
 
     def __init__(
         self,
@@ -55,58 +67,59 @@ class Session:
         environment: Mapping[str, str] | None = None,
         limits: Limits | None = None,
     ) -> None:
-        """`command` is an argv, or an implementation that is called in this process."""
+        """`command` is an argv, or a function in this process."""
         self._command = command
         self._limits = limits or Limits()
         self._environment = environment
         self._peer: Peer | InProcess | None = None
-        self._chosen: Chosen | None = None
+        self._chosen: ChosenSetup | None = None
         self._open: deque[int] = deque()
         """The numbers of the requests that have no answer yet, the oldest first."""
         self._seq = 0
-        self._falls = 0
+        self._breakdowns = 0
         self._encoder = msgspec.json.Encoder()
         self._decoder = msgspec.json.Decoder(Answer)
         self.window = 1
-        """How many questions may be put before the first is answered."""
+        """How many questions may be asked before the first is answered."""
 
     def open(self) -> Answer:
-        """Start the implementation and return what it says of itself.
+        """Start the implementation and return its greeting.
 
         UsageError where it cannot be started at all; PeerFault where it breaks down.
         """
         self._peer = self._started()
         self._chosen = None
-        greeting = self._ask(Start(self._next()))
+        greeting = self._exchange(Start(self._next()))
         if greeting.version != VERSION or greeting.games is None:
-            self._fall()
+            self._break_down()
             raise PeerFault("garbage", f"the answer to start names no games in version {VERSION}")
         self.window = WINDOW if "ahead" in greeting.capabilities else 1
         return greeting
 
-    def choose(self, chosen: Chosen) -> None:
-        """Make sure that the questions to come are about this game and setup.
+    def choose(self, chosen: ChosenSetup) -> None:
+        """Choose the game and setup of the next questions.
 
-        All questions about another one must have been answered before.
+        All questions about another setup must have been answered before.
         """
-        self._ready()
+        self._ensure_started()
         if chosen != self._chosen:
-            game, players, answers, variants = chosen
-            self._ask(ChooseGame(self._next(), game, players, dict(answers), dict(variants)))
+            answers, variants = dict(chosen.answers), dict(chosen.variants)
+            request = ChooseGame(self._next(), chosen.game, chosen.players, answers, variants)
+            self._exchange(request)
             self._chosen = chosen
 
-    def put(self, question: Mapping[str, Any]) -> None:
-        """Put a question (fields of `protocol.Run`) about the chosen game."""
+    def ask(self, question: Mapping[str, Any]) -> None:
+        """Send a question (fields of `protocol.Run`) about the chosen game."""
         self._send(Run(self._next(), **question))
 
-    def take(self) -> Answer:
+    def answer(self) -> Answer:
         """The answer to the oldest question that has none. PeerFault where none comes."""
         if self._peer is None:
             raise PeerFault("exit", "it is not running")
         try:
             return self._read(self._peer.receive(), self._open.popleft())
         except PeerFault as fault:
-            self._fall(HANG if fault.kind == "hang" else 1)
+            self._break_down(HANG if fault.kind == "hang" else 1)
             raise
 
     def _started(self) -> Peer | InProcess:
@@ -117,10 +130,10 @@ class Session:
         except PeerFault as fault:
             raise UsageError(f"the implementation cannot be started: {fault.context}") from fault
 
-    def _ready(self) -> None:
+    def _ensure_started(self) -> None:
         if self._peer is not None:
             return
-        if self._falls >= self._limits.patience:
+        if self._breakdowns >= self._limits.breakdowns:
             raise PeerFault("unasked", "given up after too many breakdowns")
         self.open()
 
@@ -133,9 +146,9 @@ class Session:
             self._peer.send(self._encoder.encode(request))
             self._open.append(request.seq)
 
-    def _ask(self, request: Start | ChooseGame) -> Answer:
+    def _exchange(self, request: Start | ChooseGame) -> Answer:
         self._send(request)
-        answer = self.take()
+        answer = self.answer()
         if answer.error is not None:
             raise PeerFault("error", unusable(answer.error))
         return answer
@@ -154,29 +167,29 @@ class Session:
             raise PeerFault("sequence", f"expected an answer to {seq}, got one to {answer.seq}")
         return answer
 
-    def _fall(self, weight: int = 1) -> None:
-        self._falls += weight
-        self._drop()
+    def _break_down(self, weight: int = 1) -> None:
+        self._breakdowns += weight
+        self._end()
 
-    def _drop(self) -> None:
+    def _end(self) -> None:
         if self._peer is not None:
             self._peer.close()
             self._peer = None
             self._open.clear()
 
     def interrupt(self) -> None:
-        """End the process under way, from whatever thread; who waits for its answer hears of it."""
+        """End the process, from any thread; whoever waits for its answer gets a PeerFault."""
         if isinstance(self._peer, Peer):
             self._peer.end()
 
     def close(self) -> None:
-        """Say stop, then end the process whether it answers or not."""
+        """Send `stop`, then end the process whether it answers or not."""
         if self._peer is not None:
-            self._peer.farewell(self._encoder.encode(Stop(self._next())))
-            self._drop()
+            self._peer.stop(self._encoder.encode(Stop(self._next())))
+            self._end()
 
 
 def unusable(fault: Fault) -> str:
-    """The words for a request that an implementation cannot use."""
+    """The text for a request that an implementation cannot use."""
     where = f" at {fault.path}" if fault.path else ""
     return f"it cannot use the request: {fault.message}{where}"

@@ -1,4 +1,4 @@
-"""What came of judging an implementation: one verdict for every case, and the run as a whole."""
+"""What a run of cases found: one verdict for every case, and the run as a whole."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ Word = Literal["passed", "failed", "errored", "skipped", "known"]
 
 
 class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How one case came out, and for one that did not pass what was seen of it."""
+    """How one case came out, and the difference or the reason where it did not pass."""
 
     case: str
     verdict: Word
     rule: str = ""
-    """The rule that the failure most likely speaks against; after a breakdown none is blamed."""
+    """The rule that the implementation most likely has wrong; empty after a breakdown."""
     rules: tuple[str, ...] = ()
-    """Those that the case exercises, if it was put."""
+    """The rules that the case exercises, if the implementation was asked."""
     path: str = ""
     """The first field that differs, as a JSON pointer into the answer."""
     expected: str = ""
     came: str = ""
     reason: str = ""
-    """Why the case was skipped, what broke down, or that a known failure passed."""
+    """Why the case was skipped, the breakdown, or that a known failure passed."""
     link: str = ""
-    """Where the implementation says more about what it skips."""
+    """Where the implementation gives more details on what it skips."""
     file: str = ""
     line: int = 0
     """Where the rule stands in the law."""
     sentence: str = ""
     """The rule in words."""
     size: tuple[int, int, int] = (0, 0, 0)
-    """Steps of the history, players, and length of the position: the least is read first."""
+    """Steps of the history, players, and length of the position; the smallest is shown first."""
     seconds: float = 0.0
 
 
 class Declared(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A point that the implementation plays otherwise than the reference reading.
+    """A point that the implementation plays by another answer than the reference reading.
 
     `editions` are the codes of those whose reading has the same answer.
     """
@@ -51,7 +51,7 @@ class Declared(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A run in short, as a part of a verification: the counts, and in full only what was found."""
+    """A run in short, as a part of a verification: the counts, and the failures in full."""
 
     implementation: str = ""
     passed: int = 0
@@ -65,7 +65,7 @@ class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     @property
     def faults(self) -> int:
-        """How many things were found against the implementation."""
+        """The number of cases against the implementation."""
         return self.failed + self.errored
 
     @property
@@ -75,7 +75,7 @@ class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A whole run: what was judged, by what, and one verdict for every case that was chosen."""
+    """A whole run: the implementation, the suite, and one verdict for every case chosen."""
 
     game: str
     suite: str
@@ -83,7 +83,7 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     law: str
     """Fingerprint of the law that the cases were derived from."""
     reading: dict[str, str] = {}
-    """The answers held; where it is empty, cases under every answer were chosen."""
+    """The answers held fixed; if there are none, cases under every answer were chosen."""
     players: tuple[int, ...] = ()
     seed: int = 0
     implementation: str = ""
@@ -104,7 +104,7 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     @property
     def failed(self) -> int:
-        """How many cases failed, and were not known to."""
+        """How many cases failed that are not listed as known failures."""
         return self.counts()["failed"]
 
     @property
@@ -114,21 +114,21 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     @property
     def skipped(self) -> int:
-        """How many cases were not put, because the implementation cannot be asked them."""
+        """How many cases were not asked, because the implementation lacks a capability."""
         return self.counts()["skipped"]
 
     @property
     def known(self) -> int:
-        """How many cases failed as it was known that they would."""
+        """How many cases failed that are listed as known failures."""
         return self.counts()["known"]
 
     @property
     def failures(self) -> tuple[CaseVerdict, ...]:
-        """The verdicts that speak against the implementation."""
+        """The verdicts against the implementation."""
         return tuple(one for one in self.verdicts if one.verdict in ("failed", "errored"))
 
     def short(self) -> Conformed:
-        """The run without the verdicts that say nothing against the implementation."""
+        """The run with the failures as its only verdicts."""
         return Conformed(
             implementation=self.implementation,
             **self.counts(),

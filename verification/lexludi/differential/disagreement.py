@@ -1,4 +1,4 @@
-"""Where law and engine part ways: one position, looked at from both sides."""
+"""Where law and engine disagree: one position, asked of both."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Disagreement:
 
 
 class Pair:
-    """Law and engine in step with each other; every question is put to both."""
+    """Law and engine in the same game; every question is asked of both."""
 
     def __init__(self, law: Law, setup: Setup, opponent: Opponent) -> None:
         self.law = law
@@ -41,38 +41,40 @@ class Pair:
         self.theirs = InPlay(opponent(setup))
         self.history: list[Step] = []
 
-    def standing(self) -> Disagreement | None:
-        """Whether the positions differ, or the results of a game that is over."""
+    def compare_positions(self) -> Disagreement | None:
+        """The disagreement between the positions, or the results of a game that is over, if any."""
         ours, theirs = self.ours.position(), self.theirs.position()
         if ours != theirs:
             path, one, other = next(differing(ours, theirs))
             fields = {path.split("/")[1] for path, _, _ in differing(ours, theirs)}
-            return self._parting(f"the positions differ at {path}", self._by(fields), one, other)
+            return self._disagreement(
+                f"the positions differ at {path}", self._by(fields), one, other
+            )
         one, other = self.ours.result(), self.theirs.result()
         if one != other:
-            return self._parting("the results differ", (), one, other)
+            return self._disagreement("the results differ", (), one, other)
         return None
 
-    def listing(self) -> Disagreement | list[Step]:
-        """All legal steps, or how the two lists differ."""
+    def compare_legal(self) -> Disagreement | list[Step]:
+        """All legal steps, or the disagreement between the two lists."""
         ours, theirs = self.ours.legal(), self.theirs.legal()
         if ours.keys() == theirs.keys():
             return list(ours.values())
         text = min(ours.keys() ^ theirs.keys())
         step = ours.get(text) or theirs.get(text)
-        return self.asking(step) or self._parting(
+        return self.compare_verdicts(step) or self._disagreement(
             "the lists of legal steps differ", self._rules(step), text in ours, text in theirs, step
         )
 
-    def asking(self, step: Any) -> Disagreement | None:
-        """Whether the two say otherwise of a step."""
+    def compare_verdicts(self, step: Any) -> Disagreement | None:
+        """The disagreement between the verdicts on a step, if any."""
         ours, theirs = self.ours.verdict(step), self.theirs.verdict(step)
         if agree(ours, theirs):
             return None
         rules = dict.fromkeys((*theirs.rules, *ours.rules)) or self._rules(step)
         names = tuple(name for name in rules if name in self.law.names()) or tuple(rules)
         message = "the verdicts on a step differ"
-        return self._parting(message, names, ours.to_json(), theirs.to_json(), step)
+        return self._disagreement(message, names, ours.to_json(), theirs.to_json(), step)
 
     def do(self, step: Step) -> None:
         """Do a step that both allow."""
@@ -80,7 +82,7 @@ class Pair:
         self.theirs.do(step)
         self.history.append(step)
 
-    def _parting(
+    def _disagreement(
         self, message: str, rules: Iterable[str], ours: Any, theirs: Any, step: Any = None
     ) -> Disagreement:
         history = tuple(self.history)
@@ -122,9 +124,9 @@ def replay(
     for taken in history:
         if not pair.ours.verdict(taken).legal:
             return None
-        found = pair.standing() or pair.asking(taken)
+        found = pair.compare_positions() or pair.compare_verdicts(taken)
         if found is not None:
             return found
         pair.do(taken)
-    found = pair.standing()
-    return found if found is not None or step is None else pair.asking(step)
+    found = pair.compare_positions()
+    return found if found is not None or step is None else pair.compare_verdicts(step)

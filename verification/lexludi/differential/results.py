@@ -1,4 +1,4 @@
-"""What playing law and engine side by side found."""
+"""The result of playing law and engine side by side."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from typing import Any
 
 import msgspec
 
+from lexludi.language import Step
+
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A moment of a game where the law and the engine part ways."""
+    """A moment of a game where the law and the engine disagree."""
 
     message: str
     rules: tuple[str, ...] = ()
     players: int
     seed: int
     answers: dict[str, str] = {}
-    history: tuple[dict[str, Any], ...] = ()
+    history: tuple[Step, ...] = ()
     """The steps from the start that lead there."""
-    step: dict[str, Any] | None = None
+    step: Step | None = None
     spec: Any = None
     engine: Any = None
 

@@ -12,7 +12,7 @@ TRIES = 120
 """Replays spent on one difference."""
 
 
-def shrink(law: Law, opponent: Opponent, parting: Disagreement) -> Disagreement:
+def shrink(law: Law, opponent: Opponent, disagreement: Disagreement) -> Disagreement:
     """A smaller history and a plainer setup that show the same difference."""
     budget = [TRIES]
 
@@ -20,50 +20,50 @@ def shrink(law: Law, opponent: Opponent, parting: Disagreement) -> Disagreement:
         if budget[0] <= 0:
             return None
         budget[0] -= 1
-        found = replay(law, setup, opponent, history, parting.step)
-        alike = found is not None and _kind(found) == _kind(parting)
+        found = replay(law, setup, opponent, history, disagreement.step)
+        alike = found is not None and _kind(found) == _kind(disagreement)
         return found if alike else None
 
-    return _shorter(_plainer(law, parting, same), same)
+    return _shorter(_plainer(law, disagreement, same), same)
 
 
 Same = Callable[[Setup, Sequence[Step]], "Disagreement | None"]
 
 
-def _kind(parting: Disagreement) -> tuple[str, tuple[str, ...]]:
-    return parting.message, parting.rules
+def _kind(disagreement: Disagreement) -> tuple[str, tuple[str, ...]]:
+    return disagreement.message, disagreement.rules
 
 
-def _plainer(law: Law, parting: Disagreement, same: Same) -> Disagreement:
+def _plainer(law: Law, disagreement: Disagreement, same: Same) -> Disagreement:
     """The usual answer wherever the difference does not need another."""
     for name, _, usual in law.choices():
-        setup = parting.setup
+        setup = disagreement.setup
         changed = Setup(
             players=setup.players,
             answers=_with(setup.answers, name, usual),
             variants=_with(setup.variants, name, usual),
         )
         if changed != setup:
-            parting = same(changed, parting.history) or parting
-    return parting
+            disagreement = same(changed, disagreement.history) or disagreement
+    return disagreement
 
 
 def _with(choices: Mapping[str, str], name: str, usual: str) -> dict[str, str]:
     return {**choices, name: usual} if name in choices else dict(choices)
 
 
-def _shorter(parting: Disagreement, same: Same) -> Disagreement:
+def _shorter(disagreement: Disagreement, same: Same) -> Disagreement:
     """Leave out runs of steps, long ones first, as long as something can be left out."""
     improved = True
     while improved:
         improved = False
-        for start, end in runs(len(parting.history)):
-            rest = parting.history[:start] + parting.history[end:]
-            found = same(parting.setup, rest)
+        for start, end in runs(len(disagreement.history)):
+            rest = disagreement.history[:start] + disagreement.history[end:]
+            found = same(disagreement.setup, rest)
             if found is not None:
-                parting, improved = found, True
+                disagreement, improved = found, True
                 break
-    return parting
+    return disagreement
 
 
 def runs(length: int) -> Iterator[tuple[int, int]]:

@@ -1,8 +1,8 @@
-"""Whether a mutant is the law in other words: the solver looks for a step that tells them apart.
+"""Whether a mutant is equivalent to the law: the solver looks for a step where they differ.
 
-The position is any that satisfies the law's invariants, the step any of the right types, the
-answers any; and so are asked: is it legal in the one and not in the other, is it listed in the
-one only, does it lead elsewhere.  Start and score are compared likewise.
+The position is any that satisfies the invariants of the law, the step any of the right types, the
+answers any.  The queries are: is the step legal in only one of the two, is it listed in only one,
+does it lead to different positions.  Start and score are compared in the same way.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, TypeAlias
 
+import msgspec
 import z3
 
 from lexludi.language import Law, LawError
@@ -23,7 +24,7 @@ from lexludi.proofs.theory import Move, Theory, leaves
 from lexludi.proofs.verdict import Witness
 
 Word: TypeAlias = Literal["equivalent", "different", "unknown"]
-ODD = (
+ERRORS = (
     ArithmeticError,
     LookupError,
     TypeError,
@@ -32,15 +33,14 @@ ODD = (
     LawError,
     z3.Z3Exception,
 )
-"""What a faulty law may raise where it is made into formulas."""
+"""The errors that a faulty law may raise while it is translated to formulas."""
 
 
-@dataclass(frozen=True)
-class Compared:
-    """The solver's word, and where it is "different" in what, and an example.
+class Compared(msgspec.Struct, frozen=True):
+    """The result of the solver, and for "different" in what they differ, with an example.
 
-    `points` are those that must be answered apart from the rulings.  The example is any: another
-    run may find another one, while the rest stays the same.
+    `points` are those that must be answered other than by their rulings.  Another run may find
+    another example; the rest is the same in every run.
     """
 
     word: Word
@@ -51,9 +51,9 @@ class Compared:
 
 @dataclass(frozen=True)
 class DifferenceQuery:
-    """Formulas that hold together only where law and mutant differ, and in what they do.
+    """Formulas that hold together only where law and mutant differ, and in what they differ.
 
-    `move` is the open step that they speak of, if there is one.
+    `move` is the symbolic step in the formulas, if there is one.
     """
 
     how: str
@@ -62,65 +62,69 @@ class DifferenceQuery:
 
 
 class Comparer:
-    """Compares mutants with one law; what is known of the law is worked out once."""
+    """Compares mutants with one law; the formulas of the law are made once."""
 
     def __init__(self, law: Law, seed: int = 0) -> None:
         self._law = law
-        self._stages = cache(lambda players: Context(law, players, seed))
+        self._contexts = cache(lambda players: Context(law, players, seed))
 
     def compare(self, mutant: Mutant) -> Compared:
         """Equivalent only if for every number of players the solver excludes every difference."""
-        open_ = False
+        unknown = False
         for players in self._law.counts:
-            found = self._for_players(mutant, self._stages(players))
+            found = self._for_players(mutant, self._contexts(players))
             if found.word == "different":
                 return found
-            open_ = open_ or found.word == "unknown"
-        return Compared("unknown" if open_ else "equivalent")
+            unknown = unknown or found.word == "unknown"
+        return Compared("unknown" if unknown else "equivalent")
 
     @staticmethod
-    def _for_players(mutant: Mutant, stage: Context) -> Compared:
-        open_ = False
+    def _for_players(mutant: Mutant, context: Context) -> Compared:
+        unknown = False
         try:
-            for doubt in stage.doubts(mutant):
-                solved = stage.settle(doubt, mutant)
+            for query in context.queries(mutant):
+                solved = context.solve(query, mutant)
                 if solved.answer == "sat":
-                    return Compared("different", doubt.how, tuple(solved.under), solved.witness)
-                open_ = open_ or solved.answer == "unknown"
-        except ODD:
+                    return Compared("different", query.how, tuple(solved.under), solved.witness)
+                unknown = unknown or solved.answer == "unknown"
+        except ERRORS:
             return Compared("unknown")
-        return Compared("unknown" if open_ else "equivalent")
+        return Compared("unknown" if unknown else "equivalent")
 
 
 class Context:
-    """The law in an open position for one number of players."""
+    """The law in a symbolic position for one number of players."""
 
     def __init__(self, law: Law, players: int, seed: int) -> None:
         self.law = law
         self.players = players
-        self.scene = SymbolicPosition(law, players, {}, seed)
-        self.scene.minimal = False  # near the rulings is near enough, and hundreds are looked for
-        self._steps = cache(lambda name: Stepped(self.scene.theory, law.actions[name], self.state))
+        self.position = SymbolicPosition(law, players, {}, seed)
+        # No least witness: there are hundreds of queries, and one near the rulings will do.
+        self.position.minimal = False
+        self._steps = cache(self._stepped)
+
+    def _stepped(self, action: str) -> Stepped:
+        return Stepped(self.position.theory, self.law.actions[action], self.state)
 
     @property
     def state(self) -> Values:
-        """The open position."""
-        return self.scene.state
+        """The symbolic position."""
+        return self.position.state
 
-    def settle(self, doubt: DifferenceQuery, mutant: Mutant) -> Solved:
-        """Whether law and mutant differ so; a mutant's own answers stand for the rulings."""
-        formulas = [*doubt.formulas, *self._ruled(mutant)]
-        return self.scene.solve(formulas, doubt.move)
+    def solve(self, query: DifferenceQuery, mutant: Mutant) -> Solved:
+        """Whether law and mutant differ so; the answers of the mutant replace the rulings."""
+        formulas = [*query.formulas, *self._ruled(mutant)]
+        return self.position.solve(formulas, query.move)
 
     def _ruled(self, mutant: Mutant) -> list[Any]:
-        theory = self.scene.theory
-        ruled = self.scene.ruled
+        theory = self.position.theory
+        ruled = self.position.ruled
         return [
             theory.open_answers[name] == theory.algebra.choices[name].index(ruled[name])
             for name in mutant.held
         ]
 
-    def doubts(self, mutant: Mutant) -> Iterator[DifferenceQuery]:
+    def queries(self, mutant: Mutant) -> Iterator[DifferenceQuery]:
         """Every way in which the mutant can differ; none where its formulas are the very same."""
         theory = Theory(mutant.law, self.players, mutant.held)
         yield from self._starts(theory)
@@ -130,39 +134,39 @@ class Context:
         yield from self._ends(theory)
 
     def _starts(self, theory: Theory) -> Iterator[DifferenceQuery]:
-        ours, theirs = self.scene.theory.start(), theory.start()
-        if parted := self._parted(self.law.state, ours, theirs):
-            # The start is no open position: what is assumed of one need not hold of the other.
-            yield DifferenceQuery("the start", [self.scene.theory.algebra.either(parted)])
+        ours, theirs = self.position.theory.start(), theory.start()
+        if differences := self._differences(self.law.state, ours, theirs):
+            # The assumptions about a symbolic position need not hold at the start.
+            yield DifferenceQuery("the start", [self.position.theory.algebra.either(differences)])
 
     def _steps_of(self, theory: Theory, name: str) -> Iterator[DifferenceQuery]:
-        algebra = self.scene.theory.algebra
+        algebra = self.position.theory.algebra
         ours = self._steps(name)
         theirs = Stepped(theory, theory.law.actions[name], self.state)
         readable = ours.move.readable
-        if parts(ours.legal, theirs.legal):
+        if differ(ours.legal, theirs.legal):
             apart = [*readable, algebra.compare("!=", ours.legal, theirs.legal)]
             yield DifferenceQuery(f"whether {name} is legal", apart, ours.move)
-        if parts(ours.listed, theirs.listed):
+        if differ(ours.listed, theirs.listed):
             apart = [*readable, algebra.compare("!=", ours.listed, theirs.listed)]
             yield DifferenceQuery(f"whether {name} is listed", apart, ours.move)
         for empty in (theirs.asks_none, theirs.leads_from_none):
             if empty is not False and not same(empty, ours.asks_none, ours.leads_from_none):
                 yield DifferenceQuery(f"whether {name} is defined", [*readable, empty], ours.move)
-        if parted := self._parted(self.law.state, ours.after, theirs.after):
-            apart = [*ours.move.legal, algebra.either(parted)]
+        if differences := self._differences(self.law.state, ours.after, theirs.after):
+            apart = [*ours.move.legal, algebra.either(differences)]
             yield DifferenceQuery(f"where {name} leads", apart, ours.move)
 
     def _ends(self, theory: Theory) -> Iterator[DifferenceQuery]:
-        algebra = self.scene.theory.algebra
-        ours, theirs = (self._end(one) for one in (self.scene.theory, theory))
+        algebra = self.position.theory.algebra
+        ours, theirs = (self._end(one) for one in (self.position.theory, theory))
         over = ours[0]
-        if parts(over, theirs[0]):
+        if differ(over, theirs[0]):
             yield DifferenceQuery("whether it is over", [algebra.compare("!=", over, theirs[0])])
         apart = [algebra.compare("!=", *pair) for pair in zip(ours, theirs, strict=True)]
-        parted = [f for f, a, b in zip(apart, ours, theirs, strict=True) if parts(a, b)]
-        if parted:
-            yield DifferenceQuery("the score", [over, algebra.either(parted)])
+        differences = [f for f, a, b in zip(apart, ours, theirs, strict=True) if differ(a, b)]
+        if differences:
+            yield DifferenceQuery("the score", [over, algebra.either(differences)])
 
     def _end(self, theory: Theory) -> list[Any]:
         """Whether the game is over, and every seat's score."""
@@ -174,21 +178,21 @@ class Context:
         ]
         return [evaluator.value(scoring.over, {}), *scores]
 
-    def _parted(self, state: Any, ours: Values, theirs: Values) -> list[Any]:
-        """For every entry of two positions that is not the very same: that they differ."""
-        algebra = self.scene.theory.algebra
+    def _differences(self, state: Any, ours: Values, theirs: Values) -> list[Any]:
+        """For every entry of two positions that is not identical: that the two values differ."""
+        algebra = self.position.theory.algebra
         return [
             algebra.compare("!=", one, other)
             for name, item in state.items()
             for (_, one), (_, other) in zip(
                 leaves(item.type, ours[name]), leaves(item.type, theirs[name]), strict=True
             )
-            if parts(one, other)
+            if differ(one, other)
         ]
 
 
 class Stepped:
-    """An open step of one action, by one law: whether it is legal and listed, where it leads."""
+    """A symbolic step of one action by one law: whether it is legal and listed, where it leads."""
 
     def __init__(self, theory: Theory, action: d.Action, state: Values) -> None:
         algebra = theory.algebra
@@ -215,13 +219,13 @@ def _bounds(theory: Theory, move: Move, state: Values) -> Iterator[Any]:
             yield compare("<=", entry, evaluator.value(item.high, local))
 
 
-def parts(one: Any, other: Any) -> bool:
-    """Whether two values are not plainly the same."""
+def differ(one: Any, other: Any) -> bool:
+    """Whether two values are not identical."""
     if isinstance(one, z3.ExprRef) and isinstance(other, z3.ExprRef):
         return not one.eq(other)
     return type(one) is not type(other) or bool(one != other)
 
 
 def same(formula: Any, *others: Any) -> bool:
-    """Whether a formula is plainly one of some others."""
-    return any(not parts(formula, other) for other in others)
+    """Whether a formula is identical with one of some others."""
+    return any(not differ(formula, other) for other in others)

@@ -1,11 +1,10 @@
-"""A mutant: the law with one fault, and everything that a report says of it."""
+"""A mutant: the law with one fault, and everything that a report shows about it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from lexludi.language import Law, Place
+from lexludi.language import Answers, Law, Place
 
 
 @dataclass(frozen=True)
@@ -26,9 +25,9 @@ class Change:
 class Mutant:
     """The law with one change.
 
-    `subject` is the declaration that is changed, `rules` are those that speak through it (a
-    definition speaks through all that use it), `actions` those whose steps it can touch.
-    `held` answers points against the setup, for a mutant that takes another answer for the ruling.
+    `subject` is the declaration that is changed; `rules` are those that read it, directly or
+    through definitions; `actions` are those whose steps it can change.  `held` are answers that
+    replace rulings, for a mutant that plays another answer.
     """
 
     id: str
@@ -37,4 +36,4 @@ class Mutant:
     law: Law = field(compare=False, repr=False)
     rules: frozenset[str] = frozenset()
     actions: frozenset[str] = frozenset()
-    held: Mapping[str, str] = field(default_factory=dict)
+    held: Answers = field(default_factory=dict)

@@ -1,6 +1,6 @@
-"""Every mutant of a law, in document order, each with a readable name for ever.
+"""Every mutant of a law, in document order, each with a readable and stable name.
 
-Chances' weights, invariants and properties are left alone: no implementation shows them.
+Weights of chances, invariants and properties are not mutated: no implementation shows them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from lexludi.mutants import effect_operators, term_operators
 from lexludi.mutants.mutant import Change, Mutant
 from lexludi.mutants.order_operators import swapped
 from lexludi.mutants.reach import Reach
-from lexludi.mutants.sites import EFFECTS, TERMS, Spot, field, spots, text
+from lexludi.mutants.sites import EFFECTS, TERMS, Site, field, sites, text
 from lexludi.proofs.cache_key import content
 
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -29,7 +29,9 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "base_rules": ("when", "require", "then"),
     "exceptions": ("when", "require", "then"),
 }
-"""The tables of a law whose declarations are faulted, and in which fields."""
+"""The tables of a law whose declarations are mutated, and in which fields."""
+WITH_CONDITION = (d.Action, d.Rule, d.Exempting)
+"""The declarations that have a condition."""
 
 Fault = tuple[Change, Any]
 """A change, and the declaration with it."""
@@ -47,7 +49,7 @@ def mutants(law: Law) -> list[Mutant]:
 
 
 def _every(law: Law) -> Iterator[Mutant]:
-    # An implementation takes positions at their word, so a mutant does not check invariants.
+    # An implementation does not check the positions it is given, so neither does a mutant.
     bare, reach = law.replaced(invariants={}), Reach(law)
     for table, fields in FIELDS.items():
         for name, item in getattr(law, table).items():
@@ -81,7 +83,7 @@ def _speakers(law: Law, reach: Reach, name: str, change: Change) -> frozenset[st
 
 
 def _distinct(law: Law, reach: Reach, item: Any, fields: tuple[str, ...]) -> Iterator[Fault]:
-    """The faults of a declaration, each meaning once: two of them may come to the same."""
+    """The faults of a declaration, without those that give the same declaration twice."""
     seen = [content(item)]
     for change, other in _faults(law, reach, item, fields):
         if content(other) not in seen:
@@ -95,8 +97,8 @@ def _faults(law: Law, reach: Reach, item: Any, fields: tuple[str, ...]) -> Itera
         part = getattr(item, name)
         if part is None or isinstance(part, str):
             continue
-        for spot in spots(part, field(item, name)):
-            for change, other in _at(law, reach, spot):
+        for site in sites(part, field(item, name)):
+            for change, other in _at(law, reach, site):
                 yield replace(change, part=name), other
 
 
@@ -107,7 +109,7 @@ def _as_a_whole(item: Any) -> Iterator[Fault]:
         before = item.who if isinstance(item.who, str) else text(item.who)
         change = Change("who.dropped", item.place, before, d.ANYBODY, "who")
         yield change, replace(item, who=d.ANYBODY)
-    when = getattr(item, "when", None)
+    when = item.when if isinstance(item, WITH_CONDITION) else None
     if when is not None:
         truth, negated = t.Literal(Bool(), item.place, True), t.Not(Bool(), when.place, when)
         always = None if isinstance(item, d.Rule) else truth
@@ -139,20 +141,20 @@ def _change(kind: str, before: Any, after: Any, part: str) -> Change:
     return Change(kind, before.place, text(before), text(after), part)
 
 
-def _at(law: Law, reach: Reach, spot: Spot) -> Iterator[Fault]:
-    thing = spot.thing
-    if _table_key(thing) or _table_key(spot.around):
+def _at(law: Law, reach: Reach, site: Site) -> Iterator[Fault]:
+    thing = site.thing
+    if _table_key(thing) or _table_key(site.around):
         return
     if isinstance(thing, TERMS):
         for kind, term in (
             *term_operators.faults(thing),
             *term_operators.values(thing, _roots(law)),
         ):
-            change = Change(kind, thing.place, spot.shown(thing), spot.shown(term))
-            yield change, spot.whole(term)
+            change = Change(kind, thing.place, site.shown(thing), site.shown(term))
+            yield change, site.whole(term)
     elif isinstance(thing, tuple) and thing and isinstance(thing[0], EFFECTS):
         for kind, about, effects in effect_operators.faults(law, reach, thing):
-            yield _effects(kind, about, thing, effects), spot.whole(effects)
+            yield _effects(kind, about, thing, effects), site.whole(effects)
 
 
 def _table_key(thing: Any) -> bool:
@@ -165,7 +167,7 @@ def _table_key(thing: Any) -> bool:
 
 
 def _effects(kind: str, about: Any, before: Any, after: Any) -> Change:
-    """The change among effects, told by those that it is about."""
+    """The change among effects, described by those that it is about."""
     start = next(n for n in range(len(before)) if before[n : n + len(about)] == about)
     end = len(after) - (len(before) - start - len(about))
     return Change(kind, about[0].place, text(about), text(after[start:end]))
@@ -177,7 +179,7 @@ def _roots(law: Law) -> dict[str, Enumeration]:
 
 
 def _answered(law: Law, bare: Law, reach: Reach) -> Iterator[Mutant]:
-    """Every point, and every variant, answered otherwise where it is left to the ruling."""
+    """Every point and every variant with another answer in place of its ruling."""
     places = {item.name: item.place for item in (*law.points.values(), *law.variants.values())}
     for name, options, usual in law.choices():
         for other in options:

@@ -1,4 +1,4 @@
-"""What a declaration reads, by itself and through others, and which rules speak through it."""
+"""What a declaration reads, directly and through others, and which rules read it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.mutants.sites import spots
+from lexludi.mutants.sites import sites
 
 NAMED = (t.State, t.Given, t.Call)
 
 
 class Reach:
-    """Reading relations of one law, worked out once."""
+    """What reads what in one law, computed once."""
 
     def __init__(self, law: Law) -> None:
         self._law = law
@@ -31,11 +31,11 @@ class Reach:
     def names(self, things: Iterable[Any]) -> frozenset[str]:
         """All variables, parameters, points and definitions that terms and effects reach."""
         own = {
-            spot.thing.name
+            site.thing.name
             for thing in things
             if thing is not None
-            for spot in spots(thing, lambda new: new)
-            if isinstance(spot.thing, NAMED)
+            for site in sites(thing, lambda new: new)
+            if isinstance(site.thing, NAMED)
         }
         return frozenset(own).union(*(self._below(name) for name in own))
 
@@ -47,7 +47,7 @@ class Reach:
         return self._known[name]
 
     def played(self, subject: str) -> bool:
-        """Whether a declaration has a part in play: some serve promises about the game alone."""
+        """Whether a declaration is used in play; some are used by properties only."""
         return subject in self._shown or subject in self._law.state
 
     def rules(self, subject: str) -> frozenset[str]:
@@ -64,7 +64,7 @@ class Reach:
 
 
 def _speaking(law: Law) -> dict[str, tuple[Any, ...]]:
-    """The parts of all that a refusal or a citation may name."""
+    """The parts of everything that a refusal or a citation may name."""
     found: dict[str, tuple[Any, ...]] = {
         name: (rule.when, rule.require, rule.then) for name, rule in law.rules.items()
     }

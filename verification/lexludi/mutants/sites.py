@@ -1,4 +1,4 @@
-"""Every spot inside a declaration: what stands there, and the declaration with something else."""
+"""Every site in a declaration: the part there, and the declaration with another part."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
 
 Rebuild: TypeAlias = Callable[[Any], Any]
-"""From what shall stand at a spot to the thing around it."""
+"""Gives the thing around a site with a new part at the site."""
 
 TERMS = get_args(t.Term)
 EFFECTS = get_args(t.Effect)
@@ -23,10 +23,10 @@ LONG = 90
 
 
 @dataclass(frozen=True)
-class Spot:
-    """What stands at a spot, the thing around it, and how to put something else there.
+class Site:
+    """The part at a site, the thing around it, and how to replace the part.
 
-    `whole` gives the declaration with the other thing, `near` only what is directly around.
+    `whole` gives the declaration with another part, `near` only the thing directly around it.
     """
 
     thing: Any
@@ -35,7 +35,7 @@ class Spot:
     near: Rebuild | None = None
 
     def shown(self, thing: Any) -> str:
-        """How it reads with this thing at the spot; a mere value with what is around it."""
+        """The text with this part at the site; a value is shown with the text around it."""
         if self.near is None or not isinstance(self.thing, t.Literal):
             return text(thing)
         if isinstance(self.around, t.Choose) and self.around.yes is self.thing:
@@ -52,18 +52,18 @@ def text(thing: Any) -> str:
     return "; ".join(line.strip() for line in lines).replace(":;", ":") or "nothing"
 
 
-def spots(thing: Any, whole: Rebuild) -> Iterator[Spot]:
-    """A term, effect or sequence of them, and all that is inside it, in reading order."""
-    return _spots(Spot(thing, whole))
+def sites(thing: Any, whole: Rebuild) -> Iterator[Site]:
+    """A term, effect or sequence of them, and all its parts, in reading order."""
+    return _sites(Site(thing, whole))
 
 
-def _spots(spot: Spot) -> Iterator[Spot]:
-    yield spot
-    for part, near in _inside(spot.thing):
-        yield from _spots(Spot(part, _then(near, spot.whole), spot.thing, near))
+def _sites(site: Site) -> Iterator[Site]:
+    yield site
+    for part, near in _parts(site.thing):
+        yield from _sites(Site(part, _then(near, site.whole), site.thing, near))
 
 
-def _inside(thing: Any) -> Iterator[tuple[Any, Rebuild]]:
+def _parts(thing: Any) -> Iterator[tuple[Any, Rebuild]]:
     if isinstance(thing, tuple):
         for number, part in enumerate(thing):
             if isinstance(part, PARTS):
@@ -80,7 +80,7 @@ def _entry(whole: tuple[Any, ...], number: int) -> Rebuild:
 
 
 def field(whole: Any, name: str) -> Rebuild:
-    """Puts another thing into a field of a dataclass."""
+    """Replaces a field of a dataclass."""
     return lambda new: dataclasses.replace(whole, **{name: new})
 
 

@@ -1,16 +1,16 @@
-"""The small faults that a law could have, all of them in one law that is compiled once.
+"""All small faults of a law in one law that is compiled once.
 
-A point that is no question to anybody chooses which of them is there.  Every fault has a name
-that is the name of a goal: a case in which the law with the fault would go on otherwise.
+The answer to an added point chooses the fault that is active.  The name of a fault is the name of
+a goal: a case in which the law with the fault gives another result.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, get_args
 
-from lexludi.language import Law, Machine, Setup
+from lexludi.language import Answers, Law, Machine, Setup
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
@@ -18,7 +18,7 @@ from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Whole, m
 from lexludi.mutants.reach import Reach
 
 SWITCH = "fault_chosen"
-"""The point whose answer is the name of the fault that is there."""
+"""The point whose answer is the name of the active fault."""
 NONE = "none"
 KIND = Enumeration("fault", (NONE,), "fault")
 EFFECTS = get_args(t.Effect)
@@ -28,19 +28,19 @@ TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": ">="}
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault: the law that has it, the answers that choose it, and whom it concerns."""
+    """One fault: the law that has it, the answers that choose it, and what it can change."""
 
     name: str
     law: Law = field(compare=False, repr=False)
-    held: Mapping[str, str] = field(default_factory=dict)
+    held: Answers = field(default_factory=dict)
     actions: frozenset[str] = frozenset()
     scores: bool = False
     """Whether it can change how a game ends."""
     points: tuple[str, ...] = ()
-    """The points and variants that the rules it concerns ask."""
+    """The points and variants that the rules with the fault read."""
 
     def machine(self, setup: Setup) -> Machine:
-        """The faulty law at play."""
+        """The machine of the faulty law."""
         return Machine(self.law, replace(setup, answers={**setup.answers, **self.held}))
 
 
@@ -50,10 +50,10 @@ def faults(law: Law) -> tuple[Fault, ...]:
     so, not          a part of a condition that never holds, or always does
     limit            a comparison with its limit on the other side
     more, less       a number one higher or lower, or an entry of a printed table one higher
-    left             the next seat in the place of a seat
+    left             the next seat in place of a seat
     done             a change of the position that is not made
     """
-    # Some definitions serve promises about the game alone, and can show at no step.
+    # A fault in what only properties use cannot show at any step.
     return tuple(one for one in (*_written(law), *_printed(law)) if one.actions or one.scores)
 
 
@@ -81,7 +81,7 @@ def _printed(law: Law) -> Iterator[Fault]:
 
 
 class _About:
-    """What a fault in a declaration can touch."""
+    """What a fault in a declaration can change."""
 
     def __init__(self, law: Law) -> None:
         self._law = law
@@ -89,7 +89,7 @@ class _About:
         self._choices = [name for name, _, _ in law.choices()]
         self._scoring = self._reach.names((law.scoring.over, *law.scoring.score))
 
-    def fault(self, name: str, subject: str, law: Law, held: Mapping[str, str]) -> Fault:
+    def fault(self, name: str, subject: str, law: Law, held: Answers) -> Fault:
         """A fault in the declaration `subject`."""
         own = {subject} if subject in self._law.rules else set()
         rules = self._reach.rules(subject) | own
@@ -130,17 +130,17 @@ def _literal(term: t.Term, value: Any) -> t.Literal:
 
 
 class _Writer:
-    """Writes every fault of a law into it; `names` holds them with their subjects."""
+    """Adds every fault to a law; `names` holds the names of the faults with their subjects."""
 
     def __init__(self, law: Law, only: str | None = None) -> None:
-        """With `only` the fault of that name is there, and no other one."""
+        """With `only`, the law has the fault of that name alone."""
         self._law = law
         self._only = only
         self.names: dict[str, str] = {}
         self._subject = ""
 
     def law(self) -> Law:
-        """The law with all faults, none of which is there unless the switch says so."""
+        """The law with all faults; the switch chooses the active one."""
         law = self._law
         tables: dict[str, Any] = {
             "definitions": {n: self._declared(one, "body") for n, one in law.definitions.items()},
@@ -177,8 +177,8 @@ class _Writer:
             return tuple(self._new(part) for part in thing)
         if not isinstance(thing, PARTS):
             return thing
-        inside = {f.name: self._new(getattr(thing, f.name)) for f in fields(thing) if f.init}
-        return self._wrapped(thing, replace(thing, **inside))
+        parts = {f.name: self._new(getattr(thing, f.name)) for f in fields(thing) if f.init}
+        return self._wrapped(thing, replace(thing, **parts))
 
     def _wrapped(self, plain: Any, new: Any) -> Any:
         if isinstance(plain, t.Assign):
@@ -205,7 +205,7 @@ class _Writer:
         return t.Choose(new.type, plain.place, free, new, other)
 
     def _free(self, aspect: str, text: str, plain: Any) -> t.Term:
-        """The condition that a fault is not there."""
+        """The condition that a fault is not active."""
         name = f"{self._subject}.{aspect} {text}"
         self.names.setdefault(name, self._subject)
         if self._only is not None:

@@ -1,4 +1,4 @@
-"""Measuring the strength of a suite: all mutants, or a shard or a sample of them."""
+"""Measuring the mutation score of a suite: all mutants, or a shard or a sample of them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from lexludi.catalogue.shared_game import game_source
 from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutation.citation_check import citations
+from lexludi.mutation.options import DEFAULTS, MutationOptions
 from lexludi.mutation.run import Found, Runner, RunnerSource, cases_hash, results
 from lexludi.mutation.score_report import (
     FORMAT,
@@ -28,8 +29,7 @@ from lexludi.mutation.score_report import (
 )
 from lexludi.proofs.solver import solver_version
 from lexludi.support.errors import UsageError
-from lexludi.support.progress import Progress, ProgressUpdate, no_progress
-from lexludi.support.worker_pool.executor import ALONE, Executor
+from lexludi.support.progress import ProgressUpdate
 
 FIRST = 3
 """So many of the cases that kill a mutant are named."""
@@ -44,46 +44,46 @@ class Reasons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def measure(
-    game: Game,
-    *,
-    cases: Path | None = None,
-    reasons: Reasons | None = None,
-    executor: Executor = ALONE,
-    seed: int = 0,
-    sample: int | None = None,
-    shard: tuple[int, int] = (1, 1),
-    progress: Progress = no_progress,
+    game: Game, options: MutationOptions = DEFAULTS, reasons: Reasons | None = None
 ) -> MutationScore:
-    """Try a law's mutants by the cases of a folder (None: the committed ones).
+    """Try the mutants of a game's law by cases.
 
-    UsageError where there are no cases, or where they belong to another law.
+    Args:
+        game: the game whose law is mutated.
+        options: which mutants, which cases, and how.
+        reasons: the reasons given for survivors and citations; None stands for the committed ones.
+
+    Returns:
+        The score, with every mutant and what became of it.
+
+    Raises:
+        UsageError: there are no cases, or they belong to another law.
     """
-    law = game.law
-    directory = cases or game.cases
+    law, seed = game.law, options.seed
+    directory = options.cases or game.cases
     suite = suite_folder.read(directory)
     if suite.index.law != law.fingerprint:
-        raise UsageError(f"{directory}: the cases are those of another law; generate them anew")
+        raise UsageError(f"{directory}: the cases are those of another law; generate them again")
     runner = Runner(law, suite, seed)
     source = RunnerSource(game_source(game), str(directory.resolve()), cases_hash(suite), seed)
-    numbers = _chosen(len(runner.mutants), sample, seed, shard)
+    numbers = _chosen(len(runner.mutants), options)
     found: dict[int, Found] = {}
-    for number, one in results(runner, source, numbers, executor):
+    for number, one in results(runner, source, numbers, options.executor):
         found[number] = one
-        progress(
-            ProgressUpdate("strength", len(found), len(numbers), runner.mutants[number].subject)
-        )
+        subject = runner.mutants[number].subject
+        options.progress(ProgressUpdate("strength", len(found), len(numbers), subject))
     pairs = [(runner.mutants[number], found[number]) for number in numbers]
     given = reasons if reasons is not None else committed_reasons(game)
-    about = {"seed": seed, "sample": sample, "shard": _shard_text(shard)}
+    about = {"seed": seed, "sample": options.sample, "shard": _shard_text(options.shard)}
     return _report(law, suite, pairs, given, about, whole=len(numbers) == len(runner.mutants))
 
 
-def _chosen(count: int, sample: int | None, seed: int, shard: tuple[int, int]) -> list[int]:
+def _chosen(count: int, options: MutationOptions) -> list[int]:
     """The numbers of the mutants to run, in order."""
     numbers = list(range(count))
-    if sample is not None and sample < count:
-        numbers = sorted(random.Random(seed).sample(numbers, sample))
-    place, shards = shard
+    if options.sample is not None and options.sample < count:
+        numbers = sorted(random.Random(options.seed).sample(numbers, options.sample))
+    place, shards = options.shard
     return numbers[place - 1 :: shards]
 
 

@@ -17,7 +17,7 @@ from lexludi.mutants.equivalence import Compared, Comparer
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.mutants import mutants
 from lexludi.mutation import result_cache
-from lexludi.mutation.trial import Broken, Trial
+from lexludi.mutation.trial import InvalidMutant, Trial
 from lexludi.support.errors import UsageError
 from lexludi.support.worker_pool.executor import Executor
 from lexludi.support.worker_pool.ordered import map_ordered
@@ -73,7 +73,7 @@ class Runner:
     def _try(self, mutant: Mutant) -> Tried:
         try:
             return Tried(self._trial.failures(mutant))
-        except Broken as error:
+        except InvalidMutant as error:
             return Tried(broken=str(error))
 
     def _compared(self, mutant: Mutant) -> Compared:

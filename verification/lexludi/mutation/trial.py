@@ -1,28 +1,28 @@
-"""A mutant as an implementation: which cases of the suite notice that it is one."""
+"""A mutant as an implementation: which cases of the suite it fails."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from lexludi.cases.case import Case, Count, Legal, Refused, Result, Stands, Steps, full_setup
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.mismatch import mismatch
 from lexludi.conformance.protocol import Answer
-from lexludi.language import Law, LawError, Machine, Setup
+from lexludi.language import Answers, Law, LawError, Machine, Setup, Step, Variants
 from lexludi.language.refusal import UNREADABLE
 from lexludi.mutants.mutant import Mutant
 
-ODD = (ArithmeticError, LookupError, TypeError, ValueError, AttributeError)
-"""What a machine of a faulty law may break down with: it asks for what is not there."""
+ERRORS = (ArithmeticError, LookupError, TypeError, ValueError, AttributeError)
+"""The errors that the machine of a faulty law may raise."""
 
 
-class Broken(Exception):
-    """The changed law is none: it cannot be compiled, or its parameters have no value."""
+class InvalidMutant(Exception):
+    """The mutant is no law: it cannot be compiled, or its parameters have no value."""
 
 
 class Trial:
-    """Puts the cases of one suite to one mutant after another."""
+    """Runs the cases of one suite against one mutant after another."""
 
     def __init__(self, suite: Suite) -> None:
         self._suite = suite
@@ -32,14 +32,14 @@ class Trial:
         """The cases that the mutant fails, by id.
 
         The cases whose actions it touches come first; only where none of them fails, all others.
-        Broken where the mutant is no law, or has no answer to any step that it touches.
+        InvalidMutant where the mutant is no law, or has no answer to any step that it touches.
         """
         touched = [case for case in self._suite.cases if self._touched(mutant, case)]
         player = Player(self._suite, mutant)
         found = [case.id for case in touched if player.fails(case)]
         steps = {case.id for case in touched if _readable(case)}
-        if steps and steps <= player.broke:
-            raise Broken("it breaks down in every step that it touches")
+        if steps and steps <= player.broken:
+            raise InvalidMutant("it breaks down in every step that it touches")
         if not found:
             rest = [case for case in self._suite.cases if not self._touched(mutant, case)]
             found = [case.id for case in rest if player.fails(case)]
@@ -68,19 +68,19 @@ class Player:
     """A mutant that answers cases."""
 
     def __init__(self, suite: Suite, mutant: Mutant) -> None:
-        self.broke: set[str] = set()
+        self.broken: set[str] = set()
         """The cases that it broke down in."""
         self._suite = suite
         self._mutant = mutant
         self._machines: dict[Any, Machine] = {}
 
     def fails(self, case: Case) -> bool:
-        """Whether its answer differs from what the case expects."""
+        """Whether its answer differs from the expectation of the case."""
         try:
             machine = self._machine(case)
             return mismatch(case, self._answer(machine, case), reasons=True) is not None
-        except ODD:
-            self.broke.add(case.id)
+        except ERRORS:
+            self.broken.add(case.id)
             return True
 
     def _machine(self, case: Case) -> Machine:
@@ -99,22 +99,20 @@ class Player:
         return answer(machine, position, case)
 
 
-def machine_of(
-    mutant: Mutant, players: int, answers: Mapping[str, str], variants: Mapping[str, str]
-) -> Machine:
+def machine_of(mutant: Mutant, players: int, answers: Answers, variants: Variants) -> Machine:
     """The mutant's machine for a setup; a point left to its ruling is answered as the mutant does.
 
-    Broken where there is no such machine.
+    InvalidMutant where there is no such machine.
     """
     law = mutant.law
     chosen = [_held(law, mutant.held, given) for given in (answers, variants)]
     try:
         return Machine(law, Setup(players, *chosen))
-    except (LawError, SyntaxError, NameError, *ODD) as error:
-        raise Broken(f"it is no law: {error}") from error
+    except (LawError, SyntaxError, NameError, *ERRORS) as error:
+        raise InvalidMutant(f"it is no law: {error}") from error
 
 
-def _held(law: Law, held: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
+def _held(law: Law, held: Answers, given: Answers) -> dict[str, str]:
     usual = {name: ruling for name, _, ruling in law.choices()}
     return {
         name: held[name] if name in held and value == usual[name] else value
@@ -122,7 +120,7 @@ def _held(law: Law, held: Mapping[str, str], given: Mapping[str, str]) -> dict[s
     }
 
 
-def replayed(machine: Machine, history: Iterable[dict[str, Any]]) -> Any:
+def replayed(machine: Machine, history: Iterable[Step]) -> Any:
     """The position after a history. ValueError where a step of it is refused."""
     position = machine.start()
     for step in history:
@@ -147,7 +145,7 @@ def counted(machine: Machine, position: Any, depth: int, most: int) -> int:
 
 
 def answer(machine: Machine, position: Any, case: Case) -> Answer:
-    """What the machine says to a case's question."""
+    """The answer of the machine to the question of a case."""
     if isinstance(case.expect, Steps):
         return Answer(0, steps=tuple(machine.legal(position)))
     if isinstance(case.expect, Count):

@@ -13,11 +13,12 @@ from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import Format, FormatOption, say_json
-from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, local_options, options_of
+from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
 from lexludi.cli.progress import board
 from lexludi.cli.reports import SECONDS, ReportOption
 from lexludi.cli.text import summary
 from lexludi.conformance import run as conformance
+from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, Conformed
 from lexludi.support.exit_status import CLEAN, UNKNOWN
@@ -66,7 +67,9 @@ CommandArgument = Annotated[
 ]
 CasesOption = Annotated[
     Path | None,
-    typer.Option("--cases", metavar="FOLDER", help="Test by these cases; ours if not given."),
+    typer.Option(
+        "--cases", metavar="FOLDER", help="Run these cases; the committed ones if not given."
+    ),
 ]
 
 OnlyOption = Annotated[
@@ -139,19 +142,19 @@ def conform(
         game, lang, reports.verb_of(source, cases, diagnose, timeout), command
     )
     with board() as shown:
-        run = conformance.judge(
-            game,
+        asked = ConformanceOptions(
             cases=cases,
             command=command,
-            only=only or (),
+            only=tuple(only or ()),
             shard=shard_of(shard),
             known=known_fail,
             fail_fast=fail_fast,
-            diagnosing=diagnose,
+            diagnose=diagnose,
             limits=Limits(seconds=timeout, memory=memory),
-            **local_options(options),
+            **options,
             progress=shown.tick,
         )
+        run = conformance.run_cases(game, asked)
         shown.finish("conformance", summary.of_conformance(run.short()))
     if format is Format.json:
         say_json("conform", game.law, _data(run))

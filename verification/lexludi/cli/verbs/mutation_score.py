@@ -16,6 +16,7 @@ from lexludi.cli.parts import ExecutorOption, JobsOption, cores
 from lexludi.cli.progress import board
 from lexludi.language import Law
 from lexludi.mutation import measure
+from lexludi.mutation.options import MutationOptions
 from lexludi.mutation.score_report import Citations, MutationScore, Survivor, encoded
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
@@ -100,8 +101,7 @@ def _measured(
 ) -> MutationScore:
     """Try the mutants, and show how far it is."""
     with board() as shown:
-        found = measure.measure(
-            game,
+        options = MutationOptions(
             cases=cases,
             executor=executor,
             seed=seed,
@@ -109,6 +109,7 @@ def _measured(
             shard=shard,
             progress=shown.tick,
         )
+        found = measure.measure(game, options)
         shown.finish("mutation", f"{found.noticed:.1%} of the mutants killed")
     return found
 

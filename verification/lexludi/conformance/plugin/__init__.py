@@ -26,7 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--lexludi-cases",
         metavar="FOLDER",
-        help="Judge by these cases, a release say; by our own if not given.",
+        help="Run these cases, such as those of a release; the committed ones if not given.",
     )
     group.addoption(
         "--lexludi-known-fail",
@@ -42,10 +42,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make ready for the cases of the game, if one is asked for."""
+    """Prepare the cases of the game, if one is asked for."""
     if config.getoption("lexludi_game"):
         # Not before: this costs as much as the whole of a small test run.
-        from lexludi.conformance.plugin.collecting import Cases, ordered
+        from lexludi.conformance.plugin.collecting import Cases, options_of
 
         config.addinivalue_line("markers", "lexludi(rule): a conformance case, and what it cites")
-        config.pluginmanager.register(Cases(ordered(config)), "lexludi-cases")
+        config.pluginmanager.register(Cases(options_of(config)), "lexludi-cases")

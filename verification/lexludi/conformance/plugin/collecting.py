@@ -1,4 +1,4 @@
-"""Collecting the cases of a suite beside whatever else pytest collects."""
+"""Collecting the cases of a suite together with the other tests."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from lexludi.cases.selection import known_failures
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import open_game
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.plugin.bench import Bench
 from lexludi.conformance.plugin.items import CaseItem
+from lexludi.conformance.plugin.tested import TestedImplementation
 from lexludi.conformance.reports.sources import Sources
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown
 
-HANDED = "lexludi-departures"
-"""Under this name a worker of xdist hands over how its implementation departs."""
+OUTPUT_KEY = "lexludi-departures"
+"""The key under which an xdist worker sends the answers that differ from the rulings."""
 
 
 @dataclass(frozen=True)
-class Order:
-    """What was asked for on the command line, read and found to be usable."""
+class PluginOptions:
+    """The options of the command line, read and checked."""
 
     folder: Path
     suite: Suite
     known: frozenset[str]
-    bench: Bench
+    tested: TestedImplementation
 
 
-def ordered(config: pytest.Config) -> Order:
-    """What the options ask for. UsageError where they cannot be used."""
+def options_of(config: pytest.Config) -> PluginOptions:
+    """The options, read and checked. pytest.UsageError where they cannot be used."""
     try:
-        return _ordered(config)
+        return _options_of(config)
     except UsageError as error:
         raise pytest.UsageError(f"lexludi: {error}") from None
 
 
-def _ordered(config: pytest.Config) -> Order:
+def _options_of(config: pytest.Config) -> PluginOptions:
     source, command, cases, known, seconds = (
         config.getoption(f"lexludi_{name}")
         for name in ("game", "command", "cases", "known_fail", "timeout")
@@ -59,7 +59,7 @@ def _ordered(config: pytest.Config) -> Order:
     limits = Limits() if seconds is None else Limits(seconds=_positive(seconds))
     verb = ("lexludi", "conform", source, *(("--cases", cases) if cases else ()))
     sources = Sources(game, verb=verb, command=_words(command))
-    return Order(folder, suite, listed, Bench(sources, suite, limits))
+    return PluginOptions(folder, suite, listed, TestedImplementation(sources, suite, limits))
 
 
 def _words(command: str | None) -> tuple[str, ...]:
@@ -83,63 +83,64 @@ def _positive(seconds: float) -> float:
 class Cases:
     """The plugin proper, registered only where a game is asked for."""
 
-    def __init__(self, order: Order) -> None:
-        self._order = order
+    def __init__(self, options: PluginOptions) -> None:
+        self._options = options
         self._departures: set[str] = set()
 
     def pytest_report_header(self) -> str:
-        """One line: which cases are put, and whom they are put to."""
-        index = self._order.suite.index
+        """One line: which cases are run, and against which implementation."""
+        index = self._options.suite.index
         return (
             f"lexludi: {index.game}, suite {index.suite}, law {index.law[:12]}, "
-            f"against {self._order.bench.told}"
+            f"against {self._options.tested.name}"
         )
 
     @pytest.hookimpl(tryfirst=True)  # before -k and -m choose
     def pytest_collection_modifyitems(
         self, session: pytest.Session, items: list[pytest.Item]
     ) -> None:
-        """Add the cases, always in the same order, behind the other tests."""
-        game = self._order.suite.index.game
+        """Add the cases after the other tests, always in the same order."""
+        game = self._options.suite.index.game
         collector = SuiteCollector.from_parent(
-            session, name=game, nodeid=game, path=self._order.folder, order=self._order
+            session, name=game, nodeid=game, path=self._options.folder, options=self._options
         )
         items.extend(session.genitems(collector))
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Where this is a worker of xdist, hand over what the summary is to say."""
-        self._departures.update(self._order.bench.departures)
+        """In an xdist worker, send what the summary shows."""
+        self._departures.update(self._options.tested.departures)
         if hasattr(session.config, "workeroutput"):
-            session.config.workeroutput[HANDED] = sorted(self._departures)
+            session.config.workeroutput[OUTPUT_KEY] = sorted(self._departures)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """Take over what a worker of xdist hands over; one that crashed hands over nothing."""
-        self._departures.update(getattr(node, "workeroutput", {}).get(HANDED, ()))
+        """Receive what an xdist worker sends; a worker that crashed sends nothing."""
+        self._departures.update(getattr(node, "workeroutput", {}).get(OUTPUT_KEY, ()))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Say of each point once that it is played otherwise than ruled."""
+        """Show once each point that is played by another answer than the ruling."""
         if self._departures:
-            terminalreporter.section("lexludi: judged under other answers than the rulings")
+            terminalreporter.section("lexludi: run under other answers than the rulings")
             for line in sorted(self._departures):
                 terminalreporter.write_line(line)
 
     def pytest_unconfigure(self) -> None:
         """End the implementation."""
-        self._order.bench.close()
+        self._options.tested.close()
 
 
 class SuiteCollector(pytest.Collector):
     """All cases of a suite."""
 
-    def __init__(self, *, order: Order, **about: object) -> None:
+    def __init__(self, *, options: PluginOptions, **about: object) -> None:
         super().__init__(**about)  # type: ignore[arg-type]
-        self._order = order
+        self._options = options
 
     def collect(self) -> Iterable[pytest.Item]:
         """An item for each case."""
-        return [self._item(case) for case in self._order.suite.cases]
+        return [self._item(case) for case in self._options.suite.cases]
 
     def _item(self, case: Case) -> pytest.Item:
-        bench, known = self._order.bench, self._order.known.intersection((case.id, *case.rules))
-        return CaseItem.from_parent(self, name=case.id, case=case, bench=bench, known=known)
+        tested = self._options.tested
+        known = self._options.known.intersection((case.id, *case.rules))
+        return CaseItem.from_parent(self, name=case.id, case=case, tested=tested, known=known)

@@ -1,4 +1,4 @@
-"""A conformance case as a test of pytest, and what is told where it fails."""
+"""A conformance case as a pytest item, and the text of its failure."""
 
 from __future__ import annotations
 
@@ -8,21 +8,23 @@ from pathlib import Path
 import pytest
 
 from lexludi.cases.case import Case
-from lexludi.conformance.plugin.bench import Bench
+from lexludi.conformance.plugin.tested import TestedImplementation
+from lexludi.conformance.reports.lines import difference, rule_source
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.reports.telling import authority, difference
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.support.messages import listed
 
 
 class CaseItem(pytest.Item):
-    """One case: put in the setup, so that a breakdown is an error, and judged in the test."""
+    """One case: run in the setup, so that a breakdown is an error; its verdict fails the test."""
 
-    def __init__(self, *, case: Case, bench: Bench, known: frozenset[str], **about: object) -> None:
+    def __init__(
+        self, *, case: Case, tested: TestedImplementation, known: frozenset[str], **about: object
+    ) -> None:
         """`known` are the names by which the case is known to fail: its own, or those of rules."""
         super().__init__(**about)  # type: ignore[arg-type]
         self._case = case
-        self._bench = bench
+        self._tested = tested
         self._known = known
         self._verdict: CaseVerdict | None = None
         self.extra_keyword_matches.update(case.rules)
@@ -31,42 +33,42 @@ class CaseItem(pytest.Item):
             self.add_marker(pytest.mark.lexludi(rule=rule))
 
     def setup(self) -> None:
-        """Put the case. A breakdown is raised here, and a case that cannot be put is skipped."""
-        if self._bench.unstartable:  # no case's fault, so that no known failure excuses it
-            pytest.fail(self._bench.unstartable, pytrace=False)
-        found = self._verdict = self._bench.verdict(self._case)
+        """Run the case. A breakdown is an error, and a case that cannot be asked is skipped."""
+        if self._tested.unstartable:  # no case's fault, so that no known failure excuses it
+            pytest.fail(self._tested.unstartable, pytrace=False)
+        found = self._verdict = self._tested.verdict(self._case)
         if found.verdict == "skipped":
             pytest.skip(f"{found.reason} ({found.link})" if found.link else found.reason)
         if found.verdict == "errored":
-            self._accuse(found)
+            self._fail(found)
 
     def runtest(self) -> None:
-        """Fail where the implementation answers otherwise than the law, or than was known."""
+        """Fail where the answer differs from the law, or a known failure passes."""
         if self._verdict is not None and self._verdict.verdict == "failed":
-            self._accuse(self._verdict)
+            self._fail(self._verdict)
         if self.name in self._known:  # a rule may be known to fail though some of its cases pass
             reason = "is listed as a known failure, and passes: take it off the list"
             pytest.fail(f"{self.name} {reason}", pytrace=False)
 
-    def _accuse(self, found: CaseVerdict) -> None:
+    def _fail(self, found: CaseVerdict) -> None:
         if self._known:
             pytest.xfail(f"{min(self._known)} is known to fail")
-        pytest.fail(told(found, self._bench.sources), pytrace=False)
+        pytest.fail(failure_text(found, self._tested.sources), pytrace=False)
 
     def reportinfo(self) -> tuple[Path, None, str]:
         """The folder of the cases, no line in it, and a headline."""
         return self.path, None, f"{self.nodeid.partition('::')[0]} {self.name}"
 
 
-def told(found: CaseVerdict, sources: Sources) -> str:
-    """What was found, and what the law and the editions say to it."""
+def failure_text(found: CaseVerdict, sources: Sources) -> str:
+    """The difference, the rule with its sources, and the command that runs the case again."""
     return "\n".join(_lines(found, sources))
 
 
 def _lines(found: CaseVerdict, sources: Sources) -> Iterator[str]:
     cause = f"{found.rule}: " if found.rule else ""
     yield f"{cause}{difference(found)}"
-    yield from (f"  {line}" for line in authority(found, sources))
+    yield from (f"  {line}" for line in rule_source(found, sources))
     if found.rules:
         yield f"  the case exercises {listed(found.rules)}"
     yield f"  {sources.again(found)}"

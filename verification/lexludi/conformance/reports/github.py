@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from lexludi.conformance.reports.grouping import Group, groups
-from lexludi.conformance.reports.sources import Sources, Spot
-from lexludi.conformance.reports.telling import account, departure, facts, headline, totals
+from lexludi.conformance.reports.lines import departure, details, facts, headline, totals
+from lexludi.conformance.reports.sources import SourceLine, Sources
 from lexludi.conformance.verdicts import Conformance
 
 
@@ -24,25 +24,25 @@ def github(run: Conformance, sources: Sources) -> str:
 
 def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
     for group in groups(run):
-        yield _command("error", _about(group, sources), account(group, sources))
+        yield _command("error", _about(group, sources), details(group, sources))
     for one in run.declared:
         about = {**_place(sources.point(one.point)), "title": one.point}
         yield _command("notice", about, [departure(one)])
-    told = [totals(run), *(f"{name} {value}" for name, value in facts(run).items())]
-    yield _command("notice", {"title": f"Conformance to {run.game}"}, told)
+    body = [totals(run), *(f"{name} {value}" for name, value in facts(run).items())]
+    yield _command("notice", {"title": f"Conformance to {run.game}"}, body)
 
 
 def _about(group: Group, sources: Sources) -> dict[str, str]:
-    return {**_place(sources.spot(group.smallest)), "title": headline(group)}
+    return {**_place(sources.rule_line(group.smallest)), "title": headline(group)}
 
 
-def _place(spot: Spot | None) -> dict[str, str]:
-    return {"file": spot.file, "line": str(spot.line)} if spot else {}
+def _place(line: SourceLine | None) -> dict[str, str]:
+    return {"file": line.file, "line": str(line.line)} if line else {}
 
 
-def _command(word: str, about: dict[str, str], told: Iterable[str]) -> str:
+def _command(word: str, about: dict[str, str], body: Iterable[str]) -> str:
     shown = ",".join(f"{name}={_property(value)}" for name, value in about.items())
-    return f"::{word} {shown}::{'%0A'.join(map(_data, told))}"
+    return f"::{word} {shown}::{'%0A'.join(map(_data, body))}"
 
 
 def _data(text: str) -> str:

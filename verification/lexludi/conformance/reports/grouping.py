@@ -1,4 +1,4 @@
-"""Failures by the rule that they speak against, with the one that is easiest to read in front."""
+"""Failures grouped by their most likely rule, the easiest to read first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lexludi.support.errors import UsageError
 
 @dataclass(frozen=True)
 class Group:
-    """Cases that most likely fail for one cause: a rule, or in a word what broke down."""
+    """Cases that most likely fail for one cause: a rule, or the kind of a breakdown."""
 
     cause: str
     cases: tuple[CaseVerdict, ...]
@@ -45,10 +45,10 @@ def agreed(where: str, went_in: int, came_out: int) -> None:
 
 
 def _cause(one: CaseVerdict) -> str:
-    """The rule; after a breakdown the word for it, which stands before the first colon."""
+    """The rule; after a breakdown its kind, which stands before the first colon."""
     return one.rule or (one.reason or one.came).partition(":")[0] or one.verdict
 
 
 def _ease(one: CaseVerdict) -> Any:
-    """A case that was put is easier to read than one that was not, whatever its size."""
+    """A case that was asked is easier to read than one that was not, whatever its size."""
     return not one.rules, one.size, one.case

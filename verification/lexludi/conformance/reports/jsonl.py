@@ -9,16 +9,16 @@ from typing import Any
 import msgspec
 
 from lexludi.conformance.reports.grouping import agreed
+from lexludi.conformance.reports.lines import counted
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.reports.telling import counted
 from lexludi.conformance.verdicts import Conformance
 
 
 def jsonl(run: Conformance, sources: Sources) -> str:
     """One JSON object a line; `kind` says what it is: run, case or declared."""
-    told = tuple(records(run))
-    agreed("JSON lines", len(run.verdicts), sum(one["kind"] == "case" for one in told))
-    return "".join(f"{json.dumps(one, sort_keys=True)}\n" for one in told)
+    objects = tuple(records(run))
+    agreed("JSON lines", len(run.verdicts), sum(one["kind"] == "case" for one in objects))
+    return "".join(f"{json.dumps(one, sort_keys=True)}\n" for one in objects)
 
 
 def records(run: Conformance) -> Iterator[dict[str, Any]]:

@@ -11,8 +11,8 @@ from xml.etree.ElementTree import Element
 
 from lexludi.conformance.reports.escaping import brief, plain
 from lexludi.conformance.reports.grouping import agreed
+from lexludi.conformance.reports.lines import counted, departure, difference, facts, rule_source
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.reports.telling import authority, counted, departure, difference, facts
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
 
 OUTCOMES = {"failed": "failure", "errored": "error", "skipped": "skipped", "known": "skipped"}
@@ -61,16 +61,16 @@ def _case(run: Conformance, one: CaseVerdict, sources: Sources) -> Element:
 
 
 def _message(one: CaseVerdict) -> str:
-    told = difference(one) if one.verdict != "skipped" else brief(one.reason)
+    text = difference(one) if one.verdict != "skipped" else brief(one.reason)
     known = "known to fail: " if one.verdict == "known" else ""
     against = f"{plain(one.rule)}: " if one.rule else ""
-    return f"{known}{against}{told}"
+    return f"{known}{against}{text}"
 
 
 def _body(one: CaseVerdict, sources: Sources) -> list[str]:
     if one.verdict == "skipped":
         return [plain(word) for word in (one.reason, one.link) if word]
-    return [_message(one), *authority(one, sources), plain(sources.again(one))]
+    return [_message(one), *rule_source(one, sources), plain(sources.again(one))]
 
 
 def _add(parent: Element, tag: str, words: str) -> Element:

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from lexludi.conformance.reports.escaping import code, prose
 from lexludi.conformance.reports.grouping import Group, groups
-from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.reports.telling import (
-    authority,
+from lexludi.conformance.reports.lines import (
     counted,
     departure,
     difference,
     facts,
     headline,
+    rule_source,
 )
+from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
 from lexludi.support.messages import plural
 
@@ -57,7 +57,7 @@ def _failures(run: Conformance, sources: Sources) -> Iterator[str]:
 
 def _group(group: Group, sources: Sources) -> Iterator[str]:
     one = group.smallest
-    yield from (f"- {prose(line)}" for line in authority(one, sources))
+    yield from (f"- {prose(line)}" for line in rule_source(one, sources))
     yield f"- smallest case {code(one.case)}: {_difference(one)}"
     yield f"- again: {code(sources.again(one))}"
 

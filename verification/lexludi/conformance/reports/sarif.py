@@ -14,15 +14,15 @@ from urllib.parse import quote
 
 from lexludi.conformance.reports.escaping import plain
 from lexludi.conformance.reports.grouping import Group, agreed, grouped, groups
-from lexludi.conformance.reports.sources import Sources, Spot
-from lexludi.conformance.reports.telling import (
-    account,
-    authority,
+from lexludi.conformance.reports.lines import (
     counted,
     departure,
+    details,
     facts,
     headline,
+    rule_source,
 )
+from lexludi.conformance.reports.sources import SourceLine, Sources
 from lexludi.conformance.verdicts import Conformance, Declared
 
 SCHEMA = (
@@ -63,22 +63,22 @@ def _known(run: Conformance, sources: Sources) -> Iterator[Found]:
 def _descriptor(group: Group, sources: Sources) -> dict[str, Any]:
     one = group.smallest
     cause = plain(group.cause)
-    return _rule(cause, one.sentence or cause, "\n".join(authority(one, sources)))
+    return _rule(cause, one.sentence or cause, "\n".join(rule_source(one, sources)))
 
 
 def _rule(name: str, sentence: str, more: str) -> dict[str, Any]:
-    said = {"text": plain(sentence)}
+    text = {"text": plain(sentence)}
     return {
         "id": name,
-        "shortDescription": said,
-        "fullDescription": said,
+        "shortDescription": text,
+        "fullDescription": text,
         "help": {"text": more or sentence},
     }
 
 
 def _result(group: Group, sources: Sources) -> dict[str, Any]:
     one = group.smallest
-    message = "\n".join((headline(group), *account(group, sources)))
+    message = "\n".join((headline(group), *details(group, sources)))
     located = _located(plain(group.cause), message, sources.nearest(one))
     cases = [case.case for case in group.cases]
     return {**located, "occurrenceCount": len(cases), "properties": {"cases": cases}}
@@ -90,9 +90,9 @@ def _declared(one: Declared, sources: Sources) -> Found:
     return _rule(one.point, question, question), {**result, "level": "note"}
 
 
-def _located(name: str, message: str, spot: Spot) -> dict[str, Any]:
+def _located(name: str, message: str, where: SourceLine) -> dict[str, Any]:
     """A result on a line of a chapter, known again by its name in another run."""
-    artifact = {"artifactLocation": {"uri": quote(spot.file)}, "region": {"startLine": spot.line}}
+    artifact = {"artifactLocation": {"uri": quote(where.file)}, "region": {"startLine": where.line}}
     return {
         "ruleId": name,
         "level": "error",

@@ -1,4 +1,4 @@
-"""What a report says beside the verdicts: who states a rule, where, and how to run a case again."""
+"""What a report shows with the verdicts: the place and sources of a rule, and a command."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST = 3
 
 
 @dataclass(frozen=True)
-class Spot:
+class SourceLine:
     """A line of a chapter, under the name that the file has in a report."""
 
     file: str
@@ -37,7 +37,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Sources:
-    """The law that a run was judged by, the editions behind it, and the command that was judged.
+    """The game of a run, the editions that are quoted, and the command of the implementation.
 
     `quoted` are the codes of the editions whose restatements are shown; `verb` is the command
     line of the run up to the choice of cases, and `command` the implementation's.
@@ -50,19 +50,19 @@ class Sources:
 
     @property
     def law(self) -> Law:
-        """The law that the run was judged by."""
+        """The law of the game."""
         return self.game.law
 
     @cached_property
     def books(self) -> tuple[Edition, ...]:
-        """The editions of the game; none where somebody's changed law no longer fits them."""
+        """The editions of the game; none where they do not agree with a changed law."""
         try:
             return readings.editions(self.game)
         except UsageError:
             return ()
 
     def passages(self, rule: str) -> Iterator[Cited]:
-        """What the quoted editions say of a rule: the running text, else examples and margins."""
+        """The passages of the quoted editions on a rule: rules, else examples and margins."""
         for book in self.books:
             if book.code in self.quoted:
                 found = book.supporting(rule)
@@ -70,20 +70,20 @@ class Sources:
                 yield from (citations.of(book, one, (rule,), ()) for one in (text or found)[:MOST])
 
     def elsewhere(self, rule: str) -> tuple[str, ...]:
-        """The codes of the other editions that say something of a rule."""
+        """The codes of the other editions that support a rule."""
         others = (book for book in self.books if book.code not in self.quoted)
         return tuple(book.code for book in others if book.supporting(rule))
 
-    def spot(self, one: CaseVerdict) -> Spot | None:
-        """Where the rule stands that a case fails for, if it fails for one."""
-        return Spot(self._named(one.file), one.line) if one.file else None
+    def rule_line(self, one: CaseVerdict) -> SourceLine | None:
+        """The place of the rule that a case fails for, if it fails for one."""
+        return SourceLine(self._named(one.file), one.line) if one.file else None
 
-    def nearest(self, one: CaseVerdict) -> Spot:
-        """Where to look: the rule, else the first that the case exercises, else the law's first.
+    def nearest(self, one: CaseVerdict) -> SourceLine:
+        """The place of the rule, else of the first rule that the case exercises, else of any.
 
-        For formats that put up with no finding without a place.
+        For formats that need a place for every finding.
         """
-        return self.spot(one) or self._spot(self._exercised(one).place)
+        return self.rule_line(one) or self._line(self._exercised(one).place)
 
     def _exercised(self, one: CaseVerdict) -> Declared:
         opening = next(iter(self.law.rules.values()))
@@ -91,9 +91,9 @@ class Sources:
             filter(None, (likely_rule.stated(self.law, rule) for rule in one.rules)), opening
         )
 
-    def point(self, name: str) -> Spot:
-        """Where a point stands."""
-        return self._spot(self.law.points[name].place)
+    def point(self, name: str) -> SourceLine:
+        """The place of a point."""
+        return self._line(self.law.points[name].place)
 
     def again(self, one: CaseVerdict) -> str:
         """The command line that runs just this case again."""
@@ -101,8 +101,8 @@ class Sources:
         command = ("--", *self.command) if self.command else ()
         return shlex.join((*verb, "--only", one.case, *command))
 
-    def _spot(self, place: Place) -> Spot:
-        return Spot(self._named(place.file), place.line)
+    def _line(self, place: Place) -> SourceLine:
+        return SourceLine(self._named(place.file), place.line)
 
     def _named(self, file: str) -> str:
         """The path from the current folder, or for a chapter elsewhere the game and its name."""

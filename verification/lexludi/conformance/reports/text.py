@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import groups
+from lexludi.conformance.reports.lines import departure, details, facts, headline, totals
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.reports.telling import account, departure, facts, headline, totals
 from lexludi.conformance.verdicts import Conformance
 from lexludi.support.messages import plural
 
@@ -33,16 +33,16 @@ def lines(run: Conformance, sources: Sources) -> Iterator[str]:
 def _failures(run: Conformance, sources: Sources) -> Iterator[str]:
     found = groups(run)
     for group in found[:MOST]:
-        yield from _section(headline(group), account(group, sources))
+        yield from _section(headline(group), details(group, sources))
     if len(found) > MOST:
         more = plural(len(found) - MOST, "more rule")
         yield from ("", f"... and {more}; --report jsonl=FILE has all of them")
 
 
 def _section(title: str, body: Iterator[str]) -> Iterator[str]:
-    told = list(body)
-    if told:
-        yield from ("", title, *(f"  {line}" for line in told))
+    body_lines = list(body)
+    if body_lines:
+        yield from ("", title, *(f"  {line}" for line in body_lines))
 
 
 def _skipped(run: Conformance) -> Iterator[str]:

@@ -1,6 +1,6 @@
-"""What every report tells, in lines: about the run, and about one group of failures.
+"""The lines that every report has: about the run, and about one group of failures.
 
-Whatever comes from outside is made plain here, so that each of them is one line.
+Text from outside is escaped here, so that each line stays one line.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from lexludi.support.messages import listed, plural
 
 
 def facts(run: Conformance) -> dict[str, str]:
-    """What was judged, by what: the lines that every report begins with."""
+    """What was run against which implementation: the lines at the top of every report."""
     held = (f"{point}={answer}" for point, answer in sorted(run.reading.items()))
-    told = {
+    values = {
         "game": run.game,
         "suite": run.suite,
         "law": run.law,
@@ -26,7 +26,7 @@ def facts(run: Conformance) -> dict[str, str]:
         "seed": str(run.seed),
         "implementation": brief(run.implementation) or "unnamed",
     }
-    return {name: plain(value) for name, value in told.items()}
+    return {name: plain(value) for name, value in values.items()}
 
 
 def counted(run: Conformance) -> dict[str, int]:
@@ -48,29 +48,29 @@ def headline(group: Group) -> str:
 
 
 def difference(one: CaseVerdict) -> str:
-    """The first field that differs with both values, or what broke down."""
+    """The first field that differs with both values, or the breakdown."""
     if one.reason or one.verdict == "errored":
         return brief(one.reason or one.came)
     where = f"at {brief(one.path)} " if one.path else ""
     return f"{where}expected {brief(one.expected)}, came {brief(one.came)}"
 
 
-def authority(one: CaseVerdict, sources: Sources) -> Iterator[str]:
-    """The rule's sentence, where it stands, and who says so."""
+def rule_source(one: CaseVerdict, sources: Sources) -> Iterator[str]:
+    """The sentence of the rule, its place, and the passages of editions that state it."""
     if one.sentence:
         yield brief(one.sentence)
-    if spot := sources.spot(one):
-        yield str(spot)
+    if line := sources.rule_line(one):
+        yield str(line)
     for cited in sources.passages(one.rule):
         yield plain(f"{cited.edition}, {cited.place}: {cited.says}")
     if codes := sources.elsewhere(one.rule):
         yield f"also in {listed(codes)}"
 
 
-def account(group: Group, sources: Sources) -> Iterator[str]:
-    """All about a group of failures: the rule, the smallest case, and how to run it again."""
+def details(group: Group, sources: Sources) -> Iterator[str]:
+    """The details of a group of failures: rule, smallest case, and how to run it again."""
     one = group.smallest
-    yield from authority(one, sources)
+    yield from rule_source(one, sources)
     yield f"{'smallest case' if len(group.cases) > 1 else 'case'} {plain(one.case)}"
     yield f"  {difference(one)}"
     yield f"  {plain(sources.again(one))}"

@@ -1,0 +1,93 @@
+"""The implementation under test: one case at a time, started with the first one."""
+
+from __future__ import annotations
+
+import shlex
+import threading
+from functools import cached_property
+
+from lexludi.cases.case import Case, Legal, Refused
+from lexludi.cases.suite_folder import Suite
+from lexludi.conformance.attribution import verdict
+from lexludi.conformance.diagnose import declared, played
+from lexludi.conformance.likely_rule import likely_rules
+from lexludi.conformance.peer import Limits, PeerFault
+from lexludi.conformance.questions import Questioner
+from lexludi.conformance.rebase import Rebaser
+from lexludi.conformance.reports.lines import departure
+from lexludi.conformance.reports.sources import Sources
+from lexludi.conformance.runner import CaseResult, Conversation, Runner
+from lexludi.conformance.verdicts import CaseVerdict
+from lexludi.support.errors import UsageError
+
+
+class TestedImplementation:
+    """The implementation under test, which gives a verdict on each case.
+
+    Before the first case it finds the points that are played by one answer only, as `lexludi
+    conform` does.  An implementation that does not start is not started again: every case has the
+    same error.
+    """
+
+    def __init__(self, sources: Sources, suite: Suite, limits: Limits) -> None:
+        """`sources` has the game and the command; without a command it is the reference engine."""
+        command = sources.command or None
+        self._law = sources.law
+        self._suite = suite
+        self._rebaser = Rebaser(self._law, suite)
+        self._runner = Runner(sources.game, suite, command, limits)
+        self._session = self._runner.session()
+        self._played: dict[str, str] = {}
+        self.sources = sources
+        self.name = shlex.join(command) if command else "the reference engine"
+
+    def verdict(self, case: Case) -> CaseVerdict:
+        """Run a case; whatever the implementation does, there is a verdict.
+
+        A failure names a rule only where the case is about one step, because the other cases are
+        not compared.
+        """
+        result = self._result(case)
+        step = isinstance(case.expect, Legal | Refused)
+        failed = [(case, result.seen)] if step and result.seen else []
+        (rule,) = likely_rules(self._law, failed, []) or ("",)
+        return verdict(self._law, result, rule)
+
+    @property
+    def unstartable(self) -> str:
+        """Why the implementation cannot be started at all, "" where it can."""
+        opened = self._opened
+        return str(opened) if isinstance(opened, UsageError) else ""
+
+    @property
+    def departures(self) -> tuple[str, ...]:
+        """The answers played that differ from the rulings, as far as they have been found."""
+        return tuple(departure(one) for one in declared(self.sources.game, self._played))
+
+    def _result(self, case: Case) -> CaseResult:
+        opened = self._opened
+        if isinstance(opened, Exception):
+            return CaseResult(case, "errored", reason=str(opened))
+        questioner, conversation = opened
+        rebased, reasons = self._rebaser.rebased([case], self._played)
+        asked = [questioner.question(one) for one in rebased]
+        skipped = [CaseResult(case, "skipped", reason=reason) for reason in reasons.values()]
+        (result,) = (*conversation.results(asked), *skipped)
+        return result
+
+    @cached_property
+    def _opened(self) -> tuple[Questioner, Conversation] | PeerFault | UsageError:
+        """The conversation, or why there is none."""
+        try:
+            # In a process of its own, so that its breakdowns do not count for the cases.
+            self._played = played(self._law, self._suite, self._rebaser, self._runner.session())
+            greeting = self._session.open()
+        except (PeerFault, UsageError) as fault:
+            return fault
+        questioner = Questioner(self._law, self._suite, greeting)
+        reasons = "reason" in greeting.capabilities
+        return questioner, Conversation(self._session, reasons, threading.Event())
+
+    def close(self) -> None:
+        """End the implementation, if it runs. Safe to call twice."""
+        self._session.close()
