@@ -52,7 +52,7 @@ def test_a_law_alone_is_enough_for(
 def test_a_record_of_a_law_alone_is_understood_by(
     lexludi: Command, pebbles: Path, record: Path, verb: str, words: tuple[object, ...], says: str
 ) -> None:
-    ran = lexludi(verb, record, "--law", pebbles, *words)
+    ran = lexludi(verb, record, "--game", pebbles, *words)
     assert ran.status == 0
     assert says in ran.out
 
@@ -66,12 +66,12 @@ def test_two_readings_of_a_law_alone_are_compared(lexludi: Command, pebbles: Pat
 def test_the_impact_of_an_answer_is_measured_by_the_law_alone(
     lexludi: Command, pebbles: Path
 ) -> None:
-    ran = lexludi("compare", pebbles, *AGAINST, "--impact", "--games", 20, "--format", "json")
+    ran = lexludi("impact", pebbles, *AGAINST, "--games", 20, "--format", "json")
     assert ran.status == 0
     assert '"greedy"' in ran.out
 
 
-@pytest.mark.parametrize("verb", ["cases", "strength", "conform"])
+@pytest.mark.parametrize("verb", ["cases", "mutation-score", "conform"])
 def test_without_cases_the_command_that_writes_them_is_named(
     lexludi: Command, pebbles: Path, tmp_path: Path, verb: str
 ) -> None:

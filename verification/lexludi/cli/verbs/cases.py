@@ -21,7 +21,7 @@ EXAMPLES = """
 
     lexludi cases {game} --out my-cases
 
-    lexludi cases {game} --out auction --only RULE --players 3
+    lexludi cases {game} --out chosen --only RULE --players 3
 
     lexludi conform {game} --cases my-cases -- node my-engine.js
 
