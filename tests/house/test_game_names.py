@@ -57,7 +57,20 @@ def wares(game: str) -> set[str]:
     return {v for kind in types if isinstance(kind, Enumeration) for v in kind.values if len(v) > 3}
 
 
-COMMON = {"deal", "landing", "port", "over", "none", "first", "second", "third", "placing", "small", "large", "payment"}
+COMMON = {
+    "deal",
+    "landing",
+    "port",
+    "over",
+    "none",
+    "first",
+    "second",
+    "third",
+    "placing",
+    "small",
+    "large",
+    "payment",
+}
 """Values of games that are plain English words as well."""
 
 
