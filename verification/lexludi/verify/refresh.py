@@ -241,7 +241,7 @@ def _of_mutants(found: MutationScore) -> tuple[int, str]:
 
 
 def _without_engine(game: Game) -> str:
-    return "" if pairable.maker(game) else f"no engine plays {game.name} twice"
+    return "" if pairable.by_engine(game) else f"no engine plays {game.name} twice"
 
 
 def _without_cases(game: Game) -> str:
