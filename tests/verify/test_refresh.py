@@ -9,7 +9,7 @@ import pytest
 from tests.conftest import chapters
 
 from lexludi.cases import regenerate
-from lexludi.cases.generate import Effort
+from lexludi.cases.generation.generate import Effort
 from lexludi.catalogue import Game, open_game
 from lexludi.catalogue.report_folder import EVERYTHING, INDEX, file_name
 from lexludi.support.errors import UsageError
@@ -202,7 +202,7 @@ def test_a_run_that_was_broken_off_goes_on_where_it_stopped(
     )
     monkeypatch.setattr(refresh, "BATCH", 1)
     report = STAGES["comparison"].report
-    written: list[object] = []
+    written: list[dict[str, object]] = []
     monkeypatch.setattr(type(report), "write", stopping(type(report).write, written))
     with pytest.raises(KeyboardInterrupt):
         list(refresh.refresh(game, ("comparison",)))
@@ -213,10 +213,12 @@ def test_a_run_that_was_broken_off_goes_on_where_it_stopped(
     assert set(made(game, "comparison")["comparison"]) == set(left)
 
 
-def stopping(write: object, written: list[object]) -> object:
+def stopping(write: object, written: list[dict[str, object]]) -> object:
     """What writes the first time, and is interrupted afterwards."""
 
-    def once(report: object, game: Game, about: object, made: object, **more: object) -> None:
+    def once(
+        report: object, game: Game, about: object, made: dict[str, object], **more: object
+    ) -> None:
         if written:
             raise KeyboardInterrupt
         written.append(made)
