@@ -11,9 +11,9 @@ from tests.opening import game_of
 from lexludi.cases import suite_folder
 from lexludi.catalogue import Game, open_game
 from lexludi.comparison import comparison_report
-from lexludi.comparison.issue import Answers, rulings
+from lexludi.comparison.issue import rulings
 from lexludi.comparison.single_changes import single_changes
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.readings import readings
 from lexludi.support.worker_pool.executor import Executor
 
