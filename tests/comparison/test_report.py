@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
-from msgspec.structs import replace
 from tests.opening import game_of
 
 from lexludi.cases import suite_folder
 from lexludi.catalogue import Game, open_game
-from lexludi.catalogue.report_file import write_report
 from lexludi.comparison import comparison_report
 from lexludi.comparison.issue import rulings
 from lexludi.comparison.single_changes import single_changes
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.readings import readings
-from lexludi.support.errors import UsageError
 from lexludi.support.worker_pool.executor import Executor
 
 
@@ -27,24 +25,32 @@ def manila() -> Law:
 
 @pytest.fixture
 def made(stones: Law) -> comparison_report.Comparison:
+    return comparison_report.make(game_of(stones), readings_of(stones))
+
+
+def readings_of(stones: Law) -> dict[str, Answers]:
+    """Two readings that differ on the only point."""
     ruled = rulings(stones)
-    every = {"ours": ruled, "theirs": {**ruled, "first.take": "one"}}
-    return comparison_report.make(game_of(stones), every)
+    return {"ours": ruled, "theirs": {**ruled, "first.take": "one"}}
 
 
 def test_a_report_reads_as_it_was_written(
     stones: Law, made: comparison_report.Comparison, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Game, "reports", tmp_path)
-    write_report(comparison_report.COMMITTED.place(game_of(stones)), made)
-    assert comparison_report.COMMITTED.found(game_of(stones)) == made
+    monkeypatch.setattr(readings, "every", lambda _: readings_of(stones))
+    game = game_of(stones)
+    entries = comparison_report.entries(game, readings_of(stones), tuple(stones.points))
+    about = msgspec.to_builtins(comparison_report.about(stones, readings_of(stones)))
+    comparison_report.COMMITTED.write(game, about, entries, names=entries.keys())
+    assert comparison_report.COMMITTED.read(game) == made
 
 
 def test_where_no_report_is_none_is_found(
     stones: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Game, "reports", tmp_path)
-    assert comparison_report.COMMITTED.found(game_of(stones)) is None
+    assert comparison_report.COMMITTED.stored(game_of(stones)) is None
 
 
 def test_a_report_answers_for_either_order_of_its_readings(
@@ -54,27 +60,6 @@ def test_a_report_answers_for_either_order_of_its_readings(
     assert there is not None
     assert back is not None
     assert [one.outcome_a for one in there] == [one.outcome_b for one in back]
-
-
-def test_a_report_of_another_law_or_of_other_answers_is_stale(
-    stones: Law, made: comparison_report.Comparison
-) -> None:
-    ruled = rulings(stones)
-    every = {"ours": ruled, "theirs": {**ruled, "first.take": "one"}}
-    assert list(comparison_report.stale(stones, every, made)) == []
-    assert len(list(comparison_report.stale(stones, every, replace(made, law="another")))) == 1
-    assert len(list(comparison_report.stale(stones, {**every, "theirs": ruled}, made))) == 1
-    assert len(list(comparison_report.stale(stones, {"ours": ruled}, made))) == 1
-
-
-@pytest.mark.parametrize("text", ['{"format": 1}', "", "[]", '{"format": "lexludi-report"}'])
-def test_a_file_that_is_no_report_is_refused(
-    stones: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
-) -> None:
-    monkeypatch.setattr(Game, "reports", tmp_path)
-    (tmp_path / "comparison.json").write_text(text, "utf-8")
-    with pytest.raises(UsageError, match=r"comparison\.json: not a report that can be read"):
-        comparison_report.COMMITTED.found(game_of(stones))
 
 
 def test_the_committed_report_is_of_the_law_and_the_editions_as_they_are(manila: Law) -> None:

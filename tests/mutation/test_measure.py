@@ -22,7 +22,8 @@ from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.mutants import mutants
 from lexludi.mutation import run
 from lexludi.mutation.citation_check import FORBIDS, IDLE, LISTED, TURN, citations
-from lexludi.mutation.measure import COMMITTED, Reasons, committed_reasons, measure
+from lexludi.mutation.committed import COMMITTED
+from lexludi.mutation.measure import Reasons, committed_reasons, measure
 from lexludi.mutation.options import MutationOptions
 from lexludi.mutation.score_report import Citations, MutationScore, Survivor, encoded
 from lexludi.mutation.trial import InvalidMutant, Trial, counted

@@ -20,6 +20,7 @@ from lexludi.site.downloads.files import downloads
 from lexludi.site.downloads.needs import _unique, identifier
 from lexludi.site.published_game import published
 from lexludi.support.errors import UsageError
+from lexludi.verify import dossier
 
 GAME = published("manila")
 FILES = {one.name: one.data for one in downloads("manila")}
@@ -111,7 +112,9 @@ def test_the_table_of_points_has_every_answer_of_every_edition() -> None:
 
 
 def test_the_reports_are_the_committed_ones() -> None:
-    assert {path.name: path.read_bytes() for path in GAME.reports}.items() <= FILES.items()
+    for kind in dossier.KINDS:
+        found = msgspec.json.decode(FILES[f"{kind.kind}.json"], type=kind.form)
+        assert found == kind.read(GAME.game)
 
 
 def test_the_files_are_the_same_wherever_they_are_made(tmp_path: Path) -> None:

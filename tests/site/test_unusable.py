@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from lexludi.catalogue import Game, open_game, report_file
+from lexludi.catalogue import Game, open_game
+from lexludi.catalogue.report_folder import INDEX, ReportFolder
 from lexludi.editions import edition_file as loading
 from lexludi.language import renamed
 from lexludi.readings import labels
@@ -46,40 +49,44 @@ def told(*sources: str) -> str:
     return str(caught.value)
 
 
+each_kind = pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.kind)
+Kind = ReportFolder[Any, Any]
+
+
 def test_a_missing_report_stops_nothing(reports: Path) -> None:
     for kind in dossier.KINDS:
-        (reports / kind.file).unlink()
+        shutil.rmtree(reports / kind.kind)
     found = published_game.published("manila")
     assert set(vars(found.dossier).values()) == {None}
     with pytest.raises(UsageError, match="not measured; `lexludi refresh manila` measures it"):
         _ = found.proofs
 
 
-@pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
-def test_a_report_of_another_law_stops_the_build_with_the_command_that_renews_it(
-    reports: Path, kind: report_file.ReportFile[object]
+@each_kind
+def test_a_stale_report_stops_the_build_with_the_command_that_refreshes_it(
+    reports: Path, kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = reports / kind.file
-    fingerprint = open_game("manila").law.fingerprint
-    file.write_text(file.read_text("utf-8").replace(fingerprint, "0" * 64), "utf-8")
-    assert f"{kind.file}: stale: it was made for the law 000000000000" in told()
-    assert kind.renewal(open_game("manila")) in told()
+    index = reports / kind.kind / INDEX
+    keys = re.sub(r'"key":"\w+"', '"key":"0"', index.read_text("utf-8"))
+    index.write_text(keys, "utf-8")
+    assert f"{kind.kind}: stale: " in told()
+    assert kind.command(open_game("manila")) in told()
 
 
-@pytest.mark.parametrize("kind", dossier.KINDS, ids=lambda kind: kind.file)
-def test_a_torn_report_stops_the_build_with_the_command_that_renews_it(
-    reports: Path, kind: report_file.ReportFile[object]
+@each_kind
+def test_a_torn_report_stops_the_build_with_the_command_that_refreshes_it(
+    reports: Path, kind: Kind
 ) -> None:
-    file = reports / kind.file
-    file.write_bytes(file.read_bytes()[:1000])
-    assert f"{kind.file}: not a report that can be read" in told()
-    assert kind.renewal(open_game("manila")) in told()
+    file = next(path for path in (reports / kind.kind).iterdir() if path.name != INDEX)
+    file.write_bytes(file.read_bytes()[:-10])
+    assert f"{file}: not a report that can be read" in told()
+    assert kind.command(open_game("manila")) in told()
 
 
 def test_all_reports_that_cannot_be_used_are_named_at_once(reports: Path) -> None:
     for kind in dossier.KINDS:
-        (reports / kind.file).write_bytes(b"{")
-    assert all(kind.file in told() for kind in dossier.KINDS)
+        (reports / kind.kind / INDEX).write_bytes(b"{")
+    assert all(f"--only {kind.kind}" in told() for kind in dossier.KINDS)
 
 
 @pytest.fixture

@@ -6,110 +6,117 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
-from tests.opening import game_of
 
 from lexludi.catalogue import Game, installed, open_game
-from lexludi.catalogue.report_file import ReportFile, by_lines
-from lexludi.language import Law
+from lexludi.catalogue.report_folder import INDEX, ReportFolder
 from lexludi.support.errors import UsageError
 from lexludi.verify import dossier
 
-NAMES = [kind.file for kind in dossier.KINDS]
-
-
-@pytest.fixture(scope="module")
-def law() -> Law:
-    return open_game("manila").law
+Kind = ReportFolder[Any, Any]
+NAMES = [kind.kind for kind in dossier.KINDS]
+each_kind = pytest.mark.parametrize("kind", dossier.KINDS, ids=NAMES)
 
 
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A copy of the reports, in the place of the committed ones."""
-    folder = shutil.copytree(open_game("manila").reports, tmp_path / "manila")
+    folder = shutil.copytree(open_game("manila").reports, tmp_path / "reports")
     monkeypatch.setattr(Game, "reports", folder)
     return folder
 
 
-def change(path: Path, **fields: Any) -> None:
-    path.write_bytes(msgspec.json.encode(msgspec.json.decode(path.read_bytes()) | fields))
+def complaint(kind: Kind) -> str:
+    """What is wrong with one of the reports, which is told with its command at the end."""
+    (line,) = (line for line in refused() if line.endswith(kind.command(open_game("manila"))))
+    return line
 
 
-@pytest.mark.parametrize("game", installed())
-@pytest.mark.parametrize("kind", dossier.KINDS, ids=NAMES)
-def test_each_committed_report_is_of_the_present_law(kind: ReportFile[Any], game: str) -> None:
-    assert isinstance(kind.read(open_game(game)), kind.form)
+def refused() -> list[str]:
+    """What is wrong with the reports, line by line."""
+    with pytest.raises(UsageError) as caught:
+        dossier.of(open_game("manila"))
+    return str(caught.value).splitlines()
 
 
-def test_the_dossier_has_every_report_under_its_name(law: Law) -> None:
-    found = vars(dossier.of(game_of(law)))
+@pytest.mark.parametrize("name", installed())
+@each_kind
+def test_each_committed_report_is_of_the_present_law(kind: Kind, name: str) -> None:
+    assert isinstance(kind.read(open_game(name)), kind.form)
+
+
+def test_the_dossier_has_every_report_under_its_name() -> None:
+    found = vars(dossier.of(open_game("manila")))
     assert list(found) == ["comparison", "weights", "proofs", "strength"]
     assert [type(one) for one in found.values()] == [kind.form for kind in dossier.KINDS]
 
 
-@pytest.mark.parametrize("number", range(len(NAMES)))
-def test_a_missing_report_is_none(law: Law, copied: Path, number: int) -> None:
-    (copied / NAMES[number]).unlink()
-    found = list(vars(dossier.of(game_of(law))).values())
-    assert [place for place, one in enumerate(found) if one is None] == [number]
+def test_a_missing_report_is_none(copied: Path) -> None:
+    shutil.rmtree(copied / "mutation")
+    found = vars(dossier.of(open_game("manila")))
+    assert [name for name, one in found.items() if one is None] == ["strength"]
 
 
-@pytest.mark.parametrize("kind", dossier.KINDS, ids=NAMES)
+@each_kind
+def test_a_missing_report_is_answered_with_its_command_where_it_is_needed(
+    copied: Path, kind: Kind
+) -> None:
+    shutil.rmtree(copied / kind.kind)
+    with pytest.raises(UsageError) as caught:
+        kind.read(open_game("manila"))
+    told = str(caught.value)
+    assert told.startswith(f"{copied / kind.kind}: expected a report, and there is none")
+    assert told.endswith(f"with: lexludi refresh manila --only {kind.kind}")
+
+
+@each_kind
 @pytest.mark.parametrize("text", [b"", b"[", b"{}", b"\xff", b'{"format": "other"}'])
-def test_a_report_that_cannot_be_read_is_answered_with_its_command(
-    law: Law, copied: Path, kind: ReportFile[Any], text: bytes
+def test_an_index_that_cannot_be_read_is_answered_with_its_command(
+    copied: Path, kind: Kind, text: bytes
 ) -> None:
-    (copied / kind.file).write_bytes(text)
-    with pytest.raises(UsageError) as caught:
-        dossier.of(game_of(law))
-    (told,) = str(caught.value).splitlines()
-    assert told.startswith(f"{copied / kind.file}: not a report that can be read")
-    assert told.endswith(kind.renewal(open_game("manila")))
+    (copied / kind.kind / INDEX).write_bytes(text)
+    expected = f"{copied / kind.kind / INDEX}: not a report that can be read"
+    assert complaint(kind).startswith(expected)
 
 
-@pytest.mark.parametrize("kind", dossier.KINDS, ids=NAMES)
-def test_a_report_of_another_law_is_answered_with_its_command(
-    law: Law, copied: Path, kind: ReportFile[Any]
-) -> None:
-    change(copied / kind.file, law="another")
-    with pytest.raises(UsageError) as caught:
-        dossier.of(game_of(law))
-    (told,) = str(caught.value).splitlines()
-    assert f"{kind.file}: stale: it was made for the law another, this is" in told
-    assert told.endswith(kind.renewal(open_game("manila")))
+@each_kind
+def test_a_report_of_a_law_that_has_changed_names_what_did(copied: Path, kind: Kind) -> None:
+    index = copied / kind.kind / INDEX
+    now = kind.content(open_game("manila"))["rule launch.sum"]
+    stored = kind.stored(open_game("manila"))
+    assert stored is not None
+    text = index.read_text("utf-8").replace(now, "0" * 16)
+    for key in stored.keys.values():
+        text = text.replace(key, "0" * 16)
+    index.write_text(text, "utf-8")
+    told = complaint(kind)
+    assert f"{kind.kind}: stale: " in told
+    assert "rule launch.sum changed" in told
 
 
-def test_everything_that_is_wrong_is_told_at_once(law: Law, copied: Path) -> None:
+def test_everything_that_is_wrong_is_told_at_once(copied: Path) -> None:
     for name in NAMES:
-        change(copied / name, law="another")
-    with pytest.raises(UsageError) as caught:
-        dossier.of(game_of(law))
-    assert len(str(caught.value).splitlines()) == len(NAMES)
+        (copied / name / INDEX).write_bytes(b"{")
+    assert len(refused()) == len(NAMES)
 
 
-@pytest.mark.parametrize(
-    ("fields", "said"),
-    [
-        ({"players": [3]}, "it is not about 3 to 5 players, but (3,)"),
-        ({"answers": {"place.crew": "two"}}, "it holds answers fixed: {'place.crew': 'two'}"),
-    ],
-)
-def test_proofs_of_a_part_of_the_law_are_no_committed_report(
-    law: Law, copied: Path, fields: dict[str, Any], said: str
+def test_a_change_of_engine_or_policies_makes_every_impact_out_of_date(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    change(copied / "proofs.json", **fields)
-    with pytest.raises(UsageError) as caught:
-        dossier.of(game_of(law))
-    assert said in str(caught.value)
+    (kind,) = (one for one in dossier.KINDS if one.kind == "impact")
+    game, now = open_game("manila"), kind.content(open_game("manila"))
+    for part in ("engine", "policies", "pairing"):
+        changed = Kind(**vars(kind) | {"content": lambda _, part=part: {**now, part: "other"}})
+        found = changed.outdated(game)
+        assert found.keys() == set(game.law.points)
+        assert set(found.values()) == {f"{part} changed"}
 
 
-def test_entries_stand_on_lines_as_deep_as_was_asked() -> None:
-    class Shelf(msgspec.Struct):
-        one: list[int]
-        many: dict[str, list[int]]
-
-    text = by_lines(Shelf([1, 2], {"a": [1, 2], "b": []}), many=2)
-    lines = ['"one": [1,2],', '"many": {', '"a": [', "1,", "2", "],", '"b": [', "", "]", "}"]
-    assert text.decode().splitlines() == ["{", *lines, "}"]
-    assert msgspec.json.decode(text) == {"one": [1, 2], "many": {"a": [1, 2], "b": []}}
+def test_an_edition_that_answers_otherwise_touches_only_points_that_divide_the_readings() -> None:
+    (kind,) = (one for one in dossier.KINDS if one.kind == "comparison")
+    game, now = open_game("manila"), kind.content(open_game("manila"))
+    changed = Kind(**vars(kind) | {"content": lambda _: {**now, "reading fr": "other"}})
+    found = changed.outdated(game)
+    assert "pilots.order" in found
+    assert "auction.last" not in found
+    assert set(found.values()) == {"reading fr changed"}

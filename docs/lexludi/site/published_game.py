@@ -11,6 +11,7 @@ from typing import TypeVar
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Cited, Index
 from lexludi.catalogue import Game
+from lexludi.catalogue.report_file import encoded
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.impact_report import ImpactReport
 from lexludi.editions import Edition
@@ -144,9 +145,15 @@ class PublishedGame:
 
     @property
     def reports(self) -> tuple[Path, ...]:
-        """The files of the reports that there are."""
-        places = (kind.place(self.game) for kind in dossier.KINDS)
-        return tuple(place for place in places if place.is_file())
+        """The indexes of the reports that there are, which change with any of their files."""
+        return tuple(kind.index(self.game) for kind in dossier.KINDS if kind.there(self.game))
+
+    @cached_property
+    def whole_reports(self) -> Mapping[str, bytes]:
+        """Each report that there is as one file, by its name."""
+        names = (f"{kind.kind}.json" for kind in dossier.KINDS)
+        every = zip(names, vars(self.dossier).values(), strict=True)
+        return {name: encoded(found) for name, found in every if found is not None}
 
     @cached_property
     def readers(self) -> Mapping[str, tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import msgspec
 
@@ -30,17 +30,20 @@ def compare(
     readings: Mapping[str, Answers],
     couples: Iterable[Two],
     *,
+    points: Collection[str] | None = None,
     executor: Executor = ALONE,
     progress: Progress = no_progress,
 ) -> Compared:
     """The differences between couples of readings, each replayed; the same whoever works.
 
     `readings` are answers to every point by name.  Every issue is settled once by our rulings, and
-    then looked at under the readings of each couple that it divides.
+    then looked at under the readings of each couple that it divides.  Where `points` are
+    given, no others are looked at.
     """
     law = game.law
     every = {two: pairs(law, readings[two[0]], readings[two[1]]) for two in couples}
-    tasks = [(two, pair) for two, found in every.items() for pair in found]
+    wanted = law.points.keys() if points is None else points
+    tasks = [(two, pair) for two, found in every.items() for pair in found if pair.point in wanted]
     issues = list(dict.fromkeys(issue(law, pair) for _, pair in tasks))
     total = len(issues) + len(tasks)
     findings: dict[Issue, Finding] = {}

@@ -1,28 +1,41 @@
-"""How much every answer to every point matters, as a file, kept so that nobody need wait for it.
+"""How much every answer to every point matters, as a report, so that nobody need wait for it.
 
 Each answer is weighed against its ruling: all other points are answered as ruled, and the variants
 are those in which the comparison of readings shows that the answer matters.
+
+A point's figures depend on all rules of the law, whichever a game comes to, but not on what it
+promises; on the code of the engine, of the policies and of the pairing of games; and on what the
+comparison says about the point.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal
 
 import msgspec
 
 from lexludi.catalogue import Game
-from lexludi.catalogue.report_file import ReportFile, of_another_law
-from lexludi.comparison import impact
+from lexludi.catalogue import content as contents
+from lexludi.catalogue.report_folder import ReportFolder, Stored
+from lexludi.comparison import affected_rules, comparison_report, impact, paired_games
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.difference import Difference
 from lexludi.comparison.impact import Impact
 from lexludi.comparison.issue import rulings
 from lexludi.comparison.single_changes import changed, single_changes
 from lexludi.language import Law
+from lexludi.play import policy
+from lexludi.support.canonical_json import digest
+from lexludi.support.errors import UsageError
 from lexludi.support.progress import Progress, no_progress
 from lexludi.support.worker_pool.executor import ALONE, Executor
 
+METHOD = 1
+"""Raised when pairs of games are counted otherwise, so that older shares are not taken for them."""
+GAMES = 1500
+"""Pairs of games for each answer and policy: any share is known to within 2.6 %."""
+SEED = 0
 Measures = tuple[float, float, float]
 """Shares of pairs of games with another winner, another payment, other legal steps."""
 
@@ -48,10 +61,26 @@ class AnswerImpact(
         return winner, payment, legal
 
 
+class PointImpacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much each answer to one point matters that is not the ruling."""
+
+    answers: dict[str, AnswerImpact]
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What belongs to no single point: see `ImpactReport`."""
+
+    law: str
+    seed: int
+    games: int
+    players: tuple[int, ...]
+
+
 class ImpactReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The weight of every answer that is not the ruling, by point and answer.
 
-    `law` is the law's fingerprint, and `games` the pairs for each answer and policy.
+    `law` is the fingerprint of the law that it was last written for, and `games` the pairs for each
+    answer and policy.
     """
 
     format: Literal["lexludi-impact"] = "lexludi-impact"
@@ -96,19 +125,49 @@ def measure_all(
     The arguments and the errors are those of `impact.measure`; `comparison` is the law's.
     """
     law = game.law
-    shown = {one: comparison.alone(*one) for one in single_changes(law)}
+    told = About(law=law.fingerprint, seed=seed, games=games, players=tuple(players))
+    found = entries(game, comparison, tuple(law.points), told, executor=executor, progress=progress)
+    return _whole(law, told, found)
+
+
+def entries(
+    game: Game,
+    comparison: Comparison,
+    points: Collection[str],
+    told: About,
+    *,
+    executor: Executor = ALONE,
+    progress: Progress = no_progress,
+) -> dict[str, PointImpacts]:
+    """What `measure_all` finds out about some points alone."""
+    law = game.law
+    shown = {one: comparison.alone(*one) for one in single_changes(law) if one[0] in points}
     pairs = [_pair(law, one, found) for one, found in shown.items()]
-    measured = impact.several(game, pairs, players, games, seed, executor, progress)
-    points: dict[str, dict[str, AnswerImpact]] = {point: {} for point in law.points}
+    measured = impact.several(game, pairs, told.players, told.games, told.seed, executor, progress)
+    answers: dict[str, dict[str, AnswerImpact]] = {point: {} for point in points}
     for ((point, answer), found), came in zip(shown.items(), measured, strict=True):
-        points[point][answer] = AnswerImpact(impact=came, supposed=found.supposed if found else {})
+        answers[point][answer] = AnswerImpact(impact=came, supposed=found.supposed if found else {})
+    return {point: PointImpacts(weighed) for point, weighed in answers.items()}
+
+
+def about(law: Law) -> About:
+    """What the committed report says that belongs to no single point."""
+    return About(law=law.fingerprint, seed=SEED, games=GAMES, players=law.counts)
+
+
+def _joined(game: Game, stored: Stored[PointImpacts]) -> ImpactReport:
+    return _whole(game.law, msgspec.convert(stored.about, About), stored.entries)
+
+
+def _whole(law: Law, told: About, found: Mapping[str, PointImpacts]) -> ImpactReport:
+    """The whole of all points, in the order of the law."""
     return ImpactReport(
         game=law.game,
-        law=law.fingerprint,
-        seed=seed,
-        games=games,
-        players=tuple(players),
-        points=points,
+        law=told.law,
+        seed=told.seed,
+        games=told.games,
+        players=told.players,
+        points={point: found[point].answers for point in law.points if point in found},
     )
 
 
@@ -119,9 +178,50 @@ def _pair(law: Law, one: tuple[str, str], found: Difference | None) -> impact.Pa
     return {**rulings(law), **supposed}, {**changed(law, one), **supposed}, unusual
 
 
-def _stale(game: Game, weights: ImpactReport) -> Iterator[str]:
+def _content(game: Game) -> dict[str, str]:
     law = game.law
-    return of_another_law(law, weights.law)
+    return {
+        "games": digest([METHOD, SEED, GAMES, list(law.counts)])[:16],
+        "engine": contents.code(game.part("engine")),
+        "policies": contents.code(policy),
+        "pairing": contents.code(paired_games, affected_rules),
+        **{name: contents.declarations(law)[name] for name in contents.played(law)},
+        **_shown(game),
+    }
 
 
-COMMITTED = ReportFile("impact.json", ImpactReport, "lexludi refresh {game} --only impact", _stale)
+def _shown(game: Game) -> dict[str, str]:
+    """The hash of what it takes for each point's answers to matter, where that is known."""
+    try:
+        stored = comparison_report.COMMITTED.stored(game)
+    except UsageError:
+        return {}
+    found = stored.entries if stored else {}
+    return {
+        f"comparison of {point}": digest(
+            [[a, one.supposed, one.variants] for a, one in sorted(_alone(found[point]).items())]
+        )[:16]
+        for point in game.law.points
+        if point in found
+    }
+
+
+def _alone(point: comparison_report.PointDifferences) -> dict[str, Difference]:
+    return {answer: point.differences[name] for answer, name in point.answers.items()}
+
+
+def _parts(game: Game, _: Mapping[str, PointImpacts]) -> dict[str, tuple[str, ...]]:
+    law = game.law
+    shared = ("games", "engine", "policies", "pairing", *contents.played(law))
+    return {point: (*shared, f"comparison of {point}") for point in law.points}
+
+
+COMMITTED = ReportFolder(
+    kind="impact",
+    version=2,
+    form=ImpactReport,
+    entry=PointImpacts,
+    joined=_joined,
+    content=_content,
+    parts=_parts,
+)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from lexludi.catalogue.content import content
 from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
@@ -19,7 +20,6 @@ from lexludi.mutants.mutant import Change, Mutant
 from lexludi.mutants.order_operators import swapped
 from lexludi.mutants.reach import Reach
 from lexludi.mutants.sites import EFFECTS, TERMS, Site, field, sites, text
-from lexludi.proofs.cache_key import content
 
 FIELDS: dict[str, tuple[str, ...]] = {
     "parameters": ("value",),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from lexludi.cases import suite_folder
 from lexludi.catalogue import Game
-from lexludi.catalogue.report_file import ReportFile, of_another_law
+from lexludi.catalogue.report_file import decoded
 from lexludi.catalogue.shared_game import game_source
 from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
@@ -19,8 +20,6 @@ from lexludi.mutation.citation_check import citations
 from lexludi.mutation.options import DEFAULTS, MutationOptions
 from lexludi.mutation.run import Found, Runner, RunnerSource, cases_hash, results
 from lexludi.mutation.score_report import (
-    FORMAT,
-    VERSION,
     Citations,
     MutationScore,
     Outcome,
@@ -100,31 +99,43 @@ def _report(
     whole: bool,
 ) -> MutationScore:
     outcomes = [_outcome(suite, mutant, found) for mutant, found in pairs]
-    counts = Counter(one.word for one in outcomes)
-    if counts.total() != len(pairs):  # a mutant without an outcome would look like a success
-        raise UsageError(f"{len(pairs)} mutants went in and {counts.total()} outcomes came out")
     survivors = _survivors(pairs, outcomes, reasons)
     failures = [(mutant, found.tried.failures) for mutant, found in pairs]
     cited = citations(law, suite.cases, failures, reasons.citations) if whole else None
-    counted = counts["killed"] + counts["survived"]
-    return MutationScore(
+    score = scored(
+        outcomes,
+        survivors,
         game=law.game,
         law=law.fingerprint,
         suite=suite.index.suite,
         cases=cases_hash(suite),
         solver=solver_version(),
-        mutants=len(pairs),
+        citations=cited,
+        stale=idle_reasons(outcomes, cited, reasons) if cited else (),
+        **about,
+    )
+    if score.mutants != len(pairs):  # a mutant without an outcome would look like a success
+        raise UsageError(f"{len(pairs)} mutants went in and {score.mutants} outcomes came out")
+    return score
+
+
+def scored(
+    outcomes: Sequence[Outcome], survivors: Mapping[str, tuple[Survivor, ...]], **fields: Any
+) -> MutationScore:
+    """The score of some outcomes; `fields` are those that cannot be counted."""
+    counts = Counter(one.word for one in outcomes)
+    counted = counts["killed"] + counts["survived"]
+    return MutationScore(
+        mutants=counts.total(),
         killed=counts["killed"],
         survived=counts["survived"],
         equivalent=counts["equivalent"],
         invalid=counts["invalid"],
         undecided=sum(one.undecided for group in survivors.values() for one in group),
         score=round(counts["killed"] / counted, 4) if counted else 0.0,
-        survivors=survivors,
-        citations=cited,
-        stale=_stale(outcomes, cited, reasons) if cited else (),
+        survivors=dict(survivors),
         outcomes=tuple(outcomes),
-        **about,  # type: ignore[arg-type]
+        **fields,
     )
 
 
@@ -186,7 +197,9 @@ def _survivor(mutant: Mutant, found: Found, reason: str) -> Survivor:
     )
 
 
-def _stale(outcomes: Sequence[Outcome], cited: Citations, reasons: Reasons) -> tuple[str, ...]:
+def idle_reasons(
+    outcomes: Sequence[Outcome], cited: Citations, reasons: Reasons
+) -> tuple[str, ...]:
     """The reasons for survivors that are none, and for citations that bear out."""
     alive = {one.id for one in outcomes if one.word == "survived"}
     idle = [
@@ -197,25 +210,7 @@ def _stale(outcomes: Sequence[Outcome], cited: Citations, reasons: Reasons) -> t
 
 def committed_reasons(game: Game) -> Reasons:
     """The reasons that are committed for a game; none where there are none."""
-    path = COMMITTED.place(game).with_name(REASONS)
+    path = game.reports / REASONS
     if not path.exists():
         return Reasons()
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Reasons)
-    except (OSError, msgspec.MsgspecError) as error:
-        raise UsageError(f"{path}: {error}") from error
-
-
-def _changed(game: Game, found: MutationScore) -> Iterator[str]:
-    """What has changed since a report was written."""
-    law = game.law
-    yield from of_another_law(law, found.law)
-    if (found.format, found.version) != (FORMAT, VERSION):
-        yield f"it has the form {found.format} {found.version}, not {FORMAT} {VERSION}"
-    if found.cases != cases_hash(suite_folder.read(game.cases)):
-        yield "it was made for other cases"
-
-
-COMMITTED = ReportFile(
-    "strength.json", MutationScore, "lexludi mutation-score {game} --report {file}", _changed
-)
+    return decoded(path, Reasons)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from lexludi.catalogue.report_file import by_lines
+from lexludi.catalogue import report_file
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
 
 FORMAT = "lexludi-strength"
@@ -130,6 +130,31 @@ class MutationScore(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         return frozenset(one.id for one in every if one.undecided)
 
 
+class SubjectMutants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What became of the mutants of one declaration, and how the citations of a rule bear out.
+
+    Survivors are without their reasons, which stand in a file of their own.  `unproved`, `stray`
+    and `excused` (by reason) are cases, as in `Citations`.
+    """
+
+    outcomes: tuple[Outcome, ...] = ()
+    survivors: tuple[Survivor, ...] = ()
+    unproved: tuple[str, ...] = ()
+    stray: tuple[str, ...] = ()
+    excused: dict[str, tuple[str, ...]] = {}
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What belongs to no single declaration: see `MutationScore`; `true` as in `Citations`."""
+
+    law: str
+    suite: str
+    cases: str
+    seed: int
+    solver: str
+    true: int
+
+
 def encoded(found: MutationScore) -> bytes:
-    """The report as JSON, a field a line and an outcome a line, so that people can compare."""
-    return by_lines(found, outcomes=1)
+    """The report as one JSON file, an outcome a line."""
+    return report_file.encoded(found)

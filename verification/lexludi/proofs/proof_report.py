@@ -1,4 +1,9 @@
-"""The verdicts on every obligation of a law, as a file, by what they are about."""
+"""The verdicts on every obligation of a law, as a report, by what they are about.
+
+What is said of a subject depends on the tasks that its obligations belong to: on the actions with
+their rules, and on all that every action may make use of.  It does not depend on the version of
+the solver, which is noted beside the verdicts.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +14,11 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from lexludi.catalogue import Game
-from lexludi.catalogue.report_file import ReportFile, by_lines, of_another_law
+from lexludi.catalogue import Game, report_file
+from lexludi.catalogue import content as contents
+from lexludi.catalogue.report_folder import ReportFolder, Stored
 from lexludi.language import Law
+from lexludi.proofs import cache_key
 from lexludi.proofs.claims import POSITIONS
 from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.obligation_text import message, text
@@ -114,8 +121,8 @@ def _action(task: str) -> str | None:
 class Proofs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every obligation, by the declaration that it is about, and those that are not proved.
 
-    `law` is the law's fingerprint; `answers` were held fixed, all others left open; `limit` is the
-    most that one question may cost the solver.
+    `law` is the fingerprint of the law that it was last written for; `answers` were held fixed, all
+    others left open; `limit` is the most that one question may cost the solver.
     """
 
     format: Literal["lexludi-proofs"] = "lexludi-proofs"
@@ -238,19 +245,92 @@ def _failure(task: str, verdict: Verdict) -> Failure:
 
 
 def encoded(found: Proofs) -> bytes:
-    """The report as JSON, a failure and a proof a line, so that people can compare."""
-    return by_lines(found, failures=1, subjects=2)
+    """The report as one JSON file, a failure and a subject a line."""
+    return report_file.encoded(found)
 
 
-def _stale(game: Game, proofs: Proofs) -> Iterator[str]:
-    """What has changed since a report was written, or what it leaves out of the law."""
+class SubjectProofs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All that was found out about one declaration."""
+
+    proofs: tuple[Proof, ...]
+    failures: tuple[Failure, ...]
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What belongs to no single subject: see `Proofs`."""
+
+    law: str
+    players: tuple[int, ...]
+    seed: int
+    solver: str
+    limit: int
+
+
+def about(found: Proofs) -> About:
+    """What a report says that belongs to no single subject."""
+    return About(
+        law=found.law,
+        players=found.players,
+        seed=found.seed,
+        solver=found.solver,
+        limit=found.limit,
+    )
+
+
+def entries(found: Proofs) -> dict[str, SubjectProofs]:
+    """A report divided by subjects."""
+    return {
+        subject: SubjectProofs(
+            proofs=proofs,
+            failures=tuple(one for one in found.failures if one.subject == subject),
+        )
+        for subject, proofs in found.subjects.items()
+    }
+
+
+def _joined(game: Game, stored: Stored[SubjectProofs]) -> Proofs:
+    told, subjects = msgspec.convert(stored.about, About), sorted(stored.entries.items())
+    return Proofs(
+        game=game.law.game,
+        law=told.law,
+        players=told.players,
+        answers={},
+        seed=told.seed,
+        solver=told.solver,
+        limit=told.limit,
+        tally=tally(proof for _, one in subjects for proof in one.proofs),
+        failures=tuple(failure for _, one in subjects for failure in one.failures),
+        subjects={name: one.proofs for name, one in subjects},
+    )
+
+
+def _content(game: Game) -> dict[str, str]:
+    hashes = contents.declarations(game.law)
+    return {"obligations": str(cache_key.FORM), **hashes}
+
+
+def _parts(game: Game, found: Mapping[str, SubjectProofs]) -> dict[str, tuple[str, ...]]:
     law = game.law
-    yield from of_another_law(law, proofs.law)
-    if set(proofs.players) != set(law.counts):
-        fewest, most = law.players
-        yield f"it is not about {fewest} to {most} players, but {proofs.players}"
-    if proofs.answers:
-        yield f"it holds answers fixed: {proofs.answers}"
+    return {name: ("obligations", *_depends(law, _tasks(one))) for name, one in found.items()}
 
 
-COMMITTED = ReportFile("proofs.json", Proofs, "lexludi prove {game} --report {file}", _stale)
+def _tasks(one: SubjectProofs) -> tuple[str, ...]:
+    return tuple(sorted({proof.task for proof in one.proofs}))
+
+
+def _depends(law: Law, tasks: tuple[str, ...]) -> tuple[str, ...]:
+    """What some tasks depend on together; a task that is no action depends on all of them."""
+    if all(task in law.actions for task in tasks):
+        return tuple(dict.fromkeys(n for task in tasks for n in cache_key.depends(law, task)))
+    return cache_key.depends(law, "")
+
+
+COMMITTED = ReportFolder(
+    kind="proofs",
+    version=3,
+    form=Proofs,
+    entry=SubjectProofs,
+    joined=_joined,
+    content=_content,
+    parts=_parts,
+)

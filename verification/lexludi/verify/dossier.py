@@ -6,30 +6,32 @@ from dataclasses import dataclass
 from typing import Any
 
 from lexludi.catalogue import Game
-from lexludi.catalogue.report_file import ReportFile
-from lexludi.comparison import comparison_report as comparison
-from lexludi.comparison import impact_report as weights
-from lexludi.mutation import measure as strength
+from lexludi.catalogue.report_folder import ReportFolder
+from lexludi.comparison import comparison_report, impact_report
+from lexludi.comparison.comparison_report import Comparison
+from lexludi.comparison.impact_report import ImpactReport
+from lexludi.mutation import committed as mutation
 from lexludi.mutation.score_report import MutationScore
-from lexludi.proofs import proof_report as proofs
+from lexludi.proofs import proof_report
+from lexludi.proofs.proof_report import Proofs
 from lexludi.support.errors import UsageError
 
-KINDS: tuple[ReportFile[Any], ...] = (
-    comparison.COMMITTED,
-    weights.COMMITTED,
-    proofs.COMMITTED,
-    strength.COMMITTED,
+KINDS: tuple[ReportFolder[Any, Any], ...] = (
+    comparison_report.COMMITTED,
+    impact_report.COMMITTED,
+    proof_report.COMMITTED,
+    mutation.COMMITTED,
 )
-"""The reports that a game has, in the order in which they are written anew."""
+"""The reports that a game can have."""
 
 
 @dataclass(frozen=True)
 class Dossier:
     """The reports of one law, in the order of KINDS; None for what has not been measured."""
 
-    comparison: comparison.Comparison | None
-    weights: weights.ImpactReport | None
-    proofs: proofs.Proofs | None
+    comparison: Comparison | None
+    weights: ImpactReport | None
+    proofs: Proofs | None
     strength: MutationScore | None
 
 
@@ -37,7 +39,7 @@ def of(game: Game) -> Dossier:
     """The committed reports of this law.
 
     UsageError where any is unreadable or stale: a line for each of these, with the command that
-    writes it anew.
+    brings it up to date.
     """
     found = [_tried(kind, game) for kind in KINDS]
     wrong = [str(one) for one in found if isinstance(one, UsageError)]
@@ -46,9 +48,9 @@ def of(game: Game) -> Dossier:
     return Dossier(*found)
 
 
-def _tried(kind: ReportFile[Any], game: Game) -> Any:
+def _tried(kind: ReportFolder[Any, Any], game: Game) -> Any:
     """The report, None where there is none, or what is wrong with it."""
     try:
-        return kind.read(game) if kind.place(game).is_file() else None
+        return kind.read(game) if kind.there(game) else None
     except UsageError as wrong:
         return wrong

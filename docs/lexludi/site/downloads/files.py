@@ -15,7 +15,7 @@ REPORTS = {
     "comparison.json": "Every difference between two readings, with its witness and what follows.",
     "impact.json": "How much each answer to each question matters to play, with intervals.",
     "proofs.json": "Every obligation with its verdict, and the examples of what fails.",
-    "strength.json": "Every mutant of the law with what became of it.",
+    "mutation.json": "Every mutant of the law with what became of it.",
 }
 """What each of the committed reports holds."""
 
@@ -75,7 +75,5 @@ def _tables(game: PublishedGame) -> tuple[Download, ...]:
 
 
 def _reports(game: PublishedGame) -> tuple[Download, ...]:
-    """The committed reports as they are."""
-    return tuple(
-        Download(path.name, REPORTS[path.name], path.read_bytes()) for path in game.reports
-    )
+    """The committed reports, each in one file."""
+    return tuple(Download(name, REPORTS[name], data) for name, data in game.whole_reports.items())

@@ -70,13 +70,15 @@ def mutation_score(
     format: FormatOption = Format.text,
 ) -> None:
     """Put one fault after another into the law, and count those that the cases notice."""
+    from lexludi.mutation.committed import COMMITTED
+
     game, share = game_of(source), shard_of(shard)
     if report_only and (cases is not None or sample is not None or share != (1, 1)):
         raise UsageError("--report-only prints the committed report: leave out what to measure")
     if report is not None:
         writable_file("--report", report)
     if report_only:
-        found = measure.COMMITTED.read(game)
+        found = COMMITTED.read(game)
     else:
         found = _measured(game, cases, executor_of(executor, jobs or cores()), seed, sample, share)
     _publish(game.law, found, format, report)

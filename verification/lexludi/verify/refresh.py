@@ -1,0 +1,261 @@
+"""Bringing the cases and the reports of a game up to date, entry by entry, in the right order.
+
+Each stage rests on those before it.  A stage computes what is out of date and nothing else, and
+writes as it goes, so that a run that was broken off goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from lexludi.cases.target import INSTALLED, checkout_of
+from lexludi.catalogue import Game
+from lexludi.catalogue.report_folder import EVERYTHING, ReportFolder
+from lexludi.comparison import comparison_report, impact_report, pairable
+from lexludi.comparison.comparison_report import Comparison
+from lexludi.mutation import committed as mutation
+from lexludi.mutation.measure import measure
+from lexludi.mutation.score_report import THRESHOLD, Citations, MutationScore
+from lexludi.proofs import proof_report
+from lexludi.proofs.proof_report import Proofs
+from lexludi.proofs.prove import proved
+from lexludi.readings import readings as books
+from lexludi.support.errors import UsageError
+from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
+from lexludi.support.messages import plural
+from lexludi.support.options import DEFAULTS, RunOptions
+from lexludi.verify import refresh_cases
+
+CASES = "cases"
+BATCH = 8
+"""So many points are compared before they are written: enough to keep several cores busy."""
+
+
+@dataclass(frozen=True)
+class Refreshed:
+    """What became of one stage.
+
+    Attributes:
+        kind: the stage, as `--only` names it.
+        made: the entries that were computed.
+        status: an exit status; of the whole stage, not only of what was computed.
+        seconds: how long it took.
+        message: what was found, or why the stage was passed over; "" where all is well.
+    """
+
+    kind: str
+    made: tuple[str, ...] = ()
+    status: int = CLEAN
+    seconds: float = 0.0
+    message: str = ""
+
+
+Batch = tuple[msgspec.Struct, Mapping[str, Any], Collection[str] | None]
+"""The fields of no single entry, new entries, and in the last batch the names of all entries."""
+Compute = Callable[[Game, Collection[str], RunOptions], Iterator[Batch]]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A report that can be refreshed.
+
+    `compute` makes the entries that are out of date, `judge` gives the status of the whole, and
+    `missing` says why the game cannot have this report, "" if it can.
+    """
+
+    report: ReportFolder[Any, Any]
+    compute: Compute
+    judge: Callable[[Any], tuple[int, str]]
+    missing: Callable[[Game], str] = lambda _: ""
+
+
+def refresh(
+    game: Game, only: Collection[str] = (), options: RunOptions = DEFAULTS
+) -> Iterator[Refreshed]:
+    """Bring stages up to date, all of them if `only` names none; what became of each.
+
+    Of the options `executor` and `progress` count: a committed report is about all players and
+    answers, and has one seed.  The first stage with a finding is the last.  UsageError where the
+    game's folder is not to be written to, and where a stage lacks what an earlier one gives.
+    """
+    refuse_installed(game)
+    for kind in _wanted(only):
+        found = _refreshed(game, kind, options)
+        yield found
+        if found.status == FINDINGS:
+            return
+
+
+def outdated(game: Game, only: Collection[str] = ()) -> dict[str, dict[str, str]]:
+    """What is out of date, by stage and entry, with the reason; only stages that have any."""
+    found = {kind: _outdated(game, kind) for kind in _wanted(only)}
+    return {kind: entries for kind, entries in found.items() if entries}
+
+
+def refuse_installed(game: Game) -> None:
+    """Refuse a game that an installer has put where it is. UsageError."""
+    place = game.reports.resolve()
+    own = game.package is None and not INSTALLED & set(place.parts)
+    if not own and checkout_of(place) is None:
+        raise UsageError(
+            f"{place.parent} is installed and not in a source checkout: expected the folder of "
+            "the game, or a package installed from its sources with `pip install --editable`"
+        )
+
+
+def _wanted(only: Collection[str]) -> list[str]:
+    return [kind for kind in KINDS if not only or kind in only]
+
+
+def _outdated(game: Game, kind: str) -> dict[str, str]:
+    if kind == CASES:
+        return refresh_cases.outdated(game)
+    stage = STAGES[kind]
+    return {} if stage.missing(game) else stage.report.outdated(game)
+
+
+def _refreshed(game: Game, kind: str, options: RunOptions) -> Refreshed:
+    begun = time.monotonic()
+    if kind == CASES:
+        made, status, message = refresh_cases.refresh(game, options.progress)
+    elif why := STAGES[kind].missing(game):
+        made, status, message = (), CLEAN, f"not measured: {why}"
+    else:
+        made = _computed(game, STAGES[kind], options)
+        status, message = STAGES[kind].judge(STAGES[kind].report.read(game))
+    return Refreshed(kind, made, status, time.monotonic() - begun, message)
+
+
+def _computed(game: Game, stage: Stage, options: RunOptions) -> tuple[str, ...]:
+    """Compute and write what is out of date; the names of these entries."""
+    made: list[str] = []
+    stale = stage.report.outdated(game)
+    if not stale:
+        return ()
+    for about, entries, names in stage.compute(game, stale.keys(), options):
+        stage.report.write(game, msgspec.to_builtins(about), entries, names=names)
+        made += entries
+    return tuple(made)
+
+
+def _compared(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
+    readings = books.every(game)
+    about = comparison_report.about(game.law, readings)
+    for points, names in _batches(tuple(game.law.points), stale):
+        yield about, comparison_report.entries(game, readings, points, **_how(options)), names
+
+
+def _weighed(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
+    comparison, about = comparison_report.COMMITTED.read(game), impact_report.about(game.law)
+    for points, names in _batches(tuple(game.law.points), stale):
+        yield about, impact_report.entries(game, comparison, points, about, **_how(options)), names
+
+
+def _how(options: RunOptions) -> dict[str, Any]:
+    """Who works, and who is told how far it is."""
+    return {"executor": options.executor, "progress": options.progress}
+
+
+def _batches(
+    every: tuple[str, ...], stale: Collection[str]
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...] | None]]:
+    """The points to look at, a few at a time; with the last of them all that there are."""
+    points = [point for point in every if point in stale or EVERYTHING in stale]
+    starts = range(0, len(points), BATCH) or [0]
+    for start in starts:
+        last = start + BATCH >= len(points)
+        yield tuple(points[start : start + BATCH]), every if last else None
+
+
+def _proved(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
+    """All verdicts; those that did not change come from the prover's cache where it has them."""
+    law = game.law
+    found = proved(game, RunOptions(**_how(options)))
+    tasked = [(task.name, v) for task, verdicts in found.verdicts.items() for v in verdicts]
+    report = proof_report.report(law, tasked, players=law.counts, answers={}, seed=0)
+    every = proof_report.entries(report)
+    yield (
+        proof_report.about(report),
+        _only(game, proof_report.COMMITTED, every, stale),
+        every.keys(),
+    )
+
+
+def _measured(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
+    """All mutants; what became of those that did not change is kept in the cache."""
+    score = measure(game, **_how(options))
+    every = mutation.entries(score)
+    yield mutation.about(score), _only(game, mutation.COMMITTED, every, stale), every.keys()
+
+
+def _only(
+    game: Game,
+    report: ReportFolder[Any, Any],
+    every: Mapping[str, Any],
+    stale: Collection[str],
+) -> dict[str, Any]:
+    """The entries that are out of date or new; the others stay as they are, byte by byte."""
+    if EVERYTHING in stale:
+        return dict(every)
+    stored = report.stored(game)
+    there = stored.entries.keys() - set(stale) if stored else set()
+    return {name: entry for name, entry in every.items() if name not in there}
+
+
+def _of_proofs(found: Proofs) -> tuple[int, str]:
+    if found.tally.refuted:
+        return FINDINGS, f"{plural(found.tally.refuted, 'verdict')} against the law"
+    if found.tally.unknown:
+        return UNKNOWN, f"{plural(found.tally.unknown, 'obligation')} undecided"
+    return CLEAN, ""
+
+
+def _of_comparison(found: Comparison) -> tuple[int, str]:
+    every = found.differences
+    wrong = [name for name, one in every.items() if one.faults]
+    if wrong:
+        return FINDINGS, f"law and engine disagree about {', '.join(wrong)}"
+    unknown = [name for name, one in every.items() if one.word == "unknown"]
+    return (UNKNOWN, f"undecided: {', '.join(unknown)}") if unknown else (CLEAN, "")
+
+
+def _of_mutants(found: MutationScore) -> tuple[int, str]:
+    cited = found.citations or Citations()
+    counts = {
+        "survivor without a reason": len(found.unexplained),
+        "citation that no mutant bears out": sum(map(len, cited.unproved.values())),
+        "failure for a rule that is not cited": sum(map(len, cited.stray.values())),
+        "reason for what needs none": len(found.stale),
+    }
+    many = {name: re.sub(r"^\w+", r"\g<0>s", name) for name in counts}
+    wrong = [plural(count, name, many[name]) for name, count in counts.items() if count]
+    if found.score < THRESHOLD:
+        wrong.insert(0, f"{found.noticed:.1%} of the mutants killed, expected {THRESHOLD:.0%}")
+    return found.status, "; ".join(wrong).replace("%", " %")
+
+
+def _without_engine(game: Game) -> str:
+    return "" if pairable.by_engine(game) else f"no engine plays {game.name} twice"
+
+
+def _without_cases(game: Game) -> str:
+    return "" if refresh_cases.there(game) else f"{game.name} has no cases"
+
+
+STAGES: Mapping[str, Stage] = {
+    stage.report.kind: stage
+    for stage in (
+        Stage(proof_report.COMMITTED, _proved, _of_proofs),
+        Stage(comparison_report.COMMITTED, _compared, _of_comparison),
+        Stage(impact_report.COMMITTED, _weighed, lambda _: (CLEAN, ""), _without_engine),
+        Stage(mutation.COMMITTED, _measured, _of_mutants, _without_cases),
+    )
+}
+KINDS = (CASES, *STAGES)
+"""All stages in their order: each rests on those before it."""
