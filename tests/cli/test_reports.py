@@ -123,7 +123,7 @@ def test_the_editions_asked_for_are_quoted(
 ) -> None:
     wrong = CaseVerdict(case="launch.nine", verdict="failed", rule="launch.sum")
     run = Conformance(game="manila", suite="1.0.0", law="", verdicts=(wrong,))
-    monkeypatch.setattr(conformance, "judge", lambda *_, **__: run)
+    monkeypatch.setattr(conformance, "run_cases", lambda *_, **__: run)
     ran = lexludi("conform", "manila", "--lang", "de", "--lang", "fr")
     quoted = [code for code in ("de", "en", "fr") if f"\n  {code}, " in ran.out]
     assert quoted == ["de", "fr"]
