@@ -185,6 +185,7 @@ def _content(game: Game) -> dict[str, str]:
         "engine": contents.code(game.part("engine")),
         "policies": contents.code(policy),
         "pairing": contents.code(paired_games, affected_rules),
+        "stake": contents.hashed(contents.content(law.scoring.stake)),
         **{name: contents.declarations(law)[name] for name in contents.played(law)},
         **_shown(game),
     }
@@ -212,7 +213,7 @@ def _alone(point: comparison_report.PointDifferences) -> dict[str, Difference]:
 
 def _parts(game: Game, _: Mapping[str, PointImpacts]) -> dict[str, tuple[str, ...]]:
     law = game.law
-    shared = ("games", "engine", "policies", "pairing", *contents.played(law))
+    shared = ("games", "engine", "policies", "pairing", "stake", *contents.played(law))
     return {point: (*shared, f"comparison of {point}") for point in law.points}
 
 
