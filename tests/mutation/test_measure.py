@@ -8,20 +8,19 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.mutation.stones_suite import MORE, mutant, taking
 from tests.opening import game_of
 
 from lexludi.cases import regenerate, suite_folder
-from lexludi.cases.case import Case, Refused
+from lexludi.cases.case import Refused
 from lexludi.cases.generation.generate import Effort
 from lexludi.catalogue import open_game
 from lexludi.language import Law, Machine, Setup, load
 from lexludi.language import terms as t
 from lexludi.language.types import Bool, Nothing, Seat
 from lexludi.mutants.equivalence import Comparer
-from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.mutants import mutants
 from lexludi.mutation import run
-from lexludi.mutation.citation_check import FORBIDS, IDLE, LISTED, TURN, citations
 from lexludi.mutation.committed import COMMITTED
 from lexludi.mutation.measure import Reasons, committed_reasons, measure
 from lexludi.mutation.options import MutationOptions
@@ -32,7 +31,6 @@ from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
 from lexludi.support.progress import ProgressUpdate
 from lexludi.support.worker_pool.executor import Executor
 
-MORE = "number.plus most 2 → 3"
 FEWER = "number.minus most 2 → 1"
 SAME = "comparison.turned take.end heap == 0 → heap <= 0"
 CHAPTER = "01-stones.md"
@@ -42,13 +40,6 @@ CHAPTER = "01-stones.md"
 def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Nothing is kept from one test to the next."""
     monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path / "cache"))
-
-
-@pytest.fixture(scope="module")
-def folder(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    place = tmp_path_factory.mktemp("cases") / "stones"
-    regenerate.write(stones, place, effort=Effort(4, 2, 2, 2, 2))
-    return place
 
 
 def measured(
@@ -66,11 +57,6 @@ def whole(stones: Law, folder: Path, tmp_path_factory: pytest.TempPathFactory) -
         return measured(stones, folder)
 
 
-def mutant(law: Law, name: str) -> Mutant:
-    (found,) = (one for one in mutants(law) if one.id == name)
-    return found
-
-
 def nobody_knows(law: Law) -> Law:
     """A law in which the value is asked of an option that is always none."""
     nothing = t.Literal(Nothing(), law.actions["take"].place, None)
@@ -81,17 +67,6 @@ def nobody_knows(law: Law) -> Law:
 
 def only(cases: suite_folder.Suite, *ids: str) -> suite_folder.Suite:
     return replace(cases, cases=tuple(case for case in cases.cases if case.id in ids))
-
-
-def taking(cases: suite_folder.Suite, amount: int, legal: bool) -> list[Case]:
-    """The cases in which somebody takes so much."""
-    return [
-        case
-        for case in cases.cases
-        if isinstance(case.step, dict)
-        and case.step.get("amount") == amount
-        and isinstance(case.expect, Refused) != legal
-    ]
 
 
 def test_a_mutant_that_allows_more_is_killed_by_the_case_of_taking_too_much(
@@ -275,82 +250,6 @@ def test_a_reason_that_nothing_needs_any_more_is_stale(stones: Law, folder: Path
     found = measured(stones, folder, reasons=reasons)
     assert found.stale == (MORE, "take.most")
     assert found.status == FINDINGS
-
-
-# Citations.
-
-
-def failing(law: Law, *cases: Case, **rules: str) -> tuple[Mutant, list[str]]:
-    bare = mutant(law, MORE)
-    return replace(bare, rules=frozenset(rules.values())), [case.id for case in cases]
-
-
-@pytest.fixture(scope="module")
-def refusal(folder: Path) -> Case:
-    """Three stones are refused for being more than two."""
-    found = taking(suite_folder.read(folder), 3, legal=False)
-    return next(case for case in found if case.rules == ("take.most",))
-
-
-@pytest.fixture(scope="module")
-def legal(folder: Path) -> Case:
-    return taking(suite_folder.read(folder), 1, legal=True)[0]
-
-
-def test_a_citation_is_true_where_a_mutant_of_the_rule_fails_the_case(
-    stones: Law, refusal: Case
-) -> None:
-    found = citations(stones, [refusal], [failing(stones, refusal, rule="take.most")], {})
-    assert (found.true, found.unproved, found.stray) == (1, {}, {})
-
-
-def test_a_citation_without_such_a_mutant_is_unproved(stones: Law, refusal: Case) -> None:
-    found = citations(stones, [refusal], [failing(stones, rule="take.most")], {})
-    assert (found.true, found.unproved) == (0, {"take.most": (refusal.id,)})
-
-
-def test_an_unproved_citation_can_be_excused(stones: Law, refusal: Case) -> None:
-    found = citations(stones, [refusal], [], {"take.most": "so it is"})
-    assert found.unproved == {}
-    assert found.excused == {"take.most: so it is": {"take.most": (refusal.id,)}}
-
-
-def test_a_failure_for_a_rule_of_another_action_is_stray(stones: Law, refusal: Case) -> None:
-    found = citations(stones, [refusal], [failing(stones, refusal, rule="toss.turn")], {})
-    assert found.stray == {"toss.turn": (refusal.id,)}
-
-
-def test_a_failure_for_another_rule_of_the_step_has_a_reason(
-    stones: Law, refusal: Case, legal: Case, folder: Path
-) -> None:
-    kept = suite_folder.read(folder).cases
-    listed = next(c for c in kept if not c.step and c.rules)
-    for case, rule, why in (
-        (refusal, "take.heap", FORBIDS),
-        (legal, "take.last", IDLE),
-        (legal, "take.who", TURN),
-        (listed, "toss.turn", LISTED),
-    ):
-        found = citations(stones, [case], [failing(stones, case, rule=rule)], {})
-        assert found.stray == {}
-        assert found.excused[why] == {rule: (case.id,)}
-
-
-def test_a_fault_shared_by_rules_is_that_of_the_rules_of_the_step(
-    stones: Law, refusal: Case
-) -> None:
-    shared = failing(stones, refusal, one="take.heap", other="toss.turn")
-    found = citations(stones, [refusal], [shared], {"take.most": "so it is"})
-    assert (found.stray, found.excused[FORBIDS]) == ({}, {"take.heap": (refusal.id,)})
-
-
-def test_rules_that_forbid_a_step_together_need_not_bear_out(stones: Law, refusal: Case) -> None:
-    both = msgspec.structs.replace(
-        refusal,
-        rules=("take.heap", "take.most"),
-        expect=Refused(kind="illegal", rules=("take.heap", "take.most")),
-    )
-    assert citations(stones, [both], [], {}).unproved == {}
 
 
 # The status.
