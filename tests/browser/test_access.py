@@ -33,7 +33,7 @@ PAGES = (
     "manila/verification/findings.html",
     "manila/verification/matrix.html",
     "manila/verification/proofs.html#money.conserved",
-    "manila/verification/strength.html",
+    "manila/verification/mutation-score.html",
     "reference/benchmarks.html",
     "manila/downloads/index.html",
 )

@@ -93,7 +93,7 @@ def test_the_matrix_has_a_row_for_every_rule_and_printed_value() -> None:
     assert names == [*GAME.law.rules, *GAME.law.parameters]
 
 
-def test_the_matrix_agrees_with_the_editions_and_the_strength() -> None:
+def test_the_matrix_agrees_with_the_editions_and_the_mutation_score() -> None:
     row = next(row for row in rows("matrix.csv") if row["rule"] == "launch.sum")
     assert int(row["de"]) == len(GAME.book["de"].supporting("launch.sum"))
     assert int(row["killed"]) == GAME.mutants["launch.sum"].killed

@@ -156,10 +156,10 @@ def test_a_definition_has_mutants_alone() -> None:
 
 
 def test_the_mutants_of_a_rule_are_those_that_speak_through_it() -> None:
-    own = [one for one in GAME.strength.outcomes if "launch.sum" in {*one.rules, one.subject}]
+    own = [one for one in GAME.mutation_score.outcomes if "launch.sum" in {*one.rules, one.subject}]
     assert GAME.mutants["launch.sum"].killed == sum(one.word == "killed" for one in own)
 
 
 def test_every_survivor_stands_at_what_it_has_a_fault_in() -> None:
-    for subject, survivors in GAME.strength.survivors.items():
+    for subject, survivors in GAME.mutation_score.survivors.items():
         assert set(survivors) <= set(GAME.mutants[subject].survivors)

@@ -58,7 +58,7 @@ def test_the_front_page_leads_to_the_games_of_the_site_and_to_no_other(toy: Path
         "verification/index",
         "verification/proofs",
         "verification/findings",
-        "verification/strength",
+        "verification/mutation-score",
         "verification/matrix",
         "points/index",
         "points/take.nothing",

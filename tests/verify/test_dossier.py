@@ -47,14 +47,14 @@ def test_each_committed_report_is_of_the_present_law(kind: Kind, name: str) -> N
 
 def test_the_dossier_has_every_report_under_its_name() -> None:
     found = vars(dossier.of(open_game("manila")))
-    assert list(found) == ["comparison", "weights", "proofs", "strength"]
+    assert list(found) == ["comparison", "weights", "proofs", "mutation"]
     assert [type(one) for one in found.values()] == [kind.form for kind in dossier.KINDS]
 
 
 def test_a_missing_report_is_none(copied: Path) -> None:
     shutil.rmtree(copied / "mutation")
     found = vars(dossier.of(open_game("manila")))
-    assert [name for name, one in found.items() if one is None] == ["strength"]
+    assert [name for name, one in found.items() if one is None] == ["mutation"]
 
 
 @each_kind

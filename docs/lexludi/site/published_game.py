@@ -116,9 +116,9 @@ class PublishedGame:
         return self._measured(self.dossier.proofs)
 
     @property
-    def strength(self) -> MutationScore:
+    def mutation_score(self) -> MutationScore:
         """How strong the cases are; UsageError where not measured."""
-        return self._measured(self.dossier.strength)
+        return self._measured(self.dossier.mutation)
 
     def _measured(self, report: Report | None) -> Report:
         if report is None:
@@ -130,7 +130,7 @@ class PublishedGame:
     @cached_property
     def mutants(self) -> Mapping[str, Mutants]:
         """The mutants of each declaration."""
-        return {} if self.dossier.strength is None else mutants.by_name(self.strength)
+        return {} if self.dossier.mutation is None else mutants.by_name(self.mutation_score)
 
     @cached_property
     def ledger(self) -> Ledger:

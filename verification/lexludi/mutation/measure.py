@@ -70,7 +70,7 @@ def measure(
     for number, one in results(runner, source, numbers, options.executor):
         found[number] = one
         subject = runner.mutants[number].subject
-        options.progress(ProgressUpdate("strength", len(found), len(numbers), subject))
+        options.progress(ProgressUpdate("mutation", len(found), len(numbers), subject))
     pairs = [(runner.mutants[number], found[number]) for number in numbers]
     given = reasons if reasons is not None else committed_reasons(game)
     about = {"seed": seed, "sample": options.sample, "shard": _shard_text(options.shard)}

@@ -32,7 +32,7 @@ class Dossier:
     comparison: Comparison | None
     weights: ImpactReport | None
     proofs: Proofs | None
-    strength: MutationScore | None
+    mutation: MutationScore | None
 
 
 def of(game: Game) -> Dossier:

@@ -31,7 +31,7 @@ Part = Literal[
     "impact",
     "ledger",
     "comparison",
-    "strength",
+    "mutation",
 ]
 PARTS: tuple[Part, ...] = ("obligations", "cases", "conformance", "differential")
 

@@ -19,7 +19,7 @@ class Known(NamedTuple):
 
     proofs: Proofs | None
     cases: Suite | None
-    strength: MutationScore | None
+    mutation_score: MutationScore | None
     books: tuple[EditionRow, ...]
     holes: tuple[str, ...]
     open: tuple[str, ...]
@@ -45,17 +45,17 @@ def known(game: PublishedGame) -> Known:
     return Known(
         proofs=game.dossier.proofs,
         cases=suite_folder.read(cases) if cases.is_dir() else None,
-        strength=game.dossier.strength,
+        mutation_score=game.dossier.mutation,
         books=ledger.editions,
         holes=ledger.holes,
         open=ledger.open,
     )
 
 
-def kinds(strength: MutationScore) -> Iterator[Kind]:
+def kinds(score: MutationScore) -> Iterator[Kind]:
     """The kinds of faults by name."""
     words: dict[str, Counter[str]] = {}
-    for outcome in strength.outcomes:
+    for outcome in score.outcomes:
         words.setdefault(outcome.kind, Counter())[outcome.word] += 1
     for name, counts in sorted(words.items()):
         yield Kind(name, counts["killed"], counts["survived"], counts["equivalent"])

@@ -18,12 +18,12 @@ class Mutants(NamedTuple):
     survivors: tuple[Survivor, ...]
 
 
-def by_name(strength: MutationScore) -> Mapping[str, Mutants]:
+def by_name(score: MutationScore) -> Mapping[str, Mutants]:
     """The mutants of each declaration: a fault in a definition is one of all rules that use it."""
     words: dict[str, Counter[str]] = {}
     survivors: dict[str, list[Survivor]] = {}
-    alive = {one.id: one for group in strength.survivors.values() for one in group}
-    for outcome in strength.outcomes:
+    alive = {one.id: one for group in score.survivors.values() for one in group}
+    for outcome in score.outcomes:
         for name in {*outcome.rules, outcome.subject}:
             words.setdefault(name, Counter())[outcome.word] += 1
             if outcome.id in alive:

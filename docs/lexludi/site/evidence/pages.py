@@ -72,16 +72,16 @@ class Matrix(SphinxDirective):
         return [desk.written("matrix.html", ledger=desk.game.ledger, mutants=desk.game.mutants)]
 
 
-class Strength(SphinxDirective):
+class MutationScorePage(SphinxDirective):
     """How much of the law the cases hold fast."""
 
     def run(self) -> list[nodes.Node]:
         """The score, the kinds of faults, and what no case notices."""
         desk = _desk(self)
-        if desk.game.dossier.strength is None:
+        if desk.game.dossier.mutation is None:
             return [desk.not_measured()]
-        kinds = known.kinds(desk.game.strength)
-        return [desk.written("mutation-score.html", strength=desk.game.strength, kinds=kinds)]
+        kinds = known.kinds(desk.game.mutation_score)
+        return [desk.written("mutation-score.html", score=desk.game.mutation_score, kinds=kinds)]
 
 
 def _desk(directive: SphinxDirective) -> Desk:
@@ -95,13 +95,13 @@ DIRECTIVES: Mapping[str, type[Directive]] = {
     "proofs": Proofs,
     "findings": Findings,
     "matrix": Matrix,
-    "strength": Strength,
+    "mutation-score": MutationScorePage,
 }
 TITLES = {
     "proofs": "What is proved",
     "findings": "What fails, and where",
     "matrix": "Rules, rulebooks, cases, proofs",
-    "strength": "How strong the cases are",
+    "mutation-score": "Mutation score",
 }
 """The pages below the first, each with a directive of its own name."""
 BENCHMARKS = Address("reference/benchmarks")
