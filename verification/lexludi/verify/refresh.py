@@ -21,6 +21,7 @@ from lexludi.comparison import comparison_report, impact_report, pairable
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.mutation import committed as mutation
 from lexludi.mutation.measure import measure
+from lexludi.mutation.options import MutationOptions
 from lexludi.mutation.score_report import THRESHOLD, Citations, MutationScore
 from lexludi.proofs import proof_report
 from lexludi.proofs.proof_report import Proofs
@@ -176,7 +177,8 @@ def _batches(
 def _proved(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
     """All verdicts; those that did not change come from the prover's cache where it has them."""
     law = game.law
-    found = proved(game, RunOptions(**_how(options)))
+    asked = RunOptions(executor=options.executor, progress=options.progress)
+    found = proved(game, asked)
     tasked = [(task.name, v) for task, verdicts in found.verdicts.items() for v in verdicts]
     report = proof_report.report(law, tasked, players=law.counts, answers={}, seed=0)
     every = proof_report.entries(report)
@@ -189,7 +191,8 @@ def _proved(game: Game, stale: Collection[str], options: RunOptions) -> Iterator
 
 def _measured(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
     """All mutants; what became of those that did not change is kept in the cache."""
-    score = measure(game, **_how(options))
+    asked = MutationOptions(executor=options.executor, progress=options.progress)
+    score = measure(game, asked)
     every = mutation.entries(score)
     yield mutation.about(score), _only(game, mutation.COMMITTED, every, stale), every.keys()
 
