@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -33,5 +34,5 @@ if __name__ == "__main__":
         run(cold, "generate", PEBBLES, "--out", "cases")
         for language, command in COMMANDS.items():
             judged = ["conform", PEBBLES, "--cases", "cases", "--", *command]
-            spent = once(lambda words=judged: run(cold, *words))
+            spent = once(partial(run, cold, *judged))
             tell(f"lexludi conform, cold, the adapter in {language}", spent, "s", "< 20 s")

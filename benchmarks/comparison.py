@@ -21,16 +21,16 @@ CORES = len(os.sched_getaffinity(0))
 
 
 if __name__ == "__main__":
-    law = open_game("manila").law
-    every = readings.every(law)
+    game = open_game("manila")
+    every = readings.every(game)
     both = couples(tuple(every))
 
     def points(two: Two) -> int:
         """On how many points two readings differ."""
-        return len(pairs(law, every[two[0]], every[two[1]]))
+        return len(pairs(game.law, every[two[0]], every[two[1]]))
 
     most = max(both, key=points)
-    taken = once(lambda: compare(law, every, [most], executor=Executor(CORES)))
+    taken = once(lambda: compare(game, every, [most], executor=Executor(CORES)))
     tell(f"{' and '.join(most)}, {points(most)} points", taken, "s", "< 20 s")
-    taken = once(lambda: make(law, every, executor=Executor(CORES)))
+    taken = once(lambda: make(game, every, executor=Executor(CORES)))
     tell(f"every two of {len(every)} readings, every answer", taken, "s", "< 300 s")

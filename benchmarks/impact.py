@@ -29,16 +29,24 @@ def play() -> None:
 
 
 if __name__ == "__main__":
-    law = open_game("manila").law
-    one, other = (readings.answers(law, name) for name in ("fr", "zh-Hans"))
+    game = open_game("manila")
+    one, other = (readings.answers(game, name) for name in ("fr", "zh-Hans"))
     unusual = {
         name: next(answer for answer in point.answers if answer != point.ruling)
-        for name, point in law.points.items()
+        for name, point in game.law.points.items()
     }
     tell("engine alone, one core", GAMES / once(play), "games/s", "none")
-    taken = once(lambda: impact.measure(law, one, other, games=5 * GAMES, executor=Executor(CORES)))
+    taken = once(
+        lambda: impact.measure(
+            game, one, other, impact.ImpactOptions(games=5 * GAMES, executor=Executor(CORES))
+        )
+    )
     pairs = 5 * GAMES * len(POLICIES)
     tell("two editions, all cores", pairs / taken, "pairs of games/s", ">= 500 pairs/s")
-    taken = once(lambda: impact.by_point(law, {}, unusual, games=GAMES, executor=Executor(CORES)))
+    taken = once(
+        lambda: impact.by_point(
+            game, {}, unusual, impact.ImpactOptions(games=GAMES, executor=Executor(CORES))
+        )
+    )
     pairs = GAMES * len(POLICIES) * (len(unusual) + 1)
     tell("one point apart, all cores", pairs / taken, "pairs of games/s", ">= 500 pairs/s")

@@ -155,7 +155,9 @@ def test_a_game_without_an_end_is_given_up_and_has_no_winner() -> None:
 
 @pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_equal_readings_never_differ(law: Law, policy: str) -> None:
-    found = impact.measure(game_of(law), {}, RULINGS, games=30).policies[policy]
+    found = impact.measure(game_of(law), {}, RULINGS, impact.ImpactOptions(games=30)).policies[
+        policy
+    ]
     assert (found.games, found.unfinished) == (30, 0)
     assert (found.legal.count, found.payment.count, found.winner.count) == (0, 0, 0)
 
@@ -164,43 +166,57 @@ def test_equal_readings_never_differ(law: Law, policy: str) -> None:
 def test_an_opening_of_exactly_one_restricts_the_very_first_bid_of_every_game(
     law: Law, policy: str
 ) -> None:
-    found = impact.measure(game_of(law), {}, {"opening.amount": "exactly_one"}, games=12)
+    found = impact.measure(
+        game_of(law), {}, {"opening.amount": "exactly_one"}, impact.ImpactOptions(games=12)
+    )
     assert found.policies[policy].legal.count == 12
 
 
 @pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_a_tie_broken_by_cash_changes_no_step_and_no_payment(law: Law, policy: str) -> None:
-    found = impact.measure(game_of(law), {}, {"end.tie": "cash"}, games=30).policies[policy]
+    found = impact.measure(
+        game_of(law), {}, {"end.tie": "cash"}, impact.ImpactOptions(games=30)
+    ).policies[policy]
     assert (found.legal.count, found.payment.count) == (0, 0)
 
 
 def test_a_premium_paid_twice_changes_payments_and_nothing_that_is_legal(law: Law) -> None:
-    found = impact.measure(game_of(law), {}, {"insurance.bonus": "again"}, games=30).policies[
-        "greedy"
-    ]
+    found = impact.measure(
+        game_of(law), {}, {"insurance.bonus": "again"}, impact.ImpactOptions(games=30)
+    ).policies["greedy"]
     assert found.legal.count == 0 < found.payment.count
 
 
 def test_a_point_is_weighed_alone_and_together_with_the_others(law: Law) -> None:
     b = {"insurance.bonus": "again", "opening.amount": "exactly_one"}
-    found = impact.by_point(game_of(law), {}, b, games=12)
+    found = impact.by_point(game_of(law), {}, b, impact.ImpactOptions(games=12))
     assert list(found) == ["opening.amount", "insurance.bonus"]
     for point, weight in found.items():
-        assert weight.alone == impact.measure(game_of(law), {}, {point: b[point]}, games=12)
-        assert weight.together == impact.measure(game_of(law), {}, b, games=12)
+        assert weight.alone == impact.measure(
+            game_of(law), {}, {point: b[point]}, impact.ImpactOptions(games=12)
+        )
+        assert weight.together == impact.measure(
+            game_of(law), {}, b, impact.ImpactOptions(games=12)
+        )
 
 
 def test_a_point_is_weighed_among_the_answers_of_the_first_reading(law: Law) -> None:
     a = {"plunder.decline": "may", "insurance.bonus": "again"}
-    found = impact.by_point(game_of(law), a, a | {"insurance.bonus": "keeps"}, games=12)
+    found = impact.by_point(
+        game_of(law), a, a | {"insurance.bonus": "keeps"}, impact.ImpactOptions(games=12)
+    )
     turned = {"plunder.decline": "may"}
-    assert found["insurance.bonus"].alone == impact.measure(game_of(law), a, turned, games=12)
+    assert found["insurance.bonus"].alone == impact.measure(
+        game_of(law), a, turned, impact.ImpactOptions(games=12)
+    )
 
 
 def test_a_point_of_a_variant_is_weighed_where_the_variant_is_agreed(law: Law) -> None:
     b, displacing = {"displace.vacancy": "same_punt"}, {"boarding.variant": "displacing"}
     agreed = {"displace.vacancy": displacing}
-    weight = impact.by_point(game_of(law), {}, b, variants=agreed, games=300)["displace.vacancy"]
+    weight = impact.by_point(game_of(law), {}, b, impact.ImpactOptions(games=300), variants=agreed)[
+        "displace.vacancy"
+    ]
     assert weight.alone.variants == displacing
     assert weight.alone.policies["random"].legal.count > 0
     assert weight.together.policies["random"].legal.count == 0
@@ -208,7 +224,12 @@ def test_a_point_of_a_variant_is_weighed_where_the_variant_is_agreed(law: Law) -
 
 def test_any_number_of_workers_finds_the_same(law: Law) -> None:
     one, two = (
-        impact.measure(game_of(law), {}, {"place.crew": "two"}, games=120, executor=Executor(jobs))
+        impact.measure(
+            game_of(law),
+            {},
+            {"place.crew": "two"},
+            impact.ImpactOptions(games=120, executor=Executor(jobs)),
+        )
         for jobs in (1, 2)
     )
     assert one == two
@@ -216,14 +237,19 @@ def test_any_number_of_workers_finds_the_same(law: Law) -> None:
 
 def test_another_seed_plays_other_games(law: Law) -> None:
     runs = [
-        impact.measure(game_of(law), {}, {"place.crew": "two"}, games=60, seed=s) for s in (1, 2)
+        impact.measure(
+            game_of(law), {}, {"place.crew": "two"}, impact.ImpactOptions(games=60, seed=s)
+        )
+        for s in (1, 2)
     ]
     assert runs[0].policies != runs[1].policies
 
 
 def test_progress_ends_with_all_games(law: Law) -> None:
     ticks: list[ProgressUpdate] = []
-    impact.measure(game_of(law), {}, {"end.tie": "cash"}, games=60, tick=ticks.append)
+    impact.measure(
+        game_of(law), {}, {"end.tie": "cash"}, impact.ImpactOptions(games=60, progress=ticks.append)
+    )
     assert [(tick.done, tick.total) for tick in ticks] == [
         (50, 120),
         (60, 120),
@@ -234,7 +260,9 @@ def test_progress_ends_with_all_games(law: Law) -> None:
 
 @pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_without_an_engine_the_law_itself_is_played(stones: Law, policy: str) -> None:
-    found = impact.measure(game_of(stones), {}, {"first.take": "one"}, games=40).policies[policy]
+    found = impact.measure(
+        game_of(stones), {}, {"first.take": "one"}, impact.ImpactOptions(games=40)
+    ).policies[policy]
     assert (found.games, found.unfinished) == (40, 0)
     assert found.legal.count == 40
 
@@ -242,7 +270,7 @@ def test_without_an_engine_the_law_itself_is_played(stones: Law, policy: str) ->
 @pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_equal_readings_of_a_law_never_differ(policy: str) -> None:
     rulings = {"take.nothing": "refused"}
-    found = impact.measure(PEBBLES, {}, rulings, games=40).policies[policy]
+    found = impact.measure(PEBBLES, {}, rulings, impact.ImpactOptions(games=40)).policies[policy]
     assert (found.legal.count, found.payment.count, found.winner.count) == (0, 0, 0)
     assert found.unfinished == 0
 

@@ -32,7 +32,9 @@ def comparison(law: Law) -> comparison_report.Comparison:
 
 @pytest.fixture(scope="module")
 def made(law: Law, comparison: comparison_report.Comparison) -> ImpactReport:
-    return impact_report.measure_all(game_of(law), comparison, players=PLAYERS, games=GAMES)
+    return impact_report.measure_all(
+        game_of(law), comparison, impact.ImpactOptions(players=PLAYERS, games=GAMES)
+    )
 
 
 def played(winner: int, payment: int = 0, legal: int = 0) -> Played:
@@ -63,7 +65,9 @@ def test_every_answer_that_is_not_the_ruling_is_weighed_as_often(
 def test_an_answer_that_shows_as_we_rule_is_weighed_against_the_rulings(
     law: Law, made: ImpactReport
 ) -> None:
-    alone = impact.measure(game_of(law), {}, {"place.crew": "two"}, players=PLAYERS, games=GAMES)
+    alone = impact.measure(
+        game_of(law), {}, {"place.crew": "two"}, impact.ImpactOptions(players=PLAYERS, games=GAMES)
+    )
     assert made.points["place.crew"]["two"] == AnswerImpact(impact=alone)
 
 
@@ -79,14 +83,16 @@ def test_an_answer_that_never_matters_as_we_rule_is_weighed_under_what_is_suppos
     assert found.supposed == {"refrain.scope": "voyage"}
     both = found.supposed | {"refrain.penniless": "yes"}
     assert found.impact == impact.measure(
-        game_of(law), found.supposed, both, players=PLAYERS, games=GAMES
+        game_of(law), found.supposed, both, impact.ImpactOptions(players=PLAYERS, games=GAMES)
     )
 
 
 def test_progress_ends_with_all_games(law: Law, comparison: comparison_report.Comparison) -> None:
     ticks: list[ProgressUpdate] = []
     impact_report.measure_all(
-        game_of(law), comparison, players=PLAYERS, games=1, progress=ticks.append
+        game_of(law),
+        comparison,
+        impact.ImpactOptions(players=PLAYERS, games=1, progress=ticks.append),
     )
     total = len(list(single_changes(law))) * len(POLICIES)
     assert (ticks[-1].done, ticks[-1].total) == (total, total)
@@ -152,8 +158,6 @@ def test_the_committed_weights_come_out_again(law: Law) -> None:
             game_of(law),
             {},
             {point: answer},
-            players=found.players,
-            games=found.games,
-            seed=found.seed,
+            impact.ImpactOptions(players=found.players, games=found.games, seed=found.seed),
         )
         assert found.points[point][answer].impact == again

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 
@@ -18,7 +19,7 @@ from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.comparison import affected_rules, pairable
 from lexludi.comparison.paired_games import play_twice
-from lexludi.language import Law
+from lexludi.language import Answers, Law
 from lexludi.play import length, setups
 from lexludi.support.errors import UsageError
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
@@ -103,48 +104,50 @@ class _Shard(msgspec.Struct, frozen=True, kw_only=True):
     """Which of several pairs of readings these are."""
 
 
-def measure(
-    game: Game,
-    a: Mapping[str, str],
-    b: Mapping[str, str],
-    *,
-    players: Sequence[int] | None = None,
-    games: int = 1000,
-    seed: int = 0,
-    executor: Executor = ALONE,
-    tick: Progress = no_progress,
-) -> Impact:
+@dataclass(frozen=True)
+class ImpactOptions:
+    """How games are paired.
+
+    Attributes:
+        players: the numbers of players, which the games have in turn; None stands for all.
+        games: pairs of games for each policy.
+        seed: what all chance depends on; the same seed gives the same figures whoever works.
+        executor: who plays the games.
+        progress: called with how many pairs of games are done.
+    """
+
+    players: Sequence[int] | None = None
+    games: int = 1000
+    seed: int = 0
+    executor: Executor = ALONE
+    progress: Progress = no_progress
+
+
+DEFAULTS = ImpactOptions()
+
+
+def measure(game: Game, a: Answers, b: Answers, options: ImpactOptions = DEFAULTS) -> Impact:
     """How much two readings as a whole differ.
 
     Arguments:
         game: a game; its engine plays it where it can be paired, else its law.
         a, b: the readings; a point left out is answered by its ruling.
-        players: the numbers of players, which the games have by turns; None is all there are.
-        games: pairs of games for each policy.
-        seed: of all chance; the same seed gives the same figures whoever works.
-        executor: who plays the games.
-        tick: told how many pairs of games are done.
+        options: how games are paired.
     """
-    law = game.law
-    return several(game, [(a, b, {})], players or law.counts, games, seed, executor, tick)[0]
+    return several(game, [(a, b, {})], options)[0]
 
 
 def by_point(
     game: Game,
-    a: Mapping[str, str],
-    b: Mapping[str, str],
-    *,
+    a: Answers,
+    b: Answers,
+    options: ImpactOptions = DEFAULTS,
     variants: Mapping[str, Mapping[str, str]] | None = None,
-    players: Sequence[int] | None = None,
-    games: int = 1000,
-    seed: int = 0,
-    executor: Executor = ALONE,
-    tick: Progress = no_progress,
 ) -> dict[str, PointImpact]:
     """How much each point matters on which two readings differ, in the order of the law.
 
-    `variants` are those to be agreed on where a point is weighed alone, by its name; without
-    them a point that matters in a variant only would weigh nothing.  The other arguments and the
+    `variants` are those to be agreed on where a point is measured alone, by its name; without
+    them a point that matters in a variant only would have no impact.  The other arguments and the
     errors are those of `measure`.
     """
     law = game.law
@@ -152,35 +155,28 @@ def by_point(
     points = [point for point in law.points if one[point] != other[point]]
     agreed = variants or {}
     alone = ((one, {**one, p: other[p]}, agreed.get(p, {})) for p in points)
-    pairs: list[Pair] = [(one, other, {}), *alone]
-    together, *found = several(game, pairs, players or law.counts, games, seed, executor, tick)
-    weights = (PointImpact(alone=by_itself, together=together) for by_itself in found)
-    return dict(zip(points, weights, strict=True))
+    together, *found = several(game, [(one, other, {}), *alone], options)
+    impacts = (PointImpact(alone=by_itself, together=together) for by_itself in found)
+    return dict(zip(points, impacts, strict=True))
 
 
-def several(
-    game: Game,
-    pairs: Sequence[Pair],
-    players: Sequence[int],
-    games: int,
-    seed: int,
-    executor: Executor,
-    tick: Progress,
-) -> list[Impact]:
-    """How much each of some pairs of readings differs; arguments and errors as of `measure`."""
-    shards = list(_shards(game, pairs, tuple(players), games, seed))
+def several(game: Game, pairs: Sequence[Pair], options: ImpactOptions) -> list[Impact]:
+    """How much each of some pairs of readings differs; errors as of `measure`."""
+    players = tuple(options.players or game.law.counts)
+    games, seed = options.games, options.seed
+    shards = list(_shards(game, pairs, players, games, seed))
     total, done = len(pairs) * len(pairable.POLICIES) * games, 0
     counts: dict[tuple[int, str], Counter[str]] = {
         (number, policy): Counter() for number in range(len(pairs)) for policy in pairable.POLICIES
     }
-    results = map_ordered(executor, _play, shards, shared_game(game))
+    results = map_ordered(options.executor, _play, shards, shared_game(game))
     for shard, counted in zip(shards, results, strict=True):
         counts[shard.difference, shard.policy] += counted
         done += len(shard.numbers)
-        tick(ProgressUpdate("impact", done, total, shard.policy))
+        options.progress(ProgressUpdate("impact", done, total, shard.policy))
     return [
         Impact(
-            players=tuple(players),
+            players=players,
             seed=seed,
             policies={p: _came_to(counts[number, p]) for p in pairable.POLICIES},
             variants=dict(pair[2]),

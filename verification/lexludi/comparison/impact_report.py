@@ -10,7 +10,7 @@ comparison says about the point.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Literal
 
 import msgspec
@@ -21,15 +21,13 @@ from lexludi.catalogue.report_folder import ReportFolder, Stored
 from lexludi.comparison import affected_rules, comparison_report, impact, paired_games
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.difference import Difference
-from lexludi.comparison.impact import Impact
+from lexludi.comparison.impact import Impact, ImpactOptions
 from lexludi.comparison.issue import rulings
 from lexludi.comparison.single_changes import changed, single_changes
 from lexludi.language import Law
 from lexludi.play import policy
 from lexludi.support.canonical_json import digest
 from lexludi.support.errors import UsageError
-from lexludi.support.progress import Progress, no_progress
-from lexludi.support.worker_pool.executor import ALONE, Executor
 
 METHOD = 1
 """Raised when pairs of games are counted otherwise, so that older shares are not taken for them."""
@@ -110,40 +108,26 @@ class ImpactReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         return max(weighed.most for weighed in self.points[point].values())
 
 
-def measure_all(
-    game: Game,
-    comparison: Comparison,
-    *,
-    players: Sequence[int],
-    games: int,
-    seed: int = 0,
-    executor: Executor = ALONE,
-    progress: Progress = no_progress,
-) -> ImpactReport:
-    """Weigh every answer that is not the ruling, as often for one as for the other.
+def measure_all(game: Game, comparison: Comparison, options: ImpactOptions) -> ImpactReport:
+    """Measure every answer that is not the ruling, as often for one as for the other.
 
     The arguments and the errors are those of `impact.measure`; `comparison` is the law's.
     """
     law = game.law
-    told = About(law=law.fingerprint, seed=seed, games=games, players=tuple(players))
-    found = entries(game, comparison, tuple(law.points), told, executor=executor, progress=progress)
+    players = tuple(options.players or law.counts)
+    told = About(law=law.fingerprint, seed=options.seed, games=options.games, players=players)
+    found = entries(game, comparison, tuple(law.points), options)
     return _whole(law, told, found)
 
 
 def entries(
-    game: Game,
-    comparison: Comparison,
-    points: Collection[str],
-    told: About,
-    *,
-    executor: Executor = ALONE,
-    progress: Progress = no_progress,
+    game: Game, comparison: Comparison, points: Collection[str], options: ImpactOptions
 ) -> dict[str, PointImpacts]:
     """What `measure_all` finds out about some points alone."""
     law = game.law
     shown = {one: comparison.alone(*one) for one in single_changes(law) if one[0] in points}
     pairs = [_pair(law, one, found) for one, found in shown.items()]
-    measured = impact.several(game, pairs, told.players, told.games, told.seed, executor, progress)
+    measured = impact.several(game, pairs, options)
     answers: dict[str, dict[str, AnswerImpact]] = {point: {} for point in points}
     for ((point, answer), found), came in zip(shown.items(), measured, strict=True):
         answers[point][answer] = AnswerImpact(impact=came, supposed=found.supposed if found else {})

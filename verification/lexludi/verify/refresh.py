@@ -19,6 +19,7 @@ from lexludi.catalogue import Game
 from lexludi.catalogue.report_folder import EVERYTHING, ReportFolder
 from lexludi.comparison import comparison_report, impact_report, pairable
 from lexludi.comparison.comparison_report import Comparison
+from lexludi.comparison.impact import ImpactOptions
 from lexludi.mutation import committed as mutation
 from lexludi.mutation.measure import measure
 from lexludi.mutation.options import MutationOptions
@@ -154,8 +155,15 @@ def _compared(game: Game, stale: Collection[str], options: RunOptions) -> Iterat
 
 def _weighed(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
     comparison, about = comparison_report.COMMITTED.read(game), impact_report.about(game.law)
+    asked = ImpactOptions(
+        players=about.players,
+        games=about.games,
+        seed=about.seed,
+        executor=options.executor,
+        progress=options.progress,
+    )
     for points, names in _batches(tuple(game.law.points), stale):
-        yield about, impact_report.entries(game, comparison, points, about, **_how(options)), names
+        yield about, impact_report.entries(game, comparison, points, asked), names
 
 
 def _how(options: RunOptions) -> dict[str, Any]:

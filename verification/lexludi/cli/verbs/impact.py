@@ -23,7 +23,7 @@ from lexludi.cli.two_readings import (
     status,
 )
 from lexludi.comparison.difference import Difference
-from lexludi.comparison.impact import PointImpact, by_point
+from lexludi.comparison.impact import ImpactOptions, PointImpact, by_point
 from lexludi.language import Answers
 from lexludi.support.messages import plural
 
@@ -99,12 +99,14 @@ def _measured(
             game,
             a,
             b,
+            ImpactOptions(
+                players=options["players"],
+                games=games,
+                seed=options["seed"],
+                executor=options["executor"],
+                progress=shown.tick,
+            ),
             variants={one.point: one.variants for one in shown_in},
-            players=options["players"],
-            games=games,
-            seed=options["seed"],
-            executor=options["executor"],
-            tick=shown.tick,
         )
         shown.finish("impact", f"{len(found)} points, {games:,} games each, played twice")
     return found
