@@ -13,7 +13,7 @@ from measure import once, tell
 
 HOUSE = Path(__file__).parents[1]
 ADAPTERS = HOUSE / "adapters"
-PEBBLES = str(HOUSE / "tests" / "spec" / "games" / "pebbles")
+PEBBLES = str(HOUSE / "tests" / "games" / "pebbles")
 COMMANDS = {
     "JavaScript": ["node", str(ADAPTERS / "javascript" / "adapter.js")],
     "Java": ["java", str(ADAPTERS / "java" / "Adapter.java")],
