@@ -69,12 +69,6 @@ VERBS = (
     Verb("cases", ENGINES, "Write the cases of a game as a release to hand out.", ("cases",)),
     Verb("schema", ENGINES, "Print a JSON Schema of a game, the protocol, or a verb's JSON."),
     Verb("perft", ENGINES, "Count the legal histories of each length, up to a depth.", ("perft",)),
-    Verb(
-        "refresh",
-        CONTRIBUTORS,
-        "Bring the cases and the committed reports of a game up to date.",
-        ("refresh", "outdated"),
-    ),
     Verb("prove", CONTRIBUTORS, "Prove what the law promises, for every answer.", ("prove",)),
     Verb(
         "verify",
@@ -88,6 +82,12 @@ VERBS = (
         CONTRIBUTORS,
         "Put one fault after another into the law, and count those that the cases notice.",
         ("mutation-score",),
+    ),
+    Verb(
+        "refresh",
+        CONTRIBUTORS,
+        "Bring the cases and the committed reports of a game up to date.",
+        ("refresh", "outdated"),
     ),
 )
 """All verbs, in the order of the help."""
