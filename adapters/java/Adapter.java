@@ -21,12 +21,12 @@ public class Adapter {
             case "game":
                 Engine.start(setup = request); // throws where it cannot be played
                 return Map.of("ok", true);
-            default: throw new Unusable("no command " + request.get("cmd"));
+            default: throw new RequestError("no command " + request.get("cmd"));
         }
     }
 
     private Map<String, Object> run(Map<String, Object> request) {
-        if (setup == null) throw new Unusable("no game is chosen; send cmd game first");
+        if (setup == null) throw new RequestError("no game is chosen; send cmd game first");
         Game game = Engine.start(setup);
         if (request.containsKey("position")) game.load(Json.object(request.get("position")));
         else for (Object step : (List<?>) request.get("history")) play(game, step);
@@ -45,7 +45,7 @@ public class Adapter {
 
     private static Map<String, Object> play(Game game, Object step) {
         Map<String, Object> refusal = game.refusal(step);
-        if (refusal != null) throw new Unusable(step + " is refused: " + refusal);
+        if (refusal != null) throw new RequestError(step + " is refused: " + refusal);
         game.play(Json.object(step));
         return game.position();
     }
@@ -59,7 +59,7 @@ public class Adapter {
         } catch (Skipped gap) {
             return unanswered(seq, "skipped", "reason", gap.getMessage());
         } catch (RuntimeException | StackOverflowError error) {
-            if (error instanceof Unusable || !line.contains("\"run\""))
+            if (error instanceof RequestError || !line.contains("\"run\""))
                 return unanswered(seq, "error", "message", "" + error);
             return unanswered(seq, "errored", "context", "" + error);
         }
@@ -112,8 +112,8 @@ interface Game {
 }
 
 /** A request that cannot be used, such as a history with an illegal step. */
-class Unusable extends RuntimeException {
-    Unusable(String reason) { super(reason); }
+class RequestError extends RuntimeException {
+    RequestError(String reason) { super(reason); }
 }
 
 /** Throw this for what your game cannot do yet: the case is skipped. */

@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 
-class Unusable(ValueError):
+class RequestError(ValueError):
     """A request that cannot be used, such as a history with an illegal step."""
 
 
@@ -30,7 +30,7 @@ class Adapter:
         except NotImplementedError as gap:
             body = {"skipped": {"reason": str(gap)}}
         except Exception as error:  # the answer names it; the adapter goes on
-            what, broke = repr(error), command == "run" and not isinstance(error, Unusable)
+            what, broke = repr(error), command == "run" and not isinstance(error, RequestError)
             body = {"errored": {"context": what}} if broke else {"error": {"message": what}}
         return json.dumps({"seq": seq, **body}).encode()
 
@@ -43,12 +43,12 @@ class Adapter:
             self.engine.start(**request)  # raises where it cannot be played
             self.setup = request
         elif command != "stop":
-            raise Unusable(f"expected start, game, run or stop, not {command}")
+            raise RequestError(f"expected start, game, run or stop, not {command}")
         return {"ok": True}
 
     def _run(self, position: Any = None, history: Any = (), **asked: Any) -> dict[str, Any]:
         if not self.setup:
-            raise Unusable("no game is chosen; send cmd game first")
+            raise RequestError("no game is chosen; send cmd game first")
         game = self.engine.start(**self.setup)
         if position is not None:
             game.load(position)
@@ -67,7 +67,7 @@ class Adapter:
 
 def _play(game: Any, step: Any) -> Any:
     if refusal := game.refusal(step):
-        raise Unusable(f"{step} is refused by {refusal['rule']}")
+        raise RequestError(f"{step} is refused by {refusal['rule']}")
     game.play(step)
     return game.position()
 

@@ -82,7 +82,7 @@ def findings_of(game: Game) -> str:
     except UsageError as error:
         return str(error)
     cases, conformance = check(game), run.run_cases(game).short()
-    if not cases.faults + conformance.faults:
+    if not cases.finding_count + conformance.finding_count:
         return ""
     return "\n".join(findings(cases, conformance))
 

@@ -105,7 +105,7 @@ def test_every_answer_stands_with_the_rulebooks_that_give_it(
 
 
 def test_what_matters_most_comes_first(manila: PublishedGame) -> None:
-    assert [one.entry.point for one in asked(manila)] == list(manila.weights.ranked())
+    assert [one.entry.point for one in asked(manila)] == list(manila.impact.ranked())
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.site.i18n import said
+from lexludi.site.i18n import translated
 from lexludi.site.labels import labels
 
 Small = Callable[[dict[str, str]], Any]
@@ -20,7 +20,7 @@ def test_the_themes_words_are_replaced_whole() -> None:
     html = '<span>Next</span><a aria-label="Search">Next to it</a>'
     french = labels("fr").table("theme")
     expected = f'<span>{french["Next"]}</span><a aria-label="{french["Search"]}">Next to it</a>'
-    assert said(html, "fr") == expected
+    assert translated(html, "fr") == expected
 
 
 def test_a_page_says_which_language_it_is_in(small: Small) -> None:

@@ -28,7 +28,7 @@ def rows(site: Path, code: str) -> dict[str, str]:
 def test_the_points_stand_in_the_order_in_which_they_matter(
     site: Path, manila: PublishedGame, code: str
 ) -> None:
-    assert list(rows(site, code)) == list(manila.weights.ranked())
+    assert list(rows(site, code)) == list(manila.impact.ranked())
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -40,7 +40,7 @@ def test_the_share_is_the_largest_over_answers_and_policies(
     site: Path, manila: PublishedGame
 ) -> None:
     for point, row in rows(site, "en").items():
-        answers = manila.weights.points[point].values()
+        answers = manila.impact.points[point].values()
         winners = [p.winner for one in answers for p in one.impact.policies.values()]
         most = max(winners, key=lambda share: share.share)
         figures = Markup(row.partition('<span class="figures">')[2].partition("</span>")[0])
@@ -56,10 +56,10 @@ def test_how_each_edition_stands_is_told_in_words_beside_the_sign(site: Path) ->
 
 
 def test_points_that_matter_equally_share_a_place(manila: PublishedGame) -> None:
-    first, second, third, *_ = manila.weights.ranked()
-    points = manila.weights.points
+    first, second, third, *_ = manila.impact.ranked()
+    points = manila.impact.points
     equal = {first: points[first], second: points[first], third: points[third]}
-    assert [place for place, _ in places(manila.law, replace(manila.weights, points=equal))] == [
+    assert [place for place, _ in places(manila.law, replace(manila.impact, points=equal))] == [
         1,
         1,
         3,

@@ -134,7 +134,7 @@ def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: Publi
 
 @every_language
 def test_the_figures_are_those_of_the_report(site: Path, manila: PublishedGame, code: str) -> None:
-    for name, answers in manila.weights.points.items():
+    for name, answers in manila.impact.points.items():
         html = section(read(site, code, name), "impact")
         said = [text(one) for one in re.findall(r'<span class="figures">(.*?)</span>', html)]
         shares = [
@@ -181,7 +181,7 @@ def test_a_rule_is_said_as_the_edition_of_the_language_says_it(
 
 
 def test_a_page_leads_to_itself_in_every_other_language(site: Path) -> None:
-    html = read(site, "fr", "pilots.order").partition('<nav class="tongues-of-page"')[2]
+    html = read(site, "fr", "pilots.order").partition('<nav class="languages-of-page"')[2]
     links = re.findall(r'href="([^"]*)"', html.partition("</nav>")[0])
     assert links == [
         "../../points/pilots.order.html",

@@ -11,7 +11,7 @@ from lexludi.proofs.results import Tally
 from lexludi.proofs.verdict import Word
 from lexludi.site.evidence import findings
 from lexludi.site.evidence.obligations import Promises
-from lexludi.site.evidence.proving import groups, resting, standing, told, worst
+from lexludi.site.evidence.proving import groups, in_words, resting, standing, worst
 from lexludi.site.law import mutants_of_rule
 from lexludi.site.published_game import published
 
@@ -55,7 +55,7 @@ def test_where_nothing_was_tried_nothing_is_proved() -> None:
 
 
 def test_kinds_of_verdicts_are_told_apart() -> None:
-    assert told(Tally(1200, 0, 2, 3)) == "1,200 proved, 3 failing as declared, 2 undecided"
+    assert in_words(Tally(1200, 0, 2, 3)) == "1,200 proved, 3 failing as declared, 2 undecided"
 
 
 def test_obligations_of_one_kind_stand_in_one_line() -> None:

@@ -19,7 +19,7 @@ lexludi_games = [{str(PEBBLES)!r}]
 """
 FRONT = """# Front
 
-```{tongues}
+```{languages}
 ```
 
 ```{games}

@@ -47,7 +47,7 @@ def test_each_committed_report_is_of_the_present_law(kind: Kind, name: str) -> N
 
 def test_the_dossier_has_every_report_under_its_name() -> None:
     found = vars(dossier.of(open_game("manila")))
-    assert list(found) == ["comparison", "weights", "proofs", "mutation"]
+    assert list(found) == ["comparison", "impact", "proofs", "mutation"]
     assert [type(one) for one in found.values()] == [kind.form for kind in dossier.KINDS]
 
 

@@ -1,9 +1,9 @@
 """The site: the annotated rulebooks and the law behind them, as pages of Sphinx.
 
 `extension` puts it into Sphinx.  Before Sphinx looks for pages, `plan` writes those of each game,
-by the `parts` that a game's pages have; when it has written all pages, `beside` writes the files
-beside them.  A part reads everything from the `shelf`, and writes at a desk (`writing`) with
-templates.  What belongs to one subject is in one folder, its pages in `pages`.
+by the `parts` of a game; when it has written all pages, `beside` writes the files
+beside them.  A part reads everything from the `published_game`, and writes at a desk
+(`writing`) with templates.  What belongs to one subject is in one folder, its pages in `pages`.
 """
 
 from __future__ import annotations

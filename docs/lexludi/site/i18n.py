@@ -32,18 +32,18 @@ class Templates(BuiltinTemplateLoader):
 
     def render(self, template: str, context: dict[str, Any]) -> str:  # type: ignore[override]
         """A page as HTML."""
-        html = told(super().render(template, context))
-        return said(html, context["language"]) if context["language"] != ENGLISH else html
+        html = completed(super().render(template, context))
+        return translated(html, context["language"]) if context["language"] != ENGLISH else html
 
 
-def told(html: str) -> str:
+def completed(html: str) -> str:
     """The HTML of the theme with what it leaves unsaid."""
     for written, whole in UNSAID.items():
         html = html.replace(written, whole)
     return html
 
 
-def said(html: str, language: str) -> str:
+def translated(html: str, language: str) -> str:
     """The HTML of the theme in a language; only whole texts and attributes are replaced."""
     table = labels(language).table("theme")
     return _whole(tuple(table)).sub(lambda found: found[1] + table[found[2]] + found[3], html)

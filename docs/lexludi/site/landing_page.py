@@ -18,7 +18,7 @@ from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
 
 
-class Entrance(SphinxDirective):
+class Landing(SphinxDirective):
     """What there is of a game, in figures."""
 
     def run(self) -> list[nodes.Node]:
@@ -26,7 +26,7 @@ class Entrance(SphinxDirective):
         return [Desk(self.env).written("landing-page.html")]
 
 
-class Tongues(SphinxDirective):
+class LanguageList(SphinxDirective):
     """A game's pages by language, each in its own words; without an argument those of all games.
 
     In short, only the rulebooks by their languages.
@@ -62,13 +62,13 @@ class GamesTree(TocTree):
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {
-    "entrance": Entrance,
-    "tongues": Tongues,
+    "landing": Landing,
+    "languages": LanguageList,
     "games": Games,
     "games-tree": GamesTree,
 }
 
-TONGUES = "\n## The rulebooks and the questions, in each language\n\n"
+LANGUAGES = "\n## The rulebooks and the questions, in each language\n\n"
 BELOW = (
     "law/index", "points/index", "agree", "rulebooks/index", "rules/index", "verification/index",
     "downloads/index",
@@ -77,5 +77,5 @@ BELOW = (
 
 def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
     """The one page."""
-    tongues = TONGUES + fence("tongues", game.name) if game.book else ""
-    yield game.addresses.home.page, stub(game.title, "entrance") + tongues + listing(BELOW)
+    languages = LANGUAGES + fence("languages", game.name) if game.book else ""
+    yield game.addresses.home.page, stub(game.title, "landing") + languages + listing(BELOW)

@@ -106,9 +106,9 @@ class PublishedGame:
         return self._measured(self.dossier.comparison)
 
     @property
-    def weights(self) -> ImpactReport:
+    def impact(self) -> ImpactReport:
         """How much every answer matters to play; UsageError where not measured."""
-        return self._measured(self.dossier.weights)
+        return self._measured(self.dossier.impact)
 
     @property
     def proofs(self) -> Proofs:
@@ -175,6 +175,6 @@ class PublishedGame:
 
 @cache
 def published(name: str) -> PublishedGame:
-    """A game by its name. LawError or Unusable where something is not as it should be."""
+    """A game by its name. LawError or UsageError where something is not as it should be."""
     game = games()[name]
     return PublishedGame(game, readings.editions(game), dossier.of(game), renamed(game.law))

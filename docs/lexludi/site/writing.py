@@ -107,7 +107,7 @@ class Desk:
         text = templates().get_template(template).render(**common, **values)
         return nodes.raw("", text, format="html")
 
-    def tongues(self, at: Callable[[str], Address]) -> list[tuple[str, str, Address]]:
+    def languages(self, at: Callable[[str], Address]) -> list[tuple[str, str, Address]]:
         """The same page in the other languages, by where it is in each: code, name, address."""
         others = (code for code in self.game.languages if code != self.language)
         return [(code, labels(code)["name"], at(code)) for code in others]

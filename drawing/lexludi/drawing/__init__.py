@@ -86,4 +86,4 @@ def _summary(sheet: Sheet, position: Position, nought: Collection[str]) -> Itera
     for pointer, value in leaves(position):
         silent = value == 0 and pointer.split("/")[1] in nought
         if value is not None and value is not False and not silent:
-            yield f"{sheet.label(pointer)}: {sheet.told(pointer, value)}"
+            yield f"{sheet.label(pointer)}: {sheet.value_text(pointer, value)}"

@@ -73,7 +73,7 @@ def _heading(sheet: Sheet, position: Position, head: str) -> float:
     """What is going on, in large letters."""
     if not head:
         return LEFT
-    said = sheet.told(f"/{head}", position[head])
+    said = sheet.value_text(f"/{head}", position[head])
     box = Box(LEFT, 6, min(RIGHT - LEFT, length(said, "large")), 22)
     text = svg.text(said, (LEFT, 23), size="large", room=RIGHT - LEFT)
     sheet.thing(f"/{head}", box, text)
@@ -160,7 +160,7 @@ def _frames(sheet: Sheet, values: Iterator[tuple[str, Any, str]], left: float, t
     for pointer, value, label in values:
         if not _is_seen(sheet, pointer, value):
             continue
-        said = "" if value is None or value is True else sheet.told(pointer, value)
+        said = "" if value is None or value is True else sheet.value_text(pointer, value)
         width = min(length(label) + length(said, "bold") + 3 * PAD, RIGHT - left)
         if x > left and x + width > RIGHT:
             x, y = left, y + CHIP + 4

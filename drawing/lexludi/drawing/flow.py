@@ -16,7 +16,7 @@ def flow(sheet: Sheet, values: Iterable[tuple[str, Any]], top: float) -> float:
     """Draw values by their pointers from `top` on, and return where they end."""
     x: float = LEFT
     for pointer, value in values:
-        label, told = f"{sheet.label(pointer)}:", sheet.told(pointer, value)
+        label, told = f"{sheet.label(pointer)}:", sheet.value_text(pointer, value)
         taken = length(told, "bold") + 4
         first = min(length(label), RIGHT - LEFT - taken)
         width = first + taken

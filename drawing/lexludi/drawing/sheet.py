@@ -53,7 +53,7 @@ class Sheet:
         """What a seat is called."""
         return self.words.get("seat", "seat {seat}").format(seat=seat)
 
-    def told(self, pointer: str, value: Any) -> str:
+    def value_text(self, pointer: str, value: Any) -> str:
         """The value at a pointer in words."""
         *_, kind = self.along(pointer)
         is_seat = isinstance(kinds.bare(kind), kinds.Seat) and value is not None
@@ -116,9 +116,9 @@ class Sheet:
         name = about["name"]
         root = svg.element(
             "svg",
-            svg.said("title", about["title"], id=f"{name}-title"),
-            svg.said("desc", about["summary"], id=f"{name}-desc"),
-            svg.said("style", style.sheet(style_rules)),
+            svg.text_element("title", about["title"], id=f"{name}-title"),
+            svg.text_element("desc", about["summary"], id=f"{name}-desc"),
+            svg.text_element("style", style.sheet(style_rules)),
             svg.rect(Box(0, 0, WIDTH, height), "paper", radius=8),
             *self.elements,
             css=style.ROOT,

@@ -31,7 +31,7 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def said(tag: str, content: str, css: str = "", **attributes: Value) -> Element:
+def text_element(tag: str, content: str, css: str = "", **attributes: Value) -> Element:
     """An element that holds text."""
     made = element(tag, css=css, **attributes)
     made.text = content
@@ -67,7 +67,7 @@ def text(
     line = str(content)
     size = size or ("" if room is None or length(line) <= room else "small")
     tight = room is not None and length(line, size) > room
-    return said(
+    return text_element(
         "text",
         line,
         css=" ".join(filter(None, (size, css, anchor))),
@@ -100,7 +100,7 @@ def lines(
 def numbers(count: int, first: tuple[float, float], step: float, css: str) -> Element:
     """The numbers from 0 on, each a step right of the one before: one element for them all."""
     x, y = first
-    spans = [said("tspan", str(each), x=x + step * each) for each in range(count)]
+    spans = [text_element("tspan", str(each), x=x + step * each) for each in range(count)]
     return element("text", *spans, css=f"{css} middle", y=y)
 
 

@@ -39,7 +39,7 @@ def check(
     """Derive every committed case again, and name whatever differs.
 
     The goals are the law's, whoever plays; `generated` counts the cases with these numbers
-    of players and these answers.  Unusable where there are no cases for the law.
+    of players and these answers.  UsageError where there are no cases for the law.
     """
     begun = time.monotonic()
     law = game.law

@@ -24,11 +24,11 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seconds: float = 0.0
 
     @property
-    def faults(self) -> int:
+    def finding_count(self) -> int:
         """How many things were found against the committed cases."""
         return len(self.differs)
 
     @property
-    def doubts(self) -> int:
+    def open_count(self) -> int:
         """How many things remain open; a part that did nothing leaves everything open."""
         return len(self.missed) + (self.goals == 0)

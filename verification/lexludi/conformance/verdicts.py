@@ -64,14 +64,14 @@ class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     seconds: float = 0.0
 
     @property
-    def faults(self) -> int:
+    def finding_count(self) -> int:
         """The number of cases against the implementation."""
         return self.failed + self.errored
 
     @property
-    def doubts(self) -> int:
+    def open_count(self) -> int:
         """How many things remain open; a part that did nothing leaves everything open."""
-        return self.skipped + (self.passed + self.known + self.faults == 0)
+        return self.skipped + (self.passed + self.known + self.finding_count == 0)
 
 
 class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -33,11 +33,11 @@ class Differential(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     seconds: float = 0.0
 
     @property
-    def faults(self) -> int:
+    def finding_count(self) -> int:
         """How many things were found against law or engine."""
         return len(self.differences)
 
     @property
-    def doubts(self) -> int:
+    def open_count(self) -> int:
         """How many things remain open; a part that did nothing leaves everything open."""
         return int(self.steps == 0)

@@ -68,11 +68,11 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     seconds: float = 0.0
 
     @property
-    def faults(self) -> int:
+    def finding_count(self) -> int:
         """How many things were found against the law."""
         return self.refuted
 
     @property
-    def doubts(self) -> int:
+    def open_count(self) -> int:
         """How many things remain open; a part that did nothing leaves everything open."""
         return self.unknown + (self.proved + self.refuted + self.known == 0)

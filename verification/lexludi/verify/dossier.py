@@ -30,7 +30,7 @@ class Dossier:
     """The reports of one law, in the order of KINDS; None for what has not been measured."""
 
     comparison: Comparison | None
-    weights: ImpactReport | None
+    impact: ImpactReport | None
     proofs: Proofs | None
     mutation: MutationScore | None
 

@@ -46,11 +46,11 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open: tuple[str, ...] = ()
 
     @property
-    def faults(self) -> int:
+    def finding_count(self) -> int:
         """How many holes there are."""
         return len(self.holes)
 
     @property
-    def doubts(self) -> int:
+    def open_count(self) -> int:
         """How many rules have an obligation that nothing has decided."""
         return len(self.open)

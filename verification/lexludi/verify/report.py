@@ -108,6 +108,6 @@ def verdict(*parts: AnyPart | None) -> int:
     What was not measured (None) counts for nothing: the report says so, part by part.
     """
     measured = [part for part in parts if part is not None]
-    if any(part.faults for part in measured):
+    if any(part.finding_count for part in measured):
         return FINDINGS
-    return UNKNOWN if any(part.doubts for part in measured) else CLEAN
+    return UNKNOWN if any(part.open_count for part in measured) else CLEAN

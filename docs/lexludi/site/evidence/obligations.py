@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lexludi.proofs.proof_report import Proof
 from lexludi.site.addresses import Address
-from lexludi.site.evidence.proving import Standing, standing
+from lexludi.site.evidence.proving import ProofStatus, standing
 from lexludi.site.published_game import PublishedGame
 
 POSITIONS = "positions"
@@ -21,7 +21,7 @@ class Claim(NamedTuple):
     anchor: str
     address: Address | None
     sentence: str
-    stand: Standing
+    stand: ProofStatus
     parts: tuple[Claim, ...] = ()
 
 

@@ -53,13 +53,13 @@ class Resting(NamedTuple):
     subjects: Mapping[str, tuple[str, ...]]
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """All of them by verdict, in words."""
-        return told(self.tally)
+        return in_words(self.tally)
 
 
-class Standing(NamedTuple):
-    """How something stands that is to be proved: the verdicts, counted and by kind."""
+class ProofStatus(NamedTuple):
+    """The status of what is to be proved: the verdicts, counted and by kind."""
 
     word: str
     tally: Tally
@@ -71,9 +71,9 @@ class Standing(NamedTuple):
         return WORDS[self.word]
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """All verdicts in words."""
-        return told(self.tally)
+        return in_words(self.tally)
 
     @property
     def effort(self) -> int:
@@ -81,13 +81,13 @@ class Standing(NamedTuple):
         return sum(group.effort for group in self.groups)
 
 
-def standing(own: BySubject, heading: str) -> Standing:
+def standing(own: BySubject, heading: str) -> ProofStatus:
     """How matters stand by some proofs; undecided where there are none.
 
     `heading` is the name above them, which texts about it need not repeat.
     """
     counts = tally(chain.from_iterable(own.values()))
-    return Standing(worst(counts), counts, groups(own, heading))
+    return ProofStatus(worst(counts), counts, groups(own, heading))
 
 
 def worst(tally: Tally) -> str:
@@ -95,7 +95,7 @@ def worst(tally: Tally) -> str:
     return next((word for word in WORDS if getattr(tally, word)), "unknown")
 
 
-def told(tally: Tally) -> str:
+def in_words(tally: Tally) -> str:
     """The verdicts of each kind in words; kinds without any are left out."""
     counts = ((getattr(tally, word), called) for word, called in reversed(COUNTED.items()))
     return ", ".join(f"{count:,} {called}" for count, called in counts if count) or "none"

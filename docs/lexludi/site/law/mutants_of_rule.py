@@ -37,7 +37,7 @@ class Tried(NamedTuple):
 
     def _counts(self) -> Iterator[str]:
         if self.proofs:
-            yield self.proofs.told
+            yield self.proofs.in_words
         if self.cases:
             yield plural(len(self.cases.legal) + len(self.cases.illegal), "case")
         if self.mutants:

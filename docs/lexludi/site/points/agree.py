@@ -51,7 +51,7 @@ class Agreement(SphinxDirective):
                 apart=[one for one in every if one.apart],
                 open=[one for one in every if len(one.says) < max(1, len(desk.game.book))],
                 couples=list(combinations(desk.game.book, 2)),
-                tongues=desk.tongues(desk.addresses.agree),
+                languages=desk.languages(desk.addresses.agree),
             )
         ]
 
@@ -70,7 +70,7 @@ def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
 def asked(game: PublishedGame) -> Iterator[Asked]:
     """All points, those that matter most to play first."""
     read = {book.code: readings.reading(game.law, book) for book in game.books}
-    for _, point in impact_bars.places(game.law, game.dossier.weights):
+    for _, point in impact_bars.places(game.law, game.dossier.impact):
         entry = game.apparatus[point]
         couples = combinations(game.book, 2)
         differ = (f"{a}+{b}" for a, b in couples if read[a][point] != read[b][point])

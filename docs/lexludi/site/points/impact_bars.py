@@ -18,7 +18,7 @@ MEASURES = ("winner", "payment", "legal")
 class Bar(NamedTuple):
     """A share with its interval: in words, and in hundredths for a picture."""
 
-    said: str
+    text: str
     share: float
     low: float
     high: float
@@ -73,17 +73,17 @@ def most(answers: Mapping[str, AnswerImpact], language: str, own: Labels) -> Mos
     return Most(answer, policy, bar(played.winner, language, own))
 
 
-def places(law: Law, weights: ImpactReport | None) -> Iterator[tuple[int, str]]:
+def places(law: Law, impact: ImpactReport | None) -> Iterator[tuple[int, str]]:
     """The points in the order in which they matter, each with its place; equals share one.
 
     Where that was not measured they come in the order of the law.
     """
-    if weights is None:
+    if impact is None:
         yield from enumerate(law.points, start=1)
         return
     place, before = 0, None
-    for number, point in enumerate(weights.ranked(), start=1):
-        weight = weights.most(point)
+    for number, point in enumerate(impact.ranked(), start=1):
+        weight = impact.most(point)
         place = place if weight == before else number
         before = weight
         yield place, point

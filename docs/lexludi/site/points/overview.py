@@ -44,7 +44,7 @@ class Questions(SphinxDirective):
                 "points.html",
                 rows=list(_rows(desk)),
                 signs=SIGNS,
-                tongues=desk.tongues(desk.addresses.points),
+                languages=desk.languages(desk.addresses.points),
             )
         ]
 
@@ -63,11 +63,11 @@ def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
 
 def _rows(desk: Desk) -> Iterator[Row]:
     game = desk.game
-    weights = game.dossier.weights
-    for place, point in impact_bars.places(game.law, weights):
+    impact = game.dossier.impact
+    for place, point in impact_bars.places(game.law, impact):
         entry = game.apparatus[point]
         most = None
-        if weights is not None:
-            most = impact_bars.most(weights.points[point], desk.language, desk.label)
+        if impact is not None:
+            most = impact_bars.most(impact.points[point], desk.language, desk.label)
         stand = tuple((t.edition, standing(t, entry.ruling)) for t in entry.testimonies)
         yield Row(place, entry, most, stand)

@@ -61,8 +61,8 @@ class _Page:
 
     def parts(self) -> Iterator[nodes.Node]:
         """The answer first, then who says what, where it matters, how much, and the rules."""
-        tongues = self._desk.tongues(partial(self._desk.addresses.point, self._point))
-        yield self._written("point.html", tongues=tongues, others=self._others)
+        languages = self._desk.languages(partial(self._desk.addresses.point, self._point))
+        yield self._written("point.html", languages=languages, others=self._others)
         books = list(rows(self._desk.game, self._point))
         yield self._section("rulebooks", "matrix", rows=books, signs=SIGNS)
         yield self._witness()
@@ -75,9 +75,9 @@ class _Page:
         return self._section("witness", "witness", witnesses=list(self._witnesses()))
 
     def _impact(self) -> nodes.section:
-        if self._desk.game.dossier.weights is None:
+        if self._desk.game.dossier.impact is None:
             return self._titled("impact", "impact", self._desk.not_measured())
-        return self._section("impact", "impact", weights=list(self._weights()))
+        return self._section("impact", "impact", answers=list(self._impacts()))
 
     def _section(self, name: str, label: str, **values: Any) -> nodes.section:
         return self._titled(name, label, self._written(f"point-{name}.html", **values))
@@ -104,12 +104,12 @@ class _Page:
             shown = None if found is None else witness(self._desk.game, self._desk.language, found)
             yield answer, shown, [(label, file) for label, file in files if file]
 
-    def _weights(self) -> Iterator[tuple[str, AnswerImpact, str, list[impact_bars.Row], bool]]:
+    def _impacts(self) -> Iterator[tuple[str, AnswerImpact, str, list[impact_bars.Row], bool]]:
         """Each other answer with its weight, the games, what came of them, or that nothing did."""
-        language, weights = self._desk.language, self._desk.game.weights
-        for answer, weighed in weights.points[self._point].items():
+        language, impact = self._desk.language, self._desk.game.impact
+        for answer, weighed in impact.points[self._point].items():
             shown = list(impact_bars.rows(weighed.impact, language, self._desk.label))
-            games = count(weights.games, language)
+            games = count(impact.games, language)
             yield answer, weighed, games, shown, impact_bars.idle(weighed.impact)
 
     def _rules(self) -> Iterator[tuple[str, str, str]]:

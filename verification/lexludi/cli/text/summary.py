@@ -103,8 +103,8 @@ def _heading(report: Report) -> str:
 
 
 def _verdict(report: Report) -> str:
-    wrong = sum(part.faults for part in parts_of(report))
-    open_ = sum(part.doubts for part in parts_of(report))
+    wrong = sum(part.finding_count for part in parts_of(report))
+    open_ = sum(part.open_count for part in parts_of(report))
     word = "success" if report.success else "no success"
     found = f": {wrong:,} against law or engine, {open_:,} open" if wrong or open_ else ""
     return f"{word}{found} ({report.seconds:.1f} s)"

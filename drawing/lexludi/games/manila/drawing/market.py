@@ -88,7 +88,7 @@ def _course(sheet: Sheet, position: Position, top: float) -> float:
 
 def _fact(sheet: Sheet, name: str, value: Any, top: float) -> float:
     """A label with its value right of it, or below if that is long; return where they end."""
-    told = sheet.told(f"/{name}", value)
+    told = sheet.value_text(f"/{name}", value)
     taken = length(told, "bold") + 6
     beside = taken < ROOM / 2
     room = ROOM - taken if beside else ROOM
