@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lexludi.language import Law
-from lexludi.proofs import positions, steps
+from lexludi.proofs import chance, positions, steps
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 
@@ -16,8 +16,10 @@ POSITIONS = "positions"
 def claims_of(position: SymbolicPosition, task: str) -> Iterator[Claim]:
     """The claims of one task; each is decided, or passed over, before the next is asked for."""
     if task == POSITIONS:
-        return positions.claims(position)
-    return steps.claims(position, position.law.actions[task])
+        yield from positions.claims(position)
+        return
+    yield from steps.claims(position, position.law.actions[task])
+    yield from chance.claims(position, position.law.actions[task])
 
 
 def tasks_of(law: Law) -> tuple[str, ...]:

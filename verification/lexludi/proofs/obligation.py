@@ -27,6 +27,9 @@ Kind: TypeAlias = Literal[
     "can_apply",
     "exclusive",
     "legal_exactly",
+    "weighed_exactly",
+    "weight_not_negative",
+    "some_outcome",
     "known_failure_shows",
     "engine_agrees",
 ]

@@ -29,6 +29,9 @@ TEXTS: Mapping[Kind, str] = {
     "can_apply": "{subject} can apply in {action}",
     "exclusive": "{subject} and {part} never meet in {action}",
     "legal_exactly": "{subject} of {action}",
+    "weighed_exactly": "the weight of {action} is above zero exactly where the outcome is legal",
+    "weight_not_negative": "no weight of {action} is below zero",
+    "some_outcome": "some outcome of {action} is legal wherever it is due",
     "known_failure_shows": "{about} (known to fail)",
     "engine_agrees": "engine and law agree where {about}",
 }
@@ -49,6 +52,9 @@ COUNTEREXAMPLES: Mapping[Kind, str] = {
     "listed_in_full": "a legal step not listed",
     "exclusive": "both apply at once",
     "legal_exactly": "guards and claim differ",
+    "weighed_exactly": "an illegal outcome with a weight above zero, or a legal one without",
+    "weight_not_negative": "a weight below zero",
+    "some_outcome": "no outcome is legal here",
 }
 """What a counterexample shows; a kind that is proved by an example has none."""
 

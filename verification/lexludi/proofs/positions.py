@@ -60,7 +60,7 @@ def _possible(position: SymbolicPosition, item: d.Property) -> Iterator[Claim]:
 
 def _goes_on(position: SymbolicPosition, item: d.Property) -> Iterator[Claim]:
     obligation = Obligation("goes_on", item.name)
-    decide = partial(_decide_goes_on, position, item, obligation)
+    decide = partial(some_legal, position, position.value(item.terms[0]), obligation)
     yield from position.unless(item.unless, obligation, decide)
 
 
@@ -103,22 +103,22 @@ def _over(position: SymbolicPosition) -> Claim:
     return Claim(obligation, partial(position.never, obligation, formulas))
 
 
-def _decide_goes_on(
-    position: SymbolicPosition, item: d.Property, obligation: Obligation
+def some_legal(
+    position: SymbolicPosition, where: Any, obligation: Obligation, action: str | None = None
 ) -> Verdict:
-    """Wherever the property says so, some step is legal.
+    """The verdict that wherever a formula holds some step is legal, of an action if one is named.
 
     The solver is asked for a position where no step of a list is legal; the machine finds a legal
     step there, which joins the list, until the solver finds no position, or the machine no step.
     The example nearest to the rulings is another position, so the machine looks at that one, too.
     """
     begun = position.spent
-    with position.questions.also([position.value(item.terms[0])]):
+    with position.questions.also([where]):
         while (answer := position.questions.ask()) == "sat":
-            steps = _legal(position, position.witness(None))
+            steps = _legal(position, position.witness(None), action)
             if not steps:
                 stuck = position.never(obligation, [])
-                steps = _legal(position, stuck.witness) if stuck.witness else []
+                steps = _legal(position, stuck.witness, action) if stuck.witness else []
                 if not steps:
                     return replace(stuck, effort=position.spent - begun)
             # Few arguments say most about other positions: passing comes before bidding.
@@ -128,10 +128,13 @@ def _decide_goes_on(
         return Verdict(obligation, position.players, word, reason, effort=cost)
 
 
-def _legal(position: SymbolicPosition, witness: Witness) -> list[dict[str, Any]]:
-    """The steps that the machine finds legal in an example."""
+def _legal(
+    position: SymbolicPosition, witness: Witness, action: str | None
+) -> list[dict[str, Any]]:
+    """The steps that the machine finds legal in an example, of one action if one is named."""
     machine = machine_of(position.law, witness)
-    return machine.legal(machine.from_json(witness.position))
+    steps = machine.legal(machine.from_json(witness.position))
+    return [step for step in steps if action in (None, step["do"])]
 
 
 def _refused(position: SymbolicPosition, step: dict[str, Any]) -> Iterator[Any]:

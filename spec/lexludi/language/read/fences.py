@@ -47,7 +47,7 @@ KINDS: dict[str, Kind] = {
     "state": Kind(_keys("type start"), _keys("seen")),
     "definition": Kind(_keys("is")),
     "action": Kind(_keys("who when"), _keys("arguments")),
-    "chance": Kind(_keys("when weight"), _keys("arguments")),
+    "chance": Kind(_keys("when"), _keys("arguments weight")),
     "rule": Kind(
         _keys("on"),
         _keys("when"),

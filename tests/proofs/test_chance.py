@@ -1,0 +1,113 @@
+"""Chance: a weight above zero exactly where the outcome is legal, and some outcome wherever due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from lexludi.catalogue import Game, open_game
+from lexludi.proofs import chance
+from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.prove import prove
+from lexludi.proofs.results import Finding
+from lexludi.support.options import RunOptions
+
+WEIGHED = Obligation("weighed_exactly", "deal", "deal")
+COUNTED = Obligation("weight_not_negative", "deal", "deal")
+COMES = Obligation("some_outcome", "deal", "deal")
+TWO = RunOptions(players=(2,))
+
+WRONG_WEIGHTS = {
+    "above zero where nothing is left": "deck[drawn] + 1",
+    "the same for every outcome": "1",
+    "zero where a card is left": "deck[drawn] - 1",
+    "of another card": "deck[red]",
+    "zero for one kind": "0 if drawn == red else deck[drawn]",
+}
+
+
+def refuted(game: Game) -> dict[Obligation, Finding]:
+    return {f.claim: f for f in prove(game, TWO).findings if f.verdict == "refuted" and not f.known}
+
+
+@pytest.mark.parametrize("fault", WRONG_WEIGHTS)
+def test_a_weight_that_is_not_above_zero_exactly_where_its_outcome_is_legal_is_refuted(
+    changed: Callable[..., Game], fault: str
+) -> None:
+    found = refuted(changed("weight: deck[drawn]", f"weight: {WRONG_WEIGHTS[fault]}"))
+    assert WEIGHED in found
+
+
+def test_a_refuted_weight_comes_with_the_outcome_that_shows_it(
+    changed: Callable[..., Game],
+) -> None:
+    finding = refuted(changed("weight: deck[drawn]", "weight: deck[drawn] + 1"))[WEIGHED]
+    assert finding.position is not None
+    assert finding.step is not None
+    assert finding.position["deck"][finding.step["drawn"]] == 0
+
+
+def test_a_weight_below_zero_is_refuted_though_it_is_not_above_zero_where_it_must_not_be(
+    changed: Callable[..., Game],
+) -> None:
+    found = refuted(changed("weight: deck[drawn]", "weight: 2 * deck[drawn] - 1"))
+    assert WEIGHED not in found
+    assert COUNTED in found
+
+
+def test_a_chance_step_that_is_due_without_a_legal_outcome_is_refuted(
+    changed: Callable[..., Game],
+) -> None:
+    found = refuted(changed("require: deck[drawn] > 0", "require: deck[drawn] > 1"))
+    assert COMES in found
+    assert found[COMES].position is not None
+
+
+def test_outcomes_without_a_weight_are_alike_and_owe_no_proof_of_one(
+    changed: Callable[..., Game],
+) -> None:
+    game = changed("weight: deck[drawn]\n", "")
+    assert not {WEIGHED, COUNTED, COMES} & refuted(game).keys()
+
+
+def test_the_weights_of_the_law_of_pebbles_are_proved(pebbles: Game) -> None:
+    assert not refuted(pebbles)
+
+
+def test_a_law_without_chance_owes_nothing(pebbles: Game) -> None:
+    position = SymbolicPosition(pebbles.law, 2, {}, 0)
+    assert list(chance.claims(position, pebbles.law.actions["grab"])) == []
+
+
+def verdicts(game: Game, action: str) -> dict[str, str]:
+    position = SymbolicPosition(game.law, 3, {}, 0)
+    claims = chance.claims(position, game.law.actions[action])
+    return {c.obligation.kind: v.word for c in claims if (v := c.decide()) is not None}
+
+
+@pytest.mark.parametrize("action", ["deal", "roll"])
+def test_chance_in_manila_is_proved(action: str) -> None:
+    assert set(verdicts(open_game("manila"), action).values()) == {"proved"}
+
+
+@pytest.mark.parametrize(
+    ("chapter", "old", "new", "action"),
+    [
+        ("02-setup.md", "weight: pool(share)", "weight: stock[share]", "deal"),
+        ("02-setup.md", "weight: pool(share)", "weight: pool(share) + 1", "deal"),
+        ("07-sailing.md", " to 6 if loaded(key) else 0", "\\g<0>\nweight: 1", "roll"),
+    ],
+)
+def test_another_weight_in_manila_is_refuted(
+    tmp_path: Path, chapter: str, old: str, new: str, action: str
+) -> None:
+    law = tmp_path / "manila" / "law"
+    copytree(open_game("manila").law.folder, law)
+    text = (law / chapter).read_text("utf-8")
+    assert text.count(old) == 1
+    (law / chapter).write_text(text.replace(old, new.replace("\\g<0>", old)), "utf-8")
+    assert verdicts(open_game(law.parent), action)["weighed_exactly"] == "refuted"
