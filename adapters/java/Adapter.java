@@ -32,6 +32,7 @@ public class Adapter {
         else for (Object step : (List<?>) request.get("history")) play(game, step);
         if (request.containsKey("step")) return step(game, request.get("step"));
         if (request.containsKey("list")) return Map.of("steps", game.legal());
+        if (request.containsKey("weights")) return Map.of("weights", game.weights());
         if (request.get("perft") instanceof Long d) return Map.of("count", game.histories(d));
         if (request.containsKey("result")) return Map.of("result", game.result());
         return Map.of("position", game.position());
@@ -83,11 +84,10 @@ class Engine {
     static final Map<String, Object> ABOUT = Map.of(
         "implementation", Map.of("name", "Pebbles.java", "version", "1"),
         "games", Map.of("pebbles", GAME),
-        "capabilities", List.of("position", "history", "legal", "reason", "perft", "ahead"));
+        "capabilities", List.of("position", "history", "legal", "weights",
+            "reason", "perft", "ahead"));
 
-    static Game start(Map<String, Object> setup) {
-        return new Pebbles(setup);
-    }
+    static Game start(Map<String, Object> setup) { return new Pebbles(setup); }
 }
 
 /** What the adapter asks of a game. */
@@ -98,6 +98,7 @@ interface Game {
     Map<String, Object> refusal(Object step);
     void play(Map<String, Object> step);
     List<Map<String, Object>> legal();
+    List<Map<String, Object>> weights();
     Map<String, Object> result();
 
     /** How many legal histories of `depth` steps continue this position. */
@@ -112,9 +113,7 @@ interface Game {
 }
 
 /** A request that cannot be used, such as a history with an illegal step. */
-class RequestError extends RuntimeException {
-    RequestError(String reason) { super(reason); }
-}
+class RequestError extends RuntimeException { RequestError(String reason) { super(reason); } }
 
 /** Throw this for what your game cannot do yet: the case is skipped. */
 class Skipped extends RuntimeException {
@@ -240,6 +239,11 @@ class Pebbles implements Game {
         return steps;
     }
 
+    public List<Map<String, Object>> weights() { // a card comes as often as copies are left
+        return legal().stream().filter(step -> step.get("do").equals("deal"))
+            .map(step -> Map.of("step", step, "weight", deck.get(step.get("drawn")))).toList();
+    }
+
     public Map<String, Object> result() {
         long most = purse.stream().mapToLong(each -> (Long) each).max().getAsLong();
         List<Object> scores = new ArrayList<>(), winners = new ArrayList<>();
@@ -256,9 +260,7 @@ class Json {
     private final String text;
     private int at;
 
-    private Json(String text) {
-        this.text = text;
-    }
+    private Json(String text) { this.text = text; }
 
     @SuppressWarnings("unchecked")
     static Map<String, Object> object(Object value) {
@@ -311,8 +313,7 @@ class Json {
     private boolean open(char end) {
         at++;
         if (peek() != end) return true;
-        at++;
-        return false;
+        at++; return false;
     }
 
     private boolean goesOn(char end) {
@@ -349,8 +350,7 @@ class Json {
 
     private boolean word(String word) {
         if (!text.startsWith(word, at)) return false;
-        at += word.length();
-        return true;
+        at += word.length(); return true;
     }
 
     private char peek() {

@@ -1,8 +1,8 @@
 "use strict";
 // Lets `lexludi conform GAME -- node adapter.js ./my-game.js` speak to a game, line by line.
 // The module that is named holds your own code: `about`, and `start`, which returns a game with
-// load, position, refusal, play, legal and result.  See pebbles.js.  Throw an Error with the cause
-// "skipped" for what your game cannot do yet.
+// load, position, refusal, play, legal, weights and result.  See pebbles.js.  Throw an Error with
+// the cause "skipped" for what your game cannot do yet.
 const engine = require(require("node:path").resolve(process.argv[2] ?? `${__dirname}/pebbles.js`));
 const lines = require("node:readline").createInterface({ input: process.stdin });
 const unusable = (what) => { throw new Error(what, { cause: "request" }); };
@@ -30,6 +30,7 @@ const QUESTIONS = {
     return refusal ? { legal: false, ...refusal } : { legal: true, position: play(game, step) };
   },
   list: (game) => ({ steps: game.legal() }),
+  weights: (game) => ({ weights: game.weights() }),
   perft: (game, depth) => ({ count: histories(game, depth) }),
   result: (game) => ({ result: game.result() }),
 };

@@ -77,6 +77,12 @@ class Pebbles {
     return steps.filter((step) => this.refusal(step) === null);
   }
 
+  /** Every card that can come, with the number of its copies that are left. */
+  weights() {
+    const deals = this.legal().filter((step) => step.do === "deal");
+    return deals.map((step) => ({ step, weight: this.state.deck[step.drawn] }));
+  }
+
   result() {
     const most = Math.max(...this.state.purse);
     const winners = [...this.state.purse.keys()].filter((seat) => this.state.purse[seat] === most);
@@ -90,7 +96,7 @@ module.exports = {
   about: {
     implementation: { name: "pebbles.js", version: "1" },
     games: { pebbles: { players: [2, 3], answers: "any", variants: "any" } },
-    capabilities: ["position", "history", "legal", "reason", "perft", "ahead"],
+    capabilities: ["position", "history", "legal", "weights", "reason", "perft", "ahead"],
   },
   start: (game, players, answers, variants) => new Pebbles(players, answers, variants),
 };

@@ -1,8 +1,8 @@
 """Lets `lexludi conform` speak to a game, line by line: through over_pipes.py or in_process.py.
 
 The module that these are given holds your own code: `ABOUT`, and `start`, which returns a game
-with load, position, refusal, play, legal and result.  See pebbles.py.  Raise NotImplementedError
-for what your game cannot do yet.
+with load, position, refusal, play, legal, weights and result.  See pebbles.py.  Raise
+NotImplementedError for what your game cannot do yet.
 """
 
 import json
@@ -60,6 +60,8 @@ class Adapter:
             return {"legal": True, "position": _play(game, asked["step"])}
         if "list" in asked:
             return {"steps": game.legal()}
+        if "weights" in asked:
+            return {"weights": game.weights()}
         if "perft" in asked:
             return {"count": _histories(game, asked["perft"])}
         return {"result": game.result()} if "result" in asked else {"position": game.position()}

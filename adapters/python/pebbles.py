@@ -12,7 +12,7 @@ from typing import Any
 ABOUT = {
     "implementation": {"name": "pebbles.py", "version": "1"},
     "games": {"pebbles": {"players": [2, 3], "answers": "any", "variants": "any"}},
-    "capabilities": ["position", "history", "legal", "reason", "perft", "ahead"],
+    "capabilities": ["position", "history", "legal", "weights", "reason", "perft", "ahead"],
 }
 WORTH = {"red": 1, "green": 2, "blue": 3}
 FIELDS = {"deal": {"by", "do", "drawn"}, "grab": {"by", "do", "amount"}, "show": {"by", "do"}}
@@ -112,6 +112,11 @@ class Pebbles:
         steps += [{"by": self.turn, "do": "grab", "amount": amount} for amount in range(4)]
         steps += [{"by": "nobody", "do": "show"}]
         return [step for step in steps if self.refusal(step) is None]
+
+    def weights(self) -> list[dict[str, Any]]:
+        """Every card that can come, with the number of its copies that are left."""
+        deals = (step for step in self.legal() if step["by"] == "chance")
+        return [{"step": step, "weight": self.deck[step["drawn"]]} for step in deals]
 
     def result(self) -> dict[str, Any]:
         """The scores and the winners at the end."""

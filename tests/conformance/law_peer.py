@@ -8,6 +8,7 @@ import time
 from typing import Any
 
 from lexludi.language import Law, Machine, Setup, load
+from lexludi.play.chances import outcomes
 
 
 class Server:
@@ -21,7 +22,7 @@ class Server:
     def start(self, request: dict[str, Any]) -> dict[str, Any]:
         low, high = self.law.players
         games = {self.law.game: {"players": list(range(low, high + 1)), "answers": "any"}}
-        known = ["position", "history", "legal", "reason", "perft"]
+        known = ["position", "history", "legal", "weights", "reason", "perft"]
         return {"ok": True, "version": 1, "implementation": {"name": "law"}, "games": games,
                 "capabilities": known}  # fmt: skip
 
@@ -50,6 +51,9 @@ class Server:
             return {"legal": False, "kind": refusal.kind, "rule": rule}
         if "list" in request:
             return {"steps": machine.legal(position)}
+        if "weights" in request:
+            weighed = outcomes(machine, position)
+            return {"weights": [{"step": step, "weight": weight} for step, weight in weighed]}
         if "perft" in request:
             return {"count": count(machine, position, request["perft"])}
         if "result" in request:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.miniatures.bend import Bend, Table
 
 from lexludi.games.manila.engine.board import LAST_SEA, PORTS, YARDS, Berth, Ware
+from lexludi.games.manila.engine.game import Game
 from lexludi.games.manila.engine.placing import begin_round
 from lexludi.games.manila.engine.position import Position
 from lexludi.games.manila.engine.setup import Setup
@@ -44,6 +47,18 @@ def _dock_backwards(bend: Bend, turned: tuple[Berth, ...]) -> None:
         plain(position, ware, berths[::-1] if berths == turned else berths)
 
     bend.inside(Position, "dock", dock)
+
+
+@SAILING.fault("roll")
+def loaded_dice(bend: Bend) -> None:
+    """A double six comes twice as often as any other roll."""
+    plain = Game.weight
+
+    def weight(game: Game, position: Position, step: dict[str, Any]) -> int:
+        six_twice = [*step.get("pips", {}).values()].count(6) == 2
+        return plain(game, position, step) * (2 if six_twice else 1)
+
+    bend.inside(Game, "weight", weight)
 
 
 @SAILING.fault("roll.advance")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.miniatures.auction import AUCTION
 from tests.miniatures.bend import Miniature
+from tests.miniatures.dealing import DEALING
 from tests.miniatures.end import END
 from tests.miniatures.loans import LOANS
 from tests.miniatures.office import OFFICE
@@ -15,6 +16,7 @@ from tests.miniatures.sailing import SAILING
 from tests.miniatures.turns import TURNS
 
 MINIATURES: dict[str, Miniature] = {
+    **DEALING,
     **AUCTION,
     **OFFICE,
     **PLACING,

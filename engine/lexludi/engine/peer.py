@@ -19,7 +19,7 @@ from lexludi.engine.refusal import Refused
 from lexludi.engine.values import shown
 
 VERSION: Final = 1
-QUESTIONS: Final = ("step", "list", "perft", "result")
+QUESTIONS: Final = ("step", "list", "weights", "perft", "result")
 
 Message: TypeAlias = dict[str, Any]
 
@@ -215,6 +215,12 @@ def _list(game: EngineGame, position: Position, wanted: object) -> Message:
     return {"steps": game.legal(position)}
 
 
+def _weights(game: EngineGame, position: Position, wanted: object) -> Message:
+    _true("weights", wanted)
+    drawn = [step for step in game.legal(position) if step["by"] == "chance"]
+    return {"weights": [{"step": s, "weight": game.weight(position, s)} for s in drawn]}
+
+
 def _perft(game: EngineGame, position: Position, depth: object) -> Message:
     if type(depth) is not int or depth < 0:
         raise UnusableError(f"expected a depth of 0 or more, not {shown(depth)}", "$.perft")
@@ -234,6 +240,7 @@ def _true(name: str, wanted: object) -> None:
 _ANSWERS: Final[Mapping[str, Callable[[EngineGame, Position, object], Message]]] = {
     "step": _step,
     "list": _list,
+    "weights": _weights,
     "perft": _perft,
     "result": _result,
 }

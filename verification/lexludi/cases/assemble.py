@@ -20,6 +20,7 @@ from lexludi.cases.case import (
     Result,
     Stands,
     Steps,
+    Weights,
 )
 from lexludi.cases.derive import Broken, CaseInput, Deriver
 from lexludi.cases.generation.search import Found
@@ -86,7 +87,7 @@ def from_suite(law: Law, suite: Suite) -> list[CaseInput]:
 
 QUESTIONS: dict[type, Any] = {
     Legal: "step", Refused: "step", Steps: "steps", Count: "count", Result: "result",
-    Stands: "stands",
+    Stands: "stands", Weights: "weights",
 }  # fmt: skip
 
 

@@ -86,6 +86,34 @@ class Count(
     count: int
 
 
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An outcome of chance, and how often it comes among its alternatives."""
+
+    step: dict[str, Any]
+    weight: int
+
+
+class Weights(
+    msgspec.Struct,
+    tag_field="outcome",
+    tag="weights",
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+):
+    """All outcomes of chance with the least whole weights that stand in the right ratios.
+
+    `actions` are the kinds of chance that are due, `digest` is that of the sorted texts of the
+    outcomes, `shares` that of the outcomes with their weights; the outcomes themselves if few.
+    """
+
+    actions: tuple[str, ...]
+    count: int
+    digest: str
+    shares: str
+    outcomes: tuple[Outcome, ...] | None = None
+
+
 class Result(
     msgspec.Struct,
     tag_field="outcome",
@@ -113,7 +141,7 @@ class Stands(
     after: str
 
 
-Expectation = Legal | Refused | Steps | Count | Result | Stands
+Expectation = Legal | Refused | Steps | Count | Weights | Result | Stands
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -11,22 +11,25 @@ from lexludi.cases.case import (
     Count,
     Expectation,
     Legal,
+    Outcome,
     Reached,
     Refused,
     Result,
     SetupData,
     Stands,
     Steps,
+    Weights,
     sealed,
 )
 from lexludi.cases.generation.search import Question
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError, Step
+from lexludi.play.chances import outcomes, reduced
 from lexludi.play.perft import perft
 from lexludi.support.canonical_json import MISSING, canonical, differing, digest
 from lexludi.support.messages import listed
 
 LISTED = 60
-"""A list of legal steps is written out up to this length."""
+"""A list of legal steps, or of outcomes of chance, is written out up to this length."""
 DEPTH = 4
 """Steps that the histories counted have."""
 
@@ -190,6 +193,8 @@ def answer(
         return _steps(machine, position)
     if case_input.question == "count":
         return Count(depth=DEPTH, count=perft(machine, position, DEPTH)), _open(machine, position)
+    if case_input.question == "weights":
+        return _weights(machine, position)
     after = digest(machine.to_json(position))
     if case_input.question == "stands":
         return Stands(after=after), ()
@@ -219,9 +224,26 @@ def _steps(machine: Machine, position: Any) -> tuple[Expectation, tuple[str, ...
     return Steps(count=len(legal), digest=digest(texts), steps=few), _open(machine, position)
 
 
+def _weights(machine: Machine, position: Any) -> tuple[Expectation, tuple[str, ...]]:
+    weighed = reduced(outcomes(machine, position))
+    actions = sorted({step["do"] for step, _ in weighed})
+    few = tuple(Outcome(*one) for one in weighed) if len(weighed) <= LISTED else None
+    expect = Weights(
+        actions=tuple(actions),
+        count=len(weighed),
+        digest=digest(sorted(canonical(step) for step, _ in weighed)),
+        shares=digest(sorted(canonical(one) for one in weighed)),
+        outcomes=few,
+    )
+    return expect, _guards(machine, actions)
+
+
 def _open(machine: Machine, position: Any) -> tuple[str, ...]:
-    """The rules that decide which steps are legal: guards of the open actions, who and when."""
+    """The rules that decide which steps are legal: guards of the open actions."""
+    return _guards(machine, sorted({step["do"] for step in machine.legal(position)}))
+
+
+def _guards(machine: Machine, actions: Sequence[str]) -> tuple[str, ...]:
     law = machine.law
-    actions = sorted({step["do"] for step in machine.legal(position)})
     guards = {r.name for a in actions for r in law.rules_of(a) if r.require is not None}
     return tuple(sorted(guards))

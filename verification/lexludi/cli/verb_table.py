@@ -55,6 +55,12 @@ VERBS = (
         "impact", PLAYERS, "Measure how much the differences of two readings matter.", ("impact",)
     ),
     Verb("show", PLAYERS, "Draw the position of a record after any of its steps.", ("show",)),
+    Verb(
+        "odds",
+        PLAYERS,
+        "Compute exact chances of what a position holds after some steps of chance.",
+        ("odds",),
+    ),
     Verb("play", PLAYERS, "Play games at random, and record them.", ("play",)),
     Verb("replay", PLAYERS, "Check a recorded game step by step, by law and engine.", ("replay",)),
     Verb("law", EDITORS, "List the rules and the printed values of a game.", ("law", "types")),

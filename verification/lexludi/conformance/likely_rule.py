@@ -9,7 +9,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from lexludi.cases.case import Case, Count, Legal, Refused, Result, Steps
+from lexludi.cases.case import Case, Count, Legal, Refused, Result, Steps, Weights
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law
 from lexludi.language.declarations import Declared, Exempting
@@ -69,7 +69,7 @@ def suspected(law: Law, case: Case, seen: Mismatch) -> list[Suspect]:
     Where an implementation refuses a step, it names the rule itself.  Where a field of the
     position differs, it is one of the rules that write it, whether they apply in the case or not.
     """
-    if seen.path == "/history":
+    if seen.path in ("/history", "/weights"):
         return []
     named = [(seen.named, True)] if seen.named in law.names() and seen.named is not None else []
     if isinstance(case.expect, Legal) and seen.path.startswith("/position/"):
@@ -95,8 +95,13 @@ def _field(seen: Mismatch) -> str:
 
 
 def _fallback(law: Law, case: Case, seen: Mismatch, likeliest: str) -> str:
-    """The name for a case without suspects; `likeliest` has the highest score of all cases."""
-    if seen.path == "/history" or isinstance(case.expect, Steps | Count | Result):
+    """The name for a case without suspects; `likeliest` has the highest score of all cases.
+
+    No rule says how often outcomes come: that is named by the kind of chance.
+    """
+    if isinstance(case.expect, Weights) and seen.path == "/weights":
+        return case.expect.actions[0]
+    if seen.path == "/history" or isinstance(case.expect, Steps | Count | Weights | Result):
         return likeliest or (law.scoring.name if seen.path.startswith("/result") else "")
     return _field(seen) if _field(seen) in law.state else ""
 
@@ -116,4 +121,6 @@ def stated(law: Law, name: str) -> Declared | None:
         return law.rules[name]
     if name in law.names():
         return law.actions[name.rpartition(".")[0]]
+    if name in law.actions:
+        return law.actions[name]
     return law.scoring if name == law.scoring.name else law.state.get(name)

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from lexludi.cases.case import Case, Count, Legal, Refused, Result, Steps
+from lexludi.cases.case import Case, Count, Legal, Refused, Result, Steps, Weights
 from lexludi.conformance.protocol import Answer
+from lexludi.play.chances import Weighed, reduced, share
 from lexludi.support.canonical_json import MISSING, canonical, differing, digest
 
 exactly = msgspec.json.Encoder(order="sorted").encode
@@ -40,6 +41,8 @@ def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:
         return _refused(expect, answer, reasons)
     if isinstance(expect, Steps):
         return _steps(expect, answer)
+    if isinstance(expect, Weights):
+        return _weights(expect, answer)
     if isinstance(expect, Count):
         return _count(expect, answer)
     if isinstance(expect, Result):
@@ -104,6 +107,27 @@ def _steps(expect: Steps, answer: Answer) -> Mismatch | None:
         f"{expect.count} steps" + (f", among them {lacking[0]}" if lacking else ""),
         f"{len(came)} steps" + (f", among them {extra[0]}" if extra else ""),
     )
+
+
+def _weights(expect: Weights, answer: Answer) -> Mismatch | None:
+    came = reduced((one.step, one.weight) for one in answer.weights or ())
+    if digest(sorted(canonical(step) for step, _ in came)) != expect.digest:
+        return Mismatch("/steps", f"{expect.count} outcomes", f"{len(came)} outcomes, or others")
+    if digest(sorted(canonical(one) for one in came)) == expect.shares:
+        return None
+    if expect.outcomes is None:
+        return Mismatch("/weights", f"the weights of {expect.count} outcomes", "others")
+    wanted = _shares([(one.step, one.weight) for one in expect.outcomes])
+    found = _shares(came)
+    step = min((text for text in wanted if wanted[text] != found[text]), default="")
+    # The ratios may all be right where weights are below zero.
+    return Mismatch("/weights", f"{step} {wanted.get(step, '')}", f"{found.get(step, 'others')}")
+
+
+def _shares(weighed: list[Weighed]) -> dict[str, str]:
+    """The share of each outcome, by the outcome's text."""
+    total = sum(weight for _, weight in weighed)
+    return {canonical(step): share(weight, total) for step, weight in weighed}
 
 
 def _count(expect: Count, answer: Answer) -> Mismatch | None:

@@ -14,12 +14,15 @@ from lexludi.language import Answers, Position, Step, Variants
 
 VERSION = 1
 
-Capability = Literal["position", "history", "legal", "reason", "perft", "out_of_turn", "ahead"]
+Capability = Literal[
+    "position", "history", "legal", "weights", "reason", "perft", "out_of_turn", "ahead"
+]
 """What an implementation may declare that it can do.
 
 position      begin at a given position; without it, only histories are asked
 history       replay the steps from the start of a game
 legal         list all legal steps; without it, only single steps are asked
+weights       say how often each outcome of chance comes; without it, no weights are compared
 reason        name the kind and the rule of a refusal; without it, neither is compared
 perft         count the histories that continue a position
 out_of_turn   accept the steps that the law allows any player at any time
@@ -50,8 +53,9 @@ class Run(
     """Go to a position, or replay a history, and answer one question about it.
 
     With `step`: is it legal, and what follows.  With `list`: all legal steps.  With
-    `perft`: the number of legal histories of that length.  With `result`: how the game
-    ended.  With none of them: the position.
+    `weights`: every outcome of chance and how often it comes.  With `perft`: the number of
+    legal histories of that length.  With `result`: how the game ended.  With
+    none of them: the position.
     """
 
     seq: int
@@ -59,6 +63,7 @@ class Run(
     history: Any = None
     step: Any = msgspec.UNSET
     list: bool = False
+    weights: bool = False
     perft: int | None = None
     result: bool = False
 
@@ -104,6 +109,13 @@ class Broken(msgspec.Struct, frozen=True):
     context: str
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """An outcome of chance, and how often it comes among its alternatives."""
+
+    step: Step
+    weight: int
+
+
 class Answer(msgspec.Struct, frozen=True):
     """Any answer; which fields are there depends on the request. Unknown fields are ignored."""
 
@@ -118,6 +130,7 @@ class Answer(msgspec.Struct, frozen=True):
     rule: str | None = None
     position: Position | None = None
     steps: tuple[Step, ...] | None = None
+    weights: tuple[Weighed, ...] | None = None
     count: int | None = None
     result: Any = None
     error: Fault | None = None

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.cases.case import Case, Count, Index, Result, SetupData, Stands, Steps, full_setup
+from lexludi.cases.case import (
+    Case,
+    Count,
+    Index,
+    Result,
+    SetupData,
+    Stands,
+    Steps,
+    Weights,
+    full_setup,
+)
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.protocol import Answer, Offer
 from lexludi.conformance.session import ChosenSetup
@@ -65,6 +75,8 @@ class Questioner:
             yield "it can neither load the position nor replay a history that leads to it"
         if isinstance(case.expect, Steps) and "legal" not in self._can:
             yield "it does not list legal steps"
+        if isinstance(case.expect, Weights) and "weights" not in self._can:
+            yield "it does not weigh outcomes of chance"
         if isinstance(case.expect, Count) and "perft" not in self._can:
             yield "it does not count histories"
         if "out_of_turn" not in self._can and self._out_of_turn(case):
@@ -91,6 +103,8 @@ class Questioner:
         )
         if isinstance(case.expect, Steps):
             return {**request, "list": True}
+        if isinstance(case.expect, Weights):
+            return {**request, "weights": True}
         if isinstance(case.expect, Count):
             return {**request, "perft": case.expect.depth}
         if isinstance(case.expect, Result):

@@ -9,6 +9,8 @@ from typing import Any
 from lexludi.language import Law, Setup, Step
 from lexludi.language.terms import writes
 from lexludi.play.adapter import InPlay, LawAdapter, Opponent, Verdict
+from lexludi.play.chances import differs, share
+from lexludi.play.engine_game import CHANCE
 from lexludi.support.canonical_json import differing
 
 
@@ -76,6 +78,23 @@ class Pair:
         message = "the verdicts on a step differ"
         return self._disagreement(message, names, ours.to_json(), theirs.to_json(), step)
 
+    def compare_weights(self, steps: Iterable[Step]) -> Disagreement | None:
+        """The disagreement about how often the outcomes of chance among legal steps come, if any.
+
+        Weights stand for shares of all outcomes, so 1 and 1 are the same as 2 and 2.
+        """
+        drawn = [step for step in steps if step["by"] == CHANCE]
+        if not drawn:
+            return None
+        ours, theirs = self.ours.weights(drawn), self.theirs.weights(drawn)
+        number = differs(ours, theirs)
+        if number is None:
+            return None
+        step = drawn[number]
+        ours_share, theirs_share = (share(every[number], sum(every)) for every in (ours, theirs))
+        message = "the shares of an outcome of chance differ"
+        return self._disagreement(message, (step["do"],), ours_share, theirs_share, step)
+
     def do(self, step: Step) -> None:
         """Do a step that both allow."""
         self.ours.do(step)
@@ -129,4 +148,14 @@ def replay(
             return found
         pair.do(taken)
     found = pair.compare_positions()
-    return found if found is not None or step is None else pair.compare_verdicts(step)
+    if found is not None or step is None:
+        return found
+    return pair.compare_verdicts(step) or _compare_weights(pair, step)
+
+
+def _compare_weights(pair: Pair, step: Any) -> Disagreement | None:
+    """The disagreement about the shares of outcomes, where the step is one of them."""
+    if not isinstance(step, dict) or step.get("by") != CHANCE:
+        return None
+    steps = pair.compare_legal()
+    return steps if isinstance(steps, Disagreement) else pair.compare_weights(steps)

@@ -40,7 +40,8 @@ class Outcome:
 def run(game: Game, options: DifferentialOptions = DEFAULTS) -> Differential:
     """Play random games by the law and by an engine side by side, and compare at every step.
 
-    Positions, all legal steps, and some steps that are nearly legal are compared.
+    Positions, all legal steps, the shares of all outcomes of chance, and some steps that are nearly
+    legal are compared.
 
     Args:
         game: the game that is played.
@@ -116,6 +117,9 @@ def play_both(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) 
             return Outcome(len(pair.history), asked, seed, steps)
         if not steps:
             break
+        disagreement = pair.compare_weights(steps)
+        if disagreement is not None:
+            return Outcome(len(pair.history), asked, seed, disagreement)
         bank.learn(steps, rng)
         side = pair.machine.side(pair.ours.now)
         for step in near_miss.candidates(steps, side, setup.players, bank, rng, near):

@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from lexludi.cases.case import Case, Count, Legal, Refused, Result, Stands, Steps, full_setup
+from lexludi.cases.case import (
+    Case,
+    Count,
+    Legal,
+    Refused,
+    Result,
+    Stands,
+    Steps,
+    Weights,
+    full_setup,
+)
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.mismatch import mismatch
-from lexludi.conformance.protocol import Answer
+from lexludi.conformance.protocol import Answer, Weighed
 from lexludi.language import Answers, Law, LawError, Machine, Setup, Step, Variants
 from lexludi.language.refusal import UNREADABLE
 from lexludi.mutants.mutant import Mutant
+from lexludi.play.chances import outcomes
 
 ERRORS = (ArithmeticError, LookupError, TypeError, ValueError, AttributeError)
 """The errors that the machine of a faulty law may raise."""
@@ -148,6 +159,9 @@ def answer(machine: Machine, position: Any, case: Case) -> Answer:
     """The answer of the machine to the question of a case."""
     if isinstance(case.expect, Steps):
         return Answer(0, steps=tuple(machine.legal(position)))
+    if isinstance(case.expect, Weights):
+        weighed = outcomes(machine, position)
+        return Answer(0, weights=tuple(Weighed(*one) for one in weighed))
     if isinstance(case.expect, Count):
         return Answer(0, count=counted(machine, position, case.expect.depth, case.expect.count))
     if isinstance(case.expect, Result):

@@ -5,7 +5,7 @@ Both are asked in the same way, so that counting, playing, replaying and compari
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -58,6 +58,9 @@ class Adapter(Protocol):
     def legal(self, position: Any) -> list[Step]:
         """Every legal step, outcomes of chance among them."""
 
+    def weight(self, position: Any, step: Step) -> int:
+        """How often a legal outcome of chance comes among its alternatives."""
+
     def verdict(self, position: Any, step: Any) -> Verdict:
         """Whether a step may be done."""
 
@@ -79,6 +82,7 @@ class LawAdapter:
         self.from_json = self.machine.from_json
         self.to_json = self.machine.to_json
         self.legal = self.machine.legal
+        self.weight = self.machine.weight
         self.do = self.machine.do
         self.result = self.machine.result
 
@@ -105,6 +109,7 @@ class EngineAdapter:
         self.from_json = self.game.from_json
         self.to_json = self.game.to_json
         self.legal = self.game.legal
+        self.weight = self.game.weight
         self.do = self.game.do
         self.result = self.game.result
 
@@ -174,6 +179,10 @@ class InPlay:
     def legal(self) -> dict[str, Step]:
         """All legal steps by their canonical text."""
         return {canonical(step): step for step in self.adapter.legal(self.now)}
+
+    def weights(self, steps: Iterable[Step]) -> list[int]:
+        """The weight of each of some outcomes of chance."""
+        return [self.adapter.weight(self.now, step) for step in steps]
 
     def verdict(self, step: Any) -> Verdict:
         """Whether the step may be done."""

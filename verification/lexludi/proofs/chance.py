@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from lexludi.language import declarations as d
-from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.positions import some_legal
 from lexludi.proofs.theory import Move
@@ -35,11 +36,11 @@ def _weight(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
     weight = position.value(action.weight, move.local)
     legal = algebra.both(list(move.guards.values()))
     differs = algebra.compare("!=", algebra.compare(">", weight, 0), legal)
-    wrong = (
-        ("weighed_exactly", differs),
-        ("weight_not_negative", algebra.compare("<", weight, 0)),
-    )
-    for kind, formula in wrong:
+    wrong: dict[Kind, Any] = {
+        "weighed_exactly": differs,
+        "weight_not_negative": algebra.compare("<", weight, 0),
+    }
+    for kind, formula in wrong.items():
         obligation = Obligation(kind, action.name, action.name)
         formulas = [*move.due, *move.readable, formula]
         yield Claim(obligation, partial(position.never, obligation, formulas, move))

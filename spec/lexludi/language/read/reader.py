@@ -49,17 +49,23 @@ def read(fences: Iterable[Fence], problems: Problems) -> Declarations:
     Nothing is reported of what depends on a declaration that is at fault.
     """
     context = Context(problems)
-    unique = _declared_once(context, fences)
-    # All fields are checked, whatever is wrong with other fences.
-    usable = {fence: _is_usable(fence, problems) for fence in unique}
-    for kind, work in DECLARE.items():
-        for fence in (fence for fence in usable if fence.kind == kind):
-            if not _try(context, fence, work):
-                name_fences.fail(context, fence)
+    usable = declare(context, fences)
     for kind, work in READ.items():
         for fence in (fence for fence, whole in usable.items() if whole and fence.kind == kind):
             _try(context, fence, work)
     return context.law
+
+
+def declare(context: Context, fences: Iterable[Fence]) -> Mapping[Fence, bool]:
+    """Declare the names of all fences; each fence, with whether it can be read."""
+    unique = _declared_once(context, fences)
+    # All fields are checked, whatever is wrong with other fences.
+    usable = {fence: _is_usable(fence, context.problems) for fence in unique}
+    for kind, work in DECLARE.items():
+        for fence in (fence for fence in usable if fence.kind == kind):
+            if not _try(context, fence, work):
+                name_fences.fail(context, fence)
+    return usable
 
 
 def _is_usable(fence: Fence, problems: Problems) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.generate import Effort
 from lexludi.cases.generation.mutation_guided import search_for_faults
+from lexludi.cases.generation.weighed import weighed
 from lexludi.cases.generation.whole_games import whole
 from lexludi.language import Law
 from lexludi.support.progress import Progress, no_progress
@@ -21,9 +22,10 @@ def further(
     effort: Effort,
     progress: Progress = no_progress,
 ) -> list[CaseInput]:
-    """What whole games show, then an input for each fault of the law that shows nowhere yet."""
+    """What whole games show, the weights of chance, and each fault that shows nowhere yet."""
     late = whole(law, players=players, seed=seed, games=effort.whole)
     known = [*sorted(inputs, key=lambda case_input: case_input.id), *late]
-    return late + search_for_faults(
+    faults = search_for_faults(
         law, known, players=players, seed=seed, games=effort.mutation_guided, progress=progress
     )
+    return late + weighed(law, players=players, seed=seed) + faults

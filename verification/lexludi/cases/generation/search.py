@@ -15,7 +15,7 @@ from lexludi.play.policy import arguments
 from lexludi.play.setups import unusual
 from lexludi.support.number_words import NUMBERS, word
 
-Question = Literal["step", "steps", "result", "stands", "count"]
+Question = Literal["step", "steps", "result", "stands", "count", "weights"]
 Cost = tuple[int, int, int]
 
 

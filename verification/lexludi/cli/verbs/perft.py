@@ -21,16 +21,14 @@ from lexludi.cli.choices import (
     setup_of,
     variants_of,
 )
+from lexludi.cli.origin import OriginOption, origin_of
 from lexludi.cli.output import Format, FormatOption, columns, say, say_json
-from lexludi.language import Law, Setup
-from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter, position_of
+from lexludi.language import Setup
+from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter
 from lexludi.play.perft import divide
 from lexludi.play.perft import perft as count
-from lexludi.play.record import understood
-from lexludi.play.replay import ended, setup_of_record
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
-from lexludi.support.strict_json import Fault, parse, read_text
 
 EXAMPLES = """
 **Examples**
@@ -70,10 +68,7 @@ def perft(
     answer: AnswerOption = None,
     variant: VariantOption = None,
     by: Annotated[By, typer.Option("--by", help="Who counts.")] = By.both,
-    origin: Annotated[
-        Path | None,
-        typer.Option("--from", metavar="FILE", help="Start from this position or record."),
-    ] = None,
+    origin: OriginOption = None,
     format: FormatOption = Format.text,
 ) -> None:
     """Count the legal histories of each length, up to a depth.
@@ -100,7 +95,7 @@ def _seated(
     """Those who count, and the position to count from."""
     law = game.law
     if origin is not None:
-        setup, position = _origin(law, setup, origin, stated)
+        setup, position = origin_of(law, setup, origin, stated)
     else:
         machine = machine_of(law, setup)
         position = machine.to_json(machine.start())
@@ -110,32 +105,6 @@ def _seated(
             raise UsageError(f"no engine plays {game.name}; --by spec counts by the law alone")
         tables.append(EngineAdapter(game.engine, setup))
     return tables, position
-
-
-def _origin(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, dict[str, Any]]:
-    """The setup and position in a file: of a record, those at its end.
-
-    `stated` says that a setup was given in words, which a record would contradict.
-    """
-    try:
-        value = parse(read_text(path))
-        whole = isinstance(value, dict) and not {"steps", "position"}.isdisjoint(value)
-        record = understood(value) if whole else None
-    except Fault as fault:
-        raise UsageError(f"{path}: {fault}") from None
-    if record is not None and stated:
-        raise UsageError(
-            f"{path} is a record with a setup of its own: leave out --players, --answer, --variant"
-        )
-    if record is not None:
-        setup = setup_of_record(law, record)
-        return setup, ended(law, setup, record)
-    machine_of(law, setup)
-    table = LawAdapter(law, setup)
-    try:
-        return setup, table.to_json(position_of(table, value))
-    except UsageError as error:
-        raise UsageError(f"{path}: {error}") from None
 
 
 def _counted(tables: list[Adapter], position: dict[str, Any], depth: int) -> list[dict[str, int]]:

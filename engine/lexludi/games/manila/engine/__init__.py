@@ -45,6 +45,7 @@ CAPABILITIES: Final[tuple[str, ...]] = (
     "position",
     "history",
     "legal",
+    "weights",
     "reason",
     "perft",
     "out_of_turn",

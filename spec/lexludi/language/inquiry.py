@@ -1,0 +1,47 @@
+"""Questions about positions, asked in the rule language: an expression that no chapter has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lexludi.language import terms as t
+from lexludi.language.evaluate.algebra import Concrete
+from lexludi.language.evaluate.evaluator import Evaluator
+from lexludi.language.law import Law, as_json
+from lexludi.language.machine import LivePosition, Machine, plain
+from lexludi.language.problems import LawError, Place, Problem, Problems, TermError
+from lexludi.language.read.chapters import Field, read_chapters
+from lexludi.language.read.context import Context
+from lexludi.language.read.fences import KINDS
+from lexludi.language.read.reader import declare
+from lexludi.language.read.source import Scope
+
+
+def terms_of(law: Law, texts: Sequence[str]) -> tuple[t.Term, ...]:
+    """The terms of expressions about a position of a law, such as `cash[0]` or a definition's call.
+
+    Raises LawError where a text is no expression of the rule language with the law's names; its
+    place counts the texts as lines.
+    """
+    context = Context(Problems())
+    declare(context, read_chapters(law.folder, frozenset(KINDS)))
+    return tuple(
+        _term(context, Field(text, Place("question", n))) for n, text in enumerate(texts, 1)
+    )
+
+
+def _term(context: Context, source: Field) -> t.Term:
+    try:
+        return context.compiler("question").any(source, Scope())
+    except TermError as error:
+        raise LawError([Problem(source.place, error.message)]) from error
+
+
+def value(machine: Machine, position: LivePosition, term: t.Term) -> Any:
+    """The value of a term in a position, as JSON has it."""
+    law, setup = machine.law, machine.setup
+    given = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
+    state = {name: plain(getattr(position, name)) for name in law.state}
+    evaluator = Evaluator(Concrete(law.order), setup.players, given, law.bodies, state)
+    return as_json(evaluator.value(term, {}))

@@ -1,0 +1,47 @@
+"""Where counting begins: the position in a file, or the one at the end of a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from lexludi.cli.choices import machine_of
+from lexludi.language import Law, Setup
+from lexludi.play.adapter import LawAdapter, position_of
+from lexludi.play.record import understood
+from lexludi.play.replay import ended, setup_of_record
+from lexludi.support.errors import UsageError
+from lexludi.support.strict_json import Fault, parse, read_text
+
+OriginOption = Annotated[
+    Path | None,
+    typer.Option("--from", metavar="FILE", help="Start from this position or record."),
+]
+
+
+def origin_of(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, dict[str, Any]]:
+    """The setup and position in a file: of a record, those at its end.
+
+    `stated` says that a setup was given in words, which a record would contradict.
+    """
+    try:
+        value = parse(read_text(path))
+        whole = isinstance(value, dict) and not {"steps", "position"}.isdisjoint(value)
+        record = understood(value) if whole else None
+    except Fault as fault:
+        raise UsageError(f"{path}: {fault}") from None
+    if record is not None and stated:
+        raise UsageError(
+            f"{path} is a record with a setup of its own: leave out --players, --answer, --variant"
+        )
+    if record is not None:
+        setup = setup_of_record(law, record)
+        return setup, ended(law, setup, record)
+    machine_of(law, setup)
+    table = LawAdapter(law, setup)
+    try:
+        return setup, table.to_json(position_of(table, value))
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None

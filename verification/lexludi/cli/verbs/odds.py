@@ -1,0 +1,184 @@
+"""`lexludi odds`: exact chances of what a position holds after some steps of chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from lexludi.cli.choices import (
+    AnswerOption,
+    GameArgument,
+    PlayersOption,
+    VariantOption,
+    answers_of,
+    game_of,
+    machine_of,
+    setup_of,
+    variants_of,
+)
+from lexludi.cli.origin import OriginOption, origin_of
+from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.progress import board
+from lexludi.language import Law, LawError, Machine, inquiry
+from lexludi.language.terms import Term
+from lexludi.play import odds as chances_of
+from lexludi.play.odds import MOST, Reached
+from lexludi.support.canonical_json import canonical
+from lexludi.support.errors import UsageError
+from lexludi.support.messages import plural
+from lexludi.support.strict_json import Fault, parse
+
+EXAMPLES = """
+**Examples**
+
+    lexludi odds {game} --from game.json --of "FIELD[KEY] >= 3"
+
+    lexludi odds {game} --from game.json --of FIELD --chances 3 --do ACTION
+
+    lexludi odds {game} --from game.json --of FIELD --do '{"do": "ACTION", "ARGUMENT": 1}'
+
+**Exit status:** 0 computed, 2 unusable input.
+"""
+
+FAILURES = (ArithmeticError, LookupError, TypeError, ValueError)
+"""What an expression may raise in a position where it has no value."""
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A value with its chance, as an exact fraction and in percent to one decimal place."""
+
+    value: Any
+    chance: str
+    percent: float
+
+
+class Distribution(msgspec.Struct, frozen=True):
+    """Every value that an expression can have, the likeliest first."""
+
+    of: str
+    values: tuple[Chance, ...]
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """The chances of some expressions right after so many steps of chance.
+
+    `positions` counts the different positions there, `steps` what was worked out to find them.
+    """
+
+    chances: int
+    positions: int
+    steps: int
+    distributions: tuple[Distribution, ...]
+
+
+RESULTS = {"odds": Odds}
+
+OfOption = Annotated[
+    list[str],
+    typer.Option(
+        "--of",
+        metavar="EXPRESSION",
+        help="What is asked about, in the rule language: a field, a definition; may be repeated.",
+    ),
+]
+ChancesOption = Annotated[
+    int, typer.Option("--chances", min=1, metavar="N", help="After how many steps of chance.")
+]
+DoOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--do",
+        metavar="STEP",
+        help="What players do: the name of an action, or JSON of a step, in which fields may be "
+        "left out; may be repeated, and the first that is legal is taken.",
+    ),
+]
+MostOption = Annotated[
+    int,
+    typer.Option("--most", min=1, metavar="N", help="How many steps may be worked out."),
+]
+
+
+def odds(
+    source: GameArgument,
+    of: OfOption,
+    chances: ChancesOption = 1,
+    do: DoOption = None,
+    origin: OriginOption = None,
+    players: PlayersOption = None,
+    answer: AnswerOption = None,
+    variant: VariantOption = None,
+    most: MostOption = MOST,
+    format: FormatOption = Format.text,
+) -> None:
+    """Compute exact chances of what a position holds after some steps of chance.
+
+    Every outcome is followed by the law, and nothing is drawn at random.
+    A step that is the only one of whoever is to act is taken, and so is every automatic one.
+    """
+    law = game_of(source).law
+    setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
+    begun = None
+    if origin is not None:
+        stated = players is not None or bool(answer) or bool(variant)
+        setup, begun = origin_of(law, setup, origin, stated)
+    machine = machine_of(law, setup)
+    terms = _terms(law, of)
+    plan = tuple(chances_of.pattern_of(machine, _step(text)) for text in do or ())
+    position = machine.start() if begun is None else machine.from_json(begun)
+    with board() as shown:
+        reached = chances_of.reached(machine, position, chances, plan, most, shown.tick)
+    every = tuple(_distribution(machine, reached, *one) for one in zip(of, terms, strict=True))
+    found = Odds(chances, len(reached.positions), reached.steps, every)
+    if format is Format.json:
+        say_json("odds", law, found)
+    else:
+        _print(found)
+
+
+def _terms(law: Law, texts: list[str]) -> tuple[Term, ...]:
+    """The terms of what is asked about; UsageError with every message of the rule language."""
+    try:
+        return inquiry.terms_of(law, texts)
+    except LawError as error:
+        lines = [f"--of {texts[p.place.line - 1]}: {p.message}" for p in error.problems]
+        raise UsageError("\n".join(lines)) from None
+
+
+def _step(text: str) -> Any:
+    """A step of the plan: JSON where it begins like JSON, else the name of an action."""
+    if not text.lstrip().startswith("{"):
+        return text
+    try:
+        return parse(text)
+    except Fault as fault:
+        raise UsageError(f"--do {text}: {fault}") from None
+
+
+def _distribution(machine: Machine, reached: Reached, text: str, term: Term) -> Distribution:
+    try:
+        values = [(inquiry.value(machine, p, term), chance) for p, chance in reached.positions]
+    except FAILURES as error:
+        raise UsageError(
+            f"--of {text}: it has no value in a position on the way: {error}"
+        ) from None
+    return Distribution(text, tuple(_chances(chances_of.shares(values))))
+
+
+def _chances(shares: Iterable[tuple[Any, Fraction]]) -> Iterable[Chance]:
+    for value, share in shares:
+        yield Chance(value, str(share), float(round(share * 100, 1)))
+
+
+def _print(found: Odds) -> None:
+    positions, steps = plural(found.positions, "position"), plural(found.steps, "step")
+    say(f"after {plural(found.chances, 'step')} of chance: {positions}, {steps} worked out")
+    for one in found.distributions:
+        say(f"\n{one.of}")
+        rows = [(canonical(c.value), c.chance, f"{c.percent:.1f} %") for c in one.values]
+        for line in columns(rows):
+            say(f"  {line}")
