@@ -29,8 +29,7 @@ const QUESTIONS = {
     const refusal = game.refusal(step);
     return refusal ? { legal: false, ...refusal } : { legal: true, position: play(game, step) };
   },
-  list: (game) => ({ steps: game.legal() }),
-  weights: (game) => ({ weights: game.weights() }),
+  list: (game) => ({ steps: game.legal() }), weights: (game) => ({ weights: game.weights() }),
   perft: (game, depth) => ({ count: histories(game, depth) }),
   result: (game) => ({ result: game.result() }),
 };

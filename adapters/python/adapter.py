@@ -58,10 +58,8 @@ class Adapter:
             if refusal := game.refusal(asked["step"]):
                 return {"legal": False, **refusal}
             return {"legal": True, "position": _play(game, asked["step"])}
-        if "list" in asked:
-            return {"steps": game.legal()}
-        if "weights" in asked:
-            return {"weights": game.weights()}
+        if "list" in asked or "weights" in asked:
+            return {"steps": game.legal()} if "list" in asked else {"weights": game.weights()}
         if "perft" in asked:
             return {"count": _histories(game, asked["perft"])}
         return {"result": game.result()} if "result" in asked else {"position": game.position()}

@@ -50,7 +50,7 @@ def test_a_start_is_answered_with_what_the_engine_can(peer: Peer) -> None:
         "version": 1,
         "games": {"manila": {"players": [3, 4, 5], "answers": "any"}},
         "capabilities": [
-            "position", "history", "legal", "reason", "perft", "out_of_turn", "ahead",
+            "position", "history", "legal", "weights", "reason", "perft", "out_of_turn", "ahead",
         ],
     }  # fmt: skip
 
@@ -66,9 +66,28 @@ def test_a_legal_step_is_answered_with_the_position_after_it(peer: Peer) -> None
     assert answer == {"seq": 3, "legal": True, "position": after}
 
 
+def test_each_outcome_of_chance_is_answered_with_its_weight(peer: Peer) -> None:
+    answer = ask(peer, {"seq": 3, "cmd": "run", "history": [DEAL], "weights": True})
+    weights = {one["step"]["share"]: one["weight"] for one in answer["weights"]}
+    assert weights == {"nutmeg": 5, "silk": 4, "ginseng": 5, "jade": 5}
+
+
+def test_where_chance_is_not_due_there_is_nothing_to_weigh(peer: Peer) -> None:
+    shares = ["silk", "silk", "jade", "jade", "nutmeg", "nutmeg"]
+    dealt = [{**DEAL, "share": share} for share in shares]
+    answer = ask(peer, {"seq": 3, "cmd": "run", "history": dealt, "weights": True})
+    assert answer == {"seq": 3, "weights": []}
+
+
 def test_a_history_and_the_position_it_leads_to_are_answered_alike(peer: Peer) -> None:
     after = ask(peer, {"seq": 3, "cmd": "run", "history": [DEAL]})["position"]
-    for question in ({"list": True}, {"perft": 2}, {"result": True}, {"step": DEAL}):
+    for question in (
+        {"list": True},
+        {"weights": True},
+        {"perft": 2},
+        {"result": True},
+        {"step": DEAL},
+    ):
         by_history = ask(peer, {"seq": 4, "cmd": "run", "history": [DEAL], **question})
         assert by_history == ask(peer, {"seq": 4, "cmd": "run", "position": after, **question})
 
@@ -140,6 +159,7 @@ RUN = {"seq": 7, "cmd": "run"}
         ({**RUN, "position": 3}, "$.position"),
         ({**RUN, "position": {}}, "$.position.phase"),
         ({**RUN, "history": [], "list": 1}, "$.list"),
+        ({**RUN, "history": [], "weights": 1}, "$.weights"),
         ({**RUN, "history": [], "result": False}, "$.result"),
         ({**RUN, "history": [], "perft": -1}, "$.perft"),
         ({**RUN, "history": [], "perft": True}, "$.perft"),

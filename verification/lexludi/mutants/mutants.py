@@ -1,6 +1,7 @@
 """Every mutant of a law, in document order, each with a readable and stable name.
 
-Weights of chances, invariants and properties are not mutated: no implementation shows them.
+Invariants and properties are not mutated: no implementation shows them.  Neither are weights of
+chances, though cases ask for them: `prove` holds them against the guards.
 """
 
 from __future__ import annotations

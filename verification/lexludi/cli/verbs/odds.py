@@ -179,6 +179,13 @@ def _print(found: Odds) -> None:
     say(f"after {plural(found.chances, 'step')} of chance: {positions}, {steps} worked out")
     for one in found.distributions:
         say(f"\n{one.of}")
-        rows = [(canonical(c.value), c.chance, f"{c.percent:.1f} %") for c in one.values]
+        rows = [(_text(c.value), c.chance, f"{c.percent:.1f} %") for c in one.values]
         for line in columns(rows):
             say(f"  {line}")
+
+
+def _text(value: Any) -> str:
+    """A value as the rule language writes it, or as JSON where it is a whole map."""
+    if value is None:
+        return "none"
+    return value if isinstance(value, str) else canonical(value)
