@@ -8,7 +8,6 @@ import time
 from typing import Any
 
 from lexludi.language import Law, Machine, Setup, load
-from lexludi.play.chances import outcomes
 
 
 class Server:
@@ -52,8 +51,10 @@ class Server:
         if "list" in request:
             return {"steps": machine.legal(position)}
         if "weights" in request:
-            weighed = outcomes(machine, position)
-            return {"weights": [{"step": step, "weight": weight} for step, weight in weighed]}
+            drawn = [step for step in machine.legal(position) if step["by"] == "chance"]
+            weights = [machine.weight(position, step) for step in drawn]
+            pairs = zip(drawn, weights, strict=True)
+            return {"weights": [{"step": step, "weight": weight} for step, weight in pairs]}
         if "perft" in request:
             return {"count": count(machine, position, request["perft"])}
         if "result" in request:
