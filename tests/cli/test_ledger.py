@@ -33,6 +33,15 @@ def test_a_rule_s_line_says_cases_proofs_and_editions(
     assert row.split() == ["bid.raise", "guard", "3", "2", "9", "1"]
 
 
+@pytest.mark.parametrize(("missing", "word"), [((), "silent"), (("de",), "missing")])
+def test_an_edition_without_a_passage_is_silent_only_if_that_is_recorded(
+    lexludi: Command, found: dict[str, Ledger], missing: tuple[str, ...], word: str
+) -> None:
+    row = RuleRow("bid.raise", "guard", "03-auction.md:45", 3, 2, 9, 0, {"de": 0}, missing)
+    found["ledger"] = Ledger((row,), (BOOK,))
+    assert lexludi("ledger", "manila").out.splitlines()[1].split()[-1] == word
+
+
 def test_an_edition_s_line_says_why_passages_support_no_rule(
     lexludi: Command, found: dict[str, Ledger]
 ) -> None:

@@ -71,9 +71,10 @@ def test_a_rule_that_no_passage_supports_any_more_is_a_hole(
     for passage in book.supporting(rule):
         rest = tuple(name for name in passage.rules if name != rule)
         book = changed(book, passage.name, rules=rest)
-    holes = ledger(law, (book, *books[1:]), index).holes
+    found = ledger(law, (book, *books[1:]), index)
     expected = f"edition {book.code}: {rule} is neither supported nor recorded as silent"
-    assert expected in holes
+    assert expected in found.holes
+    assert [row.name for row in found.rules if row.missing] == [rule]
 
 
 def test_a_point_that_is_neither_answered_nor_silent_is_a_hole(

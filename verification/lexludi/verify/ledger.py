@@ -73,16 +73,30 @@ def _rule(
         proved=sum(tally.proved for tally in tallies),
         unproved=sum(tally.refuted + tally.unknown for tally in tallies) or int(unseen),
         editions=_support(books, rule.name),
+        missing=_missing(books, rule.name),
     )
 
 
 def _parameter(law: Law, books: Sequence[Edition], name: str) -> RuleRow:
     place = law.parameters[name].place
-    return RuleRow(name, "parameter", f"{place.file}:{place.line}", editions=_support(books, name))
+    return RuleRow(
+        name,
+        "parameter",
+        f"{place.file}:{place.line}",
+        editions=_support(books, name),
+        missing=_missing(books, name),
+    )
 
 
 def _support(books: Sequence[Edition], name: str) -> dict[str, int]:
     return {book.code: len(book.supporting(name)) for book in books}
+
+
+def _missing(books: Sequence[Edition], name: str) -> tuple[str, ...]:
+    """The editions that neither support a rule or parameter nor are recorded as silent on it."""
+    return tuple(
+        book.code for book in books if not book.supporting(name) and name not in book.silent.rules
+    )
 
 
 def _unexercised(rows: Sequence[RuleRow]) -> Iterator[str]:
@@ -96,7 +110,7 @@ def _unexercised(rows: Sequence[RuleRow]) -> Iterator[str]:
 def _unsaid(books: Sequence[Edition], rows: Sequence[RuleRow]) -> Iterator[str]:
     for book in books:
         for row in rows:
-            if not row.editions[book.code] and row.name not in book.silent.rules:
+            if book.code in row.missing:
                 yield f"edition {book.code}: {row.name} is neither supported nor recorded as silent"
 
 

@@ -9,7 +9,8 @@ class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule or parameter of the ledger.
 
     `legal` and `illegal` count the cases that exercise it; `proved` and `unproved` the obligations
-    of its actions; `editions` the passages that support it, 0 where the edition is recorded silent.
+    of its actions; `editions` the passages that support it, 0 where there is none.  `missing` names
+    the editions that neither support it nor are recorded as silent on it.
     A parameter has neither cases nor obligations of its own.
     """
 
@@ -21,6 +22,7 @@ class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proved: int = 0
     unproved: int = 0
     editions: dict[str, int] = {}
+    missing: tuple[str, ...] = ()
 
 
 class EditionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from lexludi.cli.parts import JobsOption, options_of
 from lexludi.cli.progress import board
 from lexludi.cli.text import summary
 from lexludi.support.messages import plural
-from lexludi.verify.ledger_report import Ledger
+from lexludi.verify.ledger_report import Ledger, RuleRow
 from lexludi.verify.report import verdict
 
 EXAMPLES = """
@@ -41,7 +41,8 @@ def ledger(
 ) -> None:
     """Show what every rule and every passage is tied to.
 
-    Of a rule: its cases, its proofs, its passages in each edition; of a passage: its rules.
+    Of a rule: its cases, its proofs, its passages in each edition; of a passage: its rules. What is
+    not proved yet is proved first, which can take minutes.
     """
     game = game_of(source)
     options = options_of(game, None, None, None, jobs, 0)
@@ -57,12 +58,17 @@ def ledger(
     raise typer.Exit(0 if report_only else verdict(found))
 
 
+def _support(row: RuleRow, code: str) -> int | str:
+    """How many passages of an edition support a rule, or what its silence is."""
+    return row.editions[code] or ("missing" if code in row.missing else "silent")
+
+
 def _say(found: Ledger) -> None:
     codes = [book.edition for book in found.editions]
     rows: list[list[object]] = [["rule", "kind", "legal", "illegal", "proved", *codes]]
     for row in found.rules:
         cases = [row.legal, row.illegal, row.proved] if row.kind != "parameter" else ["", "", ""]
-        rows.append([row.name, row.kind, *cases, *(row.editions[c] or "silent" for c in codes)])
+        rows.append([row.name, row.kind, *cases, *(_support(row, code) for code in codes)])
     for line in columns(rows):
         say(line)
     say()
