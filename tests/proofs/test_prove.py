@@ -10,7 +10,7 @@ import pytest
 
 from lexludi.catalogue import Game, installed, open_game
 from lexludi.language import Setup
-from lexludi.play.adapter import Adapter, LawAdapter
+from lexludi.play.adapter import LEGAL, Adapter, LawAdapter
 from lexludi.proofs import cache_key, proof_report
 from lexludi.proofs.claims import POSITIONS, claims_of, tasks_of
 from lexludi.proofs.engine_agreement import disagreement, machine_of
@@ -284,6 +284,22 @@ def test_an_engine_that_refuses_the_solver_s_position_is_the_reason(
     assert found.obligation == shown.obligation.spoken_of("engine_agrees")
     assert found.reason == "engine_disagrees"
     assert message(found) == "the engine refuses what satisfies every invariant: never"
+
+
+def test_a_step_that_the_engine_judges_otherwise_is_told_in_words(
+    pebbles: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lenient(setup: Setup) -> Adapter:
+        other = LawAdapter(pebbles.law, setup)
+        monkeypatch.setattr(other, "verdict", lambda *_: LEGAL)
+        return other
+
+    kept = verdicts_of(pebbles, Task("grab", 2, (), 0))
+    alone = next(v for v in kept if v.obligation.kind == "can_fail_alone")
+    found = disagreement(pebbles.law, lenient, alone)
+    assert found is not None
+    refused = f"the law refuses the step as illegal by {alone.obligation.subject}"
+    assert message(found) == f"{refused}, the engine allows the step"
 
 
 def test_fixed_answers_are_not_open_to_the_solver(pebbles: Game) -> None:

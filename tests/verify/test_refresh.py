@@ -104,6 +104,12 @@ def test_a_changed_rule_makes_exactly_its_entries_out_of_date(folder: Path) -> N
     assert reasons == {"rule take.heap changed"}
 
 
+def test_the_reason_tells_what_is_new_from_what_changed(folder: Path) -> None:
+    new = "Three is the limit.\n\n```{rule} take.limit\non: take\nrequire: amount <= 3\n```\n\n"
+    game = edit(folder, "No more than two are", f"{new}No more than two are")
+    assert refresh.outdated(game, ("proofs",))["proofs"]["take.heap"] == "rule take.limit is new"
+
+
 def entries_of(game: Game, kind: str) -> dict[str, object]:
     stored = STAGES[kind].report.stored(game)
     assert stored is not None

@@ -294,8 +294,9 @@ def _hash(data: bytes) -> str:
 
 
 def _causes(before: Mapping[str, str], now: Mapping[str, str], parts: Sequence[str]) -> str:
-    """What has changed of all that an entry depends on, as far as the index tells."""
-    changed = [f"{name} changed" for name in parts if before.get(name, "") != now.get(name, "")]
+    """What changed, is new or is gone of what an entry depends on, as far as the index tells."""
+    other = [name for name in parts if before.get(name, "") != now.get(name, "")]
+    changed = [f"{name} changed" if name in before else f"{name} is new" for name in other]
     gone = [f"{name} is gone" for name in before if name not in now]
     causes = [*changed, *gone] or ["the order of the declarations changed"]
     few = causes[:MANY]

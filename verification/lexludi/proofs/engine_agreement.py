@@ -6,7 +6,9 @@ from typing import Any
 
 from lexludi.language import Law, Machine, PositionError, Setup
 from lexludi.play.adapter import InPlay, LawAdapter, Opponent
+from lexludi.play.adapter import Verdict as Answer
 from lexludi.proofs.verdict import Verdict, Witness
+from lexludi.support.messages import listed
 
 
 def disagreement(law: Law, opponent: Opponent | None, verdict: Verdict) -> Verdict | None:
@@ -57,7 +59,7 @@ def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | 
 def _judged(ours: InPlay, theirs: InPlay, step: dict[str, Any]) -> str | None:
     law, engine = ours.verdict(step), theirs.verdict(step)
     if law.kind != engine.kind or not set(engine.rules) <= set(law.rules):
-        return f"the law says {law.to_json()}, the engine {engine.to_json()}"
+        return f"the law {_judgement(law)}, the engine {_judgement(engine)}"
     if not law.legal:
         return None
     ours.do(step)
@@ -68,6 +70,14 @@ def _judged(ours: InPlay, theirs: InPlay, step: dict[str, Any]) -> str | None:
         name = fields[0]
         return f"after the step {name} is {one[name]} by the law, {other.get(name)} in the engine"
     return None
+
+
+def _judgement(answer: Answer) -> str:
+    """What became of a step, after the name of who judged it."""
+    if answer.legal:
+        return "allows the step"
+    reasons = f" by {listed(answer.rules)}" if answer.rules else ""
+    return f"refuses the step as {answer.kind}{reasons}"
 
 
 def setup_of(law: Law, witness: Witness) -> Setup:

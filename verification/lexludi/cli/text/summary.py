@@ -119,7 +119,7 @@ def findings(*parts: AnyPart) -> Iterator[str]:
             for lines in found[:MOST]:
                 yield from (f"  {line}" for line in lines)
             if len(found) > MOST:
-                yield f"  ... and {len(found) - MOST:,} more; JSON has all of them"
+                yield f"  ... and {len(found) - MOST:,} more; --format json shows all of them"
 
 
 def _kinds(part: AnyPart) -> list[tuple[str, list[list[str]]]]:
@@ -159,7 +159,7 @@ def _finding(finding: Finding) -> list[str]:
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= READABLE else "in the JSON report"
+    return text if len(text) <= READABLE else "is long: --format json shows it"
 
 
 def _known(findings: Iterable[Finding]) -> list[list[str]]:
