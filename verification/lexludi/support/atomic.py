@@ -9,6 +9,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from lexludi.foreign.files import read_bytes
+
 
 def write_atomically(path: Path, data: str | bytes) -> None:
     """Replace the file at `path` by `data` (text as UTF-8) in one move, or leave it as it was.
@@ -38,7 +40,7 @@ def write_changed(path: Path, data: bytes) -> None:
 
     Folders above it are made.  OSError passes through to the caller.
     """
-    if not path.is_file() or path.read_bytes() != data:
+    if not path.is_file() or read_bytes(path) != data:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, data)
 
