@@ -40,7 +40,7 @@ def test_a_gigabyte_is_refused_without_reading_it(tmp_path: Path) -> None:
     path = tmp_path / "large.txt"
     with path.open("wb") as file:
         file.truncate(1 << 30)
-    with pytest.raises(CopyError, match="longer"):
+    with pytest.raises(CopyError, match="larger"):
         copies.read(path)
 
 

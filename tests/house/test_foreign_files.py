@@ -19,7 +19,6 @@ OWN = {
     "verification/lexludi/conformance/release.py": "pages that come along",
     "verification/lexludi/support/atomic.py": "writes only",
     "verification/lexludi/support/code_hash.py": "our own code",
-    "verification/lexludi/support/process_group.py": "the environment of a process",
 }
 """The files that read without it, and why they may."""
 

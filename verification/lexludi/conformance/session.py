@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections import deque
@@ -30,6 +31,8 @@ WINDOW = 64
 """How many questions are asked ahead of the answers, where the implementation allows that."""
 HANG = 5
 """As how many breakdowns a hang counts, because it costs the most time."""
+SHORT = {errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM}
+"""The errors of a system that runs as many processes as it can."""
 Command = Sequence[str] | Implementation
 """How an implementation is reached: its argv, or a function in this process."""
 Choices = tuple[tuple[str, str], ...]
@@ -128,7 +131,11 @@ class Session:
         try:
             return Peer(self._command, self._limits, self._environment)
         except PeerFault as fault:
-            raise UsageError(f"the implementation cannot be started: {fault.context}") from fault
+            short = getattr(fault.__cause__, "errno", None) in SHORT
+            hint = "; ask for fewer with --jobs" if short else ""
+            raise UsageError(
+                f"the implementation cannot be started: {fault.context}{hint}"
+            ) from fault
 
     def _ensure_started(self) -> None:
         if self._peer is not None:
