@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from lexludi.foreign import files
-from lexludi.support.messages import shown
+from lexludi.foreign.json_path import below, quoted
 
 LIMIT = 2**53
 """Whole numbers beyond this are not the same in every JSON reader."""
@@ -17,8 +17,6 @@ DEEPEST = 64
 """Arrays and objects within each other; what reads a value further goes as deep as the value."""
 SURROGATE = re.compile("[\ud800-\udfff]")
 """Half a character, which no file in UTF-8 can hold."""
-WORD = re.compile(r"[A-Za-z_][\w.-]{0,39}", re.ASCII)
-"""The names that a path shows as they are."""
 
 
 class Fault(Exception):
@@ -83,7 +81,7 @@ def _object(pairs: list[tuple[str, Any]]) -> Any:
     if len(value) == len(pairs):
         return value
     ((repeated, _),) = Counter(name for name, _ in pairs).most_common(1)
-    return _Odd(f"the field {_quoted(repeated)} stands there twice")
+    return _Odd(f"the field {quoted(repeated)} stands there twice")
 
 
 def _whole(digits: str) -> Any:
@@ -107,7 +105,7 @@ def _check(value: Any, path: str, depth: int = 0) -> None:
             raise Fault("$", TOO_DEEP)
         for step, inner in _parts(value):
             _check_text(step, path)
-            _check(inner, f"{path}{_step(step)}", depth + 1)
+            _check(inner, below(path, step), depth + 1)
 
 
 def _parts(value: dict[str, Any] | list[Any]) -> Any:
@@ -119,15 +117,3 @@ def _check_text(text: object, path: str) -> None:
     """Refuse half a character, in a string or in the name of a field."""
     if isinstance(text, str) and (found := SURROGATE.search(text)):
         raise Fault(path, f"expected whole characters, not half of one, \\u{ord(found[0]):04x}")
-
-
-def _step(step: str | int) -> str:
-    """One step of a path: `.by`, `[3]`, and for a name that is no word `['a b']`."""
-    if isinstance(step, int):
-        return f"[{step}]"
-    return f".{step}" if WORD.fullmatch(step) else f"[{shown(step)}]"
-
-
-def _quoted(name: str) -> str:
-    """A name as the file has it, or a short form of one that is no word."""
-    return f'"{name}"' if WORD.fullmatch(name) else shown(name)
