@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version as installed_version
@@ -15,7 +16,7 @@ from lexludi.cli.bad_usage import sentence
 from lexludi.cli.help_text import MARKUP
 from lexludi.cli.lazy_group import LazyGroup
 from lexludi.cli.output import GoneError, complain
-from lexludi.support.errors import UsageError
+from lexludi.support.errors import EXHAUSTED, UsageError
 from lexludi.support.exit_status import UNUSABLE
 from lexludi.support.messages import shown
 
@@ -23,6 +24,9 @@ INTERRUPTED = 130
 """What a shell reports of a command that was stopped from the keyboard."""
 GONE = 141
 """The same of one whose reader went away, `lexludi law GAME | head -1`."""
+
+WRITING = {errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC}
+"""The errors of writing to a stream."""
 
 app = typer.Typer(
     name="lexludi",
@@ -64,12 +68,12 @@ def _status() -> int:
         return complain(sentence(error), UNUSABLE) if error.format_message() else UNUSABLE
     except (typer.Abort, KeyboardInterrupt):
         return complain("interrupted", INTERRUPTED)
+    except (GoneError, BrokenPipeError):
+        streams.silence(1)
+        return GONE
     except OSError as error:
         # A full disk, say: what has been printed so far is not the whole.
         return complain(_why(error), UNUSABLE)
-    except GoneError:
-        streams.silence(1)
-        return GONE
 
 
 def _answered() -> int:
@@ -81,14 +85,11 @@ def _answered() -> int:
 
 
 def _why(error: OSError) -> str:
-    """What failed, and why; what has no name may have been the answer, which the help prints."""
-    if error.filename is None:
-        try:
-            streams.finish()
-        except OSError as lost:
-            error = lost
-    where = f"{error.filename}: " if error.filename else ""
-    return f"{where}{error.strerror or error}"
+    """What failed, and why; files that are written have their names in the error."""
+    if error.errno in EXHAUSTED:
+        return f"{error.strerror}: ask for fewer processes with --jobs"
+    name = error.filename or (streams.OUTPUT if error.errno in WRITING else None)
+    return f"{name}: {error.strerror}" if name else str(error.strerror or error)
 
 
 def _refuse_lines(words: Sequence[str]) -> None:

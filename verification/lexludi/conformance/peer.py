@@ -70,17 +70,14 @@ class Peer:
         self._buffer = bytearray()
         self._errors = bytearray()
         self._look = time.monotonic() + LOOK
-        self._mark = f"{runner_mark()}.{uuid.uuid4().hex}"
-        around = dict(os.environ if environment is None else environment)
-        # A runner that is itself an implementation ends with those that it runs.
-        around[MARK] = f"{around.get(MARK, '')}:{self._mark}"
         try:
+            self._mark = f"{runner_mark()}.{uuid.uuid4().hex}"
             self._process = subprocess.Popen(
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                env=around,
+                env=_marked(environment, self._mark),
                 start_new_session=True,  # its own group, so that its children end with it
             )
         except (OSError, ValueError) as error:
@@ -179,3 +176,12 @@ class Peer:
         self.end()
         self._process.wait()
         self._pipes.close()
+
+
+def _marked(environment: Mapping[str, str] | None, mark: str) -> dict[str, str]:
+    """An environment, this process's own where there is none, with a mark after those before it.
+
+    So a runner that is itself an implementation ends with those that it runs.
+    """
+    around = dict(os.environ if environment is None else environment)
+    return around | {MARK: f"{around.get(MARK, '')}:{mark}"}

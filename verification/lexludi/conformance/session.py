@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from collections import deque
@@ -25,14 +24,12 @@ from lexludi.conformance.protocol import (
     Start,
     Stop,
 )
-from lexludi.support.errors import UsageError
+from lexludi.support.errors import EXHAUSTED, UsageError
 
 WINDOW = 64
 """How many questions are asked ahead of the answers, where the implementation allows that."""
 HANG = 5
 """As how many breakdowns a hang counts, because it costs the most time."""
-SHORT = {errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM}
-"""The errors of a system that runs as many processes as it can."""
 Command = Sequence[str] | Implementation
 """How an implementation is reached: its argv, or a function in this process."""
 Choices = tuple[tuple[str, str], ...]
@@ -131,7 +128,7 @@ class Session:
         try:
             return Peer(self._command, self._limits, self._environment)
         except PeerFault as fault:
-            short = getattr(fault.__cause__, "errno", None) in SHORT
+            short = getattr(fault.__cause__, "errno", None) in EXHAUSTED
             hint = "; ask for fewer with --jobs" if short else ""
             raise UsageError(
                 f"the implementation cannot be started: {fault.context}{hint}"
