@@ -16,6 +16,7 @@ from lexludi.cli.bad_usage import sentence
 from lexludi.cli.help_text import MARKUP
 from lexludi.cli.lazy_group import LazyGroup
 from lexludi.cli.output import GoneError, complain
+from lexludi.support.docstrings import restore
 from lexludi.support.errors import EXHAUSTED, UsageError
 from lexludi.support.exit_status import UNUSABLE
 from lexludi.support.messages import shown
@@ -53,6 +54,7 @@ def lexludi(
 def run() -> None:
     """Run the command on the arguments of this process, and exit with its status."""
     signals.listen()
+    restore(sys.modules[__name__])
     sys.exit(_status())
 
 

@@ -21,6 +21,7 @@ from lexludi.language import Law
 from lexludi.language import schema as game_schema
 from lexludi.support.atomic import write_folder
 from lexludi.support.errors import UsageError
+from lexludi.support.json_schema import schema
 from lexludi.support.messages import listed
 from lexludi.support.stored_json import bytes_of, stored
 
@@ -133,9 +134,9 @@ def _schemas(law: Law) -> dict[str, bytes]:
         law.game: game_schema.schema(law),
         "cases": form.schema(),
         "protocol": protocol.schema(),
-        "manifest": msgspec.json.schema(Manifest),
+        "manifest": schema(Manifest),
     }
-    return {f"{SCHEMAS}/{name}.json": pretty(schema) for name, schema in schemas.items()}
+    return {f"{SCHEMAS}/{name}.json": pretty(one) for name, one in schemas.items()}
 
 
 def _manifest(
