@@ -105,7 +105,6 @@ class Peer:
         while (end := self._buffer.find(b"\n")) < 0:
             if len(self._buffer) > self._limits.line:
                 raise PeerFault("flood", f"more than {self._limits.line} bytes without an answer")
-            self._refuse_hoard()
             if not self._wait(deadline):
                 raise PeerFault("hang", self._context(f"no answer within {timeout:g} s"))
         answer = bytes(self._buffer[:end])
@@ -117,6 +116,9 @@ class Peer:
         now = time.monotonic()
         if now >= deadline:
             return False
+        if now >= self._look:
+            self._look = now + LOOK
+            self._refuse_hoard()
         received = self._pipes.receive(min(deadline, self._look) - now)
         if received is not None:
             self._errors = (self._errors + received.err)[-self._limits.stderr :]
@@ -126,10 +128,7 @@ class Peer:
         return True
 
     def _refuse_hoard(self) -> None:
-        """Now and then look how much memory the process uses with all that it started."""
-        if time.monotonic() < self._look:
-            return
-        self._look = time.monotonic() + LOOK
+        """PeerFault where the process uses too much memory, with all that it started."""
         if megabytes(self._process.pid, self._mark) > self._limits.memory:
             self.end()
             what = f"with all that it started it used more than {self._limits.memory} MB"
