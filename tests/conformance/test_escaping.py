@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from tests.conformance.reported import ANY
 
-from lexludi.conformance.reports.escaping import LONGEST, brief, code, plain, prose
+from lexludi.conformance.reports.escaping import LONGEST, brief, code, prose
+from lexludi.foreign.visible import plain
 
 
 @given(ANY)
@@ -28,7 +29,7 @@ def test_what_can_be_seen_is_not_escaped(seen: str) -> None:
 
 @pytest.mark.parametrize(
     ("hidden", "shown"),
-    [("a\nb", r"a\nb"), ("\x1b[31m", r"\x1b[31m"), ("\u202e", r"\u202e"), ("\ud800", r"\ud800")],
+    [("a\nb", r"a\nb"), ("\x1b[31m", r"\u001b[31m"), ("\u202e", r"\u202e"), ("\ud800", r"\ud800")],
 )
 def test_what_cannot_be_seen_is_written_as_an_escape(hidden: str, shown: str) -> None:
     assert plain(hidden) == shown

@@ -9,10 +9,10 @@ from hypothesis import given
 from tests.conformance.reported import ANY, broken, run_of, run_on, sources_on
 from tests.opening import game_of
 
-from lexludi.conformance.reports.escaping import plain
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import Conformance
+from lexludi.foreign.visible import plain
 from lexludi.language import Law
 
 

@@ -26,7 +26,7 @@ Given = Any
         (b"{\\rtf1 Regeln}", "RTF"),
         ("Größe".encode("latin-1"), "not UTF-8 at byte 2"),
         (b"Regeln\0Regeln", "not text"),
-        (b"a" * (copies.LARGEST + 1), "longer than 256 kB"),
+        (b"a" * (copies.LARGEST + 1), "larger than 256 KiB"),
     ],
 )
 def test_what_is_no_text_is_refused_with_a_word(tmp_path: Path, data: bytes, word: str) -> None:
@@ -40,18 +40,18 @@ def test_a_gigabyte_is_refused_without_reading_it(tmp_path: Path) -> None:
     path = tmp_path / "large.txt"
     with path.open("wb") as file:
         file.truncate(1 << 30)
-    with pytest.raises(CopyError, match="longer"):
+    with pytest.raises(CopyError, match="larger"):
         copies.read(path)
 
 
 def test_a_folder_is_no_copy(tmp_path: Path) -> None:
-    with pytest.raises(CopyError, match="is no file"):
+    with pytest.raises(CopyError, match="expected a regular file"):
         copies.read(tmp_path)
 
 
 def test_a_pipe_is_no_copy(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(CopyError, match="is no file"):
+    with pytest.raises(CopyError, match="expected a regular file"):
         copies.read(tmp_path / "pipe")
 
 

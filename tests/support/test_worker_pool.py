@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
+import subprocess
+import sys
 import time
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -132,3 +135,30 @@ def test_processes_of_somebody_else_go_on() -> None:
     finally:
         other.terminate()
         other.join(60)
+
+
+def test_no_worker_is_left_of_a_main_process_that_is_killed() -> None:
+    main = (
+        "import multiprocessing, os, signal\n"
+        "from lexludi.support.worker_pool.local import processes\n"
+        "with processes(2) as pool:\n"
+        "    list(pool.map(abs, range(8)))\n"
+        "    print(*(child.pid for child in multiprocessing.active_children()), flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    # Not to the end of the output, which workers that are left would hold open.
+    with subprocess.Popen([sys.executable, "-c", main], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        workers = [int(word) for word in process.stdout.readline().split()]
+    assert workers
+    deadline = time.monotonic() + 10
+    while any(map(_runs, workers)) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not any(map(_runs, workers))
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return bool(psutil.Process(pid).status() != psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return False

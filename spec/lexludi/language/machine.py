@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
+from lexludi.foreign.json_path import below
 from lexludi.language import declarations as d
 from lexludi.language.declarations import CHANCE
 from lexludi.language.emit.codec import Faults, decode, encode, shown
@@ -69,7 +70,7 @@ class Machine:
             faults.append(("$", f"expected an object with the position, found {shown(data)}"))
             return position
         for name in (name for name in data if name not in self.law.state):
-            faults.append((f"$.{name}", f"unknown field: {hint(str(name), self.law.state)}"))
+            faults.append((below("$", name), f"unknown field: {hint(str(name), self.law.state)}"))
         for name, item in self.law.state.items():
             if name not in data:
                 faults.append((f"$.{name}", "is missing"))
@@ -265,7 +266,7 @@ class Machine:
         faults: Faults = []
         names = [argument.name for argument in action.arguments]
         for extra in (name for name in step if name not in ("by", "do", *names)):
-            faults.append((f"$.{extra}", f"{action.name} takes no such argument"))
+            faults.append((below("$", extra), f"{action.name} takes no such argument"))
         for missing in (name for name in names if name not in step):
             faults.append((f"$.{missing}", f"{action.name} needs it"))
         values = [

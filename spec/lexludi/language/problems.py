@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from lexludi.foreign.visible import plain
+
 
 @dataclass(frozen=True, order=True)
 class Place:
@@ -15,7 +17,7 @@ class Place:
     column: int = 1
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        return f"{plain(self.file)}:{self.line}:{self.column}"
 
     def below(self, lines: int, column: int = 1) -> Place:
         """The place so many lines further down."""

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import tomli
 
+from lexludi.foreign.files import read_text
 from lexludi.language.law import Law
 from lexludi.language.problems import LawError, Place, Problem, Problems
 
@@ -44,9 +45,9 @@ def renamed(law: Law) -> Mapping[str, str]:
 
 def _read(path: Path) -> tuple[str, Mapping[str, object]]:
     try:
-        text = path.read_text("utf-8")
+        text = read_text(path)
         return text, tomli.loads(text)
-    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         message = f'expected lines of the form "old" = "new", but it cannot be read: {error}'
         raise LawError([Problem(Place(str(path), 1), message)]) from None
 

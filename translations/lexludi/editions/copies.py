@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import stat
 from collections.abc import Sequence
 from pathlib import Path
 
 from lexludi.editions.collation import Collation, Verdict, shares
 from lexludi.editions.edition import Edition
+from lexludi.foreign.files import read_bytes
 
 LARGEST = 256 * 1024
 """Bytes of the largest copy; the longest rulebook so far has about 31 kB."""
@@ -44,15 +44,9 @@ def read(path: Path) -> str:
 
 def _bytes(path: Path) -> bytes:
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise CopyError(f"{path} is no file; expected the text of a rulebook")
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        return read_bytes(path, LARGEST)
     except OSError as error:
-        raise CopyError(f"{path}: {error.strerror}") from None
-    if len(data) > LARGEST:
-        raise CopyError(f"{path} is longer than {LARGEST // 1024} kB, and no rulebook is")
-    return data
+        raise CopyError(f"{path}: {error.strerror}; expected the text of a rulebook") from None
 
 
 def recognise(found: Collation, others: Sequence[Edition]) -> None:

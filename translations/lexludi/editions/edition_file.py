@@ -15,6 +15,7 @@ import tomli
 from lexludi.editions import fingerprint
 from lexludi.editions.edition import NORMATIVE, Edition, Passage
 from lexludi.editions.language import Language, Script, is_han, language, languages, strangers
+from lexludi.foreign.files import read_bytes
 
 Read = TypeVar("Read")
 GLOSSARY = "glossary.toml"
@@ -25,6 +26,8 @@ QUOTED_CHARACTERS = 10
 """The longest quote: in words, and in characters where no blanks are written between words."""
 
 
+LARGEST = 4 << 20
+"""Bytes of the largest file; the longest edition so far has about 200 kB."""
 LISTED = 20
 """So many faults a message lists; the attribute has all of them."""
 
@@ -60,12 +63,20 @@ def load(folder: Path, code: str) -> Edition:
     if not file.is_file():
         known = ", ".join(editions(folder)) or "none"
         raise EditionError(shown_place(file), [f"no such edition; there are: {known}"])
-    return read(file.read_bytes(), shown_place(file))
+    return read(data_of(file), shown_place(file))
+
+
+def data_of(file: Path) -> bytes:
+    """The bytes of a file of a game. EditionError where it cannot be read or is too large."""
+    try:
+        return read_bytes(file, LARGEST)
+    except OSError as error:
+        raise EditionError(shown_place(file), [f"cannot be read: {error.strerror}"]) from None
 
 
 def load_file(path: Path) -> Edition:
     """An edition from a file. EditionError where it is unusable, OSError where unread."""
-    return read(path.read_bytes(), str(path))
+    return read(read_bytes(path, LARGEST), str(path))
 
 
 def read(data: bytes, file: str) -> Edition:
@@ -81,7 +92,7 @@ def decode(data: bytes, file: str, kind: type[Read]) -> Read:
     """What a file holds, which is named in errors. EditionError where it has another shape."""
     try:
         return msgspec.convert(tomli.loads(data.decode("utf-8")), kind)
-    except (tomli.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise EditionError(file, [_located(data, str(error))]) from None
 
 

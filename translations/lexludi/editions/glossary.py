@@ -14,6 +14,7 @@ import msgspec
 from lexludi.editions.edition_file import (
     GLOSSARY,
     EditionError,
+    data_of,
     decode,
     editions,
     is_short,
@@ -75,7 +76,7 @@ def load(folder: Path) -> Glossary:
     file = folder / GLOSSARY
     if not file.is_file():
         raise EditionError(shown_place(file), ["no such file; every game has a glossary"])
-    return read(file.read_bytes(), shown_place(file), editions(folder))
+    return read(data_of(file), shown_place(file), editions(folder))
 
 
 def read(data: bytes, file: str, codes: Collection[str]) -> Glossary:

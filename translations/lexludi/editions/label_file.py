@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from lexludi.editions import text_faults
-from lexludi.editions.edition_file import EditionError, decode, shown_place
+from lexludi.editions.edition_file import EditionError, data_of, decode, shown_place
 from lexludi.editions.language import language, languages
 
 
@@ -58,7 +58,7 @@ def load(folder: Path, code: str) -> Words:
     if not file.is_file():
         fault = "no such file; it would hold the labels in this language"
         raise EditionError(shown_place(file), [fault])
-    return read(file.read_bytes(), shown_place(file), code)
+    return read(data_of(file), shown_place(file), code)
 
 
 def read(data: bytes, file: str, code: str) -> Words:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from lexludi.support.canonical_json import digest
+from lexludi.support.json_schema import DIALECT, components
 
 FORMAT = "lexludi-cases"
 VERSION = 1
@@ -229,11 +230,9 @@ def sealed(case: Case) -> Case:
 
 def schema() -> dict[str, Any]:
     """JSON schemas of a case file, a file of plays and the index."""
-    _, parts = msgspec.json.schema_components(
-        (CaseFile, PlayFile, Index), ref_template="#/$defs/{name}"
-    )
+    _, parts = components((CaseFile, PlayFile, Index))
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DIALECT,
         "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ("CaseFile", "PlayFile", "Index")],
         "$defs": parts,
     }

@@ -19,11 +19,13 @@ from lexludi.cases.versions import Content, Latest, Version, content, due, parse
 from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown
+from lexludi.support.stored_json import stored
 
 FOLDER = "changelog"
 """The folder of the entries, beside the cases."""
 PAGE = "CHANGELOG.md"
 """The page in a release."""
+ENTRY_EXPECTED = "an entry of the changelog was expected"
 
 HEAD = """\
 # The cases of {game}, version by version
@@ -73,11 +75,11 @@ def entries(directory: Path) -> tuple[Entry, ...]:
 
 
 def _entry(path: Path) -> Entry:
+    entry = stored(path, Entry, ENTRY_EXPECTED)
     try:
-        entry = msgspec.json.decode(path.read_bytes(), type=Entry)
         name = file_of(entry)
-    except (msgspec.MsgspecError, UsageError) as error:
-        raise UsageError(f"{path}: {error}; an entry of the changelog was expected") from None
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}; {ENTRY_EXPECTED}") from None
     if f"{path.parent.name}/{path.name}" != name:
         raise UsageError(f"{path}: expected the name {name}, because it is of {entry.version}")
     return entry

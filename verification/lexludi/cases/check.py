@@ -21,6 +21,7 @@ from lexludi.cases.results import Coverage
 from lexludi.cases.selection import wanted
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
+from lexludi.foreign.files import read_bytes
 from lexludi.language import Law
 from lexludi.language.read.chapters import read_chapters
 from lexludi.language.read.fences import KINDS
@@ -90,7 +91,7 @@ def findings(law: Law, suite: Suite, again: Assembled, directory: Path) -> Itera
     yield from _changed(suite.cases, again.cases)
     for name, data in sorted(again.files.items()):
         path = directory / name
-        if not path.exists() or path.read_bytes() != data:
+        if not path.exists() or read_bytes(path) != data:
             yield f"{name}: regeneration gives other bytes"
     yield from changelog.findings(directory, law.game, suite.cases)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from lexludi.support.errors import UsageError
+from lexludi.support.stored_json import bytes_of, stored
 
 MANIFEST = "manifest.json"
 FORMAT = "lexludi-release"
@@ -44,10 +45,7 @@ def read(directory: Path) -> Manifest | None:
     path = directory / MANIFEST
     if not path.is_file():
         return None
-    try:
-        found = msgspec.json.decode(path.read_bytes(), type=Manifest)
-    except (OSError, msgspec.MsgspecError) as error:
-        raise UsageError(f"{path}: {error}; the manifest of a release was expected") from None
+    found = stored(path, Manifest, "the manifest of a release was expected")
     if (found.format, found.version) != (FORMAT, VERSION):
         raise UsageError(
             f"{path}: expected {FORMAT} {VERSION}, got {found.format} {found.version}; "
@@ -72,12 +70,7 @@ def check(directory: Path) -> None:
 
 
 def _hash(path: Path) -> str:
-    try:
-        return hashed(path.read_bytes())
-    except OSError as error:
-        raise UsageError(
-            f"{path}: {error.strerror}; {MANIFEST} names it, so get the release again"
-        ) from None
+    return hashed(bytes_of(path, f"{MANIFEST} names it, so get the release again"))
 
 
 def foreign(directory: Path) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lexludi.cases.case import Case, Index, full_setup
 from lexludi.cases.suite_folder import Suite
+from lexludi.foreign.files import read_text
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
@@ -58,7 +59,7 @@ def known_failures(suite: Suite, path: Path) -> frozenset[str]:
     UsageError where the file cannot be read, or names what the suite does not have.
     """
     try:
-        lines = path.read_text("utf-8").splitlines()
+        lines = read_text(path).splitlines()
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror}; a file of names was expected") from None
     except UnicodeDecodeError:

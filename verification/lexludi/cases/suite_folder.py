@@ -5,18 +5,16 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
-
-import msgspec
+from typing import Any
 
 from lexludi.cases import manifest
 from lexludi.cases.case import Case, CaseFile, Index, Play, PlayFile
 from lexludi.support.errors import UsageError
+from lexludi.support.stored_json import bytes_of, stored
 
 INDEX = "index.json"
 PLAYS = "plays.json"
-
-Form = TypeVar("Form")
+EXPECTED = "expected a folder of cases, as `lexludi generate GAME` writes it"
 
 
 @dataclass(frozen=True)
@@ -39,34 +37,18 @@ def read(directory: Path) -> Suite:
     manifest.check(directory)
     found = index(directory)
     for name, expected in found.files.items():
-        came = hashlib.sha256(_bytes(directory / name)).hexdigest()
+        came = hashlib.sha256(bytes_of(directory / name, EXPECTED)).hexdigest()
         if came != expected:
             raise UsageError(
                 f"{directory / name}: expected the hash {expected[:12]} of the index, got "
                 f"{came[:12]}; `lexludi generate {found.game}` writes the cases again"
             )
-    plays = _decode(directory / PLAYS, PlayFile).plays
-    files = [_decode(directory / name, CaseFile) for name in sorted(found.files) if name != PLAYS]
+    plays = stored(directory / PLAYS, PlayFile, EXPECTED).plays
+    names = sorted(name for name in found.files if name != PLAYS)
+    files = [stored(directory / name, CaseFile, EXPECTED) for name in names]
     return Suite(found, plays, tuple(case for file in files for case in file.cases))
 
 
 def index(directory: Path) -> Index:
     """The index of a folder of cases. UsageError where it is missing, damaged or not understood."""
-    return _decode(directory / INDEX, Index)
-
-
-def _decode(path: Path, form: type[Form]) -> Form:
-    try:
-        return msgspec.json.decode(_bytes(path), type=form)
-    except msgspec.MsgspecError as error:
-        raise UsageError(f"{path}: {error}") from error
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise UsageError(
-            f"{path}: {error.strerror}; expected a folder of cases, as "
-            "`lexludi generate GAME` writes it"
-        ) from error
+    return stored(directory / INDEX, Index, EXPECTED)

@@ -6,8 +6,6 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-import msgspec
-
 from lexludi.cases.case import Index
 from lexludi.cases.changelog import FOLDER
 from lexludi.cases.manifest import MANIFEST
@@ -15,6 +13,7 @@ from lexludi.cases.suite_folder import INDEX, PLAYS
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed
+from lexludi.support.stored_json import stored
 
 INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders into which packages are installed."""
@@ -69,10 +68,7 @@ def indexed(directory: Path, game: str) -> frozenset[str]:
 
 
 def _index(path: Path) -> Index:
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Index)
-    except (OSError, msgspec.MsgspecError) as error:
-        raise UsageError(f"{path}: {error}; it is no index of cases: {ELSEWHERE}") from None
+    return stored(path, Index, f"it is no index of cases: {ELSEWHERE}")
 
 
 def checkout_of(folder: Path) -> Path | None:

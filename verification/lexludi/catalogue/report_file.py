@@ -7,8 +7,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from lexludi.foreign.files import read_bytes
 from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
+from lexludi.support.stored_json import UNDECODABLE
 
 Form = TypeVar("Form")
 
@@ -28,10 +30,10 @@ def decoded(path: Path, form: type[Form]) -> Form:
     FileNotFoundError where there is no such file.
     """
     try:
-        return msgspec.json.decode(path.read_bytes(), type=form)
+        return msgspec.json.decode(read_bytes(path), type=form)
     except FileNotFoundError:
         raise
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (OSError, *UNDECODABLE) as error:
         raise UsageError(f"{path}: not a report that can be read: {error}") from None
 
 

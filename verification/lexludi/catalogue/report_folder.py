@@ -19,6 +19,7 @@ import msgspec
 from lexludi.catalogue.content import hashed
 from lexludi.catalogue.game import Game
 from lexludi.catalogue.report_file import decoded, encoded
+from lexludi.foreign.files import read_bytes
 from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown
@@ -145,7 +146,7 @@ class ReportFolder(Generic[Form, Entry]):
             entry = decoded(path, self.entry)
         except FileNotFoundError:
             raise UsageError(f"{path}: the index names this file, and there is none") from None
-        if _hash(path.read_bytes()) != filed.file:
+        if _hash(read_bytes(path)) != filed.file:
             raise UsageError(f"{path}: expected the hash {filed.file} of the index: the file was "
                              "changed by hand, or its writing was interrupted")  # fmt: skip
         return entry

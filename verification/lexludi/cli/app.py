@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-import os
+import errno
 import sys
+from collections.abc import Sequence
 from importlib.metadata import version as installed_version
+from itertools import pairwise
 from typing import Annotated
 
 import typer
 
-from lexludi.cli import signals
+from lexludi.cli import signals, streams
 from lexludi.cli.bad_usage import sentence
 from lexludi.cli.help_text import MARKUP
 from lexludi.cli.lazy_group import LazyGroup
 from lexludi.cli.output import GoneError, complain
-from lexludi.support.errors import UsageError
+from lexludi.support.docstrings import restore
+from lexludi.support.errors import EXHAUSTED, UsageError
 from lexludi.support.exit_status import UNUSABLE
+from lexludi.support.messages import shown
 
 INTERRUPTED = 130
 """What a shell reports of a command that was stopped from the keyboard."""
 GONE = 141
 """The same of one whose reader went away, `lexludi law GAME | head -1`."""
+
+WRITING = {errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC}
+"""The errors of writing to a stream."""
 
 app = typer.Typer(
     name="lexludi",
@@ -47,17 +54,15 @@ def lexludi(
 def run() -> None:
     """Run the command on the arguments of this process, and exit with its status."""
     signals.listen()
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that lacks a character gets an escape in its place, not a traceback.
-        getattr(stream, "reconfigure", dict)(errors="backslashreplace")
+    restore(sys.modules[__name__])
     sys.exit(_status())
 
 
 def _status() -> int:
     try:
-        status = int(app(standalone_mode=False) or 0)
-        # What reads the command line catches an interruption and says nothing of it.
-        return complain("interrupted", INTERRUPTED) if status == INTERRUPTED else status
+        status = _answered()
+        streams.finish()
+        return status
     except UsageError as error:
         return complain(str(error), UNUSABLE)
     except typer.TyperException as error:
@@ -65,10 +70,37 @@ def _status() -> int:
         return complain(sentence(error), UNUSABLE) if error.format_message() else UNUSABLE
     except (typer.Abort, KeyboardInterrupt):
         return complain("interrupted", INTERRUPTED)
+    except (GoneError, BrokenPipeError):
+        streams.silence(1)
+        return GONE
     except OSError as error:
         # A full disk, say: what has been printed so far is not the whole.
-        return complain(f"{error.filename or 'output'}: {error.strerror}", UNUSABLE)
-    except GoneError:
-        # Python writes what is left when it exits, and must have somewhere to write to.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return GONE
+        return complain(_why(error), UNUSABLE)
+
+
+def _answered() -> int:
+    """The status of the verb, once it has answered."""
+    _refuse_lines(sys.argv[1:])
+    status = int(app(standalone_mode=False) or 0)
+    # What reads the command line catches an interruption and says nothing of it.
+    return complain("interrupted", INTERRUPTED) if status == INTERRUPTED else status
+
+
+def _why(error: OSError) -> str:
+    """What failed, and why; files that are written have their names in the error."""
+    if error.errno in EXHAUSTED:
+        return f"{error.strerror}: ask for fewer processes with --jobs"
+    name = error.filename or (streams.OUTPUT if error.errno in WRITING else None)
+    return f"{name}: {error.strerror}" if name else str(error.strerror or error)
+
+
+def _refuse_lines(words: Sequence[str]) -> None:
+    """Refuse a word of several lines: printed in a message it could pass for one of ours.
+
+    A note may have several, and so may the command of an implementation, which nobody prints.
+    """
+    for before, word in pairwise(("", *words)):
+        if word == "--":
+            return
+        if "\n" in word and "--note" not in (before, word.partition("=")[0]):
+            raise UsageError(f"expected words of one line, not {shown(word)}")

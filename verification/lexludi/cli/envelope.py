@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lexludi.cli.verb_table import BY_KIND
+from lexludi.support.json_schema import DIALECT, components
 
 if TYPE_CHECKING:
     from lexludi.language import Law
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-PLACE = "#/$defs/{name}"
 VERSION = 1
 """It grows where a field changes its meaning or goes away."""
 
@@ -38,7 +37,7 @@ def enveloped(kind: str, law: Law, result: Any) -> Envelope:
 def schema_of(kind: str) -> dict[str, Any]:
     """The JSON Schema of what a verb prints; its module names the type of each kind."""
     form = BY_KIND[kind].module().RESULTS[kind]
-    (_, result), parts = msgspec.json.schema_components([Envelope, form], ref_template=PLACE)
+    (_, result), parts = components([Envelope, form])
     whole = parts.pop("Envelope")
     whole["properties"] |= {
         "kind": {"const": kind},

@@ -10,6 +10,7 @@ from typer.main import get_command
 
 from lexludi.cli.help_text import MARKUP, example
 from lexludi.cli.verb_table import BY_NAME, VERBS, Verb
+from lexludi.support.docstrings import restore
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
@@ -57,6 +58,7 @@ class LazyGroup(WordedGroup):
 def loaded(verb: Verb) -> Any:
     """The command of a verb, or its group of commands."""
     module = verb.module()
+    restore(module)
     made = getattr(module, "app", None)
     if made is None:
         made = typer.Typer(rich_markup_mode=MARKUP, add_completion=False)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,11 +13,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
+from lexludi.cli import streams
 from lexludi.cli.envelope import enveloped
+from lexludi.foreign.visible import uncommanded, visible
 
 if TYPE_CHECKING:
     # The help needs no law, and reading the language takes as long as printing it.
     from lexludi.language import Law
+
+
+SERVICES = {"GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"}
+"""Variables of the CI services that take commands from what is printed."""
 
 
 class Format(StrEnum):
@@ -32,35 +40,56 @@ class GoneError(Exception):
     """Whoever read our output has closed it, as `head` does when it has enough."""
 
 
-def say(text: str = "") -> None:
-    """Print lines of the answer for people, as wide and as coloured as the terminal has it."""
+def say(text: str = "", *, commands: bool = False) -> None:
+    """Print lines of the answer for people, as wide and as coloured as the terminal has it.
+
+    `commands` says that commands to a CI service are meant as such.
+    """
+    text = printable(text, commands=commands)
     if sys.stdout.isatty():
         # What knows terminals takes longer to load than many an answer, and pipes need none of it.
         from lexludi.cli.terminal import fitted
 
         text = "\n".join(fitted(text))
-    put(text)
+    _print(text)
 
 
 def put(text: str) -> None:
-    """Print text as it is: data, or what somebody may write into a file."""
+    """Print data, or what somebody may write into a file."""
+    _print(printable(text))
+
+
+def printable(text: str, *, commands: bool = False) -> str:
+    """The text as it may be printed: nothing in it acts on a terminal, or on a CI service.
+
+    The text of strangers is part of nearly everything that is printed, so that all goes through
+    here.  JSON stays JSON, with the same value.
+    """
+    shown = visible(text)
+    return uncommanded(shown) if not commands and SERVICES & os.environ.keys() else shown
+
+
+def _print(text: str) -> None:
     try:
         typer.echo(text)
     except BrokenPipeError:
         # Told apart at once: typer would report it as if something had been found.
         raise GoneError from None
+    except OSError as error:
+        raise streams.failed(error) from None
 
 
 def remark(lines: Iterable[str]) -> None:
     """Print lines beside the answer, so that they are no part of it."""
     for line in lines:
-        typer.echo(line, err=True)
+        streams.warn(printable(line))
 
 
 def complain(text: str, status: int) -> int:
     """Print why the command cannot go on, and return the status to exit with."""
-    sys.stdout.flush()
-    typer.echo(f"lexludi: {text}", err=True)
+    with suppress(OSError):
+        streams.finish()
+    streams.warn(printable(f"lexludi: {text}"))
     return status
 
 

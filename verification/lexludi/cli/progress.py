@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from contextlib import AbstractContextManager
@@ -20,6 +19,9 @@ from rich.progress import (
 )
 from rich.progress import Progress as Bars
 
+from lexludi.cli import streams
+from lexludi.cli.output import printable
+from lexludi.foreign.visible import plain
 from lexludi.support.progress import ProgressUpdate
 
 PATIENCE = 10.0
@@ -63,12 +65,7 @@ class LineBoard(AbstractContextManager["LineBoard"]):
         self._print(f"{part}: {outcome}")
 
     def _print(self, line: str) -> None:
-        try:
-            sys.stderr.write(f"{line}\n")
-            sys.stderr.flush()
-        except BrokenPipeError:
-            # Nobody reads the progress any more; the work and its result go on.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+        streams.warn(printable(line))
 
 
 class BarBoard(AbstractContextManager["BarBoard"]):
@@ -90,13 +87,13 @@ class BarBoard(AbstractContextManager["BarBoard"]):
     def tick(self, tick: ProgressUpdate) -> None:
         """Move the bar of a part."""
         task = self._task(tick.part)
-        self._bars.update(task, completed=tick.done, total=tick.total, text=tick.text)
+        self._bars.update(task, completed=tick.done, total=tick.total, text=plain(tick.text))
 
     def finish(self, part: str, outcome: str) -> None:
         """Fill the bar of a part, and write beside it what came of it."""
         task = self._task(part)
         done = max(1, int(self._bars.tasks[task].completed))
-        self._bars.update(task, completed=done, total=done, text=outcome)
+        self._bars.update(task, completed=done, total=done, text=plain(outcome))
         self._bars.stop_task(task)
 
     def _task(self, part: str) -> TaskID:

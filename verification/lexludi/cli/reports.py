@@ -87,7 +87,7 @@ def deliver(orders: Sequence[Order], run: Conformance, sources: Sources, format:
     printed = ["text"] if format is Format.text else []
     printed = [order.name for order in orders if order.file is None] or printed
     for name in printed:
-        say(FORMATS[name](run, sources).rstrip("\n"))
+        say(FORMATS[name](run, sources).rstrip("\n"), commands=name == "github")
     for name, file in orders:
         if file is not None:
             write_atomically(file, FORMATS[name](run, sources))

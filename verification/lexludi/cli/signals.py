@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import time
 
-from lexludi.support.signals import ENDING
+from lexludi.support.system import here
 
 TERMINATED = 143
 """What a shell reports of a command that was told to end."""
@@ -33,6 +33,6 @@ class _Alarm:
 def listen() -> None:
     """From now on end in the ordinary way when told to; a signal that is ignored stays so."""
     alarm = _Alarm()
-    for number in ENDING:
+    for number in here.ENDING:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, alarm)

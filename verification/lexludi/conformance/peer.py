@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import select
 import subprocess
 import time
 import uuid
@@ -16,12 +15,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from lexludi.support.process_group import MARK, end_all, grant_memory
+from lexludi.support.system import here
+from lexludi.support.system.process_tree import MARK, end_all, megabytes
+from lexludi.support.system.watchdog import runner_mark
 
 FaultKind = Literal[
     "unstartable", "hang", "exit", "half line", "flood", "encoding", "garbage", "sequence", "error",
-    "unasked",
+    "unasked", "memory",
 ]  # fmt: skip
+
+
+LOOK = 1.0
+"""Seconds between two looks at how much memory an implementation uses."""
 
 
 class PeerFault(Exception):
@@ -44,7 +49,7 @@ class Limits:
     line: int = 4 << 20
     """Bytes of an answer."""
     memory: int = 4096
-    """Megabytes of data."""
+    """Megabytes of data, of it and of all that it starts together."""
     breakdowns: int = 50
     """Breakdowns after which it is not restarted; a hang counts as several."""
     stderr: int = 2000
@@ -63,28 +68,22 @@ class Peer:
         """Start `command` (argv, no shell). PeerFault "unstartable" where that fails."""
         self._limits = limits or Limits()
         self._buffer = bytearray()
-        self._unsent = bytearray()
         self._errors = bytearray()
-        self._mark = uuid.uuid4().hex
+        self._look = time.monotonic() + LOOK
         try:
+            self._mark = f"{runner_mark()}.{uuid.uuid4().hex}"
             self._process = subprocess.Popen(
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                env={**(os.environ if environment is None else environment), MARK: self._mark},
+                env=_marked(environment, self._mark),
                 start_new_session=True,  # its own group, so that its children end with it
             )
         except (OSError, ValueError) as error:
             raise PeerFault("unstartable", f"{' '.join(command)}: {error}") from error
-        grant_memory(self._process.pid, self._limits.memory)
-        self._in, self._out, self._err = (
-            stream.fileno()
-            for stream in (self._process.stdin, self._process.stdout, self._process.stderr)
-            if stream is not None
-        )
-        for handle in (self._in, self._out, self._err):
-            os.set_blocking(handle, False)
+        here.grant_memory(self._process.pid, self._limits.memory)
+        self._pipes = here.pipes(self._process)
 
     def __enter__(self) -> Peer:
         return self
@@ -94,7 +93,7 @@ class Peer:
 
     def send(self, line: bytes) -> None:
         """Queue one line (without its newline); it is sent while the next answer is awaited."""
-        self._unsent += line + b"\n"
+        self._pipes.send(line + b"\n")
 
     def receive(self, seconds: float | None = None) -> bytes:
         """The next line of the answers.
@@ -106,52 +105,39 @@ class Peer:
         while (end := self._buffer.find(b"\n")) < 0:
             if len(self._buffer) > self._limits.line:
                 raise PeerFault("flood", f"more than {self._limits.line} bytes without an answer")
-            self._write()
             if not self._wait(deadline):
                 raise PeerFault("hang", self._context(f"no answer within {timeout:g} s"))
         answer = bytes(self._buffer[:end])
         del self._buffer[: end + 1]
         return answer
 
-    def _write(self) -> None:
-        """Send as much as the pipe takes at once."""
-        try:
-            while self._unsent:
-                del self._unsent[: os.write(self._in, self._unsent)]
-        except BlockingIOError:
-            return
-        except OSError:
-            # It reads no more; what it wrote before is still read.
-            self._unsent.clear()
-
     def _wait(self, deadline: float) -> bool:
         """Wait until the process writes or reads; False once the deadline has passed."""
-        left = deadline - time.monotonic()
-        if left <= 0:
+        now = time.monotonic()
+        if now >= deadline:
             return False
-        listening = [self._in] if self._unsent else []
-        ready, _, _ = select.select([self._out, self._err], listening, [], left)
-        if self._err in ready:
-            self._read_errors()
-        if self._out in ready:
-            chunk = os.read(self._out, 1 << 18)
-            self._buffer += chunk
-            if not chunk:
+        if now >= self._look:
+            self._look = now + LOOK
+            self._refuse_hoard()
+        received = self._pipes.receive(min(deadline, self._look) - now)
+        if received is not None:
+            self._errors = (self._errors + received.err)[-self._limits.stderr :]
+            self._buffer += received.out
+            if received.ended:
                 raise self._exit_fault()
         return True
 
-    def _read_errors(self) -> None:
-        """Keep the last bytes of standard error; at its end wait a little for the exit."""
-        with contextlib.suppress(BlockingIOError):
-            chunk = os.read(self._err, 1 << 16)
-            self._errors = (self._errors + chunk)[-self._limits.stderr :]
-            if not chunk:
-                time.sleep(0.001)
+    def _refuse_hoard(self) -> None:
+        """PeerFault where the process uses too much memory, with all that it started."""
+        if megabytes(self._process.pid, self._mark) > self._limits.memory:
+            self.end()
+            what = f"with all that it started it used more than {self._limits.memory} MB"
+            raise PeerFault("memory", self._context(what))
 
     def _exit_fault(self) -> PeerFault:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(0.5)
-        self._read_errors()
+        self._last_errors()
         status = self._process.poll()
         ended = "closed its output" if status is None else f"ended with status {status}"
         if self._buffer:
@@ -159,6 +145,11 @@ class Peer:
                 "half line", self._context(f"{ended} after {bytes(self._buffer[:80])!r}")
             )
         return PeerFault("exit", self._context(ended))
+
+    def _last_errors(self) -> None:
+        """Take what is left of standard error; it may come a little after the end of the output."""
+        while (left := self._pipes.receive(0.05)) is not None and left.err:
+            self._errors = (self._errors + left.err)[-self._limits.stderr :]
 
     def _context(self, what: str) -> str:
         text = self._errors.decode("utf-8", "replace").strip()
@@ -170,19 +161,26 @@ class Peer:
         with contextlib.suppress(PeerFault, subprocess.TimeoutExpired, OSError):
             self.send(line)
             self.receive(self._limits.grace)
-            if self._process.stdin is not None:
-                self._process.stdin.close()
+            self._pipes.close_input()
             self._process.wait(max(0.0, deadline - time.monotonic()))
 
     def end(self) -> None:
         """End the process and all that it started; the pipes stay open."""
         end_all(self._process.pid, self._mark)
+        # It is our own child, so that this works though nothing can be found out about it.
+        self._process.kill()
 
     def close(self) -> None:
         """End the process and all that it started. Safe to call twice."""
         self.end()
         self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            with contextlib.suppress(OSError):
-                if stream is not None:
-                    stream.close()
+        self._pipes.close()
+
+
+def _marked(environment: Mapping[str, str] | None, mark: str) -> dict[str, str]:
+    """An environment, this process's own where there is none, with a mark after those before it.
+
+    So a runner that is itself an implementation ends with those that it runs.
+    """
+    around = dict(os.environ if environment is None else environment)
+    return around | {MARK: f"{around.get(MARK, '')}:{mark}"}

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from lexludi.language import Answers, Position, Step, Variants
+from lexludi.support.json_schema import DIALECT, components
 
 VERSION = 1
 
@@ -142,10 +143,10 @@ class Answer(msgspec.Struct, frozen=True):
 def schema() -> dict[str, Any]:
     """JSON Schemas of a request (`#/$defs/Request`) and of an answer (`#/$defs/Answer`)."""
     forms = (Start, ChooseGame, Run, Stop, Answer)
-    _, parts = msgspec.json.schema_components(forms, ref_template="#/$defs/{name}")
+    _, parts = components(forms)
     requests = [form.__name__ for form in forms[:-1]]
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DIALECT,
         "title": f"The conformance protocol, version {VERSION}",
         "$defs": {
             **parts,

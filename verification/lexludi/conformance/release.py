@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import msgspec
@@ -22,7 +21,9 @@ from lexludi.language import Law
 from lexludi.language import schema as game_schema
 from lexludi.support.atomic import write_folder
 from lexludi.support.errors import UsageError
+from lexludi.support.json_schema import schema
 from lexludi.support.messages import listed
+from lexludi.support.stored_json import bytes_of, stored
 
 README = "README.md"
 NOT_TESTED = "NOT-TESTED.md"
@@ -82,7 +83,7 @@ def _cases(source: Path, suite: Suite, cases: Sequence[Case]) -> dict[str, bytes
 
 
 def _file(path: Path) -> CaseFile:
-    return msgspec.json.decode(path.read_bytes(), type=CaseFile)
+    return stored(path, CaseFile, "a file of cases was expected")
 
 
 def _index(
@@ -109,15 +110,11 @@ def _index(
 
 def _pages(source: Path, game: str) -> dict[str, bytes]:
     """What people read: the form of the cases, the changelog, and what is not tested."""
-    pages: dict[str, Traversable] = {
-        README: resources.files("lexludi.cases") / README,
-        NOT_TESTED: source / NOT_TESTED,
-    }
-    for name, path in pages.items():
-        if not path.is_file():
-            raise UsageError(f"{path}: a release needs {name}, and it is not there")
-    return {changelog.PAGE: _changes(source, game)} | {
-        name: path.read_bytes() for name, path in pages.items()
+    own = resources.files("lexludi.cases") / README
+    return {
+        changelog.PAGE: _changes(source, game),
+        README: own.read_bytes(),
+        NOT_TESTED: bytes_of(source / NOT_TESTED, "a release needs this page"),
     }
 
 
@@ -137,9 +134,9 @@ def _schemas(law: Law) -> dict[str, bytes]:
         law.game: game_schema.schema(law),
         "cases": form.schema(),
         "protocol": protocol.schema(),
-        "manifest": msgspec.json.schema(Manifest),
+        "manifest": schema(Manifest),
     }
-    return {f"{SCHEMAS}/{name}.json": pretty(schema) for name, schema in schemas.items()}
+    return {f"{SCHEMAS}/{name}.json": pretty(one) for name, one in schemas.items()}
 
 
 def _manifest(

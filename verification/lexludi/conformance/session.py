@@ -24,7 +24,7 @@ from lexludi.conformance.protocol import (
     Start,
     Stop,
 )
-from lexludi.support.errors import UsageError
+from lexludi.support.errors import EXHAUSTED, UsageError
 
 WINDOW = 64
 """How many questions are asked ahead of the answers, where the implementation allows that."""
@@ -128,7 +128,11 @@ class Session:
         try:
             return Peer(self._command, self._limits, self._environment)
         except PeerFault as fault:
-            raise UsageError(f"the implementation cannot be started: {fault.context}") from fault
+            short = getattr(fault.__cause__, "errno", None) in EXHAUSTED
+            hint = "; ask for fewer with --jobs" if short else ""
+            raise UsageError(
+                f"the implementation cannot be started: {fault.context}{hint}"
+            ) from fault
 
     def _ensure_started(self) -> None:
         if self._peer is not None:

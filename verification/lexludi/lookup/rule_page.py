@@ -12,6 +12,7 @@ from lexludi.cases import suite_folder
 from lexludi.cases.case import Cited as Exercised
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
+from lexludi.foreign.files import read_text
 from lexludi.language import Law
 from lexludi.proofs.latest import LatestVerdict
 from lexludi.proofs.obligation_text import text
@@ -155,7 +156,7 @@ def _reached(law: Law, name: str) -> Iterator[str]:
 
 def _text(file: str, line: int) -> str:
     """The fence that begins on a line of a chapter, without its first and last line."""
-    first, *rest = Path(file).read_text("utf-8").splitlines()[line - 1 :]
+    first, *rest = read_text(Path(file)).splitlines()[line - 1 :]
     mark = first[: len(first) - len(first.lstrip("`"))]
     end = next(number for number, text in enumerate(rest) if text.strip() == mark)
     return "\n".join(rest[:end])

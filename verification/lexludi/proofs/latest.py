@@ -10,11 +10,13 @@ from collections.abc import Iterable
 
 import msgspec
 
+from lexludi.foreign.files import read_bytes
 from lexludi.language import Law
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.verdict import Word
 from lexludi.support.atomic import write_atomically
 from lexludi.support.cache import folder
+from lexludi.support.stored_json import UNDECODABLE
 
 
 class LatestVerdict(msgspec.Struct, frozen=True, array_like=True):
@@ -48,9 +50,9 @@ def kept(law: Law) -> tuple[LatestVerdict, ...]:
     found: list[LatestVerdict] = []
     for players in law.counts:
         try:
-            data = (place / _name(law, players)).read_bytes() if place else b"[]"
+            data = read_bytes(place / _name(law, players)) if place else b"[]"
             found += msgspec.json.decode(data, type=list[LatestVerdict])
-        except (OSError, msgspec.MsgspecError):
+        except (OSError, *UNDECODABLE):
             continue
     return tuple(found)
 

@@ -10,6 +10,7 @@ import hashlib
 
 from lexludi.catalogue import Game
 from lexludi.editions import Edition, edition, edition_file, language
+from lexludi.foreign.files import read_bytes
 from lexludi.readings import sound_edition
 from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
@@ -37,6 +38,6 @@ def _key(game: Game, code: str) -> str | None:
     file = game.editions / f"{code}.toml"
     if not file.is_file():
         return None
-    text = hashlib.sha256(file.read_bytes()).hexdigest()
+    text = hashlib.sha256(read_bytes(file)).hexdigest()
     checks = code_hash(*CODE)
     return key_of(edition=code, text=text, game=game.name, law=game.law.fingerprint, code=checks)

@@ -6,8 +6,14 @@ import errno
 import os
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+
+from lexludi.foreign.files import read_bytes
+
+SHOWN = 40
+"""Characters of a file's name that the name of the new one begins with until it takes its place."""
 
 
 def write_atomically(path: Path, data: str | bytes) -> None:
@@ -20,17 +26,27 @@ def write_atomically(path: Path, data: str | bytes) -> None:
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "Not a regular file", str(path))
     raw = data.encode("utf-8") if isinstance(data, str) else data
-    # Same folder, because a rename is atomic only within one file system.
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    fresh = Path(name)
+    with _named(path):
+        # Same folder, because a rename is atomic only within one file system.
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:SHOWN]}.")
+        fresh = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(raw)
+            fresh.chmod(_mode(path))
+            fresh.replace(path)
+        except BaseException:
+            fresh.unlink(missing_ok=True)
+            raise
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Let an error inside name the file that was to be written, not one that nobody has seen."""
     try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(raw)
-        fresh.chmod(_mode(path))
-        fresh.replace(path)
-    except BaseException:
-        fresh.unlink(missing_ok=True)
-        raise
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def write_changed(path: Path, data: bytes) -> None:
@@ -38,7 +54,7 @@ def write_changed(path: Path, data: bytes) -> None:
 
     Folders above it are made.  OSError passes through to the caller.
     """
-    if not path.is_file() or path.read_bytes() != data:
+    if not path.is_file() or read_bytes(path) != data:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, data)
 
@@ -49,7 +65,11 @@ def write_folder(directory: Path, files: Mapping[str, bytes]) -> None:
     What stood there is gone; the parent folder must exist.  Where writing fails, everything is
     left as it was, and OSError passes through to the caller.
     """
-    directory = directory.resolve()
+    with _named(directory):
+        _replace_folder(directory.resolve(), files)
+
+
+def _replace_folder(directory: Path, files: Mapping[str, bytes]) -> None:
     work = Path(tempfile.mkdtemp(dir=directory.parent, prefix=f".{directory.name}."))
     fresh, old = work / "new", work / "old"
     try:

@@ -12,7 +12,9 @@ from typing import TypeVar
 
 import msgspec
 
+from lexludi.foreign.files import read_bytes
 from lexludi.support.atomic import write_atomically
+from lexludi.support.stored_json import UNDECODABLE
 
 VARIABLE = "LEXLUDI_CACHE"
 """The environment variable that names another folder; empty means to keep nothing."""
@@ -33,12 +35,12 @@ class Cache:
         """The value under a key, None where there is none, or none of that type."""
         place = self._place(key)
         try:
-            data = b"" if place is None else place.read_bytes()
+            data = b"" if place is None else read_bytes(place)
             head, _, body = data.partition(b"\n")
             if head != _head(key, body):
                 return None
             return msgspec.json.decode(body, type=type)
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        except (OSError, *UNDECODABLE):
             return None
 
     def put(self, key: str, value: object) -> None:

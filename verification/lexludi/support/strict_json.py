@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from lexludi.foreign import files
+from lexludi.foreign.json_path import below, quoted
+
 LIMIT = 2**53
 """Whole numbers beyond this are not the same in every JSON reader."""
-LARGEST = 64 << 20
-"""Bytes beyond which a file is not looked at."""
+DEEPEST = 64
+"""Arrays and objects within each other; what reads a value further goes as deep as the value."""
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half a character, which no file in UTF-8 can hold."""
 
 
 class Fault(Exception):
@@ -30,9 +37,7 @@ class _Odd:
 def read_text(path: Path) -> str:
     """The text of a file in UTF-8.  Fault says why it cannot be read."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise Fault("$", f"the file is larger than {LARGEST >> 20} MiB")
-        return path.read_bytes().decode("utf-8-sig")
+        return files.read_text(path)
     except OSError as error:
         raise Fault("$", f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
@@ -55,8 +60,11 @@ def parse(text: str) -> Any:
     except json.JSONDecodeError as error:
         raise Fault("$", _unfinished(text, error)) from None
     except RecursionError:
-        raise Fault("$", "is nested too deeply") from None
+        raise Fault("$", TOO_DEEP) from None
     return value
+
+
+TOO_DEEP = f"is nested too deeply: expected at most {DEEPEST} arrays and objects in each other"
 
 
 def _unfinished(text: str, error: json.JSONDecodeError) -> str:
@@ -72,9 +80,8 @@ def _object(pairs: list[tuple[str, Any]]) -> Any:
     value = dict(pairs)
     if len(value) == len(pairs):
         return value
-    names = [name for name, _ in pairs]
-    repeated = next(name for name in names if names.count(name) > 1)
-    return _Odd(f'the field "{repeated}" stands there twice')
+    ((repeated, _),) = Counter(name for name, _ in pairs).most_common(1)
+    return _Odd(f"the field {quoted(repeated)} stands there twice")
 
 
 def _whole(digits: str) -> Any:
@@ -88,12 +95,25 @@ def _not_whole(text: str) -> Any:
     return _Odd(f"expected a whole number, not {text[:20]}")
 
 
-def _check(value: Any, path: str) -> None:
+def _check(value: Any, path: str, depth: int = 0) -> None:
     if isinstance(value, _Odd):
         raise Fault(path, value.message)
-    if isinstance(value, dict):
-        for name, inner in value.items():
-            _check(inner, f"{path}.{name}")
-    elif isinstance(value, list):
-        for index, inner in enumerate(value):
-            _check(inner, f"{path}[{index}]")
+    if isinstance(value, str):
+        _check_text(value, path)
+    elif isinstance(value, dict | list):
+        if depth == DEEPEST:
+            raise Fault("$", TOO_DEEP)
+        for step, inner in _parts(value):
+            _check_text(step, path)
+            _check(inner, below(path, step), depth + 1)
+
+
+def _parts(value: dict[str, Any] | list[Any]) -> Any:
+    """The parts of a value by what leads to them."""
+    return value.items() if isinstance(value, dict) else enumerate(value)
+
+
+def _check_text(text: object, path: str) -> None:
+    """Refuse half a character, in a string or in the name of a field."""
+    if isinstance(text, str) and (found := SURROGATE.search(text)):
+        raise Fault(path, f"expected whole characters, not half of one, \\u{ord(found[0]):04x}")

@@ -8,6 +8,7 @@ from lexludi.cases.suite_folder import INDEX
 from lexludi.cases.target import indexed
 from lexludi.catalogue import Game
 from lexludi.catalogue.report_folder import EVERYTHING
+from lexludi.foreign.files import read_bytes
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS
 from lexludi.support.progress import Progress
@@ -58,7 +59,7 @@ def _changed(game: Game, draft: Draft) -> tuple[str, ...]:
 
 def _same(game: Game, name: str, data: bytes) -> bool:
     path = game.cases / name
-    return path.is_file() and path.read_bytes() == data
+    return path.is_file() and read_bytes(path) == data
 
 
 def _unnoted(game: Game, draft: Draft) -> str:

@@ -10,6 +10,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.foreign.files import read_text
 from lexludi.site.addresses import PERMANENT, Address
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
@@ -41,7 +42,7 @@ def chapters(game: PublishedGame) -> Iterator[tuple[str, Address, list[Named]]]:
     for chapter, file in game.chapters.items():
         named = [one for place, one in every if place[0] == Path(file).name]
         if named:
-            title = Path(file).read_text("utf-8").partition("\n")[0].removeprefix("# ")
+            title = read_text(Path(file)).partition("\n")[0].removeprefix("# ")
             yield title, game.addresses.chapter(chapter), named
 
 

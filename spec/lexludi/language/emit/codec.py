@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lexludi.foreign.json_path import below
 from lexludi.language.types import Bool, Enumeration, Map, Option, Range, Seat, Type, members
 
 Faults = list[tuple[str, str]]
@@ -63,7 +64,7 @@ def _decode_object(
     kind: Map, keys: dict[str, Any], data: dict[str, Any], path: str, players: int, faults: Faults
 ) -> Any:
     for name in (name for name in data if name not in keys):
-        faults.append((f"{path}.{name}", f"unknown key: expected {', '.join(keys)}"))
+        faults.append((below(path, name), f"unknown key: expected {', '.join(keys)}"))
     for name in (name for name in keys if name not in data):
         faults.append((f"{path}.{name}", "is missing"))
     return {

@@ -9,12 +9,15 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from lexludi.foreign.files import read_bytes
 from lexludi.language.problems import LawError, Place, Problem, Problems
 from lexludi.language.suggest import did_you_mean
 
 INFO = re.compile(r"^\{(?P<kind>[a-z]+)\}\s*(?P<name>.*?)\s*$")
 INNER = re.compile(r"^```+\{(?P<kind>[a-z]+)\}\s*(?P<name>.*?)\s*$")
 NAME = re.compile(r"[a-z][a-z0-9_.]*(\(.*)?")
+LARGEST_CHAPTER = 1 << 20
+"""Bytes of a chapter; the longest so far has about 60 kB."""
 KEY = re.compile(r"^(?P<key>[a-z]+):(?P<value>.*)$")
 
 
@@ -77,7 +80,10 @@ def _relative(file: Path) -> Path:
 
 def _read_file(file: Path, kinds: frozenset[str], problems: Problems) -> list[Fence]:
     try:
-        text = file.read_bytes().decode("utf-8")
+        text = read_bytes(file, LARGEST_CHAPTER).decode("utf-8")
+    except OSError as error:
+        problems.add(Place(str(file), 1), f"cannot be read: {error.strerror}")
+        return []
     except UnicodeDecodeError as error:
         problems.add(Place(str(file), 1), f"not UTF-8 at byte {error.start}: save it as UTF-8")
         return []

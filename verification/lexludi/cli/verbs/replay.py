@@ -10,6 +10,7 @@ import typer
 
 from lexludi.cli.choices import game_of_record
 from lexludi.cli.output import Format, FormatOption, place_of, say, say_json
+from lexludi.foreign.visible import plain
 from lexludi.language import Law
 from lexludi.play import record as records
 from lexludi.play import replay as replaying
@@ -61,7 +62,8 @@ def replay(
 def other_law(law: Law, record: Record) -> Iterator[str]:
     """The note that a record was played under another law, if it was."""
     if record.law and record.law != law.fingerprint:
-        yield f"note: recorded under law {record.law[:12]}; this is law {law.fingerprint[:12]}"
+        other = plain(record.law[:12])
+        yield f"note: recorded under law {other}; this is law {law.fingerprint[:12]}"
 
 
 def _print(law: Law, record: Record, outcome: Replay) -> None:

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 import re
-from unicodedata import category
+
+from lexludi.foreign.visible import plain
 
 LONGEST = 500
 """Characters of one value that a report shows; JSON lines have all of it."""
-
-
-def plain(text: str) -> str:
-    """The text with every character that cannot be seen written as its escape, `\\n` say.
-
-    What is left may stand in XML, on a terminal, and on one line.  Spaces of all widths stay.
-    """
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() or category(c) == "Zs" else _escape(c) for c in text)
-
-
-def _escape(character: str) -> str:
-    return character.encode("unicode_escape").decode("ascii")
 
 
 def brief(text: str) -> str:

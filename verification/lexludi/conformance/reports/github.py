@@ -12,6 +12,7 @@ from lexludi.conformance.reports.grouping import Group, groups
 from lexludi.conformance.reports.lines import departure, details, facts, headline, totals
 from lexludi.conformance.reports.sources import SourceLine, Sources
 from lexludi.conformance.verdicts import Conformance
+from lexludi.foreign.visible import uncommanded
 
 
 def github(run: Conformance, sources: Sources) -> str:
@@ -46,7 +47,7 @@ def _command(word: str, about: dict[str, str], body: Iterable[str]) -> str:
 
 
 def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return uncommanded(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:

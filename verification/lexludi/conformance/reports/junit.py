@@ -9,11 +9,12 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
-from lexludi.conformance.reports.escaping import brief, plain
+from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import agreed
 from lexludi.conformance.reports.lines import counted, departure, difference, facts, rule_source
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
+from lexludi.foreign.visible import plain
 
 OUTCOMES = {"failed": "failure", "errored": "error", "skipped": "skipped", "known": "skipped"}
 """The element that says how a case came out; one that passed has none."""

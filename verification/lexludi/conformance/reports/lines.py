@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lexludi.conformance.reports.escaping import brief, plain
+from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import Group, agreed
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, Declared
+from lexludi.foreign.visible import plain
 from lexludi.support.messages import listed, plural
 
 

@@ -12,7 +12,6 @@ from importlib.metadata import version
 from typing import Any
 from urllib.parse import quote
 
-from lexludi.conformance.reports.escaping import plain
 from lexludi.conformance.reports.grouping import Group, agreed, grouped, groups
 from lexludi.conformance.reports.lines import (
     counted,
@@ -24,6 +23,7 @@ from lexludi.conformance.reports.lines import (
 )
 from lexludi.conformance.reports.sources import SourceLine, Sources
 from lexludi.conformance.verdicts import Conformance, Declared
+from lexludi.foreign.visible import plain
 
 SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from lexludi.catalogue import Game
 from lexludi.conformance import likely_rule
-from lexludi.conformance.reports.escaping import plain
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.editions import Edition, Kind
+from lexludi.foreign.visible import plain
 from lexludi.language import Law, Place
 from lexludi.language.declarations import Declared
 from lexludi.language.law import ENGLISH

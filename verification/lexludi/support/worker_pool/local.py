@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -10,7 +11,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
-from lexludi.support.signals import ENDING
+from lexludi.support.errors import UsageError
+from lexludi.support.system import here
 from lexludi.support.worker_pool.task import WorkerError, shown
 
 Call = Callable[[bytes], bytes]
@@ -72,7 +74,7 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, initializer=_begin)
     try:
-        _start(pool)
+        _start(pool, jobs)
         yield pool
     except BaseException:
         with _silent_threads():
@@ -83,13 +85,18 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     pool.shutdown()
 
 
-def _start(pool: ProcessPoolExecutor) -> None:
-    """Start the processes with signals blocked, until `_begin` has set what a signal does."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+def _start(pool: ProcessPoolExecutor, jobs: int) -> None:
+    """Start the processes with signals blocked, until `_begin` has set what a signal does.
+
+    UsageError where the system does not start so many.
+    """
     try:
-        pool.submit(bool)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        with here.withheld():
+            pool.submit(bool)
+    except (OSError, RuntimeError) as error:
+        raise UsageError(
+            f"{jobs} worker processes cannot be started ({error}): ask for fewer with --jobs"
+        ) from None
 
 
 @contextmanager
@@ -106,4 +113,13 @@ def _begin() -> None:
     # The keyboard interrupts the main process too, and that one ends the workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+    here.let_through()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process when the main process has ended, killed perhaps, without ending it."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

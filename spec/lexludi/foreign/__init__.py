@@ -1,0 +1,1 @@
+"""What comes from strangers: reading their files, and showing their text."""
