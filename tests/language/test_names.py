@@ -116,7 +116,9 @@ def test_a_name_is_refused_with_its_place(case: str, faults_of: Faults) -> None:
     found = faults_of(extra)
     assert message in found
     file, line, column, _ = found.splitlines()[0].split(":", 3)
-    assert file.endswith("01-all.md") and int(line) > 0 and int(column) > 0
+    assert file.endswith("01-all.md")
+    assert int(line) > 0
+    assert int(column) > 0
 
 
 def test_two_rules_never_meet_in_one_name(law_of: LawOf) -> None:
@@ -134,7 +136,17 @@ def test_a_point_never_meets_a_parameter(law_of: LawOf) -> None:
     assert amounts == [0, 1, 2, 3]
 
 
-OURS = ("order", "seats", "copy", "law_table", "the_law", "literal", "start__", "when__take", "vars")
+OURS = (
+    "order",
+    "seats",
+    "copy",
+    "law_table",
+    "the_law",
+    "literal",
+    "start__",
+    "when__take",
+    "vars",
+)
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -159,7 +171,9 @@ def test_a_name_of_ours_is_free_for_a_type(name: str, law_of: LawOf) -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_a_name_of_ours_is_free_for_a_definition(name: str, law_of: LawOf) -> None:
-    law = law_of(definition(f"{name}(x: coin) -> bool", "x < 2") + rule("take.q", f"{name}(amount)"))
+    law = law_of(
+        definition(f"{name}(x: coin) -> bool", "x < 2") + rule("take.q", f"{name}(amount)")
+    )
     assert len(Machine(law, Setup(players=2)).legal(Machine(law, Setup(players=2)).start())) == 4
 
 

@@ -20,8 +20,8 @@ from lexludi.language.read.syntax import statement_trees
 from lexludi.language.types import Choice, Enumeration, Range, Seat, Type, Unresolved, Whole
 
 ARGUMENT = re.compile(
-    r"(?P<name>\w+) *: *(?P<type>[a-z0-9_\[\], ]+?)"
-    r"(?:\s+from\s+(?P<low>.+?)\s+to\s+(?P<high>.+))?"
+    r"(?P<name>\w+) ?: ?(?P<type>[a-z0-9_\[\], ]+?)"
+    r"(?: from (?P<low>.+?) to (?P<high>.+))?"
 )
 
 
@@ -203,9 +203,10 @@ def _argument_lines(context: Context, fence: Fence) -> Iterator[ArgumentLine | N
 
 
 def _argument_line(context: Context, fence: Fence, line: str, place: Place) -> ArgumentLine | None:
-    match = ARGUMENT.fullmatch(line)
+    match = ARGUMENT.fullmatch(" ".join(line.split()))
     if not match:
-        context.report(fence, place, f"expected 'name: type from a to b', found {line!r}")
+        shown = f"{line[:60]!r}"
+        context.report(fence, place, f"expected 'name: type from a to b', found {shown}")
         return None
     if fault := _argument_fault(match["name"]):
         context.report(fence, place, fault)
