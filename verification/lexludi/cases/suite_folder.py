@@ -39,6 +39,7 @@ def read(directory: Path) -> Suite:
     manifest.check(directory)
     found = index(directory)
     for name, expected in found.files.items():
+        manifest.refuse_outside(name, directory / INDEX)
         came = hashlib.sha256(_bytes(directory / name)).hexdigest()
         if came != expected:
             raise UsageError(
