@@ -32,9 +32,17 @@ def test_an_index_names_no_file_elsewhere(name: str, tmp_path: Path, cases: Path
 @pytest.mark.parametrize("name", OUTSIDE)
 def test_a_manifest_names_no_file_elsewhere(name: str, tmp_path: Path) -> None:
     about = {
-        "format": manifest.FORMAT, "version": manifest.VERSION, "suite": "1.0.0",
-        "game": "tiny", "law": "0", "cases_version": 1, "protocol_version": 1,
-        "players": [2], "only": [], "counts": {}, "files": {name: "0" * 64},
+        "format": manifest.FORMAT,
+        "version": manifest.VERSION,
+        "suite": "1.0.0",
+        "game": "tiny",
+        "law": "0",
+        "cases_version": 1,
+        "protocol_version": 1,
+        "players": [2],
+        "only": [],
+        "counts": {},
+        "files": {name: "0" * 64},
     }
     (tmp_path / manifest.MANIFEST).write_text(json.dumps(about), "utf-8")
     with pytest.raises(UsageError, match="expected names of files below its folder"):

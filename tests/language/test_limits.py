@@ -224,3 +224,10 @@ def test_a_circle_of_definitions_is_noted_once_and_in_time(faults_of: Faults) ->
     found = faults_of(chain + rule("amount < c5()"))
     assert found.count("reaches itself") == 1
     assert time.process_time() - before < SECONDS / 2
+
+
+def test_the_page_of_the_language_states_every_bound() -> None:
+    page = (Path(__file__).parents[2] / "docs/reference/language.md").read_text("utf-8")
+    _, _, section = page.partition("## Names")
+    bounds = {name: value for name, value in vars(limits).items() if name.isupper()}
+    assert [name for name, value in bounds.items() if f"{value:,}" not in section] == []
