@@ -6,7 +6,7 @@ Each bound is several times what a large game needs, and is checked before the w
 from __future__ import annotations
 
 LARGEST_CHAPTER = 500_000
-"""Bytes of one chapter: the time to read Markdown grows with them. Manila's largest has 15,000."""
+"""Bytes of one chapter: the time to read Markdown grows with them. A large game has 15,000."""
 
 MOST_CHAPTERS = 200
 """Chapters of a law; every one is read as a whole."""
@@ -56,5 +56,5 @@ MOST_STEPS = 1_000_000
 MOST_TERMS = 1_000_000
 """Terms of one declaration once loops are unrolled and definitions are in place.
 
-The solver is given each of them. Manila's largest declaration is counted as 170,000.
+The solver is given each of them. A large game's largest declaration has 170,000.
 """
