@@ -27,6 +27,6 @@ def test_a_message_is_given_the_line_of_the_chapter(pebbles: Law) -> None:
 
 def test_every_line_of_a_rule_s_function_knows_its_chapter(pebbles: Law) -> None:
     module = emit(pebbles)
-    bodies = [n for n, line in enumerate(module.lines) if line.startswith("def rule__")]
+    bodies = [n for n, line in enumerate(module.lines) if line.startswith("def _rule_")]
     assert bodies
     assert all(module.places[number] is not None for number in bodies)

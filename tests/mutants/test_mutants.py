@@ -71,13 +71,13 @@ def changed(law: Law, name: str) -> tuple[set[str], set[str]]:
         (
             "connective.turned take.first first.take == one and heap == heap_size "
             "→ first.take == one or heap == heap_size",
-            "if not ((_g.first_take == 'one') and (_s.heap == _g.heap_size)):",
-            "if not ((_g.first_take == 'one') or (_s.heap == _g.heap_size)):",
+            "if not ((_g.first_DOT_take == 'one') and (_s.heap == _g.heap_size)):",
+            "if not ((_g.first_DOT_take == 'one') or (_s.heap == _g.heap_size)):",
         ),
         (
             "condition.dropped take.first first.take == one and heap == heap_size "
             "→ heap == heap_size",
-            "if not ((_g.first_take == 'one') and (_s.heap == _g.heap_size)):",
+            "if not ((_g.first_DOT_take == 'one') and (_s.heap == _g.heap_size)):",
             "if not (_s.heap == _g.heap_size):",
         ),
         (
@@ -87,7 +87,7 @@ def changed(law: Law, name: str) -> tuple[set[str], set[str]]:
         ),
         (
             "seat.misdirected take.turn left(me) → me",
-            "_s.turn = ((me + 1) % _g.players)",
+            "_s.turn = ((me + 1) % _g._players)",
             "_s.turn = me",
         ),
         (
@@ -98,7 +98,7 @@ def changed(law: Law, name: str) -> tuple[set[str], set[str]]:
         (
             "seat.misdirected take turn → left(turn)",
             "return _s.turn",
-            "return ((_s.turn + 1) % _g.players)",
+            "return ((_s.turn + 1) % _g._players)",
         ),
         (
             "exception.ignored take.last amount == heap → False",
@@ -133,7 +133,7 @@ def test_a_fault_changes_what_its_name_says(stones: Law, name: str, gone: str, c
 
 def test_a_dropped_effect_is_not_done(stones: Law) -> None:
     gone, come = changed(stones, "effect.dropped take.turn turn = left(me) → nothing")
-    assert (gone, come) == ({"_s.turn = ((me + 1) % _g.players)"}, set())
+    assert (gone, come) == ({"_s.turn = ((me + 1) % _g._players)"}, set())
 
 
 def test_a_negated_guard_forbids_what_it_allowed(stones: Law) -> None:
@@ -203,13 +203,13 @@ def test_a_dropped_condition_is_asked_no_more(stones: Law) -> None:
             "all(taken[p] <= most for p in seat)",
             "fold.turned take.most all(taken[p] <= most for p in seat) "
             "→ any(taken[p] <= most for p in seat)",
-            "any((_s.taken[p] <= _g.most) for p in _g.seats)",
+            "any((_s.taken[p] <= _g.most) for p in _g._seats)",
         ),
         (
             "all(taken[p] <= most for p in seat if p != me)",
             "condition.dropped take.most all(taken[p] <= most for p in seat if p != me) "
             "→ all(taken[p] <= most for p in seat)",
-            "all((_s.taken[p] <= _g.most) for p in _g.seats)",
+            "all((_s.taken[p] <= _g.most) for p in _g._seats)",
         ),
         (
             "amount == 1 if first.take in (one, any) else heap > 0",

@@ -12,7 +12,8 @@ from typing import Any
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.evaluate.algebra import Concrete
+from lexludi.language.dependencies import in_order
+from lexludi.language.evaluate.algebra import Bounded, TooLarge
 from lexludi.language.evaluate.evaluator import Evaluator, Values, spread
 from lexludi.language.problems import LawError, Place, Problem, Problems
 from lexludi.language.read.chapters import Fence, find_fences
@@ -20,6 +21,7 @@ from lexludi.language.read.context import Declarations
 from lexludi.language.read.fences import KINDS
 from lexludi.language.read.lint import lint
 from lexludi.language.read.reader import read
+from lexludi.language.read.sizes import check_parameters, check_terms, check_types
 from lexludi.language.types import Enumeration
 
 ENGLISH = "en"
@@ -146,22 +148,18 @@ class Law:
 
     def _evaluated(self, players: int) -> Values:
         values: Values = {}
-        evaluator = Evaluator(Concrete(self.order), players, values, self.bodies, {})
-        pending = dict(self.parameters)
-        while pending:
-            ready = [n for n in pending if not (self.uses[n] & pending.keys() - {n})]
-            for name in ready:
-                item = pending.pop(name)
-                values[name] = spread(item.type, evaluator.value(item.value, {}), players)
-            if not ready:
-                self._circular(pending)
+        evaluator = Evaluator(Bounded(self.order), players, values, self.bodies, {})
+        # A parameter may use others through definitions.
+        ordered = in_order([*self.parameters, *self.definitions], self.uses)
+        if circular := [item for name, item in self.parameters.items() if name not in ordered]:
+            raise LawError(
+                Problem(item.place, f"parameter {item.name} depends on itself through others")
+                for item in circular
+            )
+        for name in ordered:
+            if name in self.parameters:
+                values[name] = _evaluated(evaluator, self.parameters[name])
         return values
-
-    def _circular(self, pending: dict[str, d.Parameter]) -> None:
-        raise LawError(
-            Problem(item.place, f"parameter {item.name} depends on itself through others")
-            for item in pending.values()
-        )
 
     def parameter_value(self, name: str, players: int) -> Any:
         """One parameter's value as JSON has it (keys are strings, none is null)."""
@@ -182,6 +180,15 @@ class Law:
             yield point.name, point.answers, point.ruling
         for variant in self.variants.values():
             yield variant.name, variant.choices, variant.default
+
+
+def _evaluated(evaluator: Evaluator, item: d.Parameter) -> Any:
+    """A parameter's value; LawError where it is beyond all bounds."""
+    try:
+        return spread(item.type, evaluator.value(item.value, {}), evaluator.players)
+    except (TooLarge, ZeroDivisionError, LookupError) as error:
+        message = f"parameter {item.name} has no value: {error}"
+        raise LawError([Problem(item.place, message)]) from None
 
 
 def _of_class(name: str) -> Any:
@@ -206,7 +213,13 @@ def load(folder: str | Path) -> Law:
     _check_single(folder, fences, problems)
     lint(declared, problems)
     problems.stop()
-    return Law(next(iter(declared.game)), folder, declared, fingerprint(fences))
+    check_types(declared, problems)
+    check_parameters(declared, problems)
+    problems.stop()
+    law = Law(next(iter(declared.game)), folder, declared, fingerprint(fences))
+    check_terms(declared, law.parameter_values(law.players[1]), problems)
+    problems.stop()
+    return law
 
 
 def _check_single(folder: Path, fences: Iterable[Fence], problems: Problems) -> None:

@@ -45,7 +45,7 @@ class Machine:
 
     def start(self) -> LivePosition:
         """The position before the first step."""
-        return self._code.module.start__(self._table)
+        return self._code.start(self._table)
 
     def to_json(self, position: LivePosition) -> Position:
         """The position as JSON has it."""
@@ -97,7 +97,7 @@ class Machine:
 
     def side(self, position: LivePosition) -> By:
         """Who is to act: a seat, "chance", "nobody" (an automatic step is due), or "over"."""
-        if self._code.module.over__(self._table, position):
+        if self._code.over(self._table, position):
             return "over"
         for action in self._code.actions.values():
             if action.kind == "anybody" or not action.when(self._table, position):
@@ -109,16 +109,16 @@ class Machine:
 
     def result(self, position: LivePosition) -> Result | None:
         """Scores by seat and the winners once the game is over, else None."""
-        if not self._code.module.over__(self._table, position):
+        if not self._code.over(self._table, position):
             return None
-        score = self._code.module.score__
+        score = self._code.score
         scores = [score(self._table, position, seat) for seat in range(self.players)]
         winners = [seat for seat, own in enumerate(scores) if own == max(scores)]
         return {"scores": [list(own) for own in scores], "winners": winners}
 
     def stake(self, position: Position) -> tuple[tuple[int, ...], ...]:
         """What each seat has at stake, by seat; the scores where the law names no other stake."""
-        stake = self._code.module.stake__
+        stake = self._code.stake
         return tuple(stake(self._table, position, seat) for seat in range(self.players))
 
     # Steps.
@@ -164,7 +164,7 @@ class Machine:
                 for values in action.candidates(self._table, position, self._me(CHANCE)):
                     given = self._table, position, self._me(CHANCE), *values
                     weight = 1 if action.weight is None else int(action.weight(*given))
-                    after = position.copy()
+                    after = position._copy()
                     action.apply(self._table, after, self._me(CHANCE), values)
                     yield weight, after
 
@@ -198,7 +198,7 @@ class Machine:
     def advance(self, position: LivePosition, step: Step) -> LivePosition:
         """The position after a step that is known to be legal (from `legal`, for example)."""
         action, by, values = self._read(step)
-        after = position.copy()
+        after = position._copy()
         action.apply(self._table, after, self._me(by), values)
         return after
 
@@ -212,7 +212,7 @@ class Machine:
         me = self._me(by)
         found = action.guard_branches(self._table, position, me, values)
         if not any(branch.endswith("/broken") for branch in found):
-            found += action.apply(self._table, position.copy(), me, values)
+            found += action.apply(self._table, position._copy(), me, values)
         return frozenset(found)
 
     def exercised(self, position: LivePosition, step: Step) -> tuple[str, ...]:

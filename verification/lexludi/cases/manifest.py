@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import msgspec
 
 from lexludi.support.errors import UsageError
+from lexludi.support.messages import shown
 from lexludi.support.stored_json import bytes_of, stored
 
 MANIFEST = "manifest.json"
@@ -61,12 +62,20 @@ def check(directory: Path) -> None:
     """
     found = read(directory)
     for name, expected in (found.files if found else {}).items():
+        refuse_outside(name, directory / MANIFEST)
         came = _hash(directory / name)
         if came != expected:
             raise UsageError(
                 f"{directory / name}: expected the hash {expected[:12]} of {MANIFEST}, got "
                 f"{came[:12]}; get the release again"
             )
+
+
+def refuse_outside(name: str, path: Path) -> None:
+    """UsageError where a name in the list at `path` leads out of the folder of the list."""
+    parts = PurePosixPath(name).parts
+    if not parts or ".." in parts or "\\" in name or ":" in name or name.startswith("/"):
+        raise UsageError(f"{path}: expected names of files below its folder, got {shown(name)}")
 
 
 def _hash(path: Path) -> str:

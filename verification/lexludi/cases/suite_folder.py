@@ -37,6 +37,7 @@ def read(directory: Path) -> Suite:
     manifest.check(directory)
     found = index(directory)
     for name, expected in found.files.items():
+        manifest.refuse_outside(name, directory / INDEX)
         came = hashlib.sha256(bytes_of(directory / name, EXPECTED)).hexdigest()
         if came != expected:
             raise UsageError(

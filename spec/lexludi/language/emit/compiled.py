@@ -9,9 +9,9 @@ from typing import Any
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.codec import encode
-from lexludi.language.emit.python import emit, function_name
-from lexludi.language.emit.python_terms import python_name
+from lexludi.language.emit.load import loaded
 from lexludi.language.json_types import By, Step
 from lexludi.language.law import Law
 from lexludi.language.setup import Setup
@@ -27,14 +27,14 @@ class CompiledRule:
 
     def __init__(self, law: Law, rule: d.Rule, action: str, module: ModuleType) -> None:
         self.name = rule.name
-        self.run: Function = getattr(module, function_name(rule.name, action))
+        self.run: Function = getattr(module, names.rule_name(rule.name, action))
         self.exceptions = tuple(exception.name for exception in law.exceptions_to(rule.name))
         self.needs = _needs(law, rule)
 
-    def branches(self, outcome: int, names: dict[int, str]) -> list[str]:
+    def branches(self, outcome: int, called: dict[int, str]) -> list[str]:
         """The branches of the rule and its exceptions, from the function's return value."""
-        if outcome in names:
-            return [f"{self.name}/{names[outcome]}"] + [f"{name}/idle" for name in self.exceptions]
+        if outcome in called:
+            return [f"{self.name}/{called[outcome]}"] + [f"{name}/idle" for name in self.exceptions]
         taken = self.exceptions[outcome - 3]
         others = [f"{name}/idle" for name in self.exceptions if name != taken]
         return [f"{self.name}/replaced", f"{taken}/taken", *others]
@@ -56,9 +56,10 @@ class CompiledAction:
         self.name = action.name
         self.names = tuple(argument.name for argument in action.arguments)
         self.kind = _kind(action)
-        self.when: Function = getattr(module, f"when__{action.name}")
-        self.who: Function | None = getattr(module, f"who__{action.name}", None)
-        self.weight: Function | None = getattr(module, f"weight__{action.name}", None)
+        self.when: Function = getattr(module, names.action_name("when", action.name))
+        self.who: Function | None = getattr(module, names.action_name("who", action.name), None)
+        weight = names.action_name("weight", action.name)
+        self.weight: Function | None = getattr(module, weight, None)
         rules = law.rules_of(action.name)
         self.guards = [CompiledRule(law, r, action.name, module) for r in rules if r.require]
         self.effects = [
@@ -129,8 +130,10 @@ def _kind(action: d.Action) -> str:
 
 def _bounds(module: ModuleType, action: str, argument: d.Argument) -> Function:
     """A function from table, position, me and the arguments before to the candidates."""
-    low: Function | None = getattr(module, f"low__{action}__{argument.name}", None)
-    high: Function | None = getattr(module, f"high__{action}__{argument.name}", None)
+    low, high = (
+        getattr(module, names.bound_name(end, action, argument.name), None)
+        for end in ("low", "high")
+    )
     kind = argument.type
 
     def scalars(of: Type, g: Any, s: Any, me: int, known: tuple[Any, ...]) -> list[Any]:
@@ -139,14 +142,14 @@ def _bounds(module: ModuleType, action: str, argument: d.Argument) -> Function:
         if isinstance(of, Option):
             return [None, *scalars(of.of, g, s, me, known)]
         if isinstance(of, (Seat, Range)) or hasattr(of, "values"):
-            return list(members(of, g.players))  # type: ignore[arg-type]
+            return list(members(of, g._players))  # type: ignore[arg-type]
         return [False, True]
 
     def candidates(g: Any, s: Any, me: int, known: tuple[Any, ...]) -> Iterator[Any]:
         if not isinstance(kind, Map):
             yield from scalars(kind, g, s, me, known)
             return
-        keys = members(kind.key, g.players)
+        keys = members(kind.key, g._players)
         bounded = low is not None
         columns = [
             scalars(kind.value, g, s, me, (*known, key) if bounded else known) for key in keys
@@ -164,24 +167,26 @@ class Compiled:
     """The generated module of a law, executed."""
 
     def __init__(self, law: Law) -> None:
-        self.module = ModuleType(f"lexludi.law.{law.game}")
-        text = emit(law).source
-        exec(compile(text, f"<law of {law.game}>", "exec"), self.module.__dict__)  # noqa: S102 - our own text
+        self.module = loaded(law)
+        self.start: Function = getattr(self.module, names.START)
+        self.over: Function = getattr(self.module, names.OVER)
+        self.score: Function = getattr(self.module, names.SCORE)
+        self.stake: Function = getattr(self.module, names.STAKE)
         self.actions = {
             name: CompiledAction(law, action, self.module, name)
             for name, action in law.actions.items()
         }
         self.invariants = {
-            name: getattr(self.module, f"invariant__{python_name(name)}") for name in law.invariants
+            name: getattr(self.module, names.invariant_name(name)) for name in law.invariants
         }
 
     def table(self, law: Law, setup: Setup) -> Any:
         """The values that stay the same during a game."""
         table = self.module.LawTable()
-        table.players = setup.players
-        table.seats = tuple(range(setup.players))
+        setattr(table, names.PLAYERS, setup.players)
+        setattr(table, names.SEATS, tuple(range(setup.players)))
         for name, answer in {**setup.answers, **setup.variants}.items():
-            setattr(table, python_name(name), answer)
+            setattr(table, names.plain(name), answer)
         for name, value in law.parameter_values(setup.players).items():
             setattr(table, name, listed(law.parameters[name].type, value))
         return table

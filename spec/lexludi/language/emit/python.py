@@ -6,22 +6,22 @@ from collections.abc import Iterable
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.python_terms import (
     annotation,
-    class_name,
     copy_text,
     effect_lines,
-    python_name,
     spread_text,
     text,
 )
 from lexludi.language.law import Law
+from lexludi.language.limits import LARGEST_NUMBER, WIDEST_RANGE
 from lexludi.language.problems import Place
 from lexludi.language.types import Enumeration, Map
 
 GIVEN = "_g: LawTable, _s: LawPosition"
 
-HEADER = '''"""The law of {game} as Python.
+HEADER = '''"""The law of a game as Python.
 
 Generated from its chapters by lexludi.language.emit.python; change the chapters, not this text.
 """
@@ -38,7 +38,23 @@ def the(value: _T | None) -> _T:
     if value is None:
         raise ValueError("the() of none")
     return value
+
+
+def _span(low: int, high: int) -> range:
+    """The numbers of a loop, which are not too many."""
+    if high - low > _WIDEST:
+        raise ValueError(f"range({low}, {high}) has more than {_WIDEST} numbers")
+    return range(low, high)
+
+
+def _times(left: int, right: int) -> int:
+    """A product, which is not too large: squares of squares would soon have no end."""
+    product = left * right
+    if abs(product) > _LARGEST:
+        raise ValueError(f"{left} * {right} is more than {_LARGEST}")
+    return product
 '''
+HEADER += f"\n\n_WIDEST = {WIDEST_RANGE}\n_LARGEST = {LARGEST_NUMBER}\n"
 
 
 class Module:
@@ -62,7 +78,7 @@ class Module:
 def emit(law: Law) -> Module:
     """The Python module of a law."""
     module = Module()
-    for line in HEADER.format(game=law.game).splitlines():
+    for line in HEADER.splitlines():
         module.add(line)
     _types(law, module)
     _table(law, module)
@@ -80,9 +96,9 @@ def _types(law: Law, module: Module) -> None:
     for item in law.types.values():
         if isinstance(item.type, Enumeration):
             values = ", ".join(repr(value) for value in item.type.values)
-            name = class_name(item.name)
+            name, every = names.type_name(item.name), names.values_name(item.name)
             module.add(f"{name} = Literal[{values}]", item.place)
-            module.add(f"{item.name.upper()}: tuple[{name}, ...] = ({values},)", item.place)
+            module.add(f"{every}: tuple[{name}, ...] = ({values},)", item.place)
     module.add(f"ORDER: dict[str, int] = {law.order!r}")
 
 
@@ -92,10 +108,10 @@ def _table(law: Law, module: Module) -> None:
     module.add()
     module.add("class LawTable:")
     module.add('    """Players, answers and parameters of one game."""')
-    module.add("    players: int")
-    module.add("    seats: tuple[int, ...]")
+    module.add(f"    {names.PLAYERS}: int")
+    module.add(f"    {names.SEATS}: tuple[int, ...]")
     for name, _, _ in law.choices():
-        module.add(f"    {python_name(name)}: str")
+        module.add(f"    {names.plain(name)}: str")
     for item in law.parameters.values():
         module.add(f"    {item.name}: {annotation(item.type)}", item.place)
 
@@ -103,19 +119,19 @@ def _table(law: Law, module: Module) -> None:
 def _position(law: Law, module: Module) -> None:
     module.add()
     module.add()
-    names = ", ".join(repr(name) for name in law.state)
+    slots = ", ".join(repr(name) for name in law.state)
     module.add("class LawPosition:")
-    module.add(f'    """A position of {law.game}."""')
-    module.add(f"    __slots__ = ({names},)")
+    module.add('    """A position of the game."""')
+    module.add(f"    __slots__ = ({slots},)")
     for item in law.state.values():
         module.add(f"    {item.name}: {annotation(item.type)}", item.place)
-    module.add("    def copy(self) -> LawPosition:")
+    module.add("    def _copy(self) -> LawPosition:")
     module.add("        _s = LawPosition()")
     for item in law.state.values():
         value = copy_text(item.type, f"self.{item.name}")
         module.add(f"        _s.{item.name} = {value}", item.place)
     module.add("        return _s")
-    module.add("def start__(_g: LawTable) -> LawPosition:")
+    module.add(f"def {names.START}(_g: LawTable) -> LawPosition:")
     module.add("    _s = LawPosition()")
     for item in law.state.values():
         value = text(item.start)
@@ -136,12 +152,13 @@ def _function(
 
 def _action(law: Law, module: Module, action: d.Action) -> None:
     name = action.name
-    _function(module, f"when__{name}", [], "bool", action.when, action.place)
+    _function(module, names.action_name("when", name), [], "bool", action.when, action.place)
     if not isinstance(action.who, str):
-        _function(module, f"who__{name}", [], "int", action.who, action.place)
+        _function(module, names.action_name("who", name), [], "int", action.who, action.place)
     arguments = signature(action)
     if action.weight is not None:
-        _function(module, f"weight__{name}", arguments, "int", action.weight, action.place)
+        weight = names.action_name("weight", name)
+        _function(module, weight, arguments, "int", action.weight, action.place)
     _candidates(module, action)
     for rule in law.rules_of(name):
         if rule.require is not None:
@@ -164,14 +181,9 @@ def _candidates(module: Module, action: d.Action) -> None:
             given.append(f"key: {annotation(kind.key)}")
         for bound, term in (("low", argument.low), ("high", argument.high)):
             if term is not None:
-                name = f"{bound}__{action.name}__{argument.name}"
+                name = names.bound_name(bound, action.name, argument.name)
                 _function(module, name, given, "int", term, term.place)
         earlier.append(f"{argument.name}: {annotation(kind)}")
-
-
-def function_name(rule: str, action: str) -> str:
-    """The name of a rule's function for an action."""
-    return f"rule__{action}__{python_name(rule)}"
 
 
 def _guard(law: Law, module: Module, rule: d.Rule, action: str, arguments: list[str]) -> None:
@@ -199,7 +211,7 @@ def _effect(law: Law, module: Module, rule: d.Rule, action: str, arguments: list
 def _head(module: Module, rule: d.Rule, action: str, arguments: list[str]) -> None:
     given = ", ".join([GIVEN, *arguments])
     module.add()
-    module.add(f"def {function_name(rule.name, action)}({given}) -> int:", rule.place)
+    module.add(f"def {names.rule_name(rule.name, action)}({given}) -> int:", rule.place)
     if rule.when is not None:
         module.add(f"    if not {text(rule.when)}:", rule.when.place)
         module.add("        return 2")
@@ -212,11 +224,11 @@ def _body(module: Module, effects: tuple[t.Effect, ...], indent: str) -> None:
 
 def _claims(law: Law, module: Module) -> None:
     for item in law.invariants.values():
-        name = f"invariant__{python_name(item.name)}"
+        name = names.invariant_name(item.name)
         _function(module, name, [], "bool", item.always, item.place)
     scoring = law.scoring
-    _function(module, "over__", [], "bool", scoring.over, scoring.place)
-    for name, terms in (("score__", scoring.score), ("stake__", scoring.stake)):
+    _function(module, names.OVER, [], "bool", scoring.over, scoring.place)
+    for name, terms in ((names.SCORE, scoring.score), (names.STAKE, scoring.stake)):
         module.add()
         module.add(f"def {name}({GIVEN}, p: int) -> tuple[int, ...]:", scoring.place)
         parts = ", ".join(text(term) for term in terms)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from lexludi.language import terms as t
+from lexludi.language.emit.emitted_names import PLAYERS, SEATS, plain, type_name, values_name
 from lexludi.language.types import (
     Bool,
     Choice,
@@ -19,22 +20,12 @@ from lexludi.language.types import (
 )
 
 
-def python_name(name: str) -> str:
-    """A dotted name as one identifier."""
-    return name.replace(".", "_")
-
-
-def class_name(name: str) -> str:
-    """A type's name as Python writes types: load_space becomes LoadSpace."""
-    return "".join(part.capitalize() for part in name.split("_"))
-
-
 def annotation(kind: Type) -> str:
     """The Python type of a type of the law."""
     if isinstance(kind, Bool):
         return "bool"
     if isinstance(kind, Enumeration):
-        return " | ".join(class_name(part) for part in kind.name.split(" or "))
+        return " | ".join(type_name(part) for part in kind.name.split(" or "))
     if isinstance(kind, Option):
         return f"{annotation(kind.of)} | None"
     if isinstance(kind, Choice):
@@ -51,17 +42,17 @@ def annotation(kind: Type) -> str:
 def domain_text(domain: t.Domain) -> str:
     """What a loop over the domain iterates."""
     if isinstance(domain, t.Span):
-        return f"range({text(domain.low)}, {text(domain.high)})"
+        return f"_span({text(domain.low)}, {text(domain.high)})"
     return finite_text(domain)
 
 
 def finite_text(domain: Finite) -> str:
     """The constant that holds all values of a finite type."""
     if isinstance(domain, Seat):
-        return "_g.seats"
+        return f"_g.{SEATS}"
     if isinstance(domain, Range):
         return f"range({domain.low}, {domain.high + 1})"
-    return domain.name.upper()
+    return values_name(domain.name)
 
 
 def text(term: t.Term) -> str:
@@ -74,7 +65,15 @@ def _literal(term: t.Literal) -> str:
 
 
 def _given(term: t.Given) -> str:
-    return f"_g.{python_name(term.name)}"
+    return f"_g.{PLAYERS if term.name == 'players' else plain(term.name)}"
+
+
+def _arithmetic(term: t.Arithmetic) -> str:
+    left, right = text(term.left), text(term.right)
+    literal = isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal)
+    if term.operator == "*" and not literal:
+        return f"_times({left}, {right})"
+    return f"({left} {term.operator} {right})"
 
 
 def _compare(term: t.Compare) -> str:
@@ -132,7 +131,7 @@ def _extreme(term: t.Extreme) -> str:
 
 def _special(term: t.Special) -> str:
     inner = text(term.term)
-    return f"(({inner} + 1) % _g.players)" if term.kind == "left" else f"{term.kind}({inner})"
+    return f"(({inner} + 1) % _g.{PLAYERS})" if term.kind == "left" else f"{term.kind}({inner})"
 
 
 _TEXT: dict[type[t.Term], Callable[..., str]] = {
@@ -141,7 +140,7 @@ _TEXT: dict[type[t.Term], Callable[..., str]] = {
     t.Given: _given,
     t.Local: lambda term: term.name,
     t.Index: lambda term: f"{text(term.base)}[{text(term.key)}]",
-    t.Arithmetic: lambda term: f"({text(term.left)} {term.operator} {text(term.right)})",
+    t.Arithmetic: _arithmetic,
     t.Compare: _compare,
     t.Logic: _logic,
     t.Not: lambda term: f"(not {text(term.term)})",
@@ -160,7 +159,7 @@ def spread_text(kind: Type, value: str) -> str:
         return value
     inner = spread_text(kind.value, value)
     if isinstance(kind.key, Seat):
-        return f"[{inner} for _ in _g.seats]"
+        return f"[{inner} for _ in _g.{SEATS}]"
     return f"{{_: {inner} for _ in {finite_text(kind.key)}}}"
 
 
@@ -173,7 +172,7 @@ def copy_text(kind: Type, value: str) -> str:
     inner = copy_text(kind.value, "_")
     if isinstance(kind.key, Seat):
         return f"[{inner} for _ in {value}]"
-    return f"{{key: {inner} for key, _ in {value}.items()}}"
+    return f"{{_k: {inner} for _k, _ in {value}.items()}}"
 
 
 def effect_lines(effects: tuple[t.Effect, ...], indent: str) -> Iterator[tuple[str, t.Effect]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from lexludi.language.limits import LARGEST_NUMBER
 from lexludi.language.types import Type
 
 
@@ -73,6 +74,22 @@ class Concrete:
     def some(self, value: Any, path: list[Any]) -> Any:
         """The value itself."""
         return value
+
+
+class TooLarge(ValueError):
+    """A number, or a loop, beyond the bounds of a law."""
+
+
+class Bounded(Concrete):
+    """Computing with numbers up to a bound, which the numbers of a law's chapters have."""
+
+    def arithmetic(self, operator: str, left: Any, right: Any, divisor: Type) -> Any:
+        """Python's integer arithmetic; TooLarge where the result is beyond the bound."""
+        result = calculate(operator, left, right)
+        if abs(result) > LARGEST_NUMBER:
+            shown = f"{left:,} {operator} {right:,}"
+            raise TooLarge(f"{shown} is too large: a number is at most {LARGEST_NUMBER:,}")
+        return result
 
 
 def calculate(operator: str, left: int, right: int) -> int:

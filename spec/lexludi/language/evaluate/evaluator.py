@@ -13,7 +13,8 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, cast
 
 from lexludi.language import terms as t
-from lexludi.language.evaluate.algebra import Algebra
+from lexludi.language.evaluate.algebra import Algebra, TooLarge
+from lexludi.language.limits import WIDEST_RANGE
 from lexludi.language.types import Finite, Map, Type, members
 
 Values = dict[str, Any]
@@ -55,6 +56,9 @@ class Evaluator:
         """The values a loop runs over."""
         if isinstance(domain, t.Span):
             low, high = self.value(domain.low, local), self.value(domain.high, local)
+            if self.algebra.known(low) and self.algebra.known(high) and high - low > WIDEST_RANGE:
+                message = f"range({low:,}, {high:,}) is too long: a loop has at most"
+                raise TooLarge(f"{message} {WIDEST_RANGE:,} rounds")
             return tuple(range(low, high))
         return members(domain, self.players)
 

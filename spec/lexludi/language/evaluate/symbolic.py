@@ -143,9 +143,12 @@ class Symbolic:
             self.empty.append(self.both([*path, self.compare("==", value, None)]))
         return value
 
-    def answer(self, name: str, prefix: str = "") -> Any:
-        """An open answer of a point or variant."""
-        variable = z3.Int(f"{prefix}{name}")
+    def answer(self, name: str) -> Any:
+        """An open answer of a point or variant.
+
+        Z3 takes two variables of one name for one: `step.amount` is also an argument's.
+        """
+        variable = z3.Int(f"answer.{name}")
         self.points[variable.get_id()] = self.choices[name]
         return variable
 

@@ -10,14 +10,13 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from lexludi.foreign.files import read_bytes
+from lexludi.language.limits import LARGEST_CHAPTER, LONGEST_LINE, MOST_CHAPTERS, MOST_FENCES
 from lexludi.language.problems import LawError, Place, Problem, Problems
 from lexludi.language.suggest import did_you_mean
 
-INFO = re.compile(r"^\{(?P<kind>[a-z]+)\}\s*(?P<name>.*?)\s*$")
-INNER = re.compile(r"^```+\{(?P<kind>[a-z]+)\}\s*(?P<name>.*?)\s*$")
+INFO = re.compile(r"\{(?P<kind>[a-z]+)\}(?P<name>.*)")
+INNER = re.compile(r"```+\{(?P<kind>[a-z]+)\}(?P<name>.*)")
 NAME = re.compile(r"[a-z][a-z0-9_.]*(\(.*)?")
-LARGEST_CHAPTER = 1 << 20
-"""Bytes of a chapter; the longest so far has about 60 kB."""
 KEY = re.compile(r"^(?P<key>[a-z]+):(?P<value>.*)$")
 
 
@@ -68,8 +67,14 @@ def find_fences(folder: Path, kinds: frozenset[str], problems: Problems) -> tupl
     if not files:
         message = "no chapters here: expected a folder with Markdown files such as 01-parts.md"
         raise LawError([Problem(Place(str(folder), 1), message)])
+    if len(files) > MOST_CHAPTERS:
+        message = f"{len(files):,} chapters: a law has at most {MOST_CHAPTERS}"
+        raise LawError([Problem(Place(str(folder), 1), message)])
     files = [_relative(file) for file in files]
     fences = [fence for file in files for fence in _read_file(file, kinds, problems)]
+    if len(fences) > MOST_FENCES:
+        message = f"the {MOST_FENCES + 1:,}th fence: a law has at most {MOST_FENCES:,}"
+        raise LawError([Problem(fences[MOST_FENCES].place, message)])
     return tuple(fences)
 
 
@@ -80,6 +85,11 @@ def _relative(file: Path) -> Path:
 
 def _read_file(file: Path, kinds: frozenset[str], problems: Problems) -> list[Fence]:
     try:
+        size = file.stat().st_size
+        if size > LARGEST_CHAPTER:
+            message = f"{size:,} bytes: a chapter has at most {LARGEST_CHAPTER:,}; make two of it"
+            problems.add(Place(str(file), 1), message)
+            return []
         text = read_bytes(file, LARGEST_CHAPTER).decode("utf-8")
     except OSError as error:
         problems.add(Place(str(file), 1), f"cannot be read: {error.strerror}")
@@ -87,14 +97,28 @@ def _read_file(file: Path, kinds: frozenset[str], problems: Problems) -> list[Fe
     except UnicodeDecodeError as error:
         problems.add(Place(str(file), 1), f"not UTF-8 at byte {error.start}: save it as UTF-8")
         return []
-    tokens = MarkdownIt("commonmark").enable("table").parse(text)
+    # What stands within a paragraph is not looked at.
+    tokens = MarkdownIt("commonmark").enable("table").disable("inline").parse(text)
     found: list[Fence] = []
     for number, token in enumerate(tokens):
-        if token.type == "fence" and (match := INFO.match(token.info)):
+        if token.type == "fence" and _is_too_wide(file, token, problems):
+            continue
+        if token.type == "fence" and (match := INFO.fullmatch(token.info.strip())):
             opening = _Opening(file, token, match, _sentence(tokens, number))
             if _is_of_law(opening, kinds, problems):
                 found += _fences(opening, text.splitlines(), problems)
     return found
+
+
+def _is_too_wide(file: Path, token: Token, problems: Problems) -> bool:
+    """Whether a line of a fence is too long, which is noted for the first one of a fence of law."""
+    lines = [token.info, *token.content.splitlines()]
+    line = next((n for n, line in enumerate(lines) if len(line) > LONGEST_LINE), None)
+    if line is not None and token.info.startswith("{"):
+        place = Place(str(file), token.map[0] + 1 + line if token.map else 1)
+        length = f"{len(lines[line]):,} characters"
+        problems.add(place, f"{length}: a line of a fence has at most {LONGEST_LINE:,}")
+    return line is not None
 
 
 @dataclass(frozen=True)
@@ -113,7 +137,7 @@ class _Opening:
 
 def _is_of_law(opening: _Opening, kinds: frozenset[str], problems: Problems) -> bool:
     """Whether a fence is of a known kind, or noted as a misspelled one; others are Markdown's."""
-    kind, name = opening.match["kind"], opening.match["name"]
+    kind, name = opening.match["kind"], opening.match["name"].strip()
     if kind in kinds:
         return True
     if not NAME.fullmatch(name):
@@ -137,7 +161,8 @@ def _fences(opening: _Opening, text: list[str], problems: Problems) -> list[Fenc
     next_match = INNER.match(lines[inner])
     found = [_fence(opening.place, match, own, opening.sentence, problems)]
     if next_match:
-        after = Fence("", next_match["name"], opening.place.below(inner + 1), "", {}, faulty=True)
+        name = next_match["name"].strip()
+        after = Fence("", name, opening.place.below(inner + 1), "", {}, faulty=True)
         found.append(after)
     return found
 
@@ -184,7 +209,7 @@ def _fence(
         elif key:
             fields[key] = _next_line(fields[key], line, here)
     faulty = len(problems.found) > before
-    return Fence(match["kind"], match["name"], place, sentence, fields, faulty)
+    return Fence(match["kind"], match["name"].strip(), place, sentence, fields, faulty)
 
 
 def _first_line(found: re.Match[str], here: Place) -> Field:

@@ -12,6 +12,7 @@ from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.context import Context, words
 from lexludi.language.read.source import Scope
+from lexludi.language.read.syntax import expression_tree
 from lexludi.language.types import Seat, Whole
 
 FORMS = ("always", "open", "step", "measure", "possible", "legal")
@@ -85,7 +86,7 @@ def read_scoring(context: Context, fence: Fence) -> None:
 def tuple_terms(compiler: Compiler, source: Field, scope: Scope) -> tuple[t.Term, ...]:
     """The numbers of a field that holds one expression or a tuple of them."""
     text = source.text.strip()
-    node = ast.parse(text, mode="eval").body if _parses(text) else None
+    node = _expression(text)
     if not isinstance(node, ast.Tuple):
         return (compiler.expect(source, scope, Whole()),)
     parts = []
@@ -95,9 +96,8 @@ def tuple_terms(compiler: Compiler, source: Field, scope: Scope) -> tuple[t.Term
     return tuple(parts)
 
 
-def _parses(text: str) -> bool:
+def _expression(text: str) -> ast.expr | None:
     try:
-        ast.parse(text, mode="eval")
+        return expression_tree(text)
     except SyntaxError:
-        return False
-    return True
+        return None

@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 
 from lexludi.language import terms as t
+from lexludi.language.limits import WIDEST_RANGE
 from lexludi.language.problems import Place, TermError
 from lexludi.language.read.compiler import Compiler
+from lexludi.language.read.naming import word_fault
 from lexludi.language.types import (
     FINITE,
     NUMERIC,
@@ -19,8 +21,6 @@ from lexludi.language.types import (
     unit_of,
 )
 
-LONGEST = 10_000
-"""No loop of a law is longer; the solver unrolls them all."""
 FOLDS = frozenset({"sum", "all", "any", "count", "min", "max", "first"})
 
 
@@ -54,6 +54,8 @@ def loop(compiler: Compiler, target: ast.expr, domain: ast.expr) -> t.Loop:
     place = compiler.place(target)
     if not isinstance(target, ast.Name):
         raise TermError(place, "expected one name after `for`")
+    if fault := word_fault(target.id):
+        raise TermError(place, fault)
     if compiler.names.taken(target.id) or target.id in compiler.scope.local:
         raise TermError(place, f"{target.id} hides a name that is in use: choose another")
     return t.Loop(target.id, _domain(compiler, domain))
@@ -77,8 +79,9 @@ def _domain(compiler: Compiler, node: ast.expr) -> t.Domain:
 
 def _span(low: t.Term, high: t.Term, place: Place) -> t.Span:
     ends = [bound.value for bound in (low, high) if isinstance(bound, t.Literal)]
-    if any(isinstance(end, int) and abs(end) > LONGEST for end in ends):
-        raise TermError(place, f"a range is for counting in play: at most {LONGEST:,} values")
+    if any(isinstance(end, int) and abs(end) > WIDEST_RANGE for end in ends):
+        message = f"a range is for counting in play: at most {WIDEST_RANGE:,} values"
+        raise TermError(place, message)
     return t.Span(low, high)
 
 

@@ -18,7 +18,6 @@ from lexludi.language.read.source import Scope
 from lexludi.language.types import Type, Unresolved, unresolved
 
 UNKNOWN_ACTION = Scope(complete=False)
-DOTTED = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*")
 
 
 @dataclass
@@ -121,7 +120,7 @@ def words(fence: Fence, key: str) -> tuple[str, ...]:
 
 def bounds(fence: Fence, key: str, example: str) -> tuple[int, int]:
     """The two numbers of a field that reads `a to b`."""
-    match = re.fullmatch(r"(-?\d{1,9}) to (-?\d{1,9})", fence.text(key))
+    match = re.fullmatch(r"(-?[0-9]{1,9}) to (-?[0-9]{1,9})", fence.text(key))
     if not match or int(match[1]) > int(match[2]):
         raise TermError(fence.fields[key].place, f"expected a range such as {example}")
     return int(match[1]), int(match[2])

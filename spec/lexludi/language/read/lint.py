@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lexludi.language.dependencies import in_order, reached, users_of
 from lexludi.language.problems import Problems
 from lexludi.language.read.context import Declarations
 
@@ -73,20 +74,16 @@ def _effective(law: Declarations) -> list[str]:
 
 def _recursion(law: Declarations, problems: Problems) -> None:
     """Note the first definition of every circle."""
+    ordered = frozenset(in_order(law.definitions, law.uses))
+    rest = [name for name in law.definitions if name not in ordered]
+    uses = {name: law.uses[name] & frozenset(rest) for name in rest}
+    users = users_of(rest, uses)
     noted: frozenset[str] = frozenset()
-    for item in law.definitions.values():
-        below = _reached(law, item.name)
-        if item.name in below and item.name not in noted:
-            problems.add(item.place, f"definition {item.name} reaches itself: recursion has no end")
-            noted |= {name for name in below if item.name in _reached(law, name)}
-
-
-def _reached(law: Declarations, name: str) -> frozenset[str]:
-    """The definitions that one uses, through others too."""
-    found: frozenset[str] = frozenset()
-    new = frozenset({name})
-    while new:
-        new = frozenset().union(*(law.uses.get(one, frozenset()) for one in new))
-        new = (new & law.definitions.keys()) - found
-        found |= new
-    return found
+    for name in rest:
+        if name in noted:
+            continue
+        circle = reached(name, uses) & reached(name, users)
+        if circle:
+            place = law.definitions[name].place
+            problems.add(place, f"definition {name} reaches itself: recursion has no end")
+        noted |= circle

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 
 from lexludi.language import declarations as d
+from lexludi.language.limits import MOST_VALUES, WIDEST_RANGE
 from lexludi.language.problems import Place, Reported, TermError
 from lexludi.language.read.chapters import Fence
 from lexludi.language.read.context import Context, bounds, declared_name, needed, words
 from lexludi.language.read.fences import KINDS
 from lexludi.language.read.names import ArgumentLine, RuleHead
+from lexludi.language.read.naming import STEP_FIELDS, answer_fault, word_fault
 from lexludi.language.read.source import Scope
+from lexludi.language.read.syntax import statement_trees
 from lexludi.language.types import Choice, Enumeration, Range, Seat, Type, Unresolved, Whole
 
 ARGUMENT = re.compile(
-    r"(?P<name>[a-z][a-z0-9_]*)\s*:\s*(?P<type>[a-z0-9_\[\], ]+?)"
-    r"(?:\s+from\s+(?P<low>.+?)\s+to\s+(?P<high>.+))?"
+    r"(?P<name>\w+) ?: ?(?P<type>[a-z0-9_\[\], ]+?)"
+    r"(?: from (?P<low>.+?) to (?P<high>.+))?"
 )
+
+
+HEADER = "expected name(argument: type) -> type"
 
 
 def declare_type(context: Context, fence: Fence) -> None:
@@ -47,8 +54,7 @@ def _type(context: Context, fence: Fence) -> Type:
 
 
 def _enumeration(context: Context, fence: Fence) -> Type:
-    needed(fence, "values")
-    values = words(fence, "values")
+    values = _words(fence, "values", word_fault)
     if "within" not in fence.fields:
         return Enumeration(fence.name, values, fence.name)
     name, place = fence.text("within"), fence.fields["within"].place
@@ -66,6 +72,9 @@ def _enumeration(context: Context, fence: Fence) -> Type:
 
 def _range(context: Context, fence: Fence) -> Range:
     low, high = bounds(fence, "range", "0 to 13")
+    if high - low >= WIDEST_RANGE:
+        message = f"{high - low + 1:,} numbers: a range has at most {WIDEST_RANGE:,}"
+        raise TermError(fence.fields["range"].place, f"{message}; number: whole has no end")
     unit = fence.text("measures") or fence.name
     known = {fence.name, "number", *context.names.types, *context.names.failed}
     if unit not in known:
@@ -85,8 +94,20 @@ def declare_variant(context: Context, fence: Fence) -> None:
 
 
 def _choice(fence: Fence, key: str) -> Choice:
-    needed(fence, key)
-    return Choice(fence.name, words(fence, key))
+    return Choice(fence.name, _words(fence, key, answer_fault))
+
+
+def _words(fence: Fence, key: str, fault_of: Callable[[str], str | None]) -> tuple[str, ...]:
+    """The different names of a field; TermError where one is none, or there are too many."""
+    place, found = needed(fence, key).place, words(fence, key)
+    if len(found) > MOST_VALUES:
+        raise TermError(place, f"{len(found):,} words: expected at most {MOST_VALUES:,}")
+    for word in found:
+        if fault := fault_of(word):
+            raise TermError(place, fault)
+    if twice := [word for word, number in Counter(found).items() if number > 1]:
+        raise TermError(place, f"{', '.join(twice)}: comes twice, keep one")
+    return found
 
 
 def declare_parameter(context: Context, fence: Fence) -> None:
@@ -118,15 +139,24 @@ def declare_definition(context: Context, fence: Fence) -> None:
 def _header(fence: Fence) -> ast.FunctionDef:
     """The name of a definition, with its arguments and their types, as Python syntax."""
     try:
-        node = ast.parse(f"def {fence.name}: pass").body[0]
+        node = statement_trees(f"def {fence.name}: pass")[0]
     except SyntaxError as error:
-        raise TermError(fence.place, "expected name(argument: type) -> type") from error
-    if not isinstance(node, ast.FunctionDef) or node.returns is None:
-        raise TermError(fence.place, "expected name(argument: type) -> type")
+        raise TermError(fence.place, f"{HEADER}: {error.msg}") from error
+    if not isinstance(node, ast.FunctionDef) or node.returns is None or not _is_plain(node):
+        raise TermError(fence.place, HEADER)
+    names = [argument.arg for argument in node.args.args]
     for argument in node.args.args:
-        if argument.annotation is None:
-            raise TermError(fence.place, f"argument {argument.arg} needs a type")
+        if fault := word_fault(argument.arg):
+            raise TermError(fence.place, f"argument {fault}")
+        if argument.annotation is None or names.count(argument.arg) > 1:
+            raise TermError(fence.place, f"argument {argument.arg} needs one type")
     return node
+
+
+def _is_plain(node: ast.FunctionDef) -> bool:
+    """Whether a definition's arguments are names with types, and nothing else."""
+    plain = ast.arguments([], node.args.args, None, [], [], None, [])
+    return ast.dump(plain) == ast.dump(node.args) and isinstance(node.body[0], ast.Pass)
 
 
 def _annotated(context: Context, fence: Fence, node: ast.expr | None) -> Type:
@@ -161,15 +191,25 @@ def _argument_lines(context: Context, fence: Fence) -> Iterator[ArgumentLine | N
     if "arguments" not in fence.fields:
         return
     source = fence.fields["arguments"]
-    for offset, line in enumerate(source.text.splitlines()):
-        if line.strip():
-            yield _argument_line(context, fence, line.strip(), source.place.below(offset))
+    seen: set[str] = set()
+    for offset, text in enumerate(source.text.splitlines()):
+        if text.strip():
+            place = source.place.below(offset)
+            line = _argument_line(context, fence, text.strip(), place)
+            if line and line.name in seen:
+                context.report(fence, place, f"{line.name} is an argument already: keep one")
+            seen |= {line.name} if line else set()
+            yield line
 
 
 def _argument_line(context: Context, fence: Fence, line: str, place: Place) -> ArgumentLine | None:
-    match = ARGUMENT.fullmatch(line)
+    match = ARGUMENT.fullmatch(" ".join(line.split()))
     if not match:
-        context.report(fence, place, f"expected 'name: type from a to b', found {line!r}")
+        shown = f"{line[:60]!r}"
+        context.report(fence, place, f"expected 'name: type from a to b', found {shown}")
+        return None
+    if fault := _argument_fault(match["name"]):
+        context.report(fence, place, fault)
         return None
     try:
         kind = context.names.type_from(match["type"], place)
@@ -177,6 +217,12 @@ def _argument_line(context: Context, fence: Fence, line: str, place: Place) -> A
         context.report(fence, error.place, error.message)
         kind = Unresolved()
     return ArgumentLine(match["name"], kind, place, match["low"], match["high"])
+
+
+def _argument_fault(name: str) -> str | None:
+    if name in STEP_FIELDS:
+        return f"{name} is a field of every step: choose another name"
+    return word_fault(name)
 
 
 def declare_rule(context: Context, fence: Fence) -> None:

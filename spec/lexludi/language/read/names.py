@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-import keyword
 from dataclasses import dataclass, field
 
 from lexludi.language.problems import Place, TermError
+from lexludi.language.read.naming import RESERVED
 from lexludi.language.read.source import Scope
+from lexludi.language.read.syntax import expression_tree
 from lexludi.language.types import (
     FINITE,
     Bool,
@@ -21,13 +22,6 @@ from lexludi.language.types import (
     Whole,
     unresolved,
 )
-
-RESERVED = frozenset(keyword.kwlist) | {
-    *("sum", "all", "any", "count", "min", "max", "first", "the", "left", "old", "abs", "range"),
-    *("next", "int", "str", "list", "dict", "tuple"),
-    *("players", "me", "key", "none", "option", "map", "set", "seat", "bool", "number"),
-}
-
 
 BUILT = {"option": 1, "set": 1, "map": 2}
 """The types that are built of others, with the number of those."""
@@ -86,15 +80,19 @@ class Names:
 
     def taken(self, name: str) -> bool:
         """Whether a local name would hide a declared one."""
-        tables = (self.types, self.values, self.given, self.state, self.definitions)
+        tables = (
+            *(self.types, self.values, self.given),
+            *(self.state, self.definitions, self.choices),
+        )
         return name in RESERVED or any(name in table for table in tables)
 
     def type_from(self, text: str, place: Place) -> Type:
         """The type that a type expression such as `map[seat, option[ware]]` names."""
         try:
-            node = ast.parse(text.strip(), mode="eval").body
+            node = expression_tree(text.strip())
         except SyntaxError as error:
-            raise TermError(place, f"expected a type, found {text.strip()!r}") from error
+            shown = text.strip()[:60]
+            raise TermError(place, f"expected a type, found {shown!r}: {error.msg}") from error
         return self._type(node, place)
 
     def _type(self, node: ast.expr, place: Place) -> Type:

@@ -8,8 +8,9 @@ from typing import TypeAlias
 from lexludi.language.problems import Problems, Reported, TermError
 from lexludi.language.read import claims, name_fences, steps, values
 from lexludi.language.read.chapters import Fence
-from lexludi.language.read.context import DOTTED, Context, Declarations, declared_name
+from lexludi.language.read.context import Context, Declarations, declared_name
 from lexludi.language.read.fences import KINDS, check_fields
+from lexludi.language.read.naming import CITED, IN_EXPRESSIONS, fence_fault
 
 Work: TypeAlias = Callable[[Context, Fence], None]
 
@@ -59,12 +60,14 @@ def read(fences: Iterable[Fence], problems: Problems) -> Declarations:
 def declare(context: Context, fences: Iterable[Fence]) -> Mapping[Fence, bool]:
     """Declare the names of all fences; each fence, with whether it can be read."""
     unique = _declared_once(context, fences)
+    _check_cited(context, unique)
     # All fields are checked, whatever is wrong with other fences.
     usable = {fence: _is_usable(fence, context.problems) for fence in unique}
     for kind, work in DECLARE.items():
         for fence in (fence for fence in usable if fence.kind == kind):
             if not _try(context, fence, work):
                 name_fences.fail(context, fence)
+            _check_value(context, fence)
     return usable
 
 
@@ -89,9 +92,11 @@ def _declared_once(context: Context, fences: Iterable[Fence]) -> list[Fence]:
     seen: dict[str, Fence] = {}
     for fence in fences:
         name = declared_name(fence)
-        if fence.kind in ("game", "point", "variant"):
+        if fence.kind == "game":
+            name = f"game {name}"
+        if fence.kind in ("point", "variant") and "." in name:
             # A guard may have the name of the point that it asks.
-            name = f"{fence.kind} {name}"
+            name = f"choice {name}"
         if fence.kind not in KINDS:
             name_fences.fail(context, fence)
         elif name and name in seen:
@@ -106,6 +111,27 @@ def _declared_once(context: Context, fences: Iterable[Fence]) -> list[Fence]:
 
 def _check_name(context: Context, fence: Fence) -> None:
     name = declared_name(fence)
-    if name and not DOTTED.fullmatch(name):
-        message = f"{name!r} is no name: expected small letters, digits, _ and dots"
-        context.problems.add(fence.place, message)
+    fault = fence_fault(fence, name) if name else None
+    if fault is not None:
+        context.problems.add(fence.place, fault)
+
+
+def _check_cited(context: Context, fences: Iterable[Fence]) -> None:
+    """Note what has the name by which an action's `when` or `who` is cited.
+
+    A point may have it, as it may have the name of a rule: points are named apart.
+    """
+    actions = {declared_name(fence) for fence in fences if fence.kind in ("action", "chance")}
+    for fence in (fence for fence in fences if fence.kind in CITED):
+        action, _, field = fence.name.rpartition(".")
+        if field in ("when", "who") and action in actions:
+            message = f"{fence.name} is how the {field}: of {action} is cited: choose another name"
+            context.problems.add(fence.place, message)
+
+
+def _check_value(context: Context, fence: Fence) -> None:
+    """Note what hides a value of an enumeration; types are declared before all else."""
+    name = declared_name(fence)
+    if fence.kind in IN_EXPRESSIONS and name in context.names.values:
+        owner = context.names.values[name]
+        context.report(fence, fence.place, f"{name} is a value of {owner} already: choose another")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from lexludi.language.problems import Place, TermError
 from lexludi.language.read.chapters import Field
+from lexludi.language.read.syntax import check_brackets, expression_tree, statement_trees
 from lexludi.language.types import Type
 
 
@@ -30,21 +31,23 @@ class Scope:
 
 def parse_expression(source: Field) -> tuple[ast.expr, Place]:
     """The Python syntax tree of a field's text; lines count from the field's place."""
+    indent = " " * (source.place.column - 1)
+    text = f"(\n{indent}{source.text}\n)"
     try:
-        indent = " " * (source.place.column - 1)
-        tree = ast.parse(f"(\n{indent}{source.text}\n)", mode="eval")
+        check_brackets(text[1:-1])
+        tree = expression_tree(text)
     except SyntaxError as error:
         line = max((error.lineno or 2) - 2, 0)
         message = f"expected an expression, {error.msg}: {source.text.strip()[:60]!r}"
         raise TermError(source.place.below(line), message) from error
-    return tree.body, source.place.below(-2)
+    return tree, source.place.below(-2)
 
 
 def parse_statements(source: Field) -> tuple[list[ast.stmt], Place]:
     """The Python statements of a field's text."""
     try:
-        tree = ast.parse(textwrap.dedent(source.text))
+        trees = statement_trees(textwrap.dedent(source.text))
     except SyntaxError as error:
         place = source.place.below(max((error.lineno or 1) - 1, 0))
         raise TermError(place, f"expected effects, {error.msg}") from error
-    return tree.body, source.place.below(-1)
+    return trees, source.place.below(-1)

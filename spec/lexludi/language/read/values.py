@@ -6,6 +6,7 @@ import re
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.limits import LONGEST_TABLE, MOST_PLAYERS
 from lexludi.language.problems import Place, Reported, TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
@@ -21,6 +22,9 @@ def read_game(context: Context, fence: Fence) -> None:
     low, high = bounds(fence, "players", "3 to 5")
     if low < 1:
         raise TermError(fence.fields["players"].place, "a game has at least one player")
+    if high > MOST_PLAYERS:
+        message = f"{high:,} players: a game has at most {MOST_PLAYERS}"
+        raise TermError(fence.fields["players"].place, message)
     context.law.game[fence.name] = d.Game(fence.name, fence.place, fence.sentence, (low, high))
 
 
@@ -79,6 +83,9 @@ def _table(context: Context, compiler: Compiler, source: Field, kind: Map) -> t.
         if not colon or key in entries:
             raise TermError(place, f"expected a new line 'key: value', found {line.strip()!r}")
         entries[key] = Field(text.strip(), place)
+        if len(entries) > LONGEST_TABLE:
+            message = f"a table has at most {LONGEST_TABLE} lines: write an expression"
+            raise TermError(place, message)
     if unresolved(kind.key):
         raise Reported
     keys = _keys(context, kind, source.place)
