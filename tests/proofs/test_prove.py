@@ -17,9 +17,10 @@ from lexludi.proofs.engine_agreement import disagreement, machine_of
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.obligation_text import message
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.prove import Task, prove, verdicts_of
+from lexludi.proofs.prove import prove, verdicts_of
 from lexludi.proofs.results import Finding, Obligations
 from lexludi.proofs.solver import Answer, Questions
+from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Witness
 from lexludi.support.options import RunOptions
 
@@ -226,6 +227,68 @@ def test_a_refutation_stands_where_the_solver_gives_up_on_the_least_example(
     verdict = claim.decide()
     assert verdict is not None
     assert (verdict.word, verdict.witness is not None) == ("refuted", True)
+
+
+@pytest.mark.parametrize("before", range(1, 12))
+@pytest.mark.parametrize(
+    ("fault", "task"),
+    [("a start that breaks an invariant", POSITIONS), ("pebbles out of nothing", "grab")],
+)
+def test_a_refutation_names_real_departures_wherever_the_solver_gives_up(
+    changed: Callable[..., Game],
+    monkeypatch: pytest.MonkeyPatch,
+    fault: str,
+    task: str,
+    before: int,
+) -> None:
+    old, new, obligation = FAULTS[fault]
+    position = SymbolicPosition(changed(old, new).law, 2, {}, 0)
+    claims = claims_of(position, task)
+    claim = next(one for one in claims if one.obligation == obligation)
+    give_up_after(monkeypatch, before)
+    verdict = claim.decide()
+    assert verdict is not None
+    assert verdict.word == "refuted"
+    assert all(taken != position.ruled[name] for name, taken in verdict.under.items())
+
+
+def test_a_position_without_a_step_stands_where_the_solver_gives_up_on_the_nearest(
+    changed: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = changed("require: amount <= 3", "require: amount <= -1", EXTRA)
+    position = SymbolicPosition(game.law, 2, {}, 0)
+    claim = next(c for c in claims_of(position, POSITIONS) if c.obligation.kind == "goes_on")
+    found = []
+    for before in range(1, 9):
+        with monkeypatch.context() as patch:
+            give_up_after(patch, before)
+            found.append(claim.decide())
+    words = [verdict.word for verdict in found if verdict is not None]
+    # From the question on whose example has no legal step, nothing takes the refutation back.
+    assert words == sorted(words, reverse=True)
+    assert words[-1] == "refuted"
+
+
+def give_up_after(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    """Let the solver answer so many questions, and none after them."""
+    ask, asked = Questions.ask, iter(range(count))
+
+    def some(questions: Questions, *formulas: object) -> Answer:
+        if next(asked, None) is not None:
+            return ask(questions, *formulas)
+        questions._model = None
+        return "unknown"
+
+    monkeypatch.setattr(Questions, "ask", some)
+
+
+def test_an_answer_that_is_held_fixed_apart_from_the_ruling_is_named(
+    changed: Callable[..., Game],
+) -> None:
+    law = changed("unless: take.nothing == allowed\n```\n\nNobody's", "```\n\nNobody's")
+    finding = refuted(prove(law, replace(TWO, answers={"take.nothing": "allowed"})))[ENDS]
+    assert finding.answers == {"take.nothing": "allowed"}
+    assert "under take.nothing=allowed" in finding.message
 
 
 @pytest.mark.parametrize(
