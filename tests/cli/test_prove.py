@@ -11,7 +11,8 @@ import pytest
 from lexludi.proofs import prove
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.proof_report import Proofs
-from lexludi.proofs.prove import Proved, Task
+from lexludi.proofs.prove import Proved
+from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import RunOptions
 

@@ -58,6 +58,8 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     unknown: int = 0
     known: int = 0
     """Refuted exactly where the document says so; counted apart from `refuted`."""
+    not_applicable: int = 0
+    """What happens only with numbers of players or answers that the run left out."""
     findings: tuple[Finding, ...] = ()
     by: dict[str, Tally] = {}
     """The verdicts that concern each action, by its name."""

@@ -55,7 +55,9 @@ def not_measured(why: str) -> str:
 def of_obligations(part: Obligations) -> str:
     """What came of the obligations."""
     known = f"; {plural(part.known, 'known finding')} as declared" if part.known else ""
-    return f"{part.proved:,} proved, {part.refuted:,} refuted, {part.unknown:,} unknown{known}"
+    away = f"; {part.not_applicable:,} not applicable here" if part.not_applicable else ""
+    words = f"{part.proved:,} proved, {part.refuted:,} refuted, {part.unknown:,} unknown"
+    return f"{words}{known}{away}"
 
 
 def of_cases(part: Coverage) -> str:
