@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import traceback
 
 
 def main() -> None:
@@ -13,6 +14,21 @@ def main() -> None:
 
         sys.stdout.write(f"lexludi {version('lexludi')}\n")
         return
-    from lexludi.cli.app import run
+    try:
+        from lexludi.cli.app import run
 
-    run()
+        run()
+    except Exception:
+        sys.exit(_broken())
+
+
+def _broken() -> int:
+    """Show an error of our own, which Python itself would report as status 1: a finding."""
+    from lexludi.support.exit_status import INTERNAL
+
+    traceback.print_exc()
+    sys.stderr.write(
+        "lexludi: this is an error inside lexludi and not a finding; "
+        "please report it with the lines above\n"
+    )
+    return INTERNAL

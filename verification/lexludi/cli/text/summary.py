@@ -43,7 +43,8 @@ def outcomes(report: Report) -> dict[Part, str]:
         lines["conformance"] = of_conformance(found.conformance)
     if found.differential is not None:
         lines["differential"] = of_differential(found.differential)
-    lines["ledger"] = of_ledger(found.ledger)
+    if found.ledger is not None:
+        lines["ledger"] = of_ledger(found.ledger)
     return {part: lines[part] for part in (*PARTS, "ledger")}
 
 
