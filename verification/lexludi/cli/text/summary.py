@@ -9,7 +9,7 @@ from lexludi.cases.results import Coverage
 from lexludi.cli.output import place_of
 from lexludi.conformance.verdicts import CaseVerdict, Conformed
 from lexludi.differential.results import Difference, Differential
-from lexludi.proofs.results import Finding, Obligations
+from lexludi.proofs.results import Finding, Obligations, SecondOpinion
 from lexludi.support.canonical_json import canonical
 from lexludi.support.messages import listed, plural
 from lexludi.verify.ledger_report import Ledger
@@ -58,7 +58,16 @@ def of_obligations(part: Obligations) -> str:
     known = f"; {plural(part.known, 'known finding')} as declared" if part.known else ""
     away = f"; {part.not_applicable:,} not applicable here" if part.not_applicable else ""
     words = f"{part.proved:,} proved, {part.refuted:,} refuted, {part.unknown:,} unknown"
-    return f"{words}{known}{away}"
+    second = f"; {of_second(part.second)}" if part.second else ""
+    return f"{words}{known}{away}{second}"
+
+
+def of_second(part: SecondOpinion) -> str:
+    """What another solver says of the verdicts."""
+    share = f" ({100 * part.agreed / part.asked:.1f} %)" if part.asked else ""
+    agrees = f"agrees on {part.agreed:,} of {plural(part.asked, 'obligation')}{share}"
+    rest = f"{part.undecided:,} undecided, {part.contradicted:,} contradicted"
+    return f"{part.solver} {agrees}, {rest}, {part.unasked:,} with nothing to ask"
 
 
 def of_cases(part: Coverage) -> str:
@@ -131,6 +140,7 @@ def _kinds(part: AnyPart) -> list[tuple[str, list[list[str]]]]:
         found = part.findings
         return [
             ("Refuted", [_finding(f) for f in found if f.verdict == "refuted" and not f.known]),
+            ("Contradicted by the second solver", _contradicted(part.second)),
             ("Unknown", [_finding(f) for f in found if f.verdict == "unknown"]),
             ("Known findings, as the law declares them", _known(f for f in found if f.known)),
         ]
@@ -159,6 +169,17 @@ def _finding(finding: Finding) -> list[str]:
     if finding.position is not None:
         lines.append(f"  position {_short(canonical(finding.position))}")
     return lines
+
+
+def _contradicted(second: SecondOpinion | None) -> list[list[str]]:
+    return [
+        [
+            f"{one.obligation}, {one.players} players, question {one.question}: "
+            f"expected {one.expected}, {second.solver} says {one.came}"
+        ]
+        for one in (second.disagreements if second else ())
+        if second
+    ]
 
 
 def _short(text: str) -> str:
