@@ -65,7 +65,7 @@ def wish_of(
                 f"--smtlib {smtlib}: a cluster has other disks: expected no --executor with it"
             )
         refuse_filled(smtlib)
-    return Wish(smtlib and smtlib.resolve(), second and second.value, sample)
+    return Wish(smtlib and smtlib.resolve(), second and second.value, sample, options["seed"])
 
 
 def examined(game: Game, wish: Wish, options: Options, progress: Progress) -> SecondOpinion | None:

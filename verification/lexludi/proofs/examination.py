@@ -32,13 +32,15 @@ class Wish:
     Attributes:
         folder: where the questions are written as SMT-LIB text; None for nowhere.
         second: the solver that is asked, too; None for no other.
-        sample: how many obligations are examined, drawn by the seed, evenly from tasks that are
-            drawn as well; None for all of them.
+        sample: how many obligations are examined, evenly from tasks that are drawn as well; None
+            for all of them.
+        draw: what the sample is drawn by.
     """
 
     folder: Path | None = None
     second: str | None = None
     sample: int | None = None
+    draw: int = 0
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ def _orders(law: Law, wish: Wish, options: RunOptions) -> list[Order]:
     every = tasks(law, options.players or law.counts, options.answers, options.seed)
     if wish.sample is None:
         return [Order(task, wish, None) for task in heaviest_first(law, every)]
-    drawn = random.Random(options.seed).sample(every, min(wish.sample, len(every)))
+    drawn = random.Random(wish.draw).sample(every, min(wish.sample, len(every)))
     least, more = divmod(wish.sample, len(drawn)) if drawn else (0, 0)
     return [Order(t, wish, least + (number < more)) for number, t in enumerate(drawn)]
 
@@ -99,7 +101,7 @@ def _orders(law: Law, wish: Wish, options: RunOptions) -> list[Order]:
 def examined_of(game: Game, order: Order) -> list[Examined]:
     """The examined obligations of a task."""
     law, task = game.law, order.task
-    chosen = None if order.share is None else _drawn(law, task, order.share)
+    chosen = None if order.share is None else _drawn(law, order, order.share)
     found = []
     for number, (obligation, verdict, asked) in enumerate(_asked(law, task, chosen)):
         questions = tuple(_questions(order, number, obligation, asked))
@@ -111,10 +113,12 @@ def examined_of(game: Game, order: Order) -> list[Examined]:
     return found
 
 
-def _drawn(law: Law, task: Task, share: int) -> frozenset[int]:
+def _drawn(law: Law, order: Order, share: int) -> frozenset[int]:
     """The numbers of some claims of a task."""
+    task = order.task
     count = sum(1 for _ in claims_of(task.position(law), task.name))
-    numbers = random.Random(repr(task)).sample(range(count), min(share, count))
+    by = f"{order.wish.draw} {task.name} {task.players}"
+    numbers = random.Random(by).sample(range(count), min(share, count))
     return frozenset(numbers)
 
 
