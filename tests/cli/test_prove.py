@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from lexludi.proofs import prove
+from lexludi.proofs.examination.smtlib import MANIFEST, Manifest
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.proof_report import Proofs
 from lexludi.proofs.prove import Proved
 from lexludi.proofs.results import Disagreement, SecondOpinion
-from lexludi.proofs.smtlib import MANIFEST, Manifest
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import RunOptions

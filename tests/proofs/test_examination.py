@@ -11,12 +11,13 @@ import z3
 from lexludi.catalogue import Game
 from lexludi.language import terms as t
 from lexludi.language.types import FINITE, NUMERIC, members
-from lexludi.proofs import second_solver, verdict_cache
-from lexludi.proofs.examination import Examined, Question, Wish, examine
+from lexludi.proofs import verdict_cache
+from lexludi.proofs.examination import second_solver
+from lexludi.proofs.examination.examine import Examined, Question, Wish, examine
+from lexludi.proofs.examination.second_opinion import opinion
+from lexludi.proofs.examination.smtlib import MANIFEST, Manifest, refuse_filled, write_manifest
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.prove import prove
-from lexludi.proofs.second_opinion import opinion
-from lexludi.proofs.smtlib import MANIFEST, Manifest, refuse_filled, write_manifest
 from lexludi.proofs.solver import Answer, Questions
 from lexludi.proofs.splitting import by_cases, by_parts
 from lexludi.proofs.task import Task

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,14 +12,13 @@ from lexludi.catalogue import Game, installed, open_game
 from lexludi.language import Setup
 from lexludi.play.adapter import LEGAL, Adapter, LawAdapter
 from lexludi.proofs import cache_key, proof_report
-from lexludi.proofs.claims import POSITIONS, claims_of, tasks_of
+from lexludi.proofs.claims import tasks_of
 from lexludi.proofs.engine_agreement import disagreement, machine_of
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.obligation_text import message
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.prove import prove, verdicts_of
 from lexludi.proofs.results import Finding, Obligations
-from lexludi.proofs.solver import Answer, Questions
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Witness
 from lexludi.support.options import RunOptions
@@ -205,79 +203,6 @@ def test_whatever_is_unknown_is_so_because_the_solver_gave_up(undecided: Obligat
     unknown = [f for f in undecided.findings if f.verdict == "unknown"]
     assert {(f.reason, f.message) for f in unknown} == {("gave_up", "the solver gave up")}
     assert {"can_fail_alone", "inductive", "known_failure_shows"} <= {f.kind for f in unknown}
-
-
-def test_a_refutation_stands_where_the_solver_gives_up_on_the_least_example(
-    changed: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ask = Questions.ask
-
-    def once(questions: Questions, *formulas: object) -> Answer:
-        monkeypatch.setattr(Questions, "ask", give_up)
-        return ask(questions, *formulas)
-
-    def give_up(questions: Questions, *_: object) -> Answer:
-        questions._model = None
-        return "unknown"
-
-    old, new, obligation = FAULTS["a start that breaks an invariant"]
-    position = SymbolicPosition(changed(old, new).law, 2, {}, 0)
-    broken = (one for one in claims_of(position, POSITIONS) if one.obligation == obligation)
-    claim = next(broken)
-    monkeypatch.setattr(Questions, "ask", once)
-    verdict = claim.decide()
-    assert verdict is not None
-    assert (verdict.word, verdict.witness is not None) == ("refuted", True)
-
-
-@pytest.mark.parametrize("number", range(1, 12))
-@pytest.mark.parametrize(
-    ("fault", "task"),
-    [("a start that breaks an invariant", POSITIONS), ("pebbles out of nothing", "grab")],
-)
-def test_a_refutation_names_real_departures_whichever_question_the_solver_gives_up_on(
-    changed: Callable[..., Game],
-    monkeypatch: pytest.MonkeyPatch,
-    fault: str,
-    task: str,
-    number: int,
-) -> None:
-    old, new, obligation = FAULTS[fault]
-    position = SymbolicPosition(changed(old, new).law, 2, {}, 0)
-    claims = claims_of(position, task)
-    claim = next(one for one in claims if one.obligation == obligation)
-    give_up_on(monkeypatch, range(number, number + 1))
-    verdict = claim.decide()
-    assert verdict is not None
-    assert verdict.word == "refuted"
-    assert all(taken != position.ruled[name] for name, taken in verdict.under.items())
-
-
-@pytest.mark.parametrize("first", range(1, 9))
-def test_a_position_without_a_step_stands_where_the_solver_gives_up_after_it(
-    changed: Callable[..., Game], monkeypatch: pytest.MonkeyPatch, first: int
-) -> None:
-    extra = EXTRA.replace("now != over", "now == take")
-    law = changed("require: amount <= 3", "require: amount <= -1", extra).law
-    position = SymbolicPosition(law, 2, {}, 0)
-    claim = next(c for c in claims_of(position, POSITIONS) if c.obligation.kind == "goes_on")
-    give_up_on(monkeypatch, range(first, 1000))
-    verdict = claim.decide()
-    assert verdict is not None
-    assert (verdict.word, verdict.witness is not None) == ("refuted", True)
-
-
-def give_up_on(monkeypatch: pytest.MonkeyPatch, numbers: range) -> None:
-    """Let the solver give up on the questions of these numbers; the first question is 0."""
-    ask, counted = Questions.ask, itertools.count()
-
-    def some(questions: Questions, *formulas: object) -> Answer:
-        if next(counted) not in numbers:
-            return ask(questions, *formulas)
-        questions._model = None
-        return "unknown"
-
-    monkeypatch.setattr(Questions, "ask", some)
 
 
 def test_an_answer_that_is_held_fixed_apart_from_the_ruling_is_named(

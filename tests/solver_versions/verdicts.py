@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from lexludi.catalogue import open_game
-from lexludi.proofs.examination import Wish, examine
+from lexludi.proofs.examination.examine import Wish, examine
 from lexludi.proofs.solver import solver_version
 from lexludi.support.options import RunOptions
 

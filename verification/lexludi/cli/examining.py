@@ -10,11 +10,11 @@ import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.parts import Options
-from lexludi.proofs.examination import Wish, examine
+from lexludi.proofs.examination.examine import Wish, examine
+from lexludi.proofs.examination.second_opinion import opinion
+from lexludi.proofs.examination.second_solver import refuse_missing
+from lexludi.proofs.examination.smtlib import refuse_filled, write_manifest
 from lexludi.proofs.results import SecondOpinion
-from lexludi.proofs.second_opinion import opinion
-from lexludi.proofs.second_solver import refuse_missing
-from lexludi.proofs.smtlib import refuse_filled, write_manifest
 from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 from lexludi.support.progress import Progress

@@ -19,7 +19,7 @@ from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 
 if TYPE_CHECKING:
-    from lexludi.proofs.examination import Examined
+    from lexludi.proofs.examination.examine import Examined
 
 MANIFEST = "manifest.json"
 

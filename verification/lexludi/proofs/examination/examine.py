@@ -14,8 +14,9 @@ from pathlib import Path
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
-from lexludi.proofs import cache_key, second_solver, smtlib, verdict_cache
+from lexludi.proofs import cache_key, verdict_cache
 from lexludi.proofs.claims import claims_of
+from lexludi.proofs.examination import second_solver, smtlib
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.solver import Answer, Asked
 from lexludi.proofs.task import Task, heaviest_first, tasks
