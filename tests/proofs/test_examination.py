@@ -13,7 +13,8 @@ from lexludi.language import terms as t
 from lexludi.language.types import FINITE, NUMERIC, members
 from lexludi.proofs import verdict_cache
 from lexludi.proofs.examination import second_solver
-from lexludi.proofs.examination.examine import Examined, Question, Wish, examine
+from lexludi.proofs.examination.examine import Wish, examine
+from lexludi.proofs.examination.examined import Examined, Question
 from lexludi.proofs.examination.second_opinion import opinion
 from lexludi.proofs.examination.smtlib import MANIFEST, Manifest, refuse_filled, write_manifest
 from lexludi.proofs.obligation import Obligation

@@ -17,8 +17,9 @@ from lexludi.language import Law
 from lexludi.proofs import cache_key, verdict_cache
 from lexludi.proofs.claims import claims_of
 from lexludi.proofs.examination import second_solver, smtlib
+from lexludi.proofs.examination.examined import Examined, Question
 from lexludi.proofs.obligation import Obligation
-from lexludi.proofs.solver import Answer, Asked
+from lexludi.proofs.solver import Asked
 from lexludi.proofs.task import Task, heaviest_first, tasks
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import RunOptions
@@ -42,31 +43,6 @@ class Wish:
     second: str | None = None
     sample: int | None = None
     draw: int = 0
-
-
-@dataclass(frozen=True)
-class Question:
-    """A question with what the solver answered, and what another one did.
-
-    Attributes:
-        expected: the solver's answer.
-        came: the other one's; None where it was not asked.
-        file: where the question was written, below the folder; "" for nowhere.
-    """
-
-    expected: Answer
-    came: Answer | None = None
-    file: str = ""
-
-
-@dataclass(frozen=True)
-class Examined:
-    """An obligation with its verdict, and the questions that this rests on."""
-
-    task: Task
-    obligation: Obligation
-    verdict: Verdict | None
-    questions: tuple[Question, ...]
 
 
 @dataclass(frozen=True)

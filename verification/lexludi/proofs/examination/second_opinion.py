@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
-from lexludi.proofs.examination.examine import Examined, Question
+from lexludi.proofs.examination.examined import Examined, Question
 from lexludi.proofs.examination.second_solver import LIMIT, second_version
 from lexludi.proofs.obligation_text import text
 from lexludi.proofs.results import Disagreement, SecondOpinion

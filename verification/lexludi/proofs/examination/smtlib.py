@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
 from lexludi.language import Law
+from lexludi.proofs.examination.examined import Examined
 from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.obligation_text import text
 from lexludi.proofs.solver import Answer, Asked, solver_version
@@ -17,9 +18,6 @@ from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Word
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
-
-if TYPE_CHECKING:
-    from lexludi.proofs.examination.examine import Examined
 
 MANIFEST = "manifest.json"
 
