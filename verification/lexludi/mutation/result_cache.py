@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import lexludi.catalogue
+import lexludi.drawing
+import lexludi.engine
 import lexludi.language
 import lexludi.mutants
+import lexludi.play
 import lexludi.proofs
 from lexludi.cases import case, manifest, suite_folder
 from lexludi.catalogue import content
 from lexludi.conformance import mismatch, protocol
 from lexludi.mutation import trial
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
-from lexludi.support import canonical_json
+from lexludi.support import canonical_json, strict_json
 from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
 
 CACHE = Cache("mutants")
 TRIES = (
+    lexludi.engine,
     lexludi.language,
     lexludi.mutants,
     case,
@@ -25,7 +30,11 @@ TRIES = (
     mismatch,
     protocol,
     trial,
+    lexludi.play,
+    lexludi.catalogue,
+    lexludi.drawing,
     canonical_json,
+    strict_json,
 )
 """The code that makes mutants and tries them by cases."""
 COMPARES = (lexludi.language, lexludi.mutants, content, lexludi.proofs)
