@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
@@ -17,7 +18,7 @@ from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 from lexludi.support.progress import ProgressUpdate
 from lexludi.support.worker_pool.executor import Executor
-from lexludi.verify import preconditions
+from lexludi.verify import ledger, preconditions
 from lexludi.verify.ledger_report import Ledger
 from lexludi.verify.report import verdict
 
@@ -50,6 +51,7 @@ def conformance(*failures: CaseVerdict, **counts: int) -> Conformance:
     return Conformance(game="pebbles", suite="1.0.0", law="", verdicts=(*failures, *others))
 
 
+LEDGER = ledger.kept
 MODULES = {
     "obligations": "lexludi.proofs.prove",
     "suite": "lexludi.cases.check",
@@ -147,6 +149,55 @@ def test_a_part_that_cannot_be_done_is_status_two(
     ran = lexludi("verify", pebbles)
     assert ran.status == 2
     assert ran.err.endswith("lexludi: no cases are committed for pebbles\n")
+
+
+def test_a_part_that_breaks_off_hides_nothing_of_what_others_find(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    parts["obligations"] = Obligations(refuted=1, findings=(REFUTED,))
+    parts["ledger"] = UsageError("the cases are damaged")
+    ran = lexludi("verify", pebbles)
+    assert ran.status == 1
+    assert "the heap stays at 4" in ran.out
+    assert "ledger        not measured: the cases are damaged" in ran.out
+    assert ran.err.endswith("lexludi: the cases are damaged\n")
+
+
+def test_the_json_report_says_which_part_broke_off(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    parts["suite"] = UsageError("the cases are damaged")
+    ran = lexludi("verify", pebbles, "--format", "json")
+    assert (ran.status, ran.data["success"]) == (2, False)
+    assert (ran.data["cases"], ran.data["obligations"]["proved"]) == (None, 12)
+    assert ran.data["not_measured"] == {"cases": "the cases are damaged"}
+
+
+def test_an_error_of_our_own_has_a_status_of_its_own_and_hides_no_finding(
+    lexludi: Command, pebbles: Path, parts: Results
+) -> None:
+    parts["obligations"] = Obligations(refuted=1, findings=(REFUTED,))
+    parts["differential"] = KeyError("no such thing")
+    ran = lexludi("verify", pebbles)
+    assert ran.status == 70
+    assert "the heap stays at 4" in ran.out
+    assert "KeyError: 'no such thing'" in ran.err
+    assert "an error inside lexludi and not a finding" in ran.err
+
+
+def test_an_edition_that_cannot_be_used_is_named_before_the_proofs_and_is_a_finding(
+    lexludi: Command, pebbles: Path, parts: Results, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "pebbles"
+    shutil.copytree(pebbles, folder)
+    (folder / "editions").mkdir()
+    (folder / "editions" / "de.toml").write_text("edition = 5", "utf-8")
+    monkeypatch.setattr(f"{MODULES['ledger']}.kept", LEDGER)
+    ran = lexludi("verify", folder)
+    assert ran.status == 1
+    assert ran.err.index("edition de cannot be used") < ran.err.index("obligations:")
+    assert "12 proved" in ran.out
+    assert "edition de cannot be used" in ran.out
 
 
 def test_a_refutation_is_printed_with_its_sentence_and_answers(

@@ -15,7 +15,7 @@ from lexludi.support import exit_status
 HOUSE = Path(__file__).parents[2]
 ROOMS = ("spec", "engine", "verification", "translations", "drawing", "docs")
 PAGE = (HOUSE / "docs" / "reference" / "api-conventions.md").read_text("utf-8")
-STATUS = re.compile(r"^\| (\d) \| `(\w+)` \|", re.MULTILINE)
+STATUS = re.compile(r"^\| (\d+) \| `(\w+)` \|", re.MULTILINE)
 MODULE = re.compile(r"`(lexludi(?:\.\w+)+)`")
 PROTOCOL = "verification/lexludi/conformance/protocol.py"
 """Its requests are read by strangers, and each is built and sent within one call."""

@@ -10,6 +10,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from tests.solver_versions.__main__ import VERSIONS
 
 HOUSE = Path(__file__).parents[2]
 ROOMS = ("spec", "engine", "verification", "translations", "drawing", "docs")
@@ -68,16 +71,27 @@ def test_the_installed_version_is_that_of_the_project() -> None:
     assert version("lexludi") == PROJECT["project"]["version"]
 
 
-def test_the_solver_is_pinned_to_one_version() -> None:
-    pins = [word for word in PROJECT["project"]["dependencies"] if word.startswith("z3-solver")]
-    assert [pin.split("==")[0] for pin in pins] == ["z3-solver"]
+def solver_range() -> SpecifierSet:
+    """The versions of the solver that the project allows."""
+    every = map(Requirement, PROJECT["project"]["dependencies"])
+    return next(one.specifier for one in every if one.name == "z3-solver")
 
 
-def test_the_pinned_solver_is_the_one_that_runs() -> None:
-    pin = next(word for word in PROJECT["project"]["dependencies"] if "z3-solver" in word)
+def test_the_solver_is_a_range_of_versions_with_both_ends() -> None:
+    assert {one.operator for one in solver_range()} == {">=", "<"}
+
+
+def test_the_solver_that_runs_is_within_the_range() -> None:
     script = "import z3; print(z3.get_version_string())"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert pin.split("==")[1].startswith(ran.stdout.strip())
+    assert ran.stdout.strip() in solver_range()
+
+
+def test_verdicts_are_compared_over_three_versions_of_the_range_its_oldest_among_them() -> None:
+    oldest = next(one.version for one in solver_range() if one.operator == ">=")
+    assert len(VERSIONS) >= 3
+    assert all(version in solver_range() for version in VERSIONS)
+    assert VERSIONS[0].startswith(f"{oldest}.")
 
 
 @pytest.mark.parametrize("setting", ["dev-mode-dirs", "pythonpath", "mypy_path", "coverage"])

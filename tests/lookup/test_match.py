@@ -308,6 +308,16 @@ def test_nothing_is_known_of_proofs_where_nothing_is_kept(
     assert latest.kept(law) == ()
 
 
+def test_a_list_of_verdicts_with_a_byte_changed_is_not_believed(
+    law: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path))
+    latest.keep(law, 2, [latest_verdict("inductive", "purse.positive", players=2, word="refuted")])
+    (file,) = (found for found in tmp_path.rglob("*") if found.is_file())
+    file.write_bytes(file.read_bytes().replace(b'"refuted"', b'"proved"'))
+    assert latest.kept(law) == ()
+
+
 def test_proving_notes_what_was_found_by_name(
     law: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,8 +17,9 @@ from lexludi.proofs.claims import obligations_of, tasks_of
 from lexludi.proofs.obligation import EXAMPLES, Kind, Obligation
 from lexludi.proofs.obligation_text import COUNTEREXAMPLES, REASONS, TEXTS, below_subject, text
 from lexludi.proofs.proof_report import Proofs
-from lexludi.proofs.prove import Proved, Task, proved, summary, verdicts_of
+from lexludi.proofs.prove import Proved, proved, summary, verdicts_of
 from lexludi.proofs.solver import Questions
+from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Reason, Verdict
 from lexludi.support.options import RunOptions
 

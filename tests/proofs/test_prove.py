@@ -12,14 +12,14 @@ from lexludi.catalogue import Game, installed, open_game
 from lexludi.language import Setup
 from lexludi.play.adapter import LEGAL, Adapter, LawAdapter
 from lexludi.proofs import cache_key, proof_report
-from lexludi.proofs.claims import POSITIONS, claims_of, tasks_of
+from lexludi.proofs.claims import tasks_of
 from lexludi.proofs.engine_agreement import disagreement, machine_of
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.obligation_text import message
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.prove import Task, prove, verdicts_of
+from lexludi.proofs.prove import prove, verdicts_of
 from lexludi.proofs.results import Finding, Obligations
-from lexludi.proofs.solver import Answer, Questions
+from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Witness
 from lexludi.support.options import RunOptions
 
@@ -205,27 +205,13 @@ def test_whatever_is_unknown_is_so_because_the_solver_gave_up(undecided: Obligat
     assert {"can_fail_alone", "inductive", "known_failure_shows"} <= {f.kind for f in unknown}
 
 
-def test_a_refutation_stands_where_the_solver_gives_up_on_the_least_example(
-    changed: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
+def test_an_answer_that_is_held_fixed_apart_from_the_ruling_is_named(
+    changed: Callable[..., Game],
 ) -> None:
-    ask = Questions.ask
-
-    def once(questions: Questions, *formulas: object) -> Answer:
-        monkeypatch.setattr(Questions, "ask", give_up)
-        return ask(questions, *formulas)
-
-    def give_up(questions: Questions, *_: object) -> Answer:
-        questions._model = None
-        return "unknown"
-
-    old, new, obligation = FAULTS["a start that breaks an invariant"]
-    position = SymbolicPosition(changed(old, new).law, 2, {}, 0)
-    broken = (one for one in claims_of(position, POSITIONS) if one.obligation == obligation)
-    claim = next(broken)
-    monkeypatch.setattr(Questions, "ask", once)
-    verdict = claim.decide()
-    assert verdict is not None
-    assert (verdict.word, verdict.witness is not None) == ("refuted", True)
+    law = changed("unless: take.nothing == allowed\n```\n\nNobody's", "```\n\nNobody's")
+    finding = refuted(prove(law, replace(TWO, answers={"take.nothing": "allowed"})))[ENDS]
+    assert finding.answers == {"take.nothing": "allowed"}
+    assert "under take.nothing=allowed" in finding.message
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import traceback
 
 from lexludi.cli import streams
 
@@ -13,9 +14,12 @@ def main() -> None:
     # Before the imports: they cost more than the answer.
     if sys.argv[1:] == ["--version"]:
         sys.exit(_say_version())
-    from lexludi.cli.app import run
+    try:
+        from lexludi.cli.app import run
 
-    run()
+        run()
+    except Exception:
+        sys.exit(_broken())
 
 
 def _say_version() -> int:
@@ -29,3 +33,15 @@ def _say_version() -> int:
         streams.warn(f"lexludi: {streams.OUTPUT}: {error.strerror}")
         return 2
     return 0
+
+
+def _broken() -> int:
+    """Show an error of our own, which Python itself would report as status 1: a finding."""
+    from lexludi.support.exit_status import INTERNAL
+
+    streams.warn(
+        f"{traceback.format_exc()}"
+        "lexludi: this is an error inside lexludi and not a finding; "
+        "please report it with the lines above"
+    )
+    return INTERNAL

@@ -37,7 +37,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     subcommand_metavar="VERB ...",
-    epilog="**Exit status:** 0 all well, 1 something found, 2 unusable input, 3 something open.",
+    epilog="**Exit status:** 0 all well, 1 something found, 2 unusable input, 3 something open, "
+    "70 an error inside lexludi.",
 )
 
 

@@ -10,6 +10,7 @@ import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import answers_of, counts_of, reading_of
+from lexludi.support.messages import plural
 from lexludi.support.options import RunOptions
 from lexludi.support.worker_pool.executor import Executor, executor_of
 
@@ -78,6 +79,14 @@ def options_of(
 def cores() -> int:
     """The cores that this process may use, which a container may have fewer of."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def editions(game: Game) -> str:
+    """What comes of reading the editions: how many there are, and which cannot be used."""
+    from lexludi.readings.readings import usable_editions
+
+    books, wrong = usable_editions(game)
+    return "; ".join((*wrong, f"{plural(len(books), 'edition')} read"))
 
 
 def obligations(game: Game, options: Options, progress: Progress) -> Obligations:

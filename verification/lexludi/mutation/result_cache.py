@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
+import lexludi.catalogue
+import lexludi.drawing
+import lexludi.engine
 import lexludi.language
 import lexludi.mutants
+import lexludi.play
 import lexludi.proofs
-from lexludi.cases import case
+from lexludi.cases import case, manifest, suite_folder
+from lexludi.catalogue import content
 from lexludi.conformance import mismatch, protocol
 from lexludi.mutation import trial
-from lexludi.proofs.solver import EFFORT, solver_version
+from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
+from lexludi.support import canonical_json, strict_json
 from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
 
 CACHE = Cache("mutants")
-TRIES = (lexludi.language, lexludi.mutants, case, mismatch, protocol, trial)
+TRIES = (
+    lexludi.engine,
+    lexludi.language,
+    lexludi.mutants,
+    case,
+    manifest,
+    suite_folder,
+    content,
+    mismatch,
+    protocol,
+    trial,
+    lexludi.play,
+    lexludi.catalogue,
+    lexludi.drawing,
+    canonical_json,
+    strict_json,
+)
 """The code that makes mutants and tries them by cases."""
-COMPARES = (lexludi.language, lexludi.mutants, lexludi.proofs)
+COMPARES = (lexludi.language, lexludi.mutants, content, lexludi.proofs)
 """The code that makes mutants and compares them with the law."""
 
 
@@ -26,5 +48,5 @@ def tried_key(law: str, mutant: str, cases: str) -> str:
 
 def compared_key(law: str, mutant: str, seed: int) -> str:
     """The key of what the solver finds between a mutant and the law, given by its hash."""
-    solver = (solver_version(), EFFORT, seed)
+    solver = (solver_version(), EFFORT, PATIENCE, seed)
     return key_of(kind="compared", code=code_hash(*COMPARES), law=law, mutant=mutant, solver=solver)

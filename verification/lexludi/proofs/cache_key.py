@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 
 from lexludi.catalogue.content import declarations, of_actions, of_kinds
 from lexludi.language import Law
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
+from lexludi.proofs.verdict_cache import CODE
+from lexludi.support.cache import key_of
+from lexludi.support.code_hash import code_hash
 
 FORM = 8
-"""Raised when verdicts change their meaning, so that older ones are not taken for them."""
+"""Raised when verdicts change their meaning, so that committed ones are not taken for them."""
 
 
 def key(law: Law, task: str, players: int, answers: Mapping[str, str], seed: int) -> str:
-    """The hash of all that the verdicts of a task depend on.
+    """The hash of all that the verdicts of a task depend on, the prover's own sources included.
 
     `task` is an action's name, or another word for obligations that depend on every action.
     """
-    solver = (solver_version(), EFFORT, PATIENCE)
-    asked = (FORM, seed, task, players, sorted(answers.items()))
     hashes = declarations(law)
-    parts = [(name, hashes[name]) for name in depends(law, task)]
-    return hashlib.sha256(repr((solver, asked, parts)).encode()).hexdigest()
+    return key_of(
+        code=code_hash(*CODE),
+        solver=(solver_version(), EFFORT, PATIENCE),
+        task=task,
+        players=players,
+        answers=sorted(answers.items()),
+        seed=seed,
+        law=[(name, hashes[name]) for name in depends(law, task)],
+    )
 
 
 def depends(law: Law, task: str) -> tuple[str, ...]:

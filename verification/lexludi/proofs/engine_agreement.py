@@ -29,14 +29,8 @@ def disagreement(law: Law, opponent: Opponent | None, verdict: Verdict) -> Verdi
         "engine_disagrees",
         detail,
         verdict.witness,
-        under=_apart(law, verdict.witness),
+        under=verdict.witness.apart({name: usual for name, _, usual in law.choices()}),
     )
-
-
-def _apart(law: Law, witness: Witness) -> dict[str, str]:
-    """The answers of a witness apart from the rulings."""
-    ruled = {name: usual for name, _, usual in law.choices()}
-    return {name: taken for name, taken in witness.answers.items() if taken != ruled.get(name)}
 
 
 def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | None:

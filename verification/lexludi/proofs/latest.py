@@ -10,13 +10,14 @@ from collections.abc import Iterable
 
 import msgspec
 
-from lexludi.foreign.files import read_bytes
 from lexludi.language import Law
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.verdict import Word
-from lexludi.support.atomic import write_atomically
-from lexludi.support.cache import folder
-from lexludi.support.stored_json import UNDECODABLE
+from lexludi.proofs.verdict_cache import CODE
+from lexludi.support.cache import Cache, key_of
+from lexludi.support.code_hash import code_hash
+
+CACHE = Cache("latest")
 
 
 class LatestVerdict(msgspec.Struct, frozen=True, array_like=True):
@@ -34,28 +35,17 @@ class LatestVerdict(msgspec.Struct, frozen=True, array_like=True):
 
 def keep(law: Law, players: int, verdicts: Iterable[LatestVerdict]) -> None:
     """Keep the list for a number of players; one that cannot be written is no error."""
-    place = folder()
-    if place is None:
-        return
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-        write_atomically(place / _name(law, players), msgspec.json.encode(list(verdicts)))
-    except OSError:
-        return
+    CACHE.put(_key(law, players), list(verdicts))
 
 
 def kept(law: Law) -> tuple[LatestVerdict, ...]:
     """The lists for all numbers of players that were kept under this law."""
-    place = folder()
     found: list[LatestVerdict] = []
     for players in law.counts:
-        try:
-            data = read_bytes(place / _name(law, players)) if place else b"[]"
-            found += msgspec.json.decode(data, type=list[LatestVerdict])
-        except (OSError, *UNDECODABLE):
-            continue
+        verdicts = CACHE.get(_key(law, players), list[LatestVerdict]) or []
+        found += [verdict for verdict in verdicts if verdict.players == players]
     return tuple(found)
 
 
-def _name(law: Law, players: int) -> str:
-    return f"latest-{law.fingerprint[:32]}-{players}.json"
+def _key(law: Law, players: int) -> str:
+    return key_of(law=law.fingerprint, players=players, code=code_hash(*CODE))

@@ -38,6 +38,9 @@ Kind: TypeAlias = Literal[
 ONCE_IS_ENOUGH: frozenset[Kind] = frozenset({"can_fail_alone", "can_apply", "can_be_legal"})
 """What must be possible, but for some number of players only."""
 
+UNDER_SOME_ANSWERS: frozenset[Kind] = ONCE_IS_ENOUGH | {"possible", "known_failure_shows"}
+"""What must be possible, but under some answers only."""
+
 EXAMPLES: frozenset[Kind] = frozenset({"below_limit", "at_limit", "above_limit"})
 """Examples for the engine to judge: a limit that no step comes near to has none, and no verdict."""
 

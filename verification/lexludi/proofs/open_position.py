@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -15,7 +16,7 @@ from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.evaluate.symbolic import NONE
 from lexludi.language.types import Map, Seat, Type
 from lexludi.proofs.obligation import Obligation
-from lexludi.proofs.solver import Answer, NoExample, Questions
+from lexludi.proofs.solver import Answer, Asked, NoExample, Questions
 from lexludi.proofs.theory import Move, Theory
 from lexludi.proofs.verdict import Reason, Verdict, Witness, Word
 
@@ -54,7 +55,7 @@ class Claim:
 class Solved:
     """Whether formulas can hold together, and the example nearest to the rulings where they can.
 
-    `under` are the answers of the example apart from the rulings.
+    `under` are the answers of the example that are not as ruled, and no others.
     """
 
     answer: Answer
@@ -81,6 +82,19 @@ class SymbolicPosition:
         """What all questions have cost the solver so far."""
         return self.questions.spent + self.loose.spent
 
+    @contextmanager
+    def recording(self) -> Iterator[list[Asked]]:
+        """Gather, within a block, the questions that verdicts rest on."""
+        asked: list[Asked] = []
+        every = (self.questions, self.loose)
+        for questions in every:
+            questions.record = asked
+        try:
+            yield asked
+        finally:
+            for questions in every:
+                questions.record = None
+
     @cached_property
     def invariants(self) -> Mapping[str, Any]:
         """The formula of each invariant in the open position."""
@@ -100,21 +114,18 @@ class SymbolicPosition:
             return Solved(answer)
         first = self.witness(move)
         try:
-            return self._nearest(formulas, move)
+            with self.questions.aside():
+                witness = self._nearest(formulas, move)
         except NoExample:
-            apart = [name for name in self.theory.open_answers if self._is_apart(name, first)]
-            return Solved(answer, first, {name: first.answers[name] for name in apart})
+            witness = first
+        return Solved(answer, witness, witness.apart(self.ruled))
 
-    def _is_apart(self, name: str, witness: Witness) -> bool:
-        return witness.answers[name] != self.ruled[name]
-
-    def _nearest(self, formulas: list[Any], move: Move | None) -> Solved:
+    def _nearest(self, formulas: list[Any], move: Move | None) -> Witness:
         """The example nearest to the rulings; NoExample where the solver gives up on it."""
         under = self._nearest_the_rulings(formulas)
         if self.minimal:
             self._least([*formulas, *self._ruled(under)], move)
-        witness = self.witness(move)
-        return Solved("sat", witness, {name: witness.answers[name] for name in under})
+        return self.witness(move)
 
     def never(
         self, obligation: Obligation, formulas: list[Any], move: Move | None = None
@@ -200,7 +211,7 @@ class SymbolicPosition:
         return step_of(self.theory, model, move)
 
     def _nearest_the_rulings(self, formulas: list[Any]) -> list[str]:
-        """The points and variants that must not be as ruled for the formulas to hold.
+        """The points and variants for which the solver finds no example where they are as ruled.
 
         Leaves the solver with an example in which all others are as ruled.
         """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -115,17 +114,33 @@ def some_legal(
     begun = position.spent
     with position.questions.also([where]):
         while (answer := position.questions.ask()) == "sat":
-            steps = _legal(position, position.witness(None), action)
+            first = position.witness(None)
+            steps = _legal(position, first, action)
             if not steps:
-                stuck = position.never(obligation, [])
-                steps = _legal(position, stuck.witness, action) if stuck.witness else []
+                nearest = position.solve([]).witness or first
+                steps = _legal(position, nearest, action)
                 if not steps:
-                    return replace(stuck, effort=position.spent - begun)
+                    return _stuck(position, obligation, nearest, position.spent - begun)
             # Few arguments say most about other positions: passing comes before bidding.
             position.questions.assume(_refused(position, min(steps, key=len)))
         word, reason = NEVER[answer]
         cost = position.spent - begun
         return Verdict(obligation, position.players, word, reason, effort=cost)
+
+
+def _stuck(
+    position: SymbolicPosition, obligation: Obligation, witness: Witness, effort: int
+) -> Verdict:
+    """The refutation by a position without a legal step."""
+    return Verdict(
+        obligation,
+        position.players,
+        "refuted",
+        "counterexample",
+        witness=witness,
+        under=witness.apart(position.ruled),
+        effort=effort,
+    )
 
 
 def _legal(

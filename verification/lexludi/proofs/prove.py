@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass
 
@@ -13,13 +12,13 @@ from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
 from lexludi.play.adapter import opponent
 from lexludi.proofs import cache_key, latest, verdict_cache
-from lexludi.proofs.claims import claims_of, tasks_of
+from lexludi.proofs.elsewhere import not_applicable
 from lexludi.proofs.engine_agreement import disagreement
 from lexludi.proofs.obligation import ONCE_IS_ENOUGH
 from lexludi.proofs.obligation_text import message, text
-from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.results import Finding, Obligations, Tally
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
+from lexludi.proofs.task import Found, Task, heaviest_first, tasks
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import DEFAULTS, RunOptions
 from lexludi.support.progress import ProgressUpdate
@@ -27,21 +26,16 @@ from lexludi.support.worker_pool.ordered import map_ordered
 
 
 @dataclass(frozen=True)
-class Task:
-    """Obligations that share an open position: those of one action, or those of positions."""
-
-    name: str
-    players: int
-    answers: tuple[tuple[str, str], ...]
-    seed: int
-
-
-@dataclass(frozen=True)
 class Proved:
-    """The verdicts that count, by task, and how long it took to have them."""
+    """The verdicts that count, by task, and how long it took to have them.
 
-    verdicts: Mapping[Task, list[Verdict]]
+    `not_applicable` are the refutations that do not count, because a narrowed run cannot show
+    what happens with other players or under other answers.
+    """
+
+    verdicts: Found
     seconds: float = 0.0
+    not_applicable: tuple[Verdict, ...] = ()
 
 
 def prove(game: Game, options: RunOptions = DEFAULTS) -> Obligations:
@@ -56,31 +50,23 @@ def prove(game: Game, options: RunOptions = DEFAULTS) -> Obligations:
 def proved(game: Game, options: RunOptions = DEFAULTS) -> Proved:
     """The verdicts themselves; all else is as with `prove`."""
     begun, law = time.monotonic(), game.law
-    tasks = _tasks(law, options)
+    every = tasks(law, options.players or law.counts, options.answers, options.seed)
     found: dict[Task, list[Verdict]] = {}
-    ordered = _heaviest_first(law, tasks)
+    ordered = heaviest_first(law, every)
     with closing(map_ordered(options.executor, verdicts_of, ordered, shared_game(game))) as results:
         for number, (task, verdicts) in enumerate(zip(ordered, results, strict=True), start=1):
             found[task] = verdicts
             at_hand = f"{task.name}, {task.players} players"
-            options.progress(ProgressUpdate("obligations", number, len(tasks), at_hand))
-    counting = _settled({task: found[task] for task in tasks})
+            options.progress(ProgressUpdate("obligations", number, len(every), at_hand))
+    settled = _settled({task: found[task] for task in every})
+    away = not_applicable(game, options, settled)
+    counting = {t: [v for v in own if (t, v) not in away] for t, own in settled.items()}
     if not options.answers:
         _keep_latest(law, counting)
-    return Proved(counting, time.monotonic() - begun)
+    return Proved(counting, time.monotonic() - begun, tuple(verdict for _, verdict in away))
 
 
-def _tasks(law: Law, options: RunOptions) -> list[Task]:
-    """All tasks, number of players by number of players."""
-    given = tuple(sorted(options.answers.items()))
-    return [
-        Task(name, count, given, options.seed)
-        for count in options.players or law.counts
-        for name in tasks_of(law)
-    ]
-
-
-def _keep_latest(law: Law, found: Mapping[Task, list[Verdict]]) -> None:
+def _keep_latest(law: Law, found: Found) -> None:
     """Note what was found under all answers, for each number of players."""
     for count in {task.players for task in found}:
         verdicts = [
@@ -92,38 +78,27 @@ def _keep_latest(law: Law, found: Mapping[Task, list[Verdict]]) -> None:
         latest.keep(law, count, verdicts)
 
 
-def _tally(found: Mapping[Task, list[Verdict]], action: str) -> Tally:
+def _tally(found: Found, action: str) -> Tally:
     """How many verdicts of each kind the obligations of an action have."""
     own = [v for task, verdicts in found.items() if task.name == action for v in verdicts]
     words = Counter("known" if v.known else v.word for v in own)
     return Tally(**{str(word): count for word, count in words.items()})
 
 
-def _heaviest_first(law: Law, tasks: list[Task]) -> list[Task]:
-    """The tasks with many rules and players first, so that none of them is left for the end."""
-    rules = {name: len(law.rules_of(name)) for name in law.actions}
-    return sorted(tasks, key=lambda task: (-task.players, -rules.get(task.name, len(rules))))
-
-
 def verdicts_of(game: Game, task: Task) -> list[Verdict]:
     """The verdicts of a task, the engine's disagreements with the examples among them."""
     law, other = game.law, opponent(game)
     key = cache_key.key(law, task.name, task.players, dict(task.answers), task.seed)
-    found = verdict_cache.kept(key)
+    found = verdict_cache.kept(key, task.name, task.players)
     if found is None:
-        found = _proved(law, task)
-        verdict_cache.keep(key, found)
+        decided = task.decided(law)
+        verdict_cache.keep(key, task.name, task.players, decided)
+        found = [verdict for _, verdict in decided if verdict is not None]
     odd = (disagreement(law, other, verdict) for verdict in found)
     return found + [verdict for verdict in odd if verdict is not None]
 
 
-def _proved(law: Law, task: Task) -> list[Verdict]:
-    position = SymbolicPosition(law, task.players, dict(task.answers), task.seed)
-    decided = (claim.decide() for claim in claims_of(position, task.name))
-    return [verdict for verdict in decided if verdict is not None]
-
-
-def _settled(found: Mapping[Task, list[Verdict]]) -> dict[Task, list[Verdict]]:
+def _settled(found: Found) -> dict[Task, list[Verdict]]:
     """All verdicts but those that another one settles.
 
     What must be possible need be so with some number of players only, and a known failure of a
@@ -152,6 +127,7 @@ def summary(law: Law, found: Proved) -> Obligations:
         refuted=sum(v.word == "refuted" and not v.known for v in every),
         unknown=sum(v.word == "unknown" for v in every),
         known=len(known),
+        not_applicable=len(found.not_applicable),
         solver=solver_version(),
         effort=EFFORT * PATIENCE,
         findings=tuple(_finding(law, v) for v in every if v.word != "proved"),

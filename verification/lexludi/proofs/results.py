@@ -50,6 +50,50 @@ class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     known: int = 0
 
 
+Decision = Literal["sat", "unsat", "unknown"]
+"""Whether formulas can hold together."""
+
+
+class Disagreement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A question to which the two solvers give contrary answers: one of them is wrong."""
+
+    obligation: str
+    """The obligation in English."""
+    players: int
+    question: int
+    """The number of the question among those that the verdict rests on."""
+    expected: Decision
+    """What the first solver answers."""
+    came: Decision
+    """What the second one does."""
+
+
+class SecondOpinion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How far another solver confirms the verdicts; each obligation counts once."""
+
+    solver: str
+    """The second solver and its version."""
+    limit: int = 0
+    """The most that one question may cost it, in its own count."""
+    agreed: int = 0
+    """It gives the same answer to every question that the verdict rests on."""
+    undecided: int = 0
+    """It reaches the limit on at least one question, and contradicts none."""
+    unasked: int = 0
+    """No question to compare: the formulas decide it as they stand, or the first solver gave up."""
+    questions: int = 0
+    """All questions that it was asked."""
+    contradicted: int = 0
+    """It gives the contrary answer to at least one question."""
+    disagreements: tuple[Disagreement, ...] = ()
+    """Each question that it answers otherwise."""
+
+    @property
+    def asked(self) -> int:
+        """The obligations that it was asked about."""
+        return self.agreed + self.undecided + self.contradicted
+
+
 class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Verdicts on what the law promises: invariants, properties, exclusive exceptions."""
 
@@ -58,6 +102,8 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     unknown: int = 0
     known: int = 0
     """Refuted exactly where the document says so; counted apart from `refuted`."""
+    not_applicable: int = 0
+    """What happens only with numbers of players or answers that the run left out."""
     findings: tuple[Finding, ...] = ()
     by: dict[str, Tally] = {}
     """The verdicts that concern each action, by its name."""
@@ -66,11 +112,13 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     effort: int = 0
     """The most that one question may cost it, in its own count; the same on every machine."""
     seconds: float = 0.0
+    second: SecondOpinion | None = None
+    """What another solver says, where it was asked."""
 
     @property
     def finding_count(self) -> int:
-        """How many things were found against the law."""
-        return self.refuted
+        """How many things were found against the law, or against one of two solvers."""
+        return self.refuted + (self.second.contradicted if self.second else 0)
 
     @property
     def open_count(self) -> int:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import z3
 
 Answer = Literal["sat", "unsat", "unknown"]
+ANSWERS: dict[str, Answer] = {"sat": "sat", "unsat": "unsat"}
+"""What the solver decides; whatever else it says is unknown."""
 EFFORT = 4_000_000
 PATIENCE = 20
 """The resource limit of one question, and how many times that a last attempt may cost.
@@ -21,11 +24,23 @@ class NoExample(LookupError):
     """The example of an answer was asked for that was not "sat"."""
 
 
+@dataclass(frozen=True)
+class Asked:
+    """A question that a verdict rests on, with all that was assumed, and what the solver answered.
+
+    `text` is SMT-LIB 2, complete in itself: any other solver can be asked the same.
+    """
+
+    text: str
+    answer: Answer
+
+
 class Questions:
     """Asks whether formulas can hold together with all that is assumed.
 
     `asked` counts the questions, and `spent` is what they have cost, in Z3's count.
     Every answer depends on the formulas, the solver's version, `seed` and EFFORT alone.
+    Where `record` is a list, each question joins it, unless the solver need not be asked.
     """
 
     def __init__(self, assumed: Iterable[Any], seed: int = 0) -> None:
@@ -34,6 +49,7 @@ class Questions:
         self.solver.set("random_seed", seed)
         self.asked = 0
         self.spent = 0
+        self.record: list[Asked] | None = None
         self.assume(assumed)
 
     def assume(self, formulas: Iterable[Any]) -> None:
@@ -61,6 +77,15 @@ class Questions:
         finally:
             self.solver.set("rlimit", EFFORT)
 
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Record nothing within a block: no verdict rests on what is asked there."""
+        before, self.record = self.record, None
+        try:
+            yield
+        finally:
+            self.record = before
+
     def ask(self, *formulas: Any) -> Answer:
         """Whether all this can hold at once; after "sat" `model` has an example."""
         self.asked += 1
@@ -75,7 +100,14 @@ class Questions:
             self.spent += self._count() - before
             if found == "sat":
                 self._model = self.solver.model()
-        return "sat" if found == "sat" else "unsat" if found == "unsat" else "unknown"
+            answer: Answer = ANSWERS.get(found, "unknown")
+            if self.record is not None:
+                self.record.append(Asked(self._text(), answer))
+        return answer
+
+    def _text(self) -> str:
+        """All that is assumed just now, and the question whether it can hold."""
+        return f"(set-logic ALL)\n{self.solver.to_smt2()}"
 
     def _count(self) -> int:
         return int(self.solver.statistics().get_key_value("rlimit count"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -29,6 +30,10 @@ class Witness:
     position: dict[str, Any]
     step: dict[str, Any] | None = None
 
+    def apart(self, ruled: Mapping[str, str]) -> dict[str, str]:
+        """The answers that are not as ruled, those that were held fixed included."""
+        return {name: taken for name, taken in self.answers.items() if taken != ruled.get(name)}
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -42,7 +47,7 @@ class Verdict:
         detail: what more there is to say of the reason, such as how two engines differ.
         witness: the position that shows a counterexample, or what is possible.
         known: that the documents declare this refutation.
-        under: the answers apart from the rulings that a refutation needs.
+        under: the answers of the counterexample that are not as ruled, and no others.
         effort: what it cost the solver, the search for the least example included: Z3's rlimit
             count, which differs somewhat with what the same process has asked before.
     """

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import hashlib
 
+import lexludi.editions
+import lexludi.language
 from lexludi.catalogue import Game
-from lexludi.editions import Edition, edition, edition_file, language
+from lexludi.editions import Edition
 from lexludi.foreign.files import read_bytes
 from lexludi.readings import sound_edition
 from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
 
 CACHE = Cache("editions")
-CODE = (edition_file, edition, language, sound_edition)
+CODE = (lexludi.editions, lexludi.language, sound_edition)
 """The modules that say what a sound edition is."""
 
 

@@ -85,6 +85,17 @@ def editions(game: Game) -> tuple[Edition, ...]:
     return tuple(edition(game, code) for code in edition_file.editions(game.editions))
 
 
+def usable_editions(game: Game) -> tuple[tuple[Edition, ...], tuple[str, ...]]:
+    """The editions of a game that can be used, and for each other one a line with its faults."""
+    books, wrong = [], []
+    for code in edition_file.editions(game.editions):
+        try:
+            books.append(edition(game, code))
+        except UsageError as error:
+            wrong.append("; ".join(str(error).splitlines()))
+    return tuple(books), tuple(wrong)
+
+
 def concepts(game: Game) -> tuple[Concept, ...]:
     """The glossary of a game, none where it has no editions. UsageError where it has faults."""
     if not edition_file.editions(game.editions):

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+import msgspec
+
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Index
 from lexludi.catalogue import Game
@@ -28,12 +30,15 @@ Tallies = Mapping[str, Tally]
 
 
 def kept(game: Game, *, proofs: Tallies, progress: Progress = no_progress) -> Ledger:
-    """The ledger of a law with its committed cases, if there are any, and its editions."""
-    law = game.law
-    books = readings.editions(game)
+    """The ledger of a law with its committed cases, if there are any, and its editions.
+
+    An edition that cannot be used is a hole.
+    """
+    books, wrong = readings.usable_editions(game)
     index = suite_folder.read(game.cases).index if game.cases.is_dir() else None
     progress(ProgressUpdate("ledger", 1, 1))
-    return take(law, books, index, proofs)
+    found = take(game.law, books, index, proofs)
+    return msgspec.structs.replace(found, holes=(*wrong, *found.holes))
 
 
 def take(law: Law, books: Sequence[Edition], index: Index | None, proofs: Tallies | None) -> Ledger:

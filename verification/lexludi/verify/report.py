@@ -60,19 +60,21 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     cases: Coverage | None
     conformance: Conformed | None
     differential: Differential | None
-    ledger: Ledger
+    ledger: Ledger | None
     not_measured: dict[Part, str] = {}
-    """The parts that are null, each with what was missing for it."""
+    """The parts that are null, each with what was missing for it, or why it broke off."""
     seconds: float
     success: bool
 
 
-Parts = tuple[Obligations, Coverage | None, Conformed | None, Differential | None, Ledger]
+Parts = tuple[Obligations, Coverage | None, Conformed | None, Differential | None, Ledger | None]
 AnyPart = Obligations | Coverage | Conformed | Differential | Ledger
 
 
-def assembled(law: Law, parts: Parts, **about: Any) -> Report:
+def assembled(law: Law, parts: Parts, whole: bool = True, **about: Any) -> Report:
     """The report of all parts; it is a success where nothing was found and nothing is open.
+
+    Where a part broke off it is not `whole`, and no success.
 
     `about` gives the remaining fields: players, answers, seed, not_measured, seconds.
     """
@@ -90,7 +92,7 @@ def assembled(law: Law, parts: Parts, **about: Any) -> Report:
         conformance=conformance,
         differential=differential,
         ledger=ledger,
-        success=verdict(*parts) == CLEAN,
+        success=whole and verdict(*parts) == CLEAN,
         **about,
     )
 

@@ -9,7 +9,7 @@ from lexludi.cases.results import Coverage
 from lexludi.cli.output import place_of
 from lexludi.conformance.verdicts import CaseVerdict, Conformed
 from lexludi.differential.results import Difference, Differential
-from lexludi.proofs.results import Finding, Obligations
+from lexludi.proofs.results import Finding, Obligations, SecondOpinion
 from lexludi.support.canonical_json import canonical
 from lexludi.support.messages import listed, plural
 from lexludi.verify.ledger_report import Ledger
@@ -43,7 +43,8 @@ def outcomes(report: Report) -> dict[Part, str]:
         lines["conformance"] = of_conformance(found.conformance)
     if found.differential is not None:
         lines["differential"] = of_differential(found.differential)
-    lines["ledger"] = of_ledger(found.ledger)
+    if found.ledger is not None:
+        lines["ledger"] = of_ledger(found.ledger)
     return {part: lines[part] for part in (*PARTS, "ledger")}
 
 
@@ -55,7 +56,18 @@ def not_measured(why: str) -> str:
 def of_obligations(part: Obligations) -> str:
     """What came of the obligations."""
     known = f"; {plural(part.known, 'known finding')} as declared" if part.known else ""
-    return f"{part.proved:,} proved, {part.refuted:,} refuted, {part.unknown:,} unknown{known}"
+    away = f"; {part.not_applicable:,} not applicable here" if part.not_applicable else ""
+    words = f"{part.proved:,} proved, {part.refuted:,} refuted, {part.unknown:,} unknown"
+    second = f"; {of_second(part.second)}" if part.second else ""
+    return f"{words}{known}{away}{second}"
+
+
+def of_second(part: SecondOpinion) -> str:
+    """What another solver says of the verdicts."""
+    share = f" ({100 * part.agreed / part.asked:.1f} %)" if part.asked else ""
+    agrees = f"agrees on {part.agreed:,} of {plural(part.asked, 'obligation')}{share}"
+    rest = f"{part.undecided:,} undecided, {part.contradicted:,} contradicted"
+    return f"{part.solver} {agrees}, {rest}, {part.unasked:,} with nothing to ask"
 
 
 def of_cases(part: Coverage) -> str:
@@ -128,6 +140,7 @@ def _kinds(part: AnyPart) -> list[tuple[str, list[list[str]]]]:
         found = part.findings
         return [
             ("Refuted", [_finding(f) for f in found if f.verdict == "refuted" and not f.known]),
+            ("Contradicted by the second solver", _contradicted(part.second)),
             ("Unknown", [_finding(f) for f in found if f.verdict == "unknown"]),
             ("Known findings, as the law declares them", _known(f for f in found if f.known)),
         ]
@@ -156,6 +169,17 @@ def _finding(finding: Finding) -> list[str]:
     if finding.position is not None:
         lines.append(f"  position {_short(canonical(finding.position))}")
     return lines
+
+
+def _contradicted(second: SecondOpinion | None) -> list[list[str]]:
+    return [
+        [
+            f"{one.obligation}, {one.players} players, question {one.question}: "
+            f"expected {one.expected}, {second.solver} says {one.came}"
+        ]
+        for one in (second.disagreements if second else ())
+        if second
+    ]
 
 
 def _short(text: str) -> str:

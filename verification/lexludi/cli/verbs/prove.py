@@ -5,10 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
+from lexludi.cli.examining import (
+    SampleOption,
+    SecondOption,
+    SmtlibOption,
+    examined,
+    wish_of,
+)
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import Format, FormatOption, say, say_json
 from lexludi.cli.parts import (
@@ -38,9 +46,14 @@ EXAMPLES = """
 
     lexludi prove path/to/game
 
+    lexludi prove {game} --second cvc5 --sample 60
+
+    lexludi prove {game} --players 3 --smtlib questions
+
     lexludi prove {game} --executor dask://10.0.0.5:8786
 
-**Exit status:** 0 all proved, 1 something refuted, 2 unusable input, 3 something unknown.
+**Exit status:** 0 all proved, 1 something refuted or two solvers disagree, 2 unusable input,
+3 something unknown.
 """
 RESULTS = {"prove": Obligations}
 
@@ -59,6 +72,9 @@ def prove(
     executor: ExecutorOption = None,
     seed: SeedOption = 0,
     report: ReportOption = None,
+    smtlib: SmtlibOption = None,
+    second: SecondOption = None,
+    sample: SampleOption = None,
     format: FormatOption = Format.text,
 ) -> None:
     """Prove what the law promises, for every answer.
@@ -70,9 +86,12 @@ def prove(
     options = options_of(game, players, reading, answer, jobs, seed, executor)
     if report is not None:
         writable_file("--report", report)
+    wish = wish_of(options, smtlib, second, sample)
     with board() as shown:
+        # Before the proofs: what is examined is proved on the way, and kept.
+        opinion = examined(game, wish, options, shown.tick) if wish else None
         proved = parts.proved(game, options, shown.tick)
-        found = counted(law, proved)
+        found = msgspec.structs.replace(counted(law, proved), second=opinion)
         shown.finish("obligations", summary.of_obligations(found))
     if report is not None:
         _keep(law, options, proved, report)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -13,7 +13,7 @@ from lexludi.catalogue import Game
 from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.files import writable_file, writing
-from lexludi.cli.output import Format, FormatOption, say, say_json, to_json
+from lexludi.cli.output import Format, FormatOption, complain, say, say_json, to_json
 from lexludi.cli.parts import (
     CountsOption,
     ExecutorOption,
@@ -22,10 +22,12 @@ from lexludi.cli.parts import (
     ReadingOption,
     options_of,
 )
-from lexludi.cli.progress import board
+from lexludi.cli.progress import Board, board
 from lexludi.cli.text import summary
 from lexludi.language import Law
 from lexludi.support.atomic import write_atomically
+from lexludi.support.errors import UsageError
+from lexludi.support.exit_status import FINDINGS, UNUSABLE
 from lexludi.verify import preconditions
 from lexludi.verify.report import Part, Parts, Report, assembled, parts_of, verdict
 
@@ -44,6 +46,7 @@ EXAMPLES = """
 2 unusable input, 3 something unknown or skipped.
 """
 RESULTS = {"verify": Report}
+Result = TypeVar("Result")
 
 ReportOption = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write the JSON report here, too.")
@@ -65,6 +68,7 @@ def verify(
 
     Without --reading and --answer it is done for every combination of answers.
     A part whose input is missing (cases, an engine) is reported as not measured.
+    A part that breaks off hides nothing of what the others find.
     """
     begun = time.monotonic()
     game = game_of(source)
@@ -73,45 +77,92 @@ def verify(
     if report is not None:
         writable_file("--report", report)
     absent = preconditions.absent(game)
-    done = _done(game, options, absent)
+    done, broken = _done(game, options, absent)
     found = assembled(
         law,
         done,
+        whole=not broken,
         players=options["players"],
         answers=options["answers"],
         seed=seed,
-        not_measured=absent,
+        not_measured={**absent, **{part: str(error) for part, error in broken.items()}},
         seconds=round(time.monotonic() - begun, 3),
     )
     _publish(law, found, format, report)
-    raise typer.Exit(verdict(*parts_of(found)))
+    raise typer.Exit(_status(found, broken))
 
 
-def _done(game: Game, options: Options, absent: Mapping[Part, str]) -> Parts:
-    """Do the parts, one after the other, and show how they go; None for those that are absent."""
-    cases = conformance = differential = None
+Broken = dict[Part, Exception]
+"""The parts that broke off, each with its error."""
+
+
+class _Course:
+    """Parts done one after the other: one that breaks off hides nothing of what others find."""
+
+    def __init__(self, shown: Board, absent: Mapping[Part, str]) -> None:
+        self.broken: Broken = {}
+        self._shown = shown
+        self._absent = absent
+
+    def result(
+        self, part: Part, find: Callable[[], Result], told: Callable[[Result], str]
+    ) -> Result | None:
+        """What a part finds, shown as soon as it is known; None where it has no result."""
+        if part in self._absent:
+            return None
+        try:
+            found = find()
+        except Exception as error:
+            self.broken[part] = error
+            self._shown.finish(part, summary.not_measured(str(error)))
+            return None
+        self._shown.finish(part, told(found))
+        return found
+
+
+def _done(game: Game, options: Options, absent: Mapping[Part, str]) -> tuple[Parts, Broken]:
+    """Do the parts, one after the other, and show how they go; None for those without a result."""
     with board() as shown:
-        # What is missing is said before the proofs, which take a minute.
+        course, tick = _Course(shown, absent), shown.tick
+        # What is missing or cannot be used is said before the proofs, which take a minute.
+        shown.finish("editions", parts.editions(game))
         for part, why in absent.items():
             shown.finish(part, summary.not_measured(why))
-        obligations = parts.obligations(game, options, shown.tick)
+        obligations = parts.obligations(game, options, tick)
         shown.finish("obligations", summary.of_obligations(obligations))
-        if "cases" not in absent:
-            cases = parts.cases(game, options, shown.tick)
-            shown.finish("cases", summary.of_cases(cases))
-        if "conformance" not in absent:
-            conformance = parts.conformance(game, options, shown.tick).short()
-            shown.finish("conformance", summary.of_conformance(conformance))
-        if "differential" not in absent:
-            differential = parts.differential(game, options, shown.tick)
-            shown.finish("differential", summary.of_differential(differential))
-        ledger = parts.ledger(game, obligations, shown.tick)
-        shown.finish("ledger", summary.of_ledger(ledger))
-    return obligations, cases, conformance, differential, ledger
+        done: Parts = (
+            obligations,
+            course.result("cases", lambda: parts.cases(game, options, tick), summary.of_cases),
+            course.result(
+                "conformance",
+                lambda: parts.conformance(game, options, tick).short(),
+                summary.of_conformance,
+            ),
+            course.result(
+                "differential",
+                lambda: parts.differential(game, options, tick),
+                summary.of_differential,
+            ),
+            course.result(
+                "ledger", lambda: parts.ledger(game, obligations, tick), summary.of_ledger
+            ),
+        )
+    return done, course.broken
+
+
+def _status(found: Report, broken: Broken) -> int:
+    """The exit status; an error of our own is raised, now that the report is printed."""
+    for error in broken.values():
+        if not isinstance(error, UsageError):
+            raise error
+    for message in dict.fromkeys(str(error) for error in broken.values()):
+        complain(message, UNUSABLE)
+    status = verdict(*parts_of(found))
+    return UNUSABLE if broken and status != FINDINGS else status
 
 
 def _publish(law: Law, found: Report, format: Format, report: Path | None) -> None:
-
+    """Print the report, and write it where that was asked for."""
     if format is Format.json:
         say_json("verify", law, found)
     else:

@@ -1,0 +1,1 @@
+"""Verdicts looked into: their questions written out, and asked of another solver."""
