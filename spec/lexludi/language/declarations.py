@@ -152,10 +152,11 @@ class Invariant(Declared):
 
 @dataclass(frozen=True)
 class Property(Declared):
-    """What the law promises; `form` is always, open, step, measure, possible or legal.
+    """What the law promises; `form` is one of `FORMS` or `ENDINGS` in `read.claims`.
 
     `terms` holds the claim (several for a measure), `on` the actions that it speaks of,
-    `within` a condition on the position before, `unless` the answers under which it fails.
+    `within` a condition on the position before, `unless` the answers under which it fails,
+    `bound` the upper bounds of a measure's first entries.
     """
 
     form: str
@@ -163,6 +164,7 @@ class Property(Declared):
     on: tuple[str, ...]
     within: Term | None
     unless: Term | None
+    bound: tuple[Term, ...] = ()
 
 
 @dataclass(frozen=True)

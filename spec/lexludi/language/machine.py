@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from lexludi.foreign.json_path import below
@@ -10,7 +10,8 @@ from lexludi.language import declarations as d
 from lexludi.language.declarations import CHANCE
 from lexludi.language.emit.codec import Faults, decode, encode, shown
 from lexludi.language.emit.compiled import Compiled, CompiledAction, compiled
-from lexludi.language.evaluate.evaluator import Values
+from lexludi.language.evaluate.algebra import Concrete
+from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.explain.rule_trace import RuleTrace, Tracer
 from lexludi.language.json_types import By, Position, Result, Step
@@ -26,6 +27,7 @@ from lexludi.language.refusal import (
 )
 from lexludi.language.setup import Setup
 from lexludi.language.suggest import hint
+from lexludi.language.terms import Term
 
 LivePosition: TypeAlias = Any
 """A position as the machine plays it: an object of the generated module's class LawPosition."""
@@ -120,6 +122,18 @@ class Machine:
         """What each seat has at stake, by seat; the scores where the law names no other stake."""
         stake = self._code.stake
         return tuple(stake(self._table, position, seat) for seat in range(self.players))
+
+    def values(self, position: LivePosition, terms: Iterable[Term]) -> tuple[Any, ...]:
+        """What some terms of the law, without local names, come to in a position."""
+        given = {**self.law.parameter_values(self.players), **self.setup.answers}
+        evaluator = Evaluator(
+            Concrete(self.law.order),
+            self.players,
+            {**given, **self.setup.variants},
+            self.law.bodies,
+            self._plain(position),
+        )
+        return tuple(evaluator.value(term, {}) for term in terms)
 
     # Steps.
 

@@ -23,6 +23,8 @@ Kind: TypeAlias = Literal[
     "in_range",
     "step",
     "progress",
+    "can_progress",
+    "bounded",
     "listed_in_full",
     "can_apply",
     "exclusive",

@@ -9,7 +9,9 @@ from typing import Any
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Whole
+from lexludi.proofs import endings
 from lexludi.proofs.engine_agreement import machine_of
+from lexludi.proofs.json_values import plain_keys
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
 from lexludi.proofs.verdict import Verdict, Witness
@@ -67,6 +69,7 @@ FORMS: Mapping[str, Callable[[SymbolicPosition, d.Property], Iterator[Claim]]] =
     "always": _holds,
     "open": _goes_on,
     "possible": _possible,
+    endings.ALMOST_SURELY: endings.bounded,
 }
 """The forms of properties that speak of positions."""
 
@@ -176,12 +179,3 @@ def _lowest(
         endless = isinstance(item.type, Whole) and item.low is not None
         local[item.name] = position.value(item.low, local) if endless else exact[item.name]
     return local
-
-
-def plain_keys(value: Any) -> Any:
-    """A JSON map with numbers for keys where the law has numbers."""
-    if isinstance(value, list):
-        return dict(enumerate(value))
-    if isinstance(value, dict):
-        return {int(k) if k.lstrip("-").isdigit() else k: v for k, v in value.items()}
-    return value

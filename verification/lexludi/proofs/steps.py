@@ -14,6 +14,7 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Range, Whole
+from lexludi.proofs import endings
 from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.splitting import by_cases, by_parts
@@ -27,7 +28,12 @@ LIMITS: tuple[tuple[int, Kind], ...] = (
 )
 """How far the left side of a comparison is above the right one, and what is then shown."""
 
-PROPERTY_KINDS: Mapping[str, Kind] = {"step": "step", "measure": "progress"}
+PROPERTY_KINDS: Mapping[str, Kind] = {
+    "step": "step",
+    "measure": "progress",
+    "ends": "progress",
+    endings.ALMOST_SURELY: "progress",
+}
 """The forms of properties that speak of a step, and the kind of obligation that each makes."""
 
 
@@ -47,6 +53,7 @@ def claims(position: SymbolicPosition, action: d.Action) -> Iterator[Claim]:
         yield from _candidates(position, move)
         yield from _effects(position, move)
     yield from _exactly(position, move)
+    yield from endings.lucky_outcomes(position, action)
 
 
 def _never(
@@ -155,8 +162,8 @@ def _promise(position: SymbolicPosition, item: d.Property, move: Move, after: Va
     """What a property says of a step and the position after it."""
     algebra = position.theory.algebra
     inside = position.theory.evaluator(position.state).holds(item.within, move.local)
-    if item.form == "measure":
-        promised = _decreases(position, item, after)
+    if item.form != "step":
+        promised = endings.lowered(position, item.terms, position.state, after)
     else:
         evaluator = position.theory.evaluator(after, position.state)
         promised = evaluator.value(item.terms[0], move.local)
@@ -183,18 +190,6 @@ def _kept(position: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
         return replace(verdict, word="proved", reason=None, effort=position.spent - begun)
     again = position.never_at_any_cost(kept.obligation, [negated], move)
     return replace(again, effort=position.spent - begun)
-
-
-def _decreases(position: SymbolicPosition, item: d.Property, after: Values) -> Any:
-    """The measure goes down lexicographically, and was nowhere negative before."""
-    algebra = position.theory.algebra
-    old = [position.value(term) for term in item.terms]
-    new = [position.theory.evaluator(after).value(term, {}) for term in item.terms]
-    smaller: Any = False
-    for before, later in reversed(list(zip(old, new, strict=True))):
-        equal = algebra.both([algebra.compare("==", later, before), smaller])
-        smaller = algebra.either([algebra.compare("<", later, before), equal])
-    return algebra.both([smaller, *(algebra.compare(">=", value, 0) for value in old)])
 
 
 def _candidates(position: SymbolicPosition, move: Move) -> Iterator[Claim]:

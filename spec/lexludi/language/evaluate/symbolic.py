@@ -133,8 +133,11 @@ class Symbolic:
                 return condition
             if yes is False and no is True:
                 return z3.Not(condition)
-        elif not self.known(yes) and not self.known(no) and yes.eq(no):
-            return yes
+        elif not self.known(yes) and not self.known(no):
+            if yes.eq(no):
+                return yes
+            if (gain := _gain(yes, no)) is not None:
+                return no + z3.If(condition, gain, 0)
         return z3.If(condition, self.lift(yes), self.lift(no))
 
     def some(self, value: Any, path: list[Any]) -> Any:
@@ -151,6 +154,20 @@ class Symbolic:
         variable = z3.Int(f"answer.{name}")
         self.points[variable.get_id()] = self.choices[name]
         return variable
+
+
+def _gain(yes: Any, no: Any) -> Any:
+    """What `yes` adds to `no` where it is written as a sum that begins with it; else None.
+
+    So a sum of conditional payments stays a sum, which the solver compares term by term.
+    """
+    gains: list[Any] = []
+    while z3.is_add(yes) and yes.num_args() == 2:
+        gains.append(yes.arg(1))
+        yes = yes.arg(0)
+        if yes.eq(no):
+            return z3.Sum(gains)
+    return None
 
 
 def _product(left: Any, right: Any) -> Any:

@@ -16,6 +16,8 @@ from lexludi.language.read.syntax import expression_tree
 from lexludi.language.types import Seat, Whole
 
 FORMS = ("always", "open", "step", "measure", "possible", "legal")
+ENDINGS = {"always": "ends", "almost surely": "ends_almost_surely"}
+"""The forms of a measure that says how the game ends, by what `ends` says."""
 
 
 def read_invariant(context: Context, fence: Fence) -> None:
@@ -30,7 +32,7 @@ def read_invariant(context: Context, fence: Fence) -> None:
 
 def read_property(context: Context, fence: Fence) -> None:
     """A property in one of the FORMS."""
-    form = next(key for key in FORMS if key in fence.fields)
+    form = _form(fence)
     compiler = context.compiler(fence.name)
     on, scope = _property_scope(context, fence, form)
     terms = _claim(context, fence, compiler, form, scope)
@@ -39,15 +41,18 @@ def read_property(context: Context, fence: Fence) -> None:
         compiler.boolean(fence.fields[key], conditions) if key in fence.fields else None
         for key in ("within", "unless")
     )
+    bound = _bound(fence, compiler, form, len(terms))
     context.note_uses()
     context.law.properties[fence.name] = d.Property(
-        fence.name, fence.place, fence.sentence, form, terms, on, within, unless
+        fence.name, fence.place, fence.sentence, form, terms, on, within, unless, bound
     )
 
 
 def _property_scope(context: Context, fence: Fence, form: str) -> tuple[tuple[str, ...], Scope]:
     if form in ("always", "open", "possible"):
         return (), Scope()
+    if form in ENDINGS.values():
+        return _ending(context, fence, form), Scope()
     key = "legal" if form == "legal" else "on"
     if key not in fence.fields:
         raise TermError(fence.place, f"a {form} needs the actions that it speaks of: add on:")
@@ -58,6 +63,45 @@ def _property_scope(context: Context, fence: Fence, form: str) -> tuple[tuple[st
     return on, context.scope(on, form == "step")
 
 
+def _form(fence: Fence) -> str:
+    """The form of a property: the key of its claim, or for an ending how sure it is."""
+    form = next(key for key in FORMS if key in fence.fields)
+    ends = fence.fields.get("ends")
+    if ends is None:
+        return form
+    if form != "measure":
+        raise TermError(ends.place, "ends: goes with measure:")
+    if ends.text not in ENDINGS:
+        raise TermError(ends.place, f"expected ends: {' or '.join(ENDINGS)}, found {ends.text}")
+    return ENDINGS[ends.text]
+
+
+def _ending(context: Context, fence: Fence, form: str) -> tuple[str, ...]:
+    """The actions whose every step lowers the measure of an ending; chance need not always."""
+    if "on" in fence.fields:
+        raise TermError(fence.place, "ends: speaks of all actions: leave out on:")
+    actions = context.law.actions.values()
+    return tuple(a.name for a in actions if form == "ends" or a.kind != d.CHANCE)
+
+
+def _bound(fence: Fence, compiler: Compiler, form: str, entries: int) -> tuple[t.Term, ...]:
+    """The upper bounds of the first entries of a measure."""
+    if form != "ends_almost_surely":
+        if "bound" in fence.fields:
+            raise TermError(fence.place, "bound: goes with ends: almost surely")
+        return ()
+    if "bound" not in fence.fields:
+        message = (
+            "ends: almost surely needs upper bounds of the measure's first entries: add bound:"
+        )
+        raise TermError(fence.place, message)
+    found = tuple_terms(compiler, fence.fields["bound"], Scope())
+    if len(found) > entries:
+        message = f"{len(found)} bounds for a measure with {entries} entries"
+        raise TermError(fence.place, message)
+    return found
+
+
 def _claim(
     context: Context, fence: Fence, compiler: Compiler, form: str, scope: Scope
 ) -> tuple[t.Term, ...]:
@@ -65,7 +109,7 @@ def _claim(
         if "iff" not in fence.fields:
             raise TermError(fence.place, "legal: goes with iff:")
         return (compiler.boolean(fence.fields["iff"], scope),)
-    if form == "measure":
+    if "measure" in fence.fields:
         return tuple_terms(compiler, fence.fields["measure"], Scope())
     return (compiler.boolean(fence.fields[form], scope),)
 

@@ -58,7 +58,7 @@ KINDS: dict[str, Kind] = {
     "invariant": Kind(_keys("always")),
     "property": Kind(
         _keys(""),
-        _keys("on within iff unless"),
+        _keys("on within iff unless ends bound"),
         _keys("always open step measure possible legal"),
         "expected one of always, open, step, measure, possible, legal",
     ),

@@ -1,0 +1,116 @@
+"""Obligations of properties that say that a game ends, always or almost surely.
+
+A measure is a number or a tuple, compared lexicographically, that is never below 0.  A game ends
+where every step lowers it.  It ends almost surely where every step of a player and every
+consequence lowers it, and where each time that chance decides some legal outcome with a weight
+above 0 lowers its first entries, those with an upper bound; other outcomes may raise it.  Between
+two outcomes of chance there are then finitely many steps, and from every position so many lucky
+outcomes in a row end the game as the bounds allow values: sooner or later they come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from lexludi.language import Step
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.evaluate.evaluator import Values
+from lexludi.proofs.engine_agreement import machine_of
+from lexludi.proofs.json_values import plain_keys
+from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
+from lexludi.proofs.verdict import Verdict, Witness
+
+ALMOST_SURELY = "ends_almost_surely"
+
+
+def lowered(
+    position: SymbolicPosition, terms: Sequence[t.Term], before: Values, after: Values
+) -> Any:
+    """That a measure goes down lexicographically, and was nowhere negative before."""
+    algebra = position.theory.algebra
+    old, new = (
+        [position.theory.evaluator(state).value(term, {}) for term in terms]
+        for state in (before, after)
+    )
+    smaller: Any = False
+    for first, later in reversed(list(zip(old, new, strict=True))):
+        equal = algebra.both([algebra.compare("==", later, first), smaller])
+        smaller = algebra.either([algebra.compare("<", later, first), equal])
+    return algebra.both([smaller, *(algebra.compare(">=", value, 0) for value in old)])
+
+
+def bounded(position: SymbolicPosition, item: d.Property) -> Iterator[Claim]:
+    """The first entries of the measure are never above their bounds."""
+    algebra = position.theory.algebra
+    pairs = zip(item.terms, item.bound, strict=False)
+    above = [algebra.compare(">", position.value(m), position.value(most)) for m, most in pairs]
+    obligation = Obligation("bounded", item.name)
+    decide = partial(position.never, obligation, [algebra.either(above)])
+    yield from position.unless(item.unless, obligation, decide)
+
+
+def lucky_outcomes(position: SymbolicPosition, action: d.Action) -> Iterator[Claim]:
+    """Wherever chance is to decide, some possible outcome brings the end nearer."""
+    for item in position.law.properties.values():
+        if item.form == ALMOST_SURELY and action.kind == d.CHANCE:
+            obligation = Obligation("can_progress", item.name, action.name)
+            decide = partial(_decide, position, item, action, obligation)
+            yield from position.unless(item.unless, obligation, decide)
+
+
+def _decide(
+    position: SymbolicPosition, item: d.Property, action: d.Action, obligation: Obligation
+) -> Verdict:
+    """The solver is asked for a position where no outcome of a list lowers the measure.
+
+    The machine looks for an outcome there that does, which joins the list, until the solver finds
+    no such position or the machine no such outcome.
+    """
+    begun = position.spent
+    with position.questions.also([position.value(action.when)]):
+        while (answer := position.questions.ask()) == "sat":
+            lucky = _lucky(position.witness(None), position, item, action)
+            if lucky is None:
+                stuck = position.never(obligation, [])
+                return replace(stuck, effort=position.spent - begun)
+            position.questions.assume([_fails(position, item, action, lucky)])
+        word, reason = NEVER[answer]
+        cost = position.spent - begun
+        return Verdict(obligation, position.players, word, reason, effort=cost)
+
+
+def _fails(position: SymbolicPosition, item: d.Property, action: d.Action, outcome: Step) -> Any:
+    """That an outcome is not legal, has no weight, or does not lower the measure."""
+    theory = position.theory
+    local = {item.name: plain_keys(outcome[item.name]) for item in action.arguments}
+    move = theory.instance(action, position.state, local, [])
+    weight = position.value(action.weight, local) if action.weight is not None else 1
+    heavy = theory.algebra.compare(">", weight, 0)
+    measure = item.terms[: len(item.bound)]
+    lower = lowered(position, measure, position.state, theory.after(move, position.state))
+    return theory.algebra.negate(theory.algebra.both([*move.legal, heavy, lower]))
+
+
+def _lucky(
+    witness: Witness, position: SymbolicPosition, item: d.Property, action: d.Action
+) -> Step | None:
+    """The possible outcome that lowers the measure most in an example, if any does.
+
+    What helps most here helps in most other positions, too.
+    """
+    machine = machine_of(position.law, witness)
+    before = machine.from_json(witness.position)
+    measure = item.terms[: len(item.bound)]
+    possible = [
+        step
+        for step in machine.legal(before)
+        if step["do"] == action.name and machine.weight(before, step) > 0
+    ]
+    later = [machine.values(machine.advance(before, step), measure) for step in possible]
+    lowest = min(later, default=machine.values(before, measure))
+    return possible[later.index(lowest)] if lowest < machine.values(before, measure) else None
