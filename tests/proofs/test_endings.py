@@ -102,12 +102,12 @@ ENDS = "ends: almost surely\nmeasure: (9 - at, 1 if now == walk else 0)\nbound: 
 
 
 def verdicts(
-    folder: Path, *, weight: str = "1", go: str = "at = at", claim: str = ENDS
+    folder: Path, *, weight: str = "1", go: str = "at = at", claim: str = ENDS, text: str = RACE
 ) -> set[str]:
     """The kinds of obligations of the property that are not proved."""
-    found = read(folder, weight=weight, go=go, claim=claim)
+    found = read(folder, weight=weight, go=go, claim=claim, text=text)
     position = SymbolicPosition(found, 2, {}, seed=0)
-    failed = set()
+    failed: set[str] = set()
     for task in tasks_of(found):
         for one in claims_of(position, task):
             if one.obligation.subject == "race.ends":
@@ -117,8 +117,10 @@ def verdicts(
     return failed
 
 
-def read(folder: Path, *, weight: str = "1", go: str = "at = at", claim: str = ENDS) -> Law:
-    (folder / "race.md").write_text(RACE.format(weight=weight, go=go, claim=claim))
+def read(
+    folder: Path, *, weight: str = "1", go: str = "at = at", claim: str = ENDS, text: str = RACE
+) -> Law:
+    (folder / "race.md").write_text(text.format(weight=weight, go=go, claim=claim))
     return law.load(folder)
 
 
@@ -150,6 +152,13 @@ def test_a_measure_above_its_bound_is_refuted(tmp_path: Path) -> None:
 def test_chance_may_rely_on_bounded_entries_only(tmp_path: Path) -> None:
     unbounded = "ends: almost surely\nmeasure: (0, 9 - at, 1 if now == walk else 0)\nbound: (0,)"
     assert verdicts(tmp_path, claim=unbounded) == {"can_progress"}
+
+
+def test_a_lucky_outcome_must_not_become_ever_less_likely(tmp_path: Path) -> None:
+    slips = "```{{state}} slips\ntype: number\nstart: 1\nseen: everybody\n```\n\n"
+    text = RACE.replace("```{{state}} at\n", slips + "```{{state}} at\n")
+    more = text.replace("  now = walk\n", "  now = walk\n  slips += 1\n")
+    assert "weights_bounded" in verdicts(tmp_path, text=more, weight="slips if thrown == 1 else 1")
 
 
 def test_a_measure_below_zero_is_refuted(tmp_path: Path) -> None:

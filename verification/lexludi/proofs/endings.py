@@ -26,6 +26,8 @@ from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
 from lexludi.proofs.verdict import Verdict, Witness
 
 ALMOST_SURELY = "ends_almost_surely"
+HEAVIEST = 10**6
+"""No outcome may weigh more: the lucky ones must not become ever less likely."""
 
 
 def lowered(
@@ -61,6 +63,16 @@ def lucky_outcomes(position: SymbolicPosition, action: d.Action) -> Iterator[Cla
             obligation = Obligation("can_progress", item.name, action.name)
             decide = partial(_decide, position, item, action, obligation)
             yield from position.unless(item.unless, obligation, decide)
+            yield _light(position, item, action)
+
+
+def _light(position: SymbolicPosition, item: d.Property, action: d.Action) -> Claim:
+    """No outcome weighs too much."""
+    move = position.theory.move(action, position.state)
+    weight = 1 if action.weight is None else position.value(action.weight, move.local)
+    above = position.theory.algebra.compare(">", weight, HEAVIEST)
+    obligation = Obligation("weights_bounded", item.name, action.name)
+    return Claim(obligation, partial(position.never, obligation, [*move.legal, above], move))
 
 
 def _decide(

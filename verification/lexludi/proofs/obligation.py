@@ -25,6 +25,7 @@ Kind: TypeAlias = Literal[
     "progress",
     "can_progress",
     "bounded",
+    "weights_bounded",
     "listed_in_full",
     "can_apply",
     "exclusive",
