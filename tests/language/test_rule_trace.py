@@ -72,11 +72,11 @@ def test_the_changes_of_all_rules_are_the_changes_of_the_position(law: Any) -> N
     machine = Machine(law, Setup(3))
     for position, step in moments(machine, 7, 120):
         if machine.refusal(position, step) is None:
-            state = Machine._plain(machine, position)
+            state = Machine.plain(machine, position)
             for trace in every(machine.trace(position, step)):
                 for change in trace.changes:
                     _put(state, change.path, change.after)
-            assert state == Machine._plain(machine, machine.advance(position, step))
+            assert state == Machine.plain(machine, machine.advance(position, step))
 
 
 def _put(state: dict[Any, Any], path: str, value: Any) -> None:

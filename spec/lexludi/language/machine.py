@@ -89,7 +89,7 @@ class Machine:
 
     def _fault(self, name: str, position: LivePosition) -> str:
         invariant = self.law.invariants[name]
-        explainer = Explainer(self.law, self.setup, self._plain(position), self._me(""), {})
+        explainer = Explainer(self.law, self.setup, self.plain(position), self._me(""), {})
         try:
             here = f" Here {explainer.why(invariant.always)}."
         except (LookupError, TypeError, ValueError, ZeroDivisionError):
@@ -131,7 +131,7 @@ class Machine:
             self.players,
             {**given, **self.setup.variants},
             self.law.bodies,
-            self._plain(position),
+            self.plain(position),
         )
         return tuple(evaluator.value(term, {}) for term in terms)
 
@@ -241,7 +241,7 @@ class Machine:
             return []
         action, by, values = self._read(step)
         local = dict(zip(action.names, values, strict=True))
-        explainer = Explainer(self.law, self.setup, self._plain(position), self._me(by), local)
+        explainer = Explainer(self.law, self.setup, self.plain(position), self._me(by), local)
         return [explainer.reason(rule, step) for rule in refusal.rules]
 
     def trace(self, position: LivePosition, step: Step) -> tuple[RuleTrace, ...]:
@@ -249,12 +249,17 @@ class Machine:
 
         Where a guard fails the effects are left out. Raises Unreadable where the step has no form.
         """
-        action, by, values = self._read(step)
-        local = plain(dict(zip(action.names, values, strict=True))) | {"me": self._me(by)}
-        tracer = Tracer(self.law, self.setup, self._plain(position), local)
+        action, by, _ = self._read(step)
+        local = self.local_names(step)
+        tracer = Tracer(self.law, self.setup, self.plain(position), local)
         return tracer.trace(action.declared, by)
 
-    def _plain(self, position: LivePosition) -> Values:
+    def local_names(self, step: Step) -> Values:
+        """The arguments of a step and `me`, as the evaluator takes them."""
+        action, by, values = self._read(step)
+        return {**plain(dict(zip(action.names, values, strict=True))), "me": self._me(by)}
+
+    def plain(self, position: LivePosition) -> Values:
         """The position as the evaluator takes it: every map is a dict."""
         return {name: plain(getattr(position, name)) for name in self.law.state}
 

@@ -174,12 +174,14 @@ class Theory:
         """The position after a step."""
         return self.after_rules(move, state, self.law.rules_of(move.action.name))
 
-    def after_rules(self, move: Move, state: Values, rules: tuple[d.Rule, ...]) -> Values:
-        """The position after some of an action's effects."""
+    def after_rules(
+        self, move: Move, state: Values, rules: tuple[d.Rule, ...], law: Law | None = None
+    ) -> Values:
+        """The position after some effects, with the exceptions of this law or of another one."""
         evaluator = self.evaluator({name: copy_map(value) for name, value in state.items()})
         for rule in rules:
             if rule.then is not None:
-                evaluator.run(with_exceptions(self.law, rule), move.local)
+                evaluator.run(with_exceptions(law or self.law, rule), move.local)
         return evaluator.state
 
     def model_position(self, model: z3.ModelRef, state: Values) -> dict[str, Any]:

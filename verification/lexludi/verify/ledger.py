@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
-import msgspec
+from msgspec.structs import replace
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Index
@@ -19,6 +20,8 @@ from lexludi.catalogue import Game
 from lexludi.editions import Edition
 from lexludi.language import Law
 from lexludi.language.declarations import Exempting, Rule
+from lexludi.mutation import promises
+from lexludi.mutation.promise_report import FaultRow
 from lexludi.proofs.results import Tally
 from lexludi.readings import readings
 from lexludi.readings.numerals import of_edition
@@ -27,6 +30,8 @@ from lexludi.verify.ledger_report import EditionRow, Ledger, RuleRow
 
 Tallies = Mapping[str, Tally]
 """How many verdicts of each kind the obligations of an action have, by its name."""
+Faults = Mapping[str, Sequence[FaultRow]]
+"""The faults that were put into the effects of each rule, and what became of them."""
 
 
 def kept(game: Game, *, proofs: Tallies, progress: Progress = no_progress) -> Ledger:
@@ -37,19 +42,38 @@ def kept(game: Game, *, proofs: Tallies, progress: Progress = no_progress) -> Le
     books, wrong = readings.usable_editions(game)
     index = suite_folder.read(game.cases).index if game.cases.is_dir() else None
     progress(ProgressUpdate("ledger", 1, 1))
-    found = take(game.law, books, index, proofs)
-    return msgspec.structs.replace(found, holes=(*wrong, *found.holes))
+    found = take(game.law, books, index, proofs, _faults(game))
+    return replace(found, holes=(*wrong, *found.holes))
 
 
-def take(law: Law, books: Sequence[Edition], index: Index | None, proofs: Tallies | None) -> Ledger:
+def _faults(game: Game) -> Faults:
+    """What became of the faults in each rule's effects; nothing where the report is out of date."""
+    if not promises.COMMITTED.there(game) or promises.COMMITTED.outdated(game):
+        return {}
+    rows = promises.COMMITTED.read(game).rows
+    return {rule: [row for row in rows if row.rule == rule] for rule in game.law.rules}
+
+
+def take(
+    law: Law,
+    books: Sequence[Edition],
+    index: Index | None,
+    proofs: Tallies | None,
+    faults: Faults = MappingProxyType({}),
+) -> Ledger:
     """The ledger of a law with its editions, its cases, and the verdicts on each action.
 
-    Without cases (None) no rule is said to lack any, and without verdicts none to be undecided.
+    Without cases (None) no rule is said to lack any, without verdicts none to be undecided, and
+    without `faults` none to have an effect that no promise guards.
     """
-    rows = [_rule(law, books, index, proofs, rule) for rule in law.rules.values()]
+    rows = [
+        _with_faults(_rule(law, books, index, proofs, rule), faults.get(rule.name, ()))
+        for rule in law.rules.values()
+    ]
     rows += [_parameter(law, books, name) for name in law.parameters]
     holes = [
         *(() if index is None else _unexercised(rows)),
+        *_unnoticed(faults),
         *_unsaid(books, rows),
         *_unanswered(law, books),
         *_odd(law, books),
@@ -80,6 +104,23 @@ def _rule(
         editions=_support(books, rule.name),
         missing=_missing(books, rule.name),
     )
+
+
+def _with_faults(row: RuleRow, faults: Sequence[FaultRow]) -> RuleRow:
+    """The row of a rule with the faults in its effects, and the promises that notice them."""
+    return replace(
+        row,
+        faults=len(faults),
+        unnoticed=sum(one.word == "unnoticed" for one in faults),
+        noticed_by=tuple(sorted({one.by for one in faults if one.by})),
+    )
+
+
+def _unnoticed(faults: Faults) -> Iterator[str]:
+    for rule, rows in faults.items():
+        for row in rows:
+            if row.word == "unnoticed":
+                yield f"rule {rule}: no promise notices the fault: {row.id}"
 
 
 def _parameter(law: Law, books: Sequence[Edition], name: str) -> RuleRow:

@@ -8,6 +8,9 @@ import msgspec
 class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule or parameter of the ledger.
 
+    `faults` counts the faults that were put into its effects, `unnoticed` those that no promise of
+    the law notices, and `noticed_by` names the promises that do.
+
     `legal` and `illegal` count the cases that exercise it; `proved` and `unproved` the obligations
     of its actions; `editions` the passages that support it, 0 where there is none.  `missing` names
     the editions that neither support it nor are recorded as silent on it.
@@ -23,6 +26,9 @@ class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unproved: int = 0
     editions: dict[str, int] = {}
     missing: tuple[str, ...] = ()
+    faults: int = 0
+    unnoticed: int = 0
+    noticed_by: tuple[str, ...] = ()
 
 
 class EditionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

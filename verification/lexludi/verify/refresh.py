@@ -21,8 +21,11 @@ from lexludi.comparison import comparison_report, impact_report, pairable
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.impact import ImpactOptions
 from lexludi.mutation import committed as mutation
+from lexludi.mutation import promises
 from lexludi.mutation.measure import measure
 from lexludi.mutation.options import MutationOptions
+from lexludi.mutation.promise_report import About as PromiseAbout
+from lexludi.mutation.promise_report import PromiseScore
 from lexludi.mutation.score_report import THRESHOLD, Citations, MutationScore
 from lexludi.proofs import proof_report
 from lexludi.proofs.proof_report import Proofs
@@ -205,6 +208,16 @@ def _measured(game: Game, stale: Collection[str], options: RunOptions) -> Iterat
     yield mutation.about(score), _only(game, mutation.COMMITTED, every, stale), every.keys()
 
 
+def _promised(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
+    rules = None if EVERYTHING in stale else stale
+    score = promises.measure_promises(game, rules, options.progress)
+    about = PromiseAbout(law=score.law, seed=score.seed)
+    made = promises.entries(score)
+    there = promises.COMMITTED.stored(game) if rules is not None else None
+    kept = there.entries.keys() - stale if there else set()
+    yield about, made, {*made, *kept}
+
+
 def _only(
     game: Game,
     report: ReportFolder[Any, Any],
@@ -234,6 +247,12 @@ def _of_comparison(found: Comparison) -> tuple[int, str]:
         return FINDINGS, f"law and engine disagree about {', '.join(wrong)}"
     unknown = [name for name, one in every.items() if one.word == "unknown"]
     return (UNKNOWN, f"undecided: {', '.join(unknown)}") if unknown else (CLEAN, "")
+
+
+def _of_promises(found: PromiseScore) -> tuple[int, str]:
+    missed = found.counts["unnoticed"]
+    text = f"{plural(missed, 'fault')} in effects that no promise notices" if missed else ""
+    return found.status, text
 
 
 def _of_mutants(found: MutationScore) -> tuple[int, str]:
@@ -266,6 +285,7 @@ STAGES: Mapping[str, Stage] = {
         Stage(comparison_report.COMMITTED, _compared, _of_comparison),
         Stage(impact_report.COMMITTED, _weighed, lambda _: (CLEAN, ""), _without_engine),
         Stage(mutation.COMMITTED, _measured, _of_mutants, _without_cases),
+        Stage(promises.COMMITTED, _promised, _of_promises),
     )
 }
 KINDS = (CASES, *STAGES)

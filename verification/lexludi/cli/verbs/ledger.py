@@ -58,6 +58,11 @@ def ledger(
     raise typer.Exit(0 if report_only else verdict(found))
 
 
+def _noticed(row: RuleRow) -> str:
+    """How many of the faults in a rule's effects some promise of the law notices."""
+    return f"{row.faults - row.unnoticed} of {row.faults}" if row.faults else ""
+
+
 def _support(row: RuleRow, code: str) -> int | str:
     """How many passages of an edition support a rule, or what its silence is."""
     return row.editions[code] or ("missing" if code in row.missing else "silent")
@@ -65,10 +70,12 @@ def _support(row: RuleRow, code: str) -> int | str:
 
 def _say(found: Ledger) -> None:
     codes = [book.edition for book in found.editions]
-    rows: list[list[object]] = [["rule", "kind", "legal", "illegal", "proved", *codes]]
+    titles = ["rule", "kind", "legal", "illegal", "proved", "faults noticed"]
+    rows: list[list[object]] = [[*titles, *codes]]
     for row in found.rules:
         cases = [row.legal, row.illegal, row.proved] if row.kind != "parameter" else ["", "", ""]
-        rows.append([row.name, row.kind, *cases, *(_support(row, code) for code in codes)])
+        support = (_support(row, code) for code in codes)
+        rows.append([row.name, row.kind, *cases, _noticed(row), *support])
     for line in columns(rows):
         say(line)
     say()

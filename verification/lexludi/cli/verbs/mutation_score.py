@@ -14,9 +14,11 @@ from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import Format, FormatOption, say, say_json, section
 from lexludi.cli.parts import ExecutorOption, JobsOption, cores
 from lexludi.cli.progress import board
+from lexludi.cli.text import promises_text as promises_score
 from lexludi.language import Law
 from lexludi.mutation import measure
 from lexludi.mutation.options import MutationOptions
+from lexludi.mutation.promise_report import PromiseScore
 from lexludi.mutation.score_report import Citations, MutationScore, Survivor, encoded
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
@@ -34,10 +36,12 @@ EXAMPLES = """
 
     lexludi mutation-score {game} --executor dask://10.0.0.5:8786
 
+    lexludi mutation-score {game} --promises
+
 **Exit status:** 0 strong enough and every survivor explained, 1 too weak or unexplained,
 2 unusable input, 3 a survivor that the solver could not decide.
 """
-RESULTS = {"mutation-score": MutationScore}
+RESULTS = {"mutation-score": MutationScore, "promises": PromiseScore}
 
 CasesOption = Annotated[
     Path | None,
@@ -52,6 +56,13 @@ ShardOption = Annotated[
 ReportOption = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write the JSON report here, too.")
 ]
+PromisesOption = Annotated[
+    bool,
+    typer.Option(
+        "--promises",
+        help="Put faults into effects only, and count those that a promise of the law notices.",
+    ),
+]
 ReportOnlyOption = Annotated[
     bool, typer.Option("--report-only", help="Print the committed report; try nothing.")
 ]
@@ -60,6 +71,7 @@ ReportOnlyOption = Annotated[
 def mutation_score(
     source: GameArgument,
     report_only: ReportOnlyOption = False,
+    promises: PromisesOption = False,
     cases: CasesOption = None,
     sample: SampleOption = None,
     shard: ShardOption = "1/1",
@@ -75,6 +87,10 @@ def mutation_score(
     game, share = game_of(source), shard_of(shard)
     if report_only and (cases is not None or sample is not None or share != (1, 1)):
         raise UsageError("--report-only prints the committed report: leave out what to measure")
+    if promises and (cases is not None or sample is not None or share != (1, 1) or report):
+        raise UsageError("--promises tries all faults in effects: leave out which mutants or cases")
+    if promises:
+        raise typer.Exit(promises_score.publish(game, report_only, format))
     if report is not None:
         writable_file("--report", report)
     if report_only:
