@@ -5,6 +5,7 @@ from __future__ import annotations
 import lexludi.catalogue
 import lexludi.drawing
 import lexludi.engine
+import lexludi.foreign
 import lexludi.language
 import lexludi.mutants
 import lexludi.play
@@ -14,13 +15,14 @@ from lexludi.catalogue import content
 from lexludi.conformance import mismatch, protocol
 from lexludi.mutation import trial
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
-from lexludi.support import canonical_json, strict_json
+from lexludi.support import canonical_json, docstrings, json_schema, stored_json, strict_json
 from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
 
 CACHE = Cache("mutants")
 TRIES = (
     lexludi.engine,
+    lexludi.foreign,
     lexludi.language,
     lexludi.mutants,
     case,
@@ -34,10 +36,13 @@ TRIES = (
     lexludi.catalogue,
     lexludi.drawing,
     canonical_json,
+    docstrings,
+    json_schema,
+    stored_json,
     strict_json,
 )
 """The code that makes mutants and tries them by cases."""
-COMPARES = (lexludi.language, lexludi.mutants, content, lexludi.proofs)
+COMPARES = (lexludi.foreign, lexludi.language, lexludi.mutants, content, lexludi.proofs)
 """The code that makes mutants and compares them with the law."""
 
 

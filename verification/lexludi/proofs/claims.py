@@ -8,7 +8,6 @@ from lexludi.language import Law
 from lexludi.proofs import chance, positions, steps
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
-from lexludi.support.errors import UsageError
 
 POSITIONS = "positions"
 """The task of claims about positions as such; the claims about an action have its name for one."""
@@ -24,16 +23,7 @@ def claims_of(position: SymbolicPosition, task: str) -> Iterator[Claim]:
 
 
 def tasks_of(law: Law) -> tuple[str, ...]:
-    """The names of all tasks of a law.
-
-    UsageError where an action has the name of the task about positions: it would not be proved.
-    """
-    taken = law.actions.get(POSITIONS)
-    if taken is not None:
-        raise UsageError(
-            f"{taken.place.file}:{taken.place.line}: an action is called {POSITIONS}: the prover "
-            "has this name for what it says of positions; give the action another one"
-        )
+    """The names of all tasks of a law; no action is called as the task about positions is."""
     return (POSITIONS, *law.actions)
 
 

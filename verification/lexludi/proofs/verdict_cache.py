@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import lexludi.foreign
 import lexludi.language
 import lexludi.proofs
 from lexludi.catalogue import content
@@ -17,7 +18,7 @@ from lexludi.proofs.verdict import Verdict
 from lexludi.support.cache import Cache
 
 CACHE = Cache("verdicts")
-CODE = (lexludi.language, content, lexludi.proofs)
+CODE = (lexludi.foreign, lexludi.language, content, lexludi.proofs)
 """The code that reads a law and proves: another version of it may give other verdicts."""
 
 Decided = tuple[Obligation, Verdict | None]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 
 import lexludi.editions
+import lexludi.foreign
 import lexludi.language
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
@@ -18,7 +19,7 @@ from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
 
 CACHE = Cache("editions")
-CODE = (lexludi.editions, lexludi.language, sound_edition)
+CODE = (lexludi.editions, lexludi.foreign, lexludi.language, sound_edition)
 """The modules that say what a sound edition is."""
 
 
