@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import traceback
 
 from lexludi.cli import streams
 
@@ -37,6 +36,8 @@ def _say_version() -> int:
 
 def _broken() -> int:
     """Show an error of our own, which Python itself would report as status 1: a finding."""
+    import traceback
+
     from lexludi.support.exit_status import INTERNAL
 
     streams.warn(

@@ -87,7 +87,7 @@ VERBS = (
         "mutation-score",
         CONTRIBUTORS,
         "Put one fault after another into the law, and count those that the cases notice.",
-        ("mutation-score",),
+        ("mutation-score", "promises"),
     ),
     Verb(
         "refresh",
