@@ -31,12 +31,12 @@ def test_another_parameter_is_played_with() -> None:
 
 def test_another_definition_is_compiled_again() -> None:
     law = load(PEBBLES)
-    assert Machine(law, Setup(players=2)).law.bodies
+    assert Machine(law, Setup(players=2)).law.definitions
     body = t.Literal(Whole(), law.definitions["card_worth"].place, 50)
     item = replace(law.definitions["card_worth"], body=body)
     other = law.replaced(definitions={"card_worth": item})
-    assert other.bodies["card_worth"][1] == body
-    assert law.bodies["card_worth"][1] != body
+    assert other.definitions["card_worth"].body == body
+    assert law.definitions["card_worth"].body != body
 
 
 def test_an_exception_applies_though_its_rule_has_no_effect_left() -> None:

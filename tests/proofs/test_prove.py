@@ -74,7 +74,7 @@ FAULTS = {
     "an option asked for where it is none": (
         "  deck[drawn] -= 1",
         "  deck[the(hand[left(turn)])] -= 1",
-        Obligation("effects_defined", "deal", "deal"),
+        Obligation("defined", "deal.hand", "deal"),
     ),
     "something impossible called possible": (
         "possible: now == over and any(hand[p] == blue for p in seat)",

@@ -18,6 +18,7 @@ from tests.property.small_law import (
     POINT,
     VARIANT,
     Draw,
+    called,
 )
 
 from lexludi.language import terms as t
@@ -77,7 +78,7 @@ class Terms:
             return self.pick(*simple)
         return self.pick(
             *simple,
-            lambda: t.Call(CARD, HERE, "best", ()),
+            lambda: called("best"),
             lambda: self.the(local, depth - 1),
             lambda: self.choose(self.card, self.card, local, depth - 1),
             lambda: self.old(self.card, local, depth - 1),
@@ -192,9 +193,7 @@ class Terms:
             lambda: self.entry(worth, local, depth - 1),
             lambda: self.calculation("+-", self.coins, self.coins, local, depth - 1),
             lambda: self.calculation("*//%", self.coins, self.plain, local, depth - 1),
-            lambda: t.Call(
-                COIN, HERE, "price", (self.card(local, depth - 1), self.plain(local, depth - 1))
-            ),
+            lambda: called("price", self.card(local, depth - 1), self.plain(local, depth - 1)),
             *self.numbers(self.coins, local, depth - 1),
         )
 
@@ -286,7 +285,7 @@ class Terms:
             lambda: self.among(local, depth - 1),
             lambda: self.in_type(local, depth - 1),
             lambda: self.entry(shown, local, depth - 1),
-            lambda: t.Call(Bool(), HERE, "rich", (self.seat(local, depth - 1),)),
+            lambda: called("rich", self.seat(local, depth - 1)),
             lambda: self.choose(self.truth, self.truth, local, depth - 1),
             lambda: self.fold("all", self.truth, local, depth - 1),
             lambda: self.fold("any", self.truth, local, depth - 1),
@@ -370,13 +369,15 @@ class Terms:
         """A change of a variable or of an entry of one."""
         if self.draw(st.booleans()):
             keys = (self.seat(local, depth), self.card(local, depth))
-            return t.Assign(HERE, "grid", keys, "=", self.plain(local, depth), COUNT)
+            return t.Assign(
+                HERE, "grid", keys, "=", self.plain(local, depth), COUNT, (Seat(), CARD)
+            )
         if self.draw(st.booleans()):
             table = self.table(local, depth)
             if table.type == NAMES.state["deck"]:
-                return t.Assign(HERE, "deck", (), "=", table, Map(CARD, COUNT))
+                return t.Assign(HERE, "deck", (), "=", table, Map(CARD, COUNT), ())
         sign = self.draw(st.sampled_from(["=", "+=", "-="]))
-        return t.Assign(HERE, "heap", (), sign, self.coins(local, depth), COIN)
+        return t.Assign(HERE, "heap", (), sign, self.coins(local, depth), COIN, ())
 
 
 @st.composite

@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from lexludi.language import Place
+from lexludi.language import terms as t
 from lexludi.language.read.names import Names
 from lexludi.language.types import (
     Bool,
@@ -90,3 +91,9 @@ def _scalar(kind: Type, players: int) -> st.SearchStrategy[Any]:
     if isinstance(kind, (Seat, Range, Enumeration)):
         return st.sampled_from(members(kind, players))
     return st.integers()
+
+
+def called(name: str, *given: t.Term) -> t.Term:
+    """A definition of the small law, applied to arguments."""
+    expected, kind = NAMES.definitions[name]
+    return t.Call(kind, HERE, name, given, expected)

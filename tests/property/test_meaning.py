@@ -27,7 +27,7 @@ def evaluated(law: Law, machine: Machine, position: Any, step: dict[str, Any]) -
         **setup.variants,
     }
     state = {name: copy_map(plain(getattr(position, name))) for name in law.state}
-    evaluator = Evaluator(Concrete(law.order), setup.players, given_values, law.bodies, state)
+    evaluator = Evaluator(Concrete(law.order), setup.players, given_values, law.definitions, state)
     action = law.actions[step["do"]]
     local = {a.name: keyed(step[a.name]) for a in action.arguments} | {"me": step["by"]}
     for rule in law.rules_of(action.name):

@@ -43,5 +43,5 @@ def value(machine: Machine, position: LivePosition, term: t.Term) -> Any:
     law, setup = machine.law, machine.setup
     given = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
     state = {name: plain(getattr(position, name)) for name in law.state}
-    evaluator = Evaluator(Concrete(law.order), setup.players, given, law.bodies, state)
+    evaluator = Evaluator(Concrete(law.order), setup.players, given, law.definitions, state)
     return as_json(evaluator.value(term, {}))

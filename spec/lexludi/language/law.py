@@ -12,9 +12,11 @@ from typing import Any
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language import undefined as u
 from lexludi.language.dependencies import in_order
 from lexludi.language.evaluate.algebra import Bounded, TooLarge
 from lexludi.language.evaluate.evaluator import Evaluator, Values, spread
+from lexludi.language.evaluate.require import of_type
 from lexludi.language.problems import LawError, Place, Problem, Problems
 from lexludi.language.read.chapters import Fence, find_fences
 from lexludi.language.read.context import Declarations
@@ -22,7 +24,7 @@ from lexludi.language.read.fences import KINDS
 from lexludi.language.read.lint import lint
 from lexludi.language.read.reader import read
 from lexludi.language.read.sizes import check_parameters, check_terms, check_types
-from lexludi.language.types import Enumeration
+from lexludi.language.types import Enumeration, Map, Range, Type, scalar
 
 ENGLISH = "en"
 """The code of the language in which every law is written."""
@@ -128,15 +130,16 @@ class Law:
         return {value: number for number, value in enumerate(values)}
 
     @cached_property
-    def bodies(self) -> dict[str, tuple[tuple[str, ...], t.Term]]:
-        """The definitions as the evaluator takes them."""
-        return {
-            name: (tuple(argument for argument, _ in item.arguments), item.body)
-            for name, item in self.definitions.items()
-        }
+    def least(self) -> int:
+        """The least number of all ranges, or 0 where that is less."""
+        ranges = (item.type.low for item in self.types.values() if isinstance(item.type, Range))
+        return min((0, *ranges))
 
     def parameter_values(self, players: int) -> Mapping[str, Any]:
-        """The value of every parameter in a game of so many players; maps are dicts."""
+        """The value of every parameter in a game of so many players; maps are dicts.
+
+        Undefined where one is not of its type: only in a law that was changed after reading.
+        """
         if players not in self._values:
             self._values[players] = self._evaluated(players)
         return MappingProxyType(self._values[players])
@@ -148,7 +151,7 @@ class Law:
 
     def _evaluated(self, players: int) -> Values:
         values: Values = {}
-        evaluator = Evaluator(Bounded(self.order), players, values, self.bodies, {})
+        evaluator = Evaluator(Bounded(self.order), players, values, self.definitions, {})
         # A parameter may use others through definitions.
         ordered = in_order([*self.parameters, *self.definitions], self.uses)
         if circular := [item for name, item in self.parameters.items() if name not in ordered]:
@@ -183,12 +186,25 @@ class Law:
 
 
 def _evaluated(evaluator: Evaluator, item: d.Parameter) -> Any:
-    """A parameter's value; LawError where it is beyond all bounds."""
+    """A parameter's value; LawError where it has none, is not of its type, or beyond all bounds."""
     try:
-        return spread(item.type, evaluator.value(item.value, {}), evaluator.players)
-    except (TooLarge, ZeroDivisionError, LookupError) as error:
+        return evaluated(evaluator, item.type, item.value, u.value_of(item.name))
+    except (TooLarge, u.Undefined) as error:
         message = f"parameter {item.name} has no value: {error}"
         raise LawError([Problem(item.place, message)]) from None
+
+
+def evaluated(
+    evaluator: Evaluator, kind: Type, term: t.Term, what: str, variable: str | None = None
+) -> Any:
+    """The value of a term that is given once for a variable or a parameter; one value fills a map.
+
+    Its type is required of it; `what` says what it is.
+    """
+    value = evaluator.value(term, {})
+    given = kind if isinstance(term.type, Map) else scalar(kind)
+    of_type(evaluator, given, term, value, what, variable)
+    return spread(kind, value, evaluator.players)
 
 
 def _of_class(name: str) -> Any:
@@ -217,6 +233,8 @@ def load(folder: str | Path) -> Law:
     check_parameters(declared, problems)
     problems.stop()
     law = Law(next(iter(declared.game)), folder, declared, fingerprint(fences))
+    for players in law.counts:
+        law.parameter_values(players)
     check_terms(declared, law.parameter_values(law.players[1]), problems)
     problems.stop()
     return law

@@ -28,6 +28,7 @@ from lexludi.language.refusal import (
 from lexludi.language.setup import Setup
 from lexludi.language.suggest import hint
 from lexludi.language.terms import Term
+from lexludi.language.undefined import Undefined
 
 LivePosition: TypeAlias = Any
 """A position as the machine plays it: an object of the generated module's class LawPosition."""
@@ -83,16 +84,21 @@ class Machine:
 
     def faults(self, position: LivePosition) -> Faults:
         """The invariants that a position breaks, each as (path, message)."""
-        tests = self._code.invariants.items()
-        broken = [name for name, test in tests if not test(self._table, position)]
-        return [("$", self._fault(name, position)) for name in broken]
+        found: Faults = []
+        for name, test in self._code.invariants.items():
+            try:
+                if not test(self._table, position):
+                    found.append(("$", self._fault(name, position)))
+            except Undefined as error:
+                found.append(("$", f"{name} is undefined: {error}"))
+        return found
 
     def _fault(self, name: str, position: LivePosition) -> str:
         invariant = self.law.invariants[name]
         explainer = Explainer(self.law, self.setup, self.plain(position), self._me(""), {})
         try:
             here = f" Here {explainer.why(invariant.always)}."
-        except (LookupError, TypeError, ValueError, ZeroDivisionError):
+        except Undefined:
             # In a position that cannot be, the next condition may ask for what is not there.
             here = ""
         return f"{name} does not hold: {invariant.sentence}{here}"
@@ -130,7 +136,7 @@ class Machine:
             Concrete(self.law.order),
             self.players,
             {**given, **self.setup.variants},
-            self.law.bodies,
+            self.law.definitions,
             self.plain(position),
         )
         return tuple(evaluator.value(term, {}) for term in terms)

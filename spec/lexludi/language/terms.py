@@ -124,10 +124,11 @@ class Choose(Base):
 
 @dataclass(frozen=True)
 class Call(Base):
-    """A definition applied to arguments."""
+    """A definition applied to arguments; `expected` are their names and types in the definition."""
 
     name: str
     arguments: tuple[Term, ...]
+    expected: tuple[tuple[str, Type], ...]
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,10 @@ Term: TypeAlias = (
 
 @dataclass(frozen=True)
 class Assign:
-    """A change of one variable, or of one entry of a map; the operator is `=`, `+=` or `-=`."""
+    """A change of one variable, or of one entry of a map; the operator is `=`, `+=` or `-=`.
+
+    `domains` are the types of the keys that the variable has entries for.
+    """
 
     place: Place
     name: str
@@ -181,6 +185,7 @@ class Assign:
     operator: str
     value: Term
     type: Type
+    domains: tuple[Finite, ...]
 
 
 @dataclass(frozen=True)

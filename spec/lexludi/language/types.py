@@ -172,6 +172,23 @@ def fits(source: Type, target: Type) -> bool:
     return source == target
 
 
+def covers(kind: Type, source: Type) -> bool:
+    """Whether every value of the source type, which fits, is of the type.
+
+    It holds in a game of any number of players.
+    """
+    if isinstance(kind, Option):
+        inner = source.of if isinstance(source, Option) else source
+        return isinstance(source, Nothing) or covers(kind.of, inner)
+    if isinstance(kind, Map):
+        return isinstance(source, Map) and covers(kind.value, source.value)
+    if isinstance(kind, Seat):
+        return isinstance(source, Seat)
+    if isinstance(kind, Range):
+        return isinstance(source, Range) and kind.low <= source.low and source.high <= kind.high
+    return True
+
+
 def comparable(left: Type, right: Type) -> bool:
     """Whether `==` between the two can ever be true."""
     if unresolved(left, right):
@@ -188,14 +205,17 @@ def comparable(left: Type, right: Type) -> bool:
 
 
 def join(left: Type, right: Type) -> Type | None:
-    """The type that both branches of a conditional fit, None where there is none."""
+    """The type that has the values of both branches of a conditional, None where there is none."""
     if unresolved(left, right):
         return Unresolved()
     if isinstance(left, NUMERIC) and isinstance(right, NUMERIC) and left != right:
         return Whole(unit_of(left) or unit_of(right)) if same_unit(left, right) else None
     for source, target in ((left, right), (right, left)):
-        if fits(source, target):
+        if fits(source, target) and covers(target, source):
             return target
+    if isinstance(left, Map) and isinstance(right, Map) and left.key == right.key:
+        entry = join(left.value, right.value)
+        return Map(left.key, entry) if entry else None
     bare = [kind for kind in (left, right) if not isinstance(kind, Nothing)]
     if len(bare) == 1:
         return Option(bare[0])

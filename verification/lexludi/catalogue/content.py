@@ -17,8 +17,13 @@ from typing import Any
 
 from lexludi.language import Law
 
-SILENT = frozenset({"place", "sentence", "source", "because", "question", "seen", "stake"})
-"""Fields that nothing evaluates in play; what is at stake is a part of its own."""
+SILENT = frozenset(
+    {"place", "sentence", "source", "because", "question", "seen", "stake", "domains", "expected"}
+)
+"""Fields that nothing evaluates in play, or that repeat what another declaration says.
+
+What is at stake is a part of its own.
+"""
 SHARED = ("type", "parameter", "point", "variant", "state", "definition", "scoring")
 """Kinds of declarations that every action may make use of."""
 

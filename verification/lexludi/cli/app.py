@@ -77,6 +77,8 @@ def _status() -> int:
     except OSError as error:
         # A full disk, say: what has been printed so far is not the whole.
         return complain(_why(error), UNUSABLE)
+    except ValueError as error:
+        return complain(_undefined(error), UNUSABLE)
 
 
 def _answered() -> int:
@@ -105,3 +107,13 @@ def _refuse_lines(words: Sequence[str]) -> None:
             return
         if "\n" in word and "--note" not in (before, word.partition("=")[0]):
             raise UsageError(f"expected words of one line, not {shown(word)}")
+
+
+def _undefined(error: ValueError) -> str:
+    """The message of an undefined operation of a law; any other error is raised again."""
+    # Whoever asks for the version only need not wait for the rule language.
+    from lexludi.language.undefined import Undefined
+
+    if not isinstance(error, Undefined):
+        raise error
+    return f"{error}; the law is undefined here: prove shows from which positions"

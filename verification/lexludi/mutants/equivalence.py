@@ -7,7 +7,7 @@ does it lead to different positions.  Start and score are compared in the same w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, TypeAlias
@@ -150,9 +150,11 @@ class Context:
         if differ(ours.listed, theirs.listed):
             apart = [*readable, algebra.compare("!=", ours.listed, theirs.listed)]
             yield DifferenceQuery(f"whether {name} is listed", apart, ours.move)
-        for empty in (theirs.asks_none, theirs.leads_from_none):
-            if empty is not False and not same(empty, ours.asks_none, ours.leads_from_none):
-                yield DifferenceQuery(f"whether {name} is defined", [*readable, empty], ours.move)
+        known = (ours.asks_undefined, ours.leads_to_undefined)
+        for undefined in (theirs.asks_undefined, theirs.leads_to_undefined):
+            if undefined is not False and not same(undefined, *known):
+                apart = [*readable, undefined]
+                yield DifferenceQuery(f"whether {name} is defined", apart, ours.move)
         if differences := self._differences(self.law.state, ours.after, theirs.after):
             apart = [*ours.move.legal, algebra.either(differences)]
             yield DifferenceQuery(f"where {name} leads", apart, ours.move)
@@ -196,27 +198,31 @@ class Stepped:
 
     def __init__(self, theory: Theory, action: d.Action, state: Values) -> None:
         algebra = theory.algebra
-        with theory.noting() as empty:
-            self.move = theory.move(action, state)
+        self.move = theory.move(action, state)
         self.legal = algebra.both([*self.move.due, *self.move.guards.values()])
-        self.asks_none = algebra.both([*self.move.due, algebra.either(empty)])
+        own = _undefined(theory, self.move, [action.name])
+        guards = _undefined(theory, self.move, self.move.guards)
+        self.asks_undefined = algebra.either([own, algebra.both([*self.move.due, guards])])
         self.listed = algebra.both([self.legal, *_bounds(theory, self.move, state)])
-        with theory.noting() as empty:
-            self.after = theory.after(self.move, state)
-        self.leads_from_none = algebra.both([self.legal, algebra.either(empty)])
+        self.after = theory.after(self.move, state)
+        effects = self.move.duties.keys() - {action.name, *self.move.guards}
+        undefined = _undefined(theory, self.move, sorted(effects))
+        self.leads_to_undefined = algebra.both([self.legal, undefined])
+
+
+def _undefined(theory: Theory, move: Move, names: Iterable[str]) -> Any:
+    """That an operation in the action itself, or in some of its rules, is due and not defined."""
+    duties = [duty for name in names for duty in move.duties[name]]
+    return theory.algebra.either([theory.algebra.unfulfilled(duty) for duty in duties])
 
 
 def _bounds(theory: Theory, move: Move, state: Values) -> Iterator[Any]:
     """That every argument is within the bounds between which legal steps are listed."""
     evaluator, compare = theory.evaluator(state), theory.algebra.compare
     for item in move.action.arguments:
-        if item.low is None or item.high is None:
-            continue
-        value = move.local[item.name]
-        for key, entry in value.items() if isinstance(value, dict) else [(None, value)]:
-            local = {**move.local, "key": key}
-            yield compare(">=", entry, evaluator.value(item.low, local))
-            yield compare("<=", entry, evaluator.value(item.high, local))
+        for entry, low, high in theory.bounds(evaluator, move, item):
+            yield compare(">=", entry, low)
+            yield compare("<=", entry, high)
 
 
 def differ(one: Any, other: Any) -> bool:

@@ -31,7 +31,7 @@ class PlayedStep:
     def evaluator(self, law: Law, state: Values, before: Values | None = None) -> Evaluator:
         """An evaluator of a law's terms in a position."""
         algebra = Concrete(law.order)
-        return Evaluator(algebra, self.players, self.given, law.bodies, state, before)
+        return Evaluator(algebra, self.players, self.given, law.definitions, state, before)
 
     def after(self, law: Law, action: str) -> Values:
         """The position after the step by the effects of a law."""

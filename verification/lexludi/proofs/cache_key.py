@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lexludi.catalogue.content import declarations, of_actions, of_kinds
+from lexludi.catalogue.content import content, declarations, hashed, of_actions, of_kinds
 from lexludi.language import Law
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.proofs.verdict_cache import CODE
 from lexludi.support.cache import key_of
 from lexludi.support.code_hash import code_hash
 
-FORM = 8
+FORM = 9
 """Raised when verdicts change their meaning, so that committed ones are not taken for them."""
 
 
@@ -28,6 +28,7 @@ def key(law: Law, task: str, players: int, answers: Mapping[str, str], seed: int
         players=players,
         answers=sorted(answers.items()),
         seed=seed,
+        stake=None if task in law.actions else hashed(content(law.scoring.stake)),
         law=[(name, hashes[name]) for name in depends(law, task)],
     )
 

@@ -18,7 +18,7 @@ from typing import Any
 from lexludi.language import Step
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.evaluate.evaluator import Values
+from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.proofs.engine_agreement import machine_of
 from lexludi.proofs.json_values import plain_keys
 from lexludi.proofs.obligation import Obligation
@@ -30,15 +30,10 @@ HEAVIEST = 10**6
 """No outcome may weigh more: the lucky ones must not become ever less likely."""
 
 
-def lowered(
-    position: SymbolicPosition, terms: Sequence[t.Term], before: Values, after: Values
-) -> Any:
+def lowered(terms: Sequence[t.Term], now: Evaluator, after: Evaluator) -> Any:
     """That a measure goes down lexicographically, and was nowhere negative before."""
-    algebra = position.theory.algebra
-    old, new = (
-        [position.theory.evaluator(state).value(term, {}) for term in terms]
-        for state in (before, after)
-    )
+    algebra = now.algebra
+    old, new = ([evaluator.value(term, {}) for term in terms] for evaluator in (now, after))
     smaller: Any = False
     for first, later in reversed(list(zip(old, new, strict=True))):
         equal = algebra.both([algebra.compare("==", later, first), smaller])
@@ -104,7 +99,8 @@ def _fails(position: SymbolicPosition, item: d.Property, action: d.Action, outco
     weight = position.value(action.weight, local) if action.weight is not None else 1
     heavy = theory.algebra.compare(">", weight, 0)
     measure = item.terms[: len(item.bound)]
-    lower = lowered(position, measure, position.state, theory.after(move, position.state))
+    after = theory.evaluator(theory.after(move, position.state))
+    lower = lowered(measure, theory.evaluator(position.state), after)
     return theory.algebra.negate(theory.algebra.both([*move.legal, heavy, lower]))
 
 

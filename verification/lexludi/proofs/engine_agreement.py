@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.language.undefined import Undefined
 from lexludi.play.adapter import InPlay, LawAdapter, Opponent
 from lexludi.play.adapter import Verdict as Answer
+from lexludi.proofs.obligation import FOR_NO_ENGINE
 from lexludi.proofs.verdict import Verdict, Witness
 from lexludi.support.messages import listed
 
@@ -17,7 +19,7 @@ def disagreement(law: Law, opponent: Opponent | None, verdict: Verdict) -> Verdi
     The law's own machine must accept the position, and both must agree on the step: whether it is
     legal, for which rule it is refused, and where it leads.
     """
-    if verdict.witness is None:
+    if verdict.witness is None or verdict.obligation.kind in FOR_NO_ENGINE:
         return None
     detail = _difference(law, opponent, verdict.witness)
     if detail is None:
@@ -35,11 +37,13 @@ def disagreement(law: Law, opponent: Opponent | None, verdict: Verdict) -> Verdi
 
 def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | None:
     setup = setup_of(law, witness)
-    ours = InPlay(LawAdapter(law, setup))
     try:
+        ours = InPlay(LawAdapter(law, setup))
         ours.set_up(witness.position)
     except PositionError as error:
         return f"the law's machine refuses the solver's position: {error}"
+    except Undefined as error:
+        return f"the law has no answer in the solver's position: {error}"
     if opponent is None:
         return None
     try:
@@ -47,7 +51,10 @@ def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | 
         theirs.set_up(witness.position)
     except ValueError as error:
         return f"the engine refuses what satisfies every invariant: {error}"
-    return None if witness.step is None else _judged(ours, theirs, witness.step)
+    try:
+        return None if witness.step is None else _judged(ours, theirs, witness.step)
+    except Undefined as error:
+        return f"the law has no answer in the solver's position: {error}"
 
 
 def _judged(ours: InPlay, theirs: InPlay, step: dict[str, Any]) -> str | None:

@@ -12,8 +12,7 @@ Kind: TypeAlias = Literal[
     "goes_on",
     "one_side_to_move",
     "nothing_after_end",
-    "guards_defined",
-    "effects_defined",
+    "defined",
     "can_fail_alone",
     "below_limit",
     "at_limit",
@@ -43,6 +42,9 @@ ONCE_IS_ENOUGH: frozenset[Kind] = frozenset({"can_fail_alone", "can_apply", "can
 
 UNDER_SOME_ANSWERS: frozenset[Kind] = ONCE_IS_ENOUGH | {"possible", "known_failure_shows"}
 """What must be possible, but under some answers only."""
+
+FOR_NO_ENGINE: frozenset[Kind] = frozenset({"defined", "in_range", "start"})
+"""What is refuted by a position that breaks an invariant, or where the law itself has no answer."""
 
 EXAMPLES: frozenset[Kind] = frozenset({"below_limit", "at_limit", "above_limit"})
 """Examples for the engine to judge: a limit that no step comes near to has none, and no verdict."""

@@ -14,8 +14,7 @@ TEXTS: Mapping[Kind, str] = {
     "goes_on": "{subject}",
     "one_side_to_move": "one side at a time is to act",
     "nothing_after_end": "nothing is due once the game is over",
-    "guards_defined": "no option is none where a guard of {action} takes its value",
-    "effects_defined": "no option is none where an effect of {action} takes its value",
+    "defined": "{subject} is defined in {action}",
     "can_fail_alone": "{subject} can fail alone in {action}",
     "below_limit": "{subject} just below its limit in {action}",
     "at_limit": "{subject} at its limit in {action}",
@@ -46,8 +45,7 @@ COUNTEREXAMPLES: Mapping[Kind, str] = {
     "goes_on": "no step is legal here",
     "one_side_to_move": "two sides are to act here",
     "nothing_after_end": "something is due here",
-    "guards_defined": "an option is none",
-    "effects_defined": "an option is none",
+    "defined": "an operation is undefined here",
     "inductive": "the step breaks it",
     "in_range": "the step leaves the type",
     "step": "a step where it fails",
@@ -75,7 +73,7 @@ REASONS: Mapping[Reason, str] = {
 def text(obligation: Obligation) -> str:
     """The obligation in English."""
     inner = obligation.inner
-    return TEXTS[obligation.kind].format(
+    return _template(obligation).format(
         subject=obligation.subject,
         action=obligation.action,
         part=obligation.part,
@@ -83,10 +81,16 @@ def text(obligation: Obligation) -> str:
     )
 
 
+def _template(obligation: Obligation) -> str:
+    """The text of the kind; what is about positions as such names no action."""
+    found = TEXTS[obligation.kind]
+    return found if obligation.action else found.removesuffix(" in {action}")
+
+
 def below_subject(obligation: Obligation) -> str:
     """The text under a heading that names the subject already."""
     inner = obligation.inner
-    phrase = TEXTS[obligation.kind].removeprefix("{subject}").strip() or "in every position"
+    phrase = _template(obligation).removeprefix("{subject}").strip() or "in every position"
     return phrase.format(
         subject=obligation.subject,
         action=obligation.action,
@@ -98,7 +102,7 @@ def below_subject(obligation: Obligation) -> str:
 def names_action(obligation: Obligation) -> bool:
     """Whether the text names the action."""
     inner = obligation.inner
-    return "{action}" in TEXTS[obligation.kind] or (inner is not None and names_action(inner))
+    return "{action}" in _template(obligation) or (inner is not None and names_action(inner))
 
 
 def message(verdict: Verdict) -> str:
@@ -106,5 +110,5 @@ def message(verdict: Verdict) -> str:
     if verdict.reason is None:
         return ""
     if verdict.reason == "counterexample":
-        return COUNTEREXAMPLES[verdict.obligation.kind]
+        return verdict.detail or COUNTEREXAMPLES[verdict.obligation.kind]
     return verdict.detail or REASONS[verdict.reason]

@@ -13,7 +13,6 @@ import z3
 from lexludi.language import Law
 from lexludi.language.emit.codec import encode
 from lexludi.language.evaluate.evaluator import Values
-from lexludi.language.evaluate.symbolic import NONE
 from lexludi.language.types import Map, Seat, Type
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.solver import Answer, Asked, NoExample, Questions
@@ -70,6 +69,7 @@ class SymbolicPosition:
         self.law = law
         self.players = players
         self.answers = dict(answers)
+        self.seed = seed
         self.theory = Theory(law, players, answers)
         self.state = self.theory.position()
         self.ruled = {name: usual for name, _, usual in law.choices()}
@@ -198,6 +198,16 @@ class SymbolicPosition:
         word, reason = NO_FAILURE[found.word]
         return replace(found, obligation=failure, word=word, reason=reason)
 
+    @contextmanager
+    def assuming_only(self, formulas: list[Any]) -> Iterator[None]:
+        """Within a block, ask questions that assume these formulas and nothing else."""
+        kept = self.questions
+        self.questions = Questions(formulas, self.seed)
+        try:
+            yield
+        finally:
+            self.questions = kept
+
     def witness(self, move: Move | None) -> Witness:
         """The solver's last example."""
         model = self.questions.model
@@ -250,7 +260,8 @@ class SymbolicPosition:
             can = self.questions.ask(*formulas, z3.Not(term)) == "sat"
             return z3.Not(term) if can else term
         self.questions.ask(*formulas)
-        low, high = NONE, self.questions.model.eval(term, model_completion=True).as_long()
+        low = self.theory.algebra.none
+        high = self.questions.model.eval(term, model_completion=True).as_long()
         while low < high:
             middle = (low + high) // 2
             if self.questions.ask(*formulas, term <= middle) == "sat":

@@ -9,11 +9,13 @@ from typing import Any
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Whole
-from lexludi.proofs import endings
+from lexludi.language.undefined import Undefined
+from lexludi.proofs import defined, endings
 from lexludi.proofs.engine_agreement import machine_of
 from lexludi.proofs.json_values import plain_keys
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
+from lexludi.proofs.theory import leaves
 from lexludi.proofs.verdict import Verdict, Witness
 
 SUBJECT = "game"
@@ -23,18 +25,37 @@ SUBJECT = "game"
 def claims(position: SymbolicPosition) -> Iterator[Claim]:
     """All claims about positions as such."""
     yield from _start(position)
+    yield from defined.of_positions(position)
     yield from _always(position)
     yield _one_side(position)
     yield _over(position)
 
 
 def _start(position: SymbolicPosition) -> Iterator[Claim]:
-    """Every invariant holds before the first step."""
-    start = position.theory.start()
-    for name in position.law.invariants:
-        broken = position.theory.algebra.negate(position.theory.invariant(name, start))
-        obligation = Obligation("start", name)
-        yield Claim(obligation, partial(position.never, obligation, [broken]))
+    """Every variable is of its type before the first step, and every invariant holds."""
+    theory = position.theory
+    start = theory.start()
+    with position.assuming_only([*theory.answered, *_equal(position, start)]):
+        for name, item in position.law.state.items():
+            with theory.noting() as duties:
+                theory.start_of(item)
+            if duties:
+                yield defined.claim(position, Obligation("start", name), duties)
+        for name in position.law.invariants:
+            broken = theory.algebra.negate(theory.invariant(name, start))
+            obligation = Obligation("start", name)
+            yield Claim(obligation, partial(position.never, obligation, [broken]))
+
+
+def _equal(position: SymbolicPosition, values: Values) -> Iterator[Any]:
+    """That the open position is this one."""
+    compare = position.theory.algebra.compare
+    for name, item in position.law.state.items():
+        variables = leaves(item.type, position.state[name])
+        for (_, variable), (_, value) in zip(
+            variables, leaves(item.type, values[name]), strict=True
+        ):
+            yield compare("==", variable, value)
 
 
 def _always(position: SymbolicPosition) -> Iterator[Claim]:
@@ -149,9 +170,15 @@ def _stuck(
 def _legal(
     position: SymbolicPosition, witness: Witness, action: str | None
 ) -> list[dict[str, Any]]:
-    """The steps that the machine finds legal in an example, of one action if one is named."""
+    """The steps that the machine finds legal in an example, of one action if one is named.
+
+    None where a guard is undefined there, which is refuted elsewhere.
+    """
     machine = machine_of(position.law, witness)
-    steps = machine.legal(machine.from_json(witness.position))
+    try:
+        steps = machine.legal(machine.from_json(witness.position))
+    except Undefined:
+        return []
     return [step for step in steps if action in (None, step["do"])]
 
 

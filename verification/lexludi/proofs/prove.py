@@ -163,7 +163,14 @@ def _under(verdict: Verdict) -> str:
 
 
 def _declared(law: Law, name: str) -> tuple[str, str, int]:
-    groups = (law.invariants, law.properties, law.rules, law.actions, law.state)
+    groups = (
+        law.invariants,
+        law.properties,
+        law.rules,
+        law.actions,
+        law.state,
+        {law.scoring.name: law.scoring},
+    )
     for group in groups:
         if name in group:
             item = group[name]

@@ -14,6 +14,7 @@ import z3
 
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values, copy_map
+from lexludi.language.evaluate.symbolic import variables
 from lexludi.language.types import FINITE, NUMERIC, Seat, members
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, with_exceptions
@@ -64,6 +65,8 @@ def by_parts(position: SymbolicPosition, move: Move, claim: t.Term) -> bool:
     """Whether no effect of the step changes the difference between the two sides of an equation.
 
     Every effect is looked at in an open position of its own, of which only the types are assumed.
+    They hold in the middle of a step, which is proved as well: `in_range` is about each effect.
+    The doer is open, too: the turn may have passed to another seat by then.
     """
     if not isinstance(claim, t.Compare) or claim.operator != "==":
         return False
@@ -71,7 +74,18 @@ def by_parts(position: SymbolicPosition, move: Move, claim: t.Term) -> bool:
         return False
     rules = position.law.rules_of(move.action.name)
     effects = [effect for rule in rules for effect in with_exceptions(position.law, rule)]
-    return all(_unmoved(position, effect, move.local, claim) for effect in effects)
+    local, assumed = _step(position, move)
+    with position.loose.also(assumed):
+        return all(_unmoved(position, effect, local, claim) for effect in effects)
+
+
+def _step(position: SymbolicPosition, move: Move) -> tuple[Values, list[Any]]:
+    """The arguments and the doer of a step with what is so of them throughout the step."""
+    if not move.action.has_me:
+        return move.local, move.readable
+    # No name of a law has a blank, so this variable is none of the law's.
+    me = variables(Seat(), "the doer", position.players)
+    return {**move.local, "me": me}, [*move.readable, *position.theory.within(Seat(), me)]
 
 
 def _unmoved(position: SymbolicPosition, effect: t.Effect, local: Values, claim: t.Compare) -> bool:

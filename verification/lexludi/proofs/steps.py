@@ -13,8 +13,8 @@ import z3
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
-from lexludi.language.types import Range, Whole
-from lexludi.proofs import endings
+from lexludi.language.types import Option, Range, Whole, scalar
+from lexludi.proofs import defined, endings
 from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.splitting import by_cases, by_parts
@@ -39,14 +39,13 @@ PROPERTY_KINDS: Mapping[str, Kind] = {
 
 def claims(position: SymbolicPosition, action: d.Action) -> Iterator[Claim]:
     """All claims about an action's steps from an open position."""
-    with position.theory.noting() as empty:
-        move = position.theory.move(action, position.state)
-    yield _defined(position, move, "guards_defined", [*move.due, *move.readable], empty)
+    move = position.theory.move(action, position.state)
+    yield from defined.of_action(position, move)
+    yield from defined.of_guards(position, move)
     yield from _guards(position, move)
     with position.questions.also(move.legal):
-        with position.theory.noting() as empty:
-            after = position.theory.after(move, position.state)
-        yield _defined(position, move, "effects_defined", [], empty)
+        after = position.theory.after(move, position.state)
+        yield from defined.of_effects(position, move)
         yield from _invariants(position, move, after)
         yield from _types(position, move, after)
         yield from _properties(position, move, after)
@@ -68,15 +67,6 @@ def _some(
 ) -> Claim:
     """That the formulas can hold together."""
     return Claim(obligation, partial(position.some, obligation, formulas, move))
-
-
-def _defined(
-    position: SymbolicPosition, move: Move, kind: Kind, formulas: list[Any], empty: list[Any]
-) -> Claim:
-    """Nothing asks for the value of an option that is none."""
-    wrong = position.theory.algebra.either(empty)
-    obligation = Obligation(kind, move.action.name, move.action.name)
-    return _never(position, move, obligation, [*formulas, wrong])
 
 
 def _guards(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
@@ -141,19 +131,20 @@ def _invariants(position: SymbolicPosition, move: Move, after: Values) -> Iterat
 
 
 def _types(position: SymbolicPosition, move: Move, after: Values) -> Iterator[Claim]:
+    """Whatever an effect writes is of its variable's type, in the middle of a step as well."""
     for name, variable in position.law.state.items():
         if bounded(variable.type) and not unchanged(after[name], position.state[name]):
-            formulas = position.theory.typed_variable(name, after)
-            if formulas:
-                obligation = Obligation("in_range", name, move.action.name)
-                yield _never(position, move, obligation, [z3.Not(z3.And(*formulas))])
+            obligation = Obligation("in_range", name, move.action.name)
+            yield defined.claim(position, obligation, defined.writes(position, move, name), move)
 
 
 def _properties(position: SymbolicPosition, move: Move, after: Values) -> Iterator[Claim]:
     for item in position.law.properties.values():
         if move.action.name in item.on and item.form in PROPERTY_KINDS:
             obligation = Obligation(PROPERTY_KINDS[item.form], item.name, move.action.name)
-            kept = Kept(obligation, _promise(position, item, move, after))
+            with position.theory.noting() as duties:
+                kept = Kept(obligation, _promise(position, item, move, after))
+            yield from defined.claims(position, item.name, duties, move)
             decide = partial(_kept, position, move, kept)
             yield from position.unless(item.unless, obligation, decide)
 
@@ -161,12 +152,14 @@ def _properties(position: SymbolicPosition, move: Move, after: Values) -> Iterat
 def _promise(position: SymbolicPosition, item: d.Property, move: Move, after: Values) -> Any:
     """What a property says of a step and the position after it."""
     algebra = position.theory.algebra
-    inside = position.theory.evaluator(position.state).holds(item.within, move.local)
-    if item.form != "step":
-        promised = endings.lowered(position, item.terms, position.state, after)
-    else:
-        evaluator = position.theory.evaluator(after, position.state)
-        promised = evaluator.value(item.terms[0], move.local)
+    now = position.theory.evaluator(position.state)
+    later = position.theory.evaluator(after, position.state)
+    inside = now.holds(item.within, move.local)
+    with now.where(inside), later.where(inside):
+        if item.form != "step":
+            promised = endings.lowered(item.terms, now, later)
+        else:
+            promised = later.value(item.terms[0], move.local)
     return algebra.either([algebra.negate(inside), promised])
 
 
@@ -204,13 +197,14 @@ def _candidates(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
 
 
 def _outside(position: SymbolicPosition, move: Move, item: d.Argument) -> Iterator[Any]:
-    value, algebra = move.local[item.name], position.theory.algebra
-    entries = value.items() if isinstance(value, dict) else [(None, value)]
-    for key, entry in entries:
-        local = {**move.local, "key": key}
-        low, high = position.value(item.low, local), position.value(item.high, local)
+    algebra, evaluator = position.theory.algebra, position.theory.evaluator(position.state)
+    for entry, low, high in position.theory.bounds(evaluator, move, item):
         below, above = algebra.compare("<", entry, low), algebra.compare(">", entry, high)
-        yield algebra.either([below, above])
+        beyond = algebra.either([below, above])
+        if isinstance(scalar(item.type), Option):
+            # None is listed before the numbers.
+            beyond = algebra.both([beyond, algebra.compare("!=", entry, None)])
+        yield beyond
 
 
 def _effects(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
@@ -250,7 +244,10 @@ def _exactly(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
     for item in position.law.properties.values():
         if item.form != "legal" or move.action.name not in item.on:
             continue
-        claim = position.theory.evaluator(position.state).value(item.terms[0], move.local)
+        with position.theory.noting() as duties:
+            claim = position.theory.evaluator(position.state).value(item.terms[0], move.local)
+        with position.questions.also([*move.due, *move.readable]):
+            yield from defined.claims(position, item.name, duties, move)
         guards = position.theory.algebra.both(list(move.guards.values()))
         differs = [*move.due, *move.readable, position.theory.algebra.compare("!=", guards, claim)]
         obligation = Obligation("legal_exactly", item.name, move.action.name)

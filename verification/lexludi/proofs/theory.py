@@ -13,9 +13,12 @@ import z3
 from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map, spread
-from lexludi.language.evaluate.symbolic import Symbolic, read_back, variables, within
+from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map
+from lexludi.language.evaluate.require import of_type
+from lexludi.language.evaluate.symbolic import Duty, Symbolic, read_back, variables, within
+from lexludi.language.law import evaluated
 from lexludi.language.types import Bool, Choice, Map, Seat, Type, Whole
+from lexludi.language.undefined import doer_of, value_of
 
 
 @dataclass
@@ -24,6 +27,8 @@ class Move:
 
     `due` says that it is time for the action and its doer is right, `readable` that the arguments
     are of their types, `guards` by rule what each guard asks, exceptions included.
+    `duties` has what operations require: by the action's name those in its `when` and `who`, by a
+    rule's name those in it and in its exceptions.
     """
 
     action: d.Action
@@ -31,6 +36,7 @@ class Move:
     due: list[Any]
     readable: list[Any]
     guards: dict[str, Any] = field(default_factory=dict)
+    duties: dict[str, list[Duty]] = field(default_factory=dict)
 
     @property
     def legal(self) -> list[Any]:
@@ -50,7 +56,7 @@ class Theory:
         self.law = law
         self.players = players
         choices = {name: options for name, options, _ in law.choices()}
-        self.algebra = Symbolic(law.order, choices)
+        self.algebra = Symbolic(law.order, choices, law.least)
         self.open_answers = {
             name: self.algebra.answer(name) for name in choices if name not in answers
         }
@@ -66,8 +72,12 @@ class Theory:
         found = []
         for name, variable in self.open_answers.items():
             kind = Choice(name, self.algebra.choices[name])
-            found += within(kind, variable, self.players, self.law.order)
+            found += self.within(kind, variable)
         return found
+
+    def within(self, kind: Type, value: Any) -> list[Any]:
+        """That an open value is of a type."""
+        return within(self.algebra, kind, value, self.players)
 
     def position(self) -> Values:
         """An open position: a variable for every entry of the state."""
@@ -77,16 +87,16 @@ class Theory:
 
     def start(self) -> Values:
         """The position at the start of a game."""
-        evaluator = self.evaluator({})
-        return {
-            name: spread(item.type, evaluator.value(item.start, {}), self.players)
-            for name, item in self.law.state.items()
-        }
+        return {name: self.start_of(item) for name, item in self.law.state.items()}
+
+    def start_of(self, item: d.Variable) -> Any:
+        """The value of a variable at the start of a game."""
+        return evaluated(self.evaluator({}), item.type, item.start, value_of(item.name), item.name)
 
     def evaluator(self, state: Values, before: Values | None = None) -> Evaluator:
         """An evaluator of terms in a position."""
         law = self.law
-        return Evaluator(self.algebra, self.players, self.given, law.bodies, state, before)
+        return Evaluator(self.algebra, self.players, self.given, law.definitions, state, before)
 
     def typed(self, state: Values) -> list[Any]:
         """That every variable of a position is of its type."""
@@ -94,16 +104,19 @@ class Theory:
 
     def typed_variable(self, name: str, state: Values) -> list[Any]:
         """That one variable of a position is of its type."""
-        return within(self.law.state[name].type, state[name], self.players, self.law.order)
+        return self.within(self.law.state[name].type, state[name])
 
     @contextmanager
-    def noting(self) -> Iterator[list[Any]]:
-        """Gather, within a block, when each the() would be asked of none."""
-        self.algebra.empty = []
+    def noting(self, duties: list[Duty] | None = None) -> Iterator[list[Duty]]:
+        """Gather, within a block, what operations require of their operands; no block has another.
+
+        Add it to `duties` where they are given.
+        """
+        self.algebra.duties = [] if duties is None else duties
         try:
-            yield self.algebra.empty
+            yield self.algebra.duties
         finally:
-            self.algebra.empty = None
+            self.algebra.duties = None
 
     def invariant(self, name: str, state: Values) -> Any:
         """An invariant's formula in a position."""
@@ -116,7 +129,10 @@ class Theory:
         return frozenset(used & self.law.state.keys()).union(*deeper)
 
     def sound(self, state: Values) -> list[Any]:
-        """All that is assumed of a position: types, answers, invariants."""
+        """All that is assumed of a position: types, answers, invariants.
+
+        That each invariant is defined, wherever those above it hold, is an obligation of its own.
+        """
         invariants = [self.invariant(name, state) for name in self.law.invariants]
         return [*self.answered, *self.typed(state), *(f for f in invariants if f is not True)]
 
@@ -129,7 +145,7 @@ class Theory:
         readable = [
             formula
             for item in action.arguments
-            for formula in within(item.type, local[item.name], self.players, self.law.order)
+            for formula in self.within(item.type, local[item.name])
         ]
         return self.instance(action, state, local, readable, me)
 
@@ -143,32 +159,61 @@ class Theory:
     ) -> Move:
         """A step with given arguments, done by seat `me` or by whoever's it is."""
         evaluator = self.evaluator(state)
-        due = [evaluator.value(action.when, {})]
-        if action.has_me:
-            due += self._doer(action, evaluator, local, me)
-        move = Move(action, local, [f for f in due if f is not True], readable)
+        move = Move(action, local, [], readable)
+        with self.noting(move.duties.setdefault(action.name, [])):
+            due = [evaluator.value(action.when, {})]
+            with evaluator.where(due[0]):
+                due += self._doer(action, evaluator, local, me) if action.has_me else []
+        move.due = [f for f in due if f is not True]
         for rule in self.law.rules_of(action.name):
             if rule.require is not None:
-                move.guards[rule.name] = self._guard(rule, evaluator, local)
+                with self.noting(move.duties.setdefault(rule.name, [])):
+                    move.guards[rule.name] = self._guard(rule, evaluator, local)
         return move
 
     def _doer(self, action: d.Action, evaluator: Evaluator, local: Values, me: Any) -> list[Any]:
         if not isinstance(action.who, str):
             who = evaluator.value(action.who, {})
+            of_type(evaluator, Seat(), action.who, who, doer_of(action.name))
             local["me"] = who if me is None else me
             return [] if me is None else [self.algebra.compare("==", who, me)]
         local["me"] = variables(Seat(), "step.by", self.players) if me is None else me
-        return within(Seat(), local["me"], self.players, self.law.order)
+        return self.within(Seat(), local["me"])
 
     def _guard(self, rule: d.Rule, evaluator: Evaluator, local: Values) -> Any:
-        algebra = self.algebra
-        base = evaluator.value(rule.require, local) if rule.require is not None else True
-        for exception in reversed(self.law.exceptions_to(rule.name)):
-            applies = evaluator.value(exception.when, local)
-            base = algebra.choose(applies, evaluator.holds(exception.require, local), base)
-        if rule.when is not None:
-            base = algebra.either([algebra.negate(evaluator.value(rule.when, local)), base])
-        return base
+        due = evaluator.holds(rule.when, local)
+        cases: tuple[d.Rule | d.Exempting, ...] = (*self.law.exceptions_to(rule.name), rule)
+        with evaluator.where(due):
+            asked = self._asked(cases, evaluator, local)
+        return self.algebra.either([self.algebra.negate(due), asked])
+
+    def _asked(
+        self, cases: tuple[d.Rule | d.Exempting, ...], evaluator: Evaluator, local: Values
+    ) -> Any:
+        """What the first exception that applies asks, or else the rule, which is the last case."""
+        first, *others = cases
+        if isinstance(first, d.Rule):
+            return evaluator.holds(first.require, local)
+        applies = evaluator.value(first.when, local)
+        with evaluator.where(applies):
+            asked = evaluator.holds(first.require, local)
+        with evaluator.where(self.algebra.negate(applies)):
+            other = self._asked(tuple(others), evaluator, local)
+        return self.algebra.choose(applies, asked, other)
+
+    def bounds(
+        self, evaluator: Evaluator, move: Move, item: d.Argument
+    ) -> Iterator[tuple[Any, Any, Any]]:
+        """Each number in an argument with its low and its high bound; none where it has no bounds.
+
+        Where the argument may be none, what is not a number has the bounds of a number as well.
+        """
+        if item.low is None or item.high is None:
+            return
+        value = move.local[item.name]
+        for key, entry in value.items() if isinstance(value, dict) else [(None, value)]:
+            local = {**move.local, "key": key}
+            yield entry, evaluator.value(item.low, local), evaluator.value(item.high, local)
 
     def after(self, move: Move, state: Values) -> Values:
         """The position after a step."""
@@ -181,7 +226,8 @@ class Theory:
         evaluator = self.evaluator({name: copy_map(value) for name, value in state.items()})
         for rule in rules:
             if rule.then is not None:
-                evaluator.run(with_exceptions(law or self.law, rule), move.local)
+                with self.noting(move.duties.setdefault(rule.name, [])):
+                    evaluator.run(with_exceptions(law or self.law, rule), move.local)
         return evaluator.state
 
     def model_position(self, model: z3.ModelRef, state: Values) -> dict[str, Any]:
@@ -207,8 +253,7 @@ class Theory:
 
     def concrete(self, kind: Type, value: Any, model: z3.ModelRef) -> Any:
         """A model's value of a term, or of a map of terms."""
-        names = {number: name for name, number in self.law.order.items()}
-        return read_back(kind, _evaluated(value, model), self.players, names)
+        return read_back(self.algebra, kind, _evaluated(value, model))
 
     @staticmethod
     def _number(model: z3.ModelRef, variable: Any) -> int:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
@@ -14,10 +17,14 @@ from lexludi.language.emit.codec import encode
 from lexludi.language.emit.load import loaded
 from lexludi.language.json_types import By, Step
 from lexludi.language.law import Law
+from lexludi.language.problems import Place
 from lexludi.language.setup import Setup
 from lexludi.language.types import Map, Option, Range, Seat, Type, members
+from lexludi.language.undefined import Undefined, fault
 
 Function = Callable[..., Any]
+AT = re.compile(r"(.*):(\d+):(\d+): (.*)", re.DOTALL)
+"""Where an operand stands and what it is, as `lexludi.language.emit.checks` writes it."""
 GUARD = {0: "broken", 1: "held", 2: "idle"}
 EFFECT = {1: "ran", 2: "idle"}
 
@@ -128,6 +135,14 @@ def _kind(action: d.Action) -> str:
     return action.who if isinstance(action.who, str) else "seat"
 
 
+def _of_type(kind: Type, numbers: range, players: int) -> range:
+    """The numbers that are of a type: what is not is no argument."""
+    if not isinstance(kind, (Range, Seat)):
+        return numbers
+    own = members(kind, players)
+    return range(max(numbers.start, int(own[0])), min(numbers.stop, int(own[-1]) + 1))
+
+
 def _bounds(module: ModuleType, action: str, argument: d.Argument) -> Function:
     """A function from table, position, me and the arguments before to the candidates."""
     low, high = (
@@ -137,10 +152,11 @@ def _bounds(module: ModuleType, action: str, argument: d.Argument) -> Function:
     kind = argument.type
 
     def scalars(of: Type, g: Any, s: Any, me: int, known: tuple[Any, ...]) -> list[Any]:
-        if low is not None and high is not None:
-            return list(range(low(g, s, me, *known), high(g, s, me, *known) + 1))
         if isinstance(of, Option):
             return [None, *scalars(of.of, g, s, me, known)]
+        if low is not None and high is not None:
+            first, last = low(g, s, me, *known), high(g, s, me, *known)
+            return list(_of_type(of, range(first, last + 1), g._players))
         if isinstance(of, (Seat, Range)) or hasattr(of, "values"):
             return list(members(of, g._players))  # type: ignore[arg-type]
         return [False, True]
@@ -168,6 +184,7 @@ class Compiled:
 
     def __init__(self, law: Law) -> None:
         self.module = loaded(law)
+        vars(self.module)["_undefined"] = partial(_refuse, law.folder)
         self.start: Function = getattr(self.module, names.START)
         self.over: Function = getattr(self.module, names.OVER)
         self.score: Function = getattr(self.module, names.SCORE)
@@ -190,6 +207,13 @@ class Compiled:
         for name, value in law.parameter_values(setup.players).items():
             setattr(table, name, listed(law.parameters[name].type, value))
         return table
+
+
+def _refuse(folder: Path, at: str, value: Any, expected: str) -> NoReturn:
+    """Raise what a partial operation of the generated module gives outside its domain."""
+    file, line, column, what = AT.findall(at)[0]
+    place = Place(str(folder / file), int(line), int(column))
+    raise Undefined(place, fault(what, value, expected))
 
 
 def listed(kind: Type, value: Any) -> Any:

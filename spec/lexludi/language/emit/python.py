@@ -6,18 +6,20 @@ from collections.abc import Iterable
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language import undefined as u
+from lexludi.language.emit import checks
 from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.python_terms import (
     annotation,
     copy_text,
     effect_lines,
-    spread_text,
+    given_text,
     text,
 )
 from lexludi.language.law import Law
 from lexludi.language.limits import LARGEST_NUMBER, WIDEST_RANGE
 from lexludi.language.problems import Place
-from lexludi.language.types import Enumeration, Map
+from lexludi.language.types import Enumeration, Map, Seat
 
 GIVEN = "_g: LawTable, _s: LawPosition"
 
@@ -28,16 +30,34 @@ Generated from its chapters by lexludi.language.emit.python; change the chapters
 
 from __future__ import annotations
 
-from typing import Literal, TypeVar
+from typing import Literal, NoReturn, TypeVar
 
 _T = TypeVar("_T")
 
 
-def the(value: _T | None) -> _T:
-    """The value of an option that the law has proved not to be none."""
-    if value is None:
-        raise ValueError("the() of none")
-    return value
+def _undefined(at: str, value: object, expected: str) -> NoReturn:
+    """Refuse an operand; the machine puts its own error in the place of this one."""
+    raise ValueError(f"{at} is {value}: expected {expected}")
+
+
+def _the(value: _T | None, at: str) -> _T:
+    """The value of an option, which must not be none."""
+    return _undefined(at, None, "a value") if value is None else value
+
+
+def _positive(value: int, at: str) -> int:
+    """A divisor, which must be above zero."""
+    return value if value > 0 else _undefined(at, value, "more than 0")
+
+
+def _within(value: int, low: int, high: int, at: str) -> int:
+    """A number, which must be of a range."""
+    return value if low <= value <= high else _undefined(at, value, f"{low} to {high}")
+
+
+def _optional(value: int | None, low: int, high: int, at: str) -> int | None:
+    """None, or a number, which must be of a range."""
+    return None if value is None else _within(value, low, high, at)
 
 
 def _span(low: int, high: int) -> range:
@@ -85,7 +105,8 @@ def emit(law: Law) -> Module:
     _position(law, module)
     for item in law.definitions.values():
         arguments = [f"{name}: {annotation(kind)}" for name, kind in item.arguments]
-        _function(module, item.name, arguments, annotation(item.type), item.body, item.place)
+        body = checks.of_type(item.type, item.body, text(item.body), u.result_of(item.name))
+        _function(module, item.name, arguments, annotation(item.type), body, item.place)
     for action in law.actions.values():
         _action(law, module, action)
     _claims(law, module)
@@ -134,31 +155,30 @@ def _position(law: Law, module: Module) -> None:
     module.add(f"def {names.START}(_g: LawTable) -> LawPosition:")
     module.add("    _s = LawPosition()")
     for item in law.state.values():
-        value = text(item.start)
-        if not isinstance(item.start.type, Map):
-            value = spread_text(item.type, value)
+        value = given_text(item.type, item.start, u.value_of(item.name))
         module.add(f"    _s.{item.name} = {value}", item.place)
     module.add("    return _s")
 
 
 def _function(
-    module: Module, name: str, arguments: Iterable[str], kind: str, body: t.Term, place: Place
+    module: Module, name: str, arguments: Iterable[str], kind: str, body: str, place: Place
 ) -> None:
     given = ", ".join([GIVEN, *arguments])
     module.add()
     module.add(f"def {name}({given}) -> {kind}:", place)
-    module.add(f"    return {text(body)}", body.place)
+    module.add(f"    return {body}", place)
 
 
 def _action(law: Law, module: Module, action: d.Action) -> None:
     name = action.name
-    _function(module, names.action_name("when", name), [], "bool", action.when, action.place)
+    _function(module, names.action_name("when", name), [], "bool", text(action.when), action.place)
     if not isinstance(action.who, str):
-        _function(module, names.action_name("who", name), [], "int", action.who, action.place)
+        who = checks.of_type(Seat(), action.who, text(action.who), u.doer_of(name))
+        _function(module, names.action_name("who", name), [], "int", who, action.place)
     arguments = signature(action)
     if action.weight is not None:
         weight = names.action_name("weight", name)
-        _function(module, weight, arguments, "int", action.weight, action.place)
+        _function(module, weight, arguments, "int", text(action.weight), action.place)
     _candidates(module, action)
     for rule in law.rules_of(name):
         if rule.require is not None:
@@ -182,7 +202,7 @@ def _candidates(module: Module, action: d.Action) -> None:
         for bound, term in (("low", argument.low), ("high", argument.high)):
             if term is not None:
                 name = names.bound_name(bound, action.name, argument.name)
-                _function(module, name, given, "int", term, term.place)
+                _function(module, name, given, "int", text(term), term.place)
         earlier.append(f"{argument.name}: {annotation(kind)}")
 
 
@@ -225,9 +245,9 @@ def _body(module: Module, effects: tuple[t.Effect, ...], indent: str) -> None:
 def _claims(law: Law, module: Module) -> None:
     for item in law.invariants.values():
         name = names.invariant_name(item.name)
-        _function(module, name, [], "bool", item.always, item.place)
+        _function(module, name, [], "bool", text(item.always), item.place)
     scoring = law.scoring
-    _function(module, names.OVER, [], "bool", scoring.over, scoring.place)
+    _function(module, names.OVER, [], "bool", text(scoring.over), scoring.place)
     for name, terms in ((names.SCORE, scoring.score), (names.STAKE, scoring.stake)):
         module.add()
         module.add(f"def {name}({GIVEN}, p: int) -> tuple[int, ...]:", scoring.place)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import cast
 
 from lexludi.language import terms as t
+from lexludi.language import undefined as u
+from lexludi.language.emit import checks
 from lexludi.language.emit.emitted_names import PLAYERS, SEATS, plain, type_name, values_name
 from lexludi.language.types import (
     Bool,
@@ -17,6 +20,7 @@ from lexludi.language.types import (
     Range,
     Seat,
     Type,
+    scalar,
 )
 
 
@@ -73,6 +77,8 @@ def _arithmetic(term: t.Arithmetic) -> str:
     literal = isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal)
     if term.operator == "*" and not literal:
         return f"_times({left}, {right})"
+    if term.operator in ("//", "%"):
+        right = checks.positive(term.right, right)
     return f"({left} {term.operator} {right})"
 
 
@@ -83,6 +89,11 @@ def _compare(term: t.Compare) -> str:
     if term.operator not in ("==", "!=") and isinstance(term.left.type, Enumeration):
         left, right = f"ORDER[{left}]", f"ORDER[{right}]"
     return f"({left} {term.operator} {right})"
+
+
+def _index(term: t.Index) -> str:
+    domain = cast(Map, term.base.type).key
+    return f"{text(term.base)}[{checks.of_type(domain, term.key, text(term.key), u.KEY)}]"
 
 
 def _logic(term: t.Logic) -> str:
@@ -96,8 +107,11 @@ def _choose(term: t.Choose) -> str:
 
 
 def _call(term: t.Call) -> str:
-    arguments = ", ".join(["_g", "_s", *(text(argument) for argument in term.arguments)])
-    return f"{term.name}({arguments})"
+    given = [
+        checks.of_type(kind, argument, text(argument), u.argument_of(term.name, name))
+        for (name, kind), argument in zip(term.expected, term.arguments, strict=True)
+    ]
+    return f"{term.name}({', '.join(['_g', '_s', *given])})"
 
 
 def _loops(loops: tuple[t.Loop, ...], condition: t.Term | None) -> str:
@@ -131,7 +145,12 @@ def _extreme(term: t.Extreme) -> str:
 
 def _special(term: t.Special) -> str:
     inner = text(term.term)
-    return f"(({inner} + 1) % _g.{PLAYERS})" if term.kind == "left" else f"{term.kind}({inner})"
+    if term.kind == "the":
+        return f"_the({inner}, {checks.at(term.place, u.OPTION)})"
+    if term.kind == "left":
+        seat = checks.of_type(Seat(), term.term, inner, u.NEIGHBOUR)
+        return f"(({seat} + 1) % _g.{PLAYERS})"
+    return f"{term.kind}({inner})"
 
 
 _TEXT: dict[type[t.Term], Callable[..., str]] = {
@@ -139,7 +158,7 @@ _TEXT: dict[type[t.Term], Callable[..., str]] = {
     t.State: lambda term: f"_s.{term.name}",
     t.Given: _given,
     t.Local: lambda term: term.name,
-    t.Index: lambda term: f"{text(term.base)}[{text(term.key)}]",
+    t.Index: _index,
     t.Arithmetic: _arithmetic,
     t.Compare: _compare,
     t.Logic: _logic,
@@ -193,9 +212,23 @@ def effect_lines(effects: tuple[t.Effect, ...], indent: str) -> Iterator[tuple[s
 
 
 def _assignment(effect: t.Assign) -> str:
-    target = f"_s.{effect.name}" + "".join(f"[{text(key)}]" for key in effect.keys)
-    value = text(effect.value)
-    if isinstance(effect.type, Map):
-        whole = isinstance(effect.value.type, Map)
-        value = copy_text(effect.type, value) if whole else spread_text(effect.type, value)
-    return f"{target} {effect.operator} {value}"
+    keys = [
+        checks.of_type(domain, key, text(key), u.KEY)
+        for domain, key in zip(effect.domains, effect.keys, strict=True)
+    ]
+    target = f"_s.{effect.name}" + "".join(f"[{key}]" for key in keys)
+    if effect.operator == "=":
+        return f"{target} = {given_text(effect.type, effect.value, u.value_of(effect.name))}"
+    value, what = text(effect.value), u.value_of(effect.name)
+    changed = f"{target} {effect.operator[0]} {value}"
+    checked = checks.number(effect.type, changed, effect.place, what)
+    return f"{target} {effect.operator} {value}" if checked == changed else f"{target} = {checked}"
+
+
+def given_text(kind: Type, term: t.Term, what: str) -> str:
+    """A value that is given to a variable of a type; one value fills a map."""
+    if not isinstance(term.type, Map):
+        return spread_text(kind, checks.of_type(scalar(kind), term, text(term), what))
+    value = text(term)
+    checked = checks.of_type(kind, term, value, what)
+    return copy_text(kind, value) if checked == value else checked

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from lexludi.language.limits import LARGEST_NUMBER
 from lexludi.language.types import Type
+from lexludi.language.undefined import Operation
 
 
 class Algebra(Protocol):
@@ -33,8 +34,8 @@ class Algebra(Protocol):
     def choose(self, condition: Any, yes: Any, no: Any) -> Any:
         """yes where the condition holds, else no; for values that are not maps."""
 
-    def some(self, value: Any, path: list[Any]) -> Any:
-        """The value of an option, asked for where all of `path` holds."""
+    def require(self, fine: Any, path: list[Any], operation: Operation, value: Any) -> None:
+        """An operation on `value`, due where all of `path` holds, is defined where `fine` does."""
 
 
 class Concrete:
@@ -71,9 +72,10 @@ class Concrete:
         """Python's conditional."""
         return yes if condition else no
 
-    def some(self, value: Any, path: list[Any]) -> Any:
-        """The value itself."""
-        return value
+    def require(self, fine: Any, path: list[Any], operation: Operation, value: Any) -> None:
+        """Raise Undefined where the operation is not defined."""
+        if not fine:
+            raise operation.error(value)
 
 
 class TooLarge(ValueError):

@@ -4,27 +4,36 @@ The evaluator walks terms with an algebra. With `Concrete` it computes; with the
 (`lexludi.language.evaluate.symbolic`) it builds Z3 terms, unrolling comprehensions over their
 finite domains.
 A map is a dict over all keys; an index that is not concrete becomes a chain of choices.
+
+Whatever an operation requires of its operands goes to the algebra, with the conditions that lead
+there: those of `and`, `or` and `if`, of a comprehension, of the branches of effects.  `all`, `any`
+and `first` stop at the round that decides, as Python does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from typing import Any, cast
 
 from lexludi.language import terms as t
+from lexludi.language import undefined as u
+from lexludi.language.declarations import Definition
+from lexludi.language.evaluate import require
 from lexludi.language.evaluate.algebra import Algebra, TooLarge
+from lexludi.language.evaluate.evaluation import Evaluation, Values
+from lexludi.language.evaluate.folds import fold
 from lexludi.language.limits import WIDEST_RANGE
-from lexludi.language.types import Finite, Map, Type, members
+from lexludi.language.types import NUMERIC, Finite, Map, Option, Seat, Type, members, scalar
 
-Values = dict[str, Any]
+__all__ = ["Evaluator", "Values", "copy_map", "spread"]
 
 
-class Evaluator:
+class Evaluator(Evaluation):
     """Evaluates terms for one position.
 
     `given` holds parameters, answers and `players`; `state` the position; `before` the position
-    that `old()` speaks of; `definitions` maps a name to its argument names and body.
+    that `old()` speaks of; `definitions` are the law's.
     """
 
     def __init__(
@@ -32,17 +41,15 @@ class Evaluator:
         algebra: Algebra,
         players: int,
         given: Values,
-        definitions: Mapping[str, tuple[tuple[str, ...], t.Term]],
+        definitions: Mapping[str, Definition],
         state: Values,
         before: Values | None = None,
     ) -> None:
-        self.algebra = algebra
-        self.players = players
+        super().__init__(algebra, players)
         self.given = given
         self.definitions = definitions
         self.state = state
         self.before = before
-        self.path: list[Any] = []
 
     def value(self, term: t.Term, local: Values) -> Any:
         """The value of a term, given the local names."""
@@ -55,31 +62,30 @@ class Evaluator:
     def domain(self, domain: t.Domain, local: Values) -> tuple[Any, ...]:
         """The values a loop runs over."""
         if isinstance(domain, t.Span):
-            low, high = self.value(domain.low, local), self.value(domain.high, local)
-            if self.algebra.known(low) and self.algebra.known(high) and high - low > WIDEST_RANGE:
+            low, high = (self._bound(bound, local) for bound in (domain.low, domain.high))
+            if high - low > WIDEST_RANGE:
                 message = f"range({low:,}, {high:,}) is too long: a loop has at most"
                 raise TooLarge(f"{message} {WIDEST_RANGE:,} rounds")
             return tuple(range(low, high))
         return members(domain, self.players)
 
+    def _bound(self, bound: t.Term, local: Values) -> int:
+        found = self.value(bound, local)
+        if not self.algebra.known(found):
+            wrong = "the bound of a range changes in play: expected one that is known before"
+            raise u.Undefined(bound.place, f"{wrong}, such as a printed value")
+        return int(found)
+
     def look_up(self, table: Any, key: Any, domain: Finite) -> Any:
         """An entry of a map, by a key that may be the solver's."""
-        if self.algebra.known(key):
-            return table[key]
         first, *others = members(domain, self.players)
+        if self.algebra.known(key):
+            return table.get(key, table[first])
         found = table[first]
         for candidate in others:
             same = self.algebra.compare("==", key, candidate)
             found = self.merge(same, table[candidate], found)
         return found
-
-    def merge(self, condition: Any, yes: Any, no: Any) -> Any:
-        """yes where the condition holds, else no; maps entry by entry."""
-        if yes is no:
-            return yes
-        if isinstance(yes, dict):
-            return {key: self.merge(condition, yes[key], no[key]) for key in yes}
-        return self.algebra.choose(condition, yes, no)
 
     def bindings(
         self, loops: tuple[t.Loop, ...], condition: t.Term | None, local: Values
@@ -130,37 +136,54 @@ class Evaluator:
         for name in changed:
             start[name] = self.merge(condition, outcomes[0][name], outcomes[1][name])
 
-    @contextmanager
-    def where(self, condition: Any) -> Iterator[None]:
-        """Evaluate within a branch that is taken where the condition holds."""
-        self.path.append(condition)
-        try:
-            yield
-        finally:
-            self.path.pop()
-
     def _assign(self, effect: t.Assign, local: Values) -> None:
-        keys = [self.value(key, local) for key in effect.keys]
-        value = self.value(effect.value, local)
-        name = effect.name
-        self.state[name] = self._stored(self.state[name], keys, effect, value)
+        # What is evaluated first is undefined first: the order is Python's.
+        if effect.operator == "=":
+            new = self._given(effect, local)
+            keys = self._keys(effect, local)
+        else:
+            keys = self._keys(effect, local)
+            new = self._changed(effect, local)
+        self.state[effect.name] = self._stored(self.state[effect.name], keys, new)
 
-    def _stored(self, table: Any, keys: list[Any], effect: t.Assign, value: Any) -> Any:
+    def _keys(self, effect: t.Assign, local: Values) -> list[Any]:
+        """The keys of the entry that is written."""
+        found = []
+        for domain, key in zip(effect.domains, effect.keys, strict=True):
+            found.append(self.value(key, local))
+            require.of_type(self, domain, key, found[-1], u.KEY)
+        return found
+
+    def _given(self, effect: t.Assign, local: Values) -> Callable[[Any], Any]:
+        """What `=` writes in the place of an entry; one value fills a map."""
+        value, name = self.value(effect.value, local), effect.name
+        kind = effect.type if isinstance(effect.value.type, Map) else scalar(effect.type)
+        require.of_type(self, kind, effect.value, value, u.value_of(name), name)
+        return lambda _: spread(effect.type, value, self.players)
+
+    def _changed(self, effect: t.Assign, local: Values) -> Callable[[Any], Any]:
+        """What `+=` and `-=` write in the place of an entry."""
+        added, name = self.value(effect.value, local), effect.name
+
+        def new(old: Any) -> Any:
+            value = self.algebra.arithmetic(effect.operator[0], old, added, effect.type)
+            require.number(self, effect.type, value, effect.place, u.value_of(name), name)
+            return value
+
+        return new
+
+    def _stored(self, table: Any, keys: list[Any], new: Callable[[Any], Any]) -> Any:
         if not keys:
-            return self._new(table, effect, value)
+            return new(table)
         first, *rest = keys
-        if self.algebra.known(first):
-            return {**table, first: self._stored(table[first], rest, effect, value)}
         changed = {}
         for candidate, old in table.items():
             same = self.algebra.compare("==", first, candidate)
-            changed[candidate] = self.merge(same, self._stored(old, rest, effect, value), old)
+            changed[candidate] = old
+            if same is not False:
+                with self.where(same):
+                    changed[candidate] = self.merge(same, self._stored(old, rest, new), old)
         return changed
-
-    def _new(self, old: Any, effect: t.Assign, value: Any) -> Any:
-        if effect.operator != "=":
-            return self.algebra.arithmetic(effect.operator[0], old, value, effect.type)
-        return spread(effect.type, value, self.players)
 
 
 def spread(kind: Type, value: Any, players: int) -> Any:
@@ -193,18 +216,39 @@ def _local(self: Evaluator, term: t.Local, local: Values) -> Any:
 
 
 def _index(self: Evaluator, term: t.Index, local: Values) -> Any:
-    kind = cast(Map, term.base.type)
-    return self.look_up(self.value(term.base, local), self.value(term.key, local), kind.key)
+    domain = cast(Map, term.base.type).key
+    table, key = self.value(term.base, local), self.value(term.key, local)
+    require.of_type(self, domain, term.key, key, u.KEY)
+    return self.look_up(table, key, domain)
 
 
 def _arithmetic(self: Evaluator, term: t.Arithmetic, local: Values) -> Any:
     left, right = self.value(term.left, local), self.value(term.right, local)
+    if term.operator in ("//", "%") and not require.above_zero(self, term.right, right):
+        return 0
     return self.algebra.arithmetic(term.operator, left, right, term.right.type)
 
 
 def _compare(self: Evaluator, term: t.Compare, local: Values) -> Any:
     left, right = self.value(term.left, local), self.value(term.right, local)
-    return self.algebra.compare(term.operator, left, right)
+    found = self.algebra.compare(term.operator, left, right)
+    for (option, value), other in (
+        ((term.left, left), term.right),
+        ((term.right, right), term.left),
+    ):
+        if _may_be_taken_for_none(option.type, other):
+            some = self.algebra.compare("!=", value, None)
+            if term.operator == "==":
+                return self.algebra.both([some, found])
+            return self.algebra.either([self.algebra.negate(some), found])
+    return found
+
+
+def _may_be_taken_for_none(option: Type, other: t.Term) -> bool:
+    """Whether a number may be the one that stands for none in the option that it is compared to."""
+    if not isinstance(option, Option) or not isinstance(other.type, NUMERIC):
+        return False
+    return not u.always_within(option.of, other)
 
 
 def _logic(self: Evaluator, term: t.Logic, local: Values) -> Any:
@@ -236,59 +280,14 @@ def _choose(self: Evaluator, term: t.Choose, local: Values) -> Any:
 
 
 def _call(self: Evaluator, term: t.Call, local: Values) -> Any:
-    names, body = self.definitions[term.name]
-    values = [self.value(argument, local) for argument in term.arguments]
-    return self.value(body, dict(zip(names, values, strict=True)))
-
-
-def _fold(self: Evaluator, term: t.Fold, local: Values) -> Any:
-    rounds = list(self.bindings(term.loops, term.condition, local))
-    if term.kind == "count":
-        return _total(self, [(test, 1) for test, _ in rounds], term)
-    found = []
-    for test, names in rounds:
-        with self.where(test):
-            found.append((test, self.value(term.element, names)))
-    if term.kind == "sum":
-        return _total(self, found, term)
-    if term.kind in ("all", "any"):
-        return _quantified(self, found, term.kind)
-    if term.kind == "first":
-        return _first(self, found)
-    return _best(self, found, term, self.value(term.default, local) if term.default else None)
-
-
-def _total(self: Evaluator, found: list[tuple[Any, Any]], term: t.Fold) -> Any:
-    total: Any = 0
-    for test, value in found:
-        addend = value if test is True else self.algebra.choose(test, value, 0)
-        total = self.algebra.arithmetic("+", total, addend, term.type)
-    return total
-
-
-def _quantified(self: Evaluator, found: list[tuple[Any, Any]], kind: str) -> Any:
-    algebra = self.algebra
-    if kind == "any":
-        return algebra.either([algebra.both([test, value]) for test, value in found])
-    return algebra.both([algebra.either([algebra.negate(test), value]) for test, value in found])
-
-
-def _first(self: Evaluator, found: list[tuple[Any, Any]]) -> Any:
-    result: Any = None
-    for test, value in reversed(found):
-        result = value if test is True else self.algebra.choose(test, value, result)
-    return result
-
-
-def _best(self: Evaluator, found: list[tuple[Any, Any]], term: t.Fold, default: Any) -> Any:
-    """The least or greatest of the values whose test holds, the default where none does."""
-    algebra, any_yet, best = self.algebra, False, default
-    sign = "<" if term.kind == "min" else ">"
-    for test, value in found:
-        better = algebra.either([algebra.negate(any_yet), algebra.compare(sign, value, best)])
-        best = self.merge(algebra.both([test, better]), value, best)
-        any_yet = algebra.either([any_yet, test])
-    return best
+    item = self.definitions[term.name]
+    given: Values = {}
+    for (name, kind), argument in zip(item.arguments, term.arguments, strict=True):
+        given[name] = self.value(argument, local)
+        require.of_type(self, kind, argument, given[name], u.argument_of(term.name, name))
+    found = self.value(item.body, given)
+    require.of_type(self, item.type, item.body, found, u.result_of(term.name))
+    return found
 
 
 def _build(self: Evaluator, term: t.Build, local: Values) -> Any:
@@ -310,8 +309,10 @@ def _special(self: Evaluator, term: t.Special, local: Values) -> Any:
         return _earlier(self).value(term.term, local)
     value = self.value(term.term, local)
     if term.kind == "the":
-        return self.algebra.some(value, self.path)
+        sought = require.some(self, term, value)
+        return value if sought else require.any_value(term.type, self.players)
     if term.kind == "left":
+        require.of_type(self, Seat(), term.term, value, u.NEIGHBOUR)
         after = self.algebra.arithmetic("+", value, 1, term.type)
         last = self.algebra.compare("==", value, self.players - 1)
         return self.merge(last, 0, after)
@@ -322,7 +323,9 @@ def _special(self: Evaluator, term: t.Special, local: Values) -> Any:
 def _earlier(self: Evaluator) -> Evaluator:
     if self.before is None:
         raise ValueError("old() without a position before")
-    return Evaluator(self.algebra, self.players, self.given, self.definitions, self.before)
+    earlier = Evaluator(self.algebra, self.players, self.given, self.definitions, self.before)
+    earlier.path = self.path
+    return earlier
 
 
 _CASES: dict[type[Any], Any] = {
@@ -337,7 +340,7 @@ _CASES: dict[type[Any], Any] = {
     t.Not: _not,
     t.Choose: _choose,
     t.Call: _call,
-    t.Fold: _fold,
+    t.Fold: fold,
     t.Build: _build,
     t.Extreme: _extreme,
     t.Special: _special,

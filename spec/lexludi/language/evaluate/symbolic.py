@@ -1,12 +1,17 @@
 """Terms over Z3: the evaluator's algebra, and variables for positions, steps and answers.
 
 Numbers are mathematical integers; an enumeration value is the number that the law gives it, none
-is -1; a map is a dict of terms.  What is concrete stays so: only what is open reaches Z3.
+the number below the least of all ranges; a map is a dict of terms.  What is concrete stays so: only
+what is open reaches Z3.
+
+What an operation requires is noted as a `Duty`.  A term has some value where it is not fulfilled;
+so a proof says something of a law only together with the proof that all duties are fulfilled.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import z3
@@ -23,20 +28,38 @@ from lexludi.language.types import (
     Type,
     members,
 )
+from lexludi.language.undefined import Operation
 
-NONE = -1
+
+@dataclass(frozen=True)
+class Duty:
+    """What one occurrence of an operation requires of its operand.
+
+    `path` are the conditions that lead there, `fine` where the operation on `value` is defined.
+    """
+
+    path: tuple[Any, ...]
+    fine: Any
+    operation: Operation
+    value: Any
 
 
 class Symbolic:
-    """The algebra that builds Z3 terms wherever an operand is open."""
+    """The algebra that builds Z3 terms wherever an operand is open.
 
-    def __init__(self, order: Mapping[str, int], choices: Mapping[str, tuple[str, ...]]) -> None:
+    `order` has the numbers of the enumeration values, `least` is below no number of a range.
+    """
+
+    def __init__(
+        self, order: Mapping[str, int], choices: Mapping[str, tuple[str, ...]], least: int = 0
+    ) -> None:
         self.order = order
+        self.none = least - 1
         # An answer's number is its place among the answers of its point; equal words at different
         # places need different tables, so answers are encoded by the variable they are compared to.
         self.choices = choices
         self.points: dict[int, tuple[str, ...]] = {}
-        self.empty: list[Any] | None = None
+        self.duties: list[Duty] | None = None
 
     def known(self, value: Any) -> bool:
         """Whether the value is concrete."""
@@ -53,7 +76,7 @@ class Symbolic:
     def code(self, value: Any, beside: Any = None) -> int:
         """The number of a concrete value."""
         if value is None:
-            return NONE
+            return self.none
         if isinstance(value, int):
             return value
         if isinstance(beside, z3.ExprRef) and beside.get_id() in self.points:
@@ -68,21 +91,19 @@ class Symbolic:
             return left
         if operator == "+" and self.known(left) and left == 0:
             return right
-        if operator in ("//", "%") and not self.known(right):
+        if operator in ("//", "%") and not self.known(right) and isinstance(divisor, Range):
             return self._divide(operator, left, right, divisor)
         first, second = self.lift(left), self.lift(right)
         if operator in ("//", "%"):
-            return _division(operator, first, right)
+            # Z3 and Python agree where the divisor is above zero, which is required.
+            return first / second if operator == "//" else first % second
         return _product(first, second) if operator == "*" else calculate(operator, first, second)
 
-    def _divide(self, operator: str, left: Any, right: Any, divisor: Type) -> Any:
-        if not isinstance(divisor, Range):
-            raise ValueError(f"{operator} by an open number that is not of a range type")
+    def _divide(self, operator: str, left: Any, right: Any, divisor: Range) -> Any:
         result: Any = z3.IntVal(0)
-        for value in range(divisor.low, divisor.high + 1):
-            if value:
-                part = self.arithmetic(operator, left, value, divisor)
-                result = z3.If(right == value, self.lift(part), result)
+        for value in range(max(divisor.low, 1), divisor.high + 1):
+            part = self.arithmetic(operator, left, value, divisor)
+            result = z3.If(right == value, self.lift(part), result)
         return result
 
     def compare(self, operator: str, left: Any, right: Any) -> Any:
@@ -140,11 +161,14 @@ class Symbolic:
                 return no + z3.If(condition, gain, 0)
         return z3.If(condition, self.lift(yes), self.lift(no))
 
-    def some(self, value: Any, path: list[Any]) -> Any:
-        """The option's value; that it is none there is noted in `empty`, for a proof."""
-        if self.empty is not None:
-            self.empty.append(self.both([*path, self.compare("==", value, None)]))
-        return value
+    def require(self, fine: Any, path: list[Any], operation: Operation, value: Any) -> None:
+        """Note in `duties` what is required, for a proof."""
+        if self.duties is not None:
+            self.duties.append(Duty(tuple(path), fine, operation, value))
+
+    def unfulfilled(self, duty: Duty) -> Any:
+        """That an operation is due and not defined."""
+        return self.both([*duty.path, self.negate(duty.fine)])
 
     def answer(self, name: str) -> Any:
         """An open answer of a point or variant.
@@ -190,13 +214,6 @@ def _scaled(choice: Any, factor: Any) -> Any:
     return z3.If(choice.arg(0), _scaled(choice.arg(1), factor), _scaled(choice.arg(2), factor))
 
 
-def _division(operator: str, left: Any, right: int) -> Any:
-    """Division by a known positive number: Z3's and Python's agree there."""
-    if right <= 0:
-        raise ValueError(f"{operator} by {right}: the law divides by positive numbers only")
-    return left / right if operator == "//" else left % right
-
-
 def variables(kind: Type, name: str, players: int) -> Any:
     """Open variables for a value of a type; for a map one for each entry."""
     if isinstance(kind, Map):
@@ -207,20 +224,20 @@ def variables(kind: Type, name: str, players: int) -> Any:
     return z3.Bool(name) if isinstance(kind, Bool) else z3.Int(name)
 
 
-def within(kind: Type, value: Any, players: int, order: Mapping[str, int]) -> list[Any]:
-    """The formulas that say that a value is of its type."""
+def within(algebra: Symbolic, kind: Type, value: Any, players: int) -> list[Any]:
+    """The formulas that say that an open value is of its type."""
     if isinstance(kind, Map):
         return [
             formula
             for key in members(kind.key, players)
-            for formula in within(kind.value, value[key], players, order)
+            for formula in within(algebra, kind.value, value[key], players)
         ]
     if not isinstance(value, z3.ExprRef) or isinstance(kind, (Bool,)):
         return []
     if isinstance(kind, Option):
-        inner = within(kind.of, value, players, order)
-        return [z3.Or(value == NONE, z3.And(*inner))]
-    return _codes(kind, value, players, order)
+        inner = within(algebra, kind.of, value, players)
+        return [z3.Or(value == algebra.none, z3.And(*inner))]
+    return _codes(kind, value, players, algebra.order)
 
 
 def _codes(kind: Type, value: Any, players: int, order: Mapping[str, int]) -> list[Any]:
@@ -237,15 +254,15 @@ def _codes(kind: Type, value: Any, players: int, order: Mapping[str, int]) -> li
     return []
 
 
-def read_back(kind: Type, value: Any, players: int, names: Mapping[int, str]) -> Any:
-    """A model's value as the law has it; `names` are the enumeration values by number."""
+def read_back(algebra: Symbolic, kind: Type, value: Any) -> Any:
+    """A model's value as the law has it."""
     if isinstance(kind, Map):
-        return {key: read_back(kind.value, value[key], players, names) for key in value}
+        return {key: read_back(algebra, kind.value, value[key]) for key in value}
     if isinstance(kind, Bool):
         return bool(z3.is_true(value)) if isinstance(value, z3.ExprRef) else bool(value)
     number = value.as_long() if isinstance(value, z3.ExprRef) else value
     if isinstance(kind, Option):
-        return None if number in (NONE, None) else read_back(kind.of, number, players, names)
+        return None if number in (algebra.none, None) else read_back(algebra, kind.of, number)
     if isinstance(kind, Enumeration) and isinstance(number, int):
-        return names[number]
+        return next(name for name, code in algebra.order.items() if code == number)
     return number

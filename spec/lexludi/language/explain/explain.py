@@ -13,6 +13,7 @@ from lexludi.language.json_types import Step
 from lexludi.language.law import Law
 from lexludi.language.refusal import Reason
 from lexludi.language.setup import Setup
+from lexludi.language.undefined import Undefined
 
 NEGATED = {
     "==": "is {left}, not {right}",
@@ -31,7 +32,7 @@ class Explainer:
         given = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
         algebra = Concrete(law.order)
         self.law = law
-        self.evaluator = Evaluator(algebra, setup.players, given, law.bodies, state)
+        self.evaluator = Evaluator(algebra, setup.players, given, law.definitions, state)
         self.local = {**local, "me": me}
 
     def reason(self, rule: str, step: Step) -> Reason:
@@ -66,14 +67,15 @@ class Explainer:
         """Why a term is false, down to the comparison that fails."""
         value = self.evaluator.value
         if isinstance(term, t.Logic):
-            failing = [part for part in term.parts if not value(part, local)]
+            failing = [part for part in term.parts if self._fails(part, local)]
             return (" and " if term.operator == "or" else "; ").join(
                 self._why(part, local) for part in failing
             )
         if isinstance(term, t.Call):
-            names, body = self.law.bodies[term.name]
+            item = self.law.definitions[term.name]
             inner = [value(argument, local) for argument in term.arguments]
-            return self._why(body, dict(zip(names, inner, strict=True)))
+            names = [name for name, _ in item.arguments]
+            return self._why(item.body, dict(zip(names, inner, strict=True)))
         if isinstance(term, t.Choose):
             taken = term.yes if value(term.condition, local) else term.no
             return self._why(taken, local)
@@ -82,6 +84,13 @@ class Explainer:
         if isinstance(term, t.Compare):
             return self._why_compare(term, local)
         return self._stated(term, local)
+
+    def _fails(self, part: t.Term, local: Values) -> bool:
+        """Whether a part of a condition is false; after a false part others may be undefined."""
+        try:
+            return not self.evaluator.value(part, local)
+        except Undefined:
+            return False
 
     def _why_all(self, term: t.Fold, local: Values) -> str:
         for _, names in self.evaluator.bindings(term.loops, term.condition, local):

@@ -64,6 +64,9 @@ class _RecordingEvaluator(Evaluator):
     unfolder: Unfolder
 
     def _assign(self, effect: t.Assign, local: Values) -> None:
+        if effect.operator != "=":
+            # A key that is undefined is named before the value, as the machine does.
+            self._keys(effect, local)
         for node in self.unfolder.nodes(effect.value, local):
             if node.kind != "given":  # an argument, which the step itself shows
                 self.assigned.setdefault((node.text, repr(node.value)), node)
@@ -84,7 +87,7 @@ class Tracer:
         self.given = _RecordedValues(values)
         algebra = Concrete(law.order)
         self.evaluator = _RecordingEvaluator(
-            algebra, setup.players, self.given, law.bodies, dict(state)
+            algebra, setup.players, self.given, law.definitions, dict(state)
         )
         self.evaluator.unfolder = Unfolder(law, self.evaluator)
 

@@ -85,16 +85,16 @@ class Unfolder:
         return Node(kind, unparse(base) + shown, value, note, parts=self._all(within, local))
 
     def _call(self, term: t.Call, local: Values, value: Any) -> Node:
-        names, body = self.law.bodies[term.name]
+        item = self.law.definitions[term.name]
         given = [self.evaluator.value(argument, local) for argument in term.arguments]
         text = f"{term.name}({', '.join(str(one) for one in given)})"
         if text in self._unfolded:
             return Node("definition", text, value)
         self._unfolded.add(text)
-        inner = self.node(body, dict(zip(names, given, strict=True)))
-        parts = (inner,) if isinstance(body, (t.Index, t.Call, *NAMED)) else inner.parts
-        note = self.law.definitions[term.name].sentence
-        return Node("definition", text, value, note, unparse(body), parts)
+        names = [name for name, _ in item.arguments]
+        inner = self.node(item.body, dict(zip(names, given, strict=True)))
+        parts = (inner,) if isinstance(item.body, (t.Index, t.Call, *NAMED)) else inner.parts
+        return Node("definition", text, value, item.sentence, unparse(item.body), parts)
 
     def _all(self, terms: Iterable[t.Term], local: Values) -> tuple[Node, ...]:
         return tuple(node for term in terms for node in self.nodes(term, local))

@@ -35,7 +35,7 @@ def _defined(compiler: Compiler, name: str, node: ast.Call) -> t.Term:
     place = compiler.place(node)
     if name not in compiler.names.definitions and name in compiler.names.failed:
         given = tuple(compiler.value_of(part, Unresolved()) for part in node.args)
-        return t.Call(Unresolved(), place, name, given)
+        return t.Call(Unresolved(), place, name, given, ())
     if name not in compiler.names.definitions:
         raise TermError(place, f"{name} is not a definition or a built-in function")
     compiler.used.add(name)
@@ -44,7 +44,7 @@ def _defined(compiler: Compiler, name: str, node: ast.Call) -> t.Term:
         raise TermError(place, f"{name} takes {len(expected)} arguments, found {len(node.args)}")
     pairs = zip(node.args, expected, strict=True)
     given = tuple(compiler.need(compiler.value_of(part, want), want) for part, (_, want) in pairs)
-    return t.Call(kind, place, name, given)
+    return t.Call(kind, place, name, given, expected)
 
 
 def _one(compiler: Compiler, node: ast.Call) -> t.Term:

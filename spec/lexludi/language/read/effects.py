@@ -10,7 +10,7 @@ from lexludi.language.read.chapters import Field
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.comprehensions import loop
 from lexludi.language.read.source import Scope, parse_statements
-from lexludi.language.types import NUMERIC, Map, Type, Unresolved, scalar
+from lexludi.language.types import NUMERIC, Finite, Map, Type, Unresolved, scalar
 
 
 def compile_effects(compiler: Compiler, source: Field, scope: Scope) -> tuple[t.Effect, ...]:
@@ -44,16 +44,18 @@ def _effect(compiler: Compiler, node: ast.stmt) -> t.Effect:
 
 def _assign(compiler: Compiler, target: ast.expr, operator: str, value: ast.expr) -> t.Assign:
     place = compiler.place(target)
-    name, keys, kind = _target(compiler, target)
+    name, keys, domains, kind = _target(compiler, target)
     term = compiler.value_of(value, kind)
     if operator != "=" and not isinstance(kind, (*NUMERIC, Unresolved)):
         raise TermError(place, f"{operator} needs a number, {ast.unparse(target)} is {kind}")
     compiler.need(term, kind if isinstance(term.type, Map) else scalar(kind))
-    return t.Assign(place, name, keys, operator, term, kind)
+    return t.Assign(place, name, keys, operator, term, kind, domains)
 
 
-def _target(compiler: Compiler, target: ast.expr) -> tuple[str, tuple[t.Term, ...], Type]:
-    """The variable that an effect changes, the keys of the entry, and the entry's type."""
+def _target(
+    compiler: Compiler, target: ast.expr
+) -> tuple[str, tuple[t.Term, ...], tuple[Finite, ...], Type]:
+    """The variable that an effect changes, the entry's keys and their types, the entry's type."""
     place = compiler.place(target)
     nodes = []
     while isinstance(target, ast.Subscript):
@@ -63,6 +65,7 @@ def _target(compiler: Compiler, target: ast.expr) -> tuple[str, tuple[t.Term, ..
     if not isinstance(target, ast.Name) or kind is None:
         raise TermError(place, f"{ast.unparse(target)} is not a variable of the position")
     keys: list[t.Term] = []
+    domains: list[Finite] = []
     for node in reversed(nodes):
         if isinstance(kind, Unresolved):
             keys.append(compiler.value_of(node, kind))
@@ -70,8 +73,9 @@ def _target(compiler: Compiler, target: ast.expr) -> tuple[str, tuple[t.Term, ..
         if not isinstance(kind, Map):
             raise TermError(place, f"{target.id} has no entries at that depth")
         keys.append(compiler.need(compiler.value_of(node, kind.key), kind.key))
+        domains.append(kind.key)
         kind = kind.value
-    return target.id, tuple(keys), kind
+    return target.id, tuple(keys), tuple(domains), kind
 
 
 def _variable(compiler: Compiler, target: ast.expr) -> Type | None:

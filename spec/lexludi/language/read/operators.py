@@ -11,6 +11,7 @@ from lexludi.language.types import (
     Bool,
     Map,
     Nothing,
+    Option,
     Type,
     Unresolved,
     Whole,
@@ -141,4 +142,16 @@ def choose(compiler: Compiler, node: ast.IfExp) -> t.Term:
     kind = join(yes.type, no.type)
     if kind is None:
         raise TermError(place, f"one branch is {yes.type}, the other {no.type}")
+    if isinstance(kind, Option) and isinstance(kind.of, Whole):
+        _check_bounded(yes, no)
     return t.Choose(kind, place, condition, yes, no)
+
+
+def _check_bounded(*branches: t.Term) -> None:
+    """Beside none a number must be of a range: some number stands for none in a proof."""
+    for branch in branches:
+        small = isinstance(branch, t.Literal) and isinstance(branch.value, int) and branch.value < 0
+        endless = isinstance(branch.type, Whole) and not isinstance(branch, t.Literal)
+        if small or endless:
+            message = f"{branch.type} beside none has no least value: expected one of a range type"
+            raise TermError(branch.place, message)

@@ -60,6 +60,8 @@ def _arguments(
 def _argument(compiler: Compiler, line: ArgumentLine, scope: Scope) -> d.Argument:
     """An argument with the bounds of its candidates."""
     name, kind = line.name, line.type
+    if isinstance(kind, Map) and isinstance(kind.value, Map):
+        raise TermError(line.place, f"{name}: expected a map of single values, found {kind}")
     if line.low is None or line.high is None:
         if isinstance(scalar(kind), Whole):
             raise TermError(line.place, f"{name}: {kind} has no end: add 'from a to b'")

@@ -9,8 +9,9 @@ from lexludi.language import Law, Setup, Step
 from lexludi.language import terms as t
 from lexludi.language.declarations import Action
 from lexludi.language.evaluate.algebra import Concrete
-from lexludi.language.evaluate.evaluator import Evaluator
+from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Type, Whole
+from lexludi.language.undefined import Undefined
 from lexludi.play.near_miss import general, places, replaced
 from lexludi.play.policy import arguments
 from lexludi.support.number_words import word
@@ -81,16 +82,26 @@ class Margins:
         law = self._law
         require = law.rules[rule].require
         state = {name: _value(item.type, position[name]) for name, item in law.state.items()}
-        evaluator = Evaluator(Concrete(law.order), self._players, self._given, law.bodies, state)
+        evaluator = Evaluator(
+            Concrete(law.order), self._players, self._given, law.definitions, state
+        )
         kinds = {a.name: a.type for a in law.actions[step["do"]].arguments}
         local = {name: _value(kinds[name], value) for name, value in arguments(step).items()}
         local["me"] = step["by"]
         return [
-            SLACK[test.operator](
-                evaluator.value(test.left, local), evaluator.value(test.right, local)
-            )
+            slack
             for test in (comparisons(require) if require is not None else ())
+            for slack in _slack(evaluator, test, local)
         ]
+
+
+def _slack(evaluator: Evaluator, test: t.Compare, local: Values) -> Iterator[int]:
+    """The room that a comparison leaves; none where the condition does not come to it."""
+    try:
+        left, right = (evaluator.value(side, local) for side in (test.left, test.right))
+    except Undefined:
+        return
+    yield SLACK[test.operator](left, right)
 
 
 def _value(kind: Type, value: Any) -> Any:

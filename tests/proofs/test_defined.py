@@ -1,0 +1,125 @@
+"""Whatever is evaluated is defined: each operation that is not is refuted, with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.partial_operations import DEFINED, ELSEWHERE, FRAME, PLAYED, SCORING, Case
+
+from lexludi.catalogue import Game, open_game
+from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.prove import prove
+from lexludi.proofs.results import Finding
+from lexludi.support.options import RunOptions
+
+TWO = RunOptions(players=(2,))
+SHOULD = ("defined", "in_range", "start")
+
+
+@pytest.fixture
+def game_with(tmp_path: Path) -> Callable[..., Game]:
+    """Makes a game of the frame with some more fences."""
+
+    def make(fences: str, frame: str = FRAME) -> Game:
+        law = tmp_path / "counting" / "law"
+        law.mkdir(parents=True)
+        (law / "01-all.md").write_text(frame + fences, "utf-8")
+        return open_game(law.parent)
+
+    return make
+
+
+def refuted(game: Game) -> dict[Obligation, Finding]:
+    """What is refuted of definedness and types."""
+    found = prove(game, TWO).findings
+    return {f.claim: f for f in found if f.verdict == "refuted" and f.kind in SHOULD}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_is_undefined_in_play_is_refuted(name: str, game_with: Callable[..., Game]) -> None:
+    case: Case = PLAYED[name]
+    assert list(refuted(game_with(case.fences))) == [
+        Obligation(case.kind, case.subject, case.action)
+    ]
+
+
+@pytest.mark.parametrize("name", ELSEWHERE)
+def test_what_is_undefined_elsewhere_is_refuted(name: str, game_with: Callable[..., Game]) -> None:
+    case = ELSEWHERE[name]
+    expected = Obligation(case.kind, case.subject, case.action)
+    assert list(refuted(game_with(case.fences))) == [expected]
+
+
+@pytest.mark.parametrize("name", SCORING)
+def test_what_is_undefined_in_the_scoring_is_refuted(
+    name: str, game_with: Callable[..., Game]
+) -> None:
+    frame = FRAME.replace(*SCORING[name])
+    assert list(refuted(game_with("", frame))) == [Obligation("defined", "most")]
+
+
+@pytest.mark.parametrize("name", DEFINED)
+def test_what_is_guarded_is_defined(name: str, game_with: Callable[..., Game]) -> None:
+    guard = f"\nA guard.\n\n```{{rule}} go.x\non: go\nrequire: {DEFINED[name]}\n```\n"
+    assert refuted(game_with(guard)) == {}
+
+
+def test_the_frame_is_defined(game_with: Callable[..., Game]) -> None:
+    assert refuted(game_with("")) == {}
+
+
+def test_a_refutation_says_where_and_with_which_value(game_with: Callable[..., Game]) -> None:
+    fences = PLAYED["a key below its map"].fences
+    [finding] = refuted(game_with(fences)).values()
+    line = (FRAME + fences).splitlines().index("  heap += purse[level - 1]") + 1
+    assert f"01-all.md:{line}:" in finding.message
+    assert "the key is -1: expected 0 to 3" in finding.message
+
+
+def test_a_refutation_has_an_example(game_with: Callable[..., Game]) -> None:
+    [finding] = refuted(game_with(PLAYED["a key below its map"].fences)).values()
+    assert finding.position is not None
+    assert finding.position["level"] == 0
+
+
+def test_an_invariant_may_rely_on_those_above_it(game_with: Callable[..., Game]) -> None:
+    frame = FRAME.replace("over: heap >= 3", "over: heap == 3")
+    above = "\nAbove.\n\n```{invariant} heap.kept\nalways: 0 <= heap <= 3\n```\n"
+    below = "\nBelow.\n\n```{invariant} purse.kept\nalways: purse[heap] >= 0\n```\n"
+    assert refuted(game_with(above + below, frame)) == {}
+
+
+def test_an_exception_is_defined_where_its_condition_holds(game_with: Callable[..., Game]) -> None:
+    rule = "\nA.\n\n```{rule} go.x\non: go\nwhen: pick != none\nthen:\n  heap += the(pick)\n```\n"
+    other = "\nB.\n\n```{exception} go.y\nto: go.x\nwhen: the(pick) > 1\nthen:\n  heap += 1\n```\n"
+    assert refuted(game_with(rule + other)) == {}
+
+
+def test_an_invariant_that_is_undefined_hides_nothing(game_with: Callable[..., Game]) -> None:
+    """Where it is undefined the solver takes it for false, as if no such position could be."""
+    claim = "\nA.\n\n```{invariant} x.kept\nalways: 6 // level > 9\n```\n"
+    assert set(refuted(game_with(claim))) == {
+        Obligation("defined", "x.kept"),
+        Obligation("start", "x.kept"),
+    }
+
+
+def test_contradictory_invariants_do_not_hold_at_the_start(game_with: Callable[..., Game]) -> None:
+    claim = "\nA.\n\n```{invariant} x.kept\nalways: heap < 0 and heap > 0\n```\n"
+    assert set(refuted(game_with(claim))) == {Obligation("start", "x.kept")}
+
+
+@pytest.mark.parametrize("number", ["level - 1", "0 - 1", "heap"])
+def test_no_number_stands_for_none(number: str, game_with: Callable[..., Game]) -> None:
+    claim = f"possible: pick == none and pick == {number}"
+    found = prove(game_with(f"\nA.\n\n```{{property}} x.none\n{claim}\n```\n"), TWO)
+    assert [f.claim for f in found.findings] == [Obligation("possible", "x.none")]
+
+
+def test_a_number_below_zero_does_not_stand_for_none(game_with: Callable[..., Game]) -> None:
+    depth = "\nD.\n\n```{type} depth\nrange: -2 to 2\nmeasures: number\n```\n"
+    sunk = "\nS.\n\n```{state} sunk\ntype: option[depth]\nstart: -1\n```\n"
+    claim = "\nA.\n\n```{invariant} sunk.kept\nalways: sunk != none\n```\n"
+    assert prove(game_with(depth + sunk + claim), TWO).refuted == 0
