@@ -13,6 +13,7 @@ OWN = {
     "spec/lexludi/foreign/files.py": "the reader itself",
     "docs/lexludi/site/extension.py": "templates and styles of the site",
     "docs/lexludi/site/labels.py": "words of the site, which come along",
+    "docs/lexludi/site/plan.py": "a mark that the site itself has written",
     "translations/lexludi/editions/annotation.py": "a template that comes along",
     "translations/lexludi/editions/language.py": "languages that come along",
     "verification/lexludi/catalogue/content.py": "our own code",

@@ -20,6 +20,15 @@ Unlike a time limit they are the same on every machine.
 """
 
 
+def begin_afresh() -> None:
+    """Let the solver forget all terms that it has seen; those must not be used any more.
+
+    The first example that it finds depends on terms made before, so without this a task's examples
+    would depend on the tasks that the same process did before it.
+    """
+    z3.z3._main_ctx = None
+
+
 class NoExample(LookupError):
     """The example of an answer was asked for that was not "sat"."""
 

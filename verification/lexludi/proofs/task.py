@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from lexludi.language import Law
 from lexludi.proofs.claims import claims_of, tasks_of
 from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.solver import begin_afresh
 from lexludi.proofs.verdict import Verdict
 from lexludi.proofs.verdict_cache import Decided
 
@@ -23,6 +24,7 @@ class Task:
 
     def position(self, law: Law) -> SymbolicPosition:
         """The open position that the obligations are about."""
+        begin_afresh()
         return SymbolicPosition(law, self.players, dict(self.answers), self.seed)
 
     def decided(self, law: Law) -> list[Decided]:
