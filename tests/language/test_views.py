@@ -197,7 +197,7 @@ def test_a_seat_outside_the_set_is_told_who_may_act(law: Law) -> None:
     ("right", "wrong", "says"),
     [
         ("seen: others", "seen: now", "expected a seat, or a set of seats such as"),
-        ("seen: others", "seen: everyone", "everyone"),
+        ("seen: others", "seen: everyone", "seen by everyone: expected everybody, nobody, owner"),
         ("seen: nobody\n```\n\nA hand", "seen: owner\n```\n\nA hand", "has an owner, not map[card"),
         ("seen: turn", "shown: 1", "shown: is for what is hidden"),
         ("  drawn: turn", "  card: turn", "card is no argument of deal"),

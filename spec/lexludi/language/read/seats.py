@@ -76,10 +76,18 @@ def _onlookers(compiler: Compiler, source: Field, scope: Scope, kind: Type) -> t
         return t.Build(SEATS, source.place, VIEWER, t.Literal(Bool(), source.place, False))
     if word in ("owner", "others"):
         return _by_key(source.place, kind, "==" if word == "owner" else "!=")
+    _known(compiler.at(scope, source.place), word)
     found = _seats(compiler, source, scope)
     if found.type == SEATS or isinstance(found.type, Unresolved):
         return found
     return _compared(found, source.place, "==")
+
+
+def _known(compiler: Compiler, word: str) -> None:
+    """Raise TermError where a single word is no name: it may be meant for one of the words."""
+    if word.isidentifier() and not compiler.knows(word) and not compiler.is_failed(word):
+        words = "everybody, nobody, owner, others"
+        raise TermError(compiler.origin, f"seen by {word}: expected {words}, {EXAMPLE}")
 
 
 def _by_key(place: Place, kind: Type, operator: str) -> t.Term:
