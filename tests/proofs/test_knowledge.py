@@ -110,6 +110,14 @@ def test_whose_turn_it_is_must_be_seen(tmp_path: Path) -> None:
     assert word(law) == "refuted"
 
 
+@pytest.mark.parametrize("key", ["seen", "shown"])
+def test_who_sees_a_state_and_what_is_shown_of_it_must_be_defined(tmp_path: Path, key: str) -> None:
+    wrong = {"seen": ("seen: turn", "seen: p for p in seat if the(top) == forehead[p]")}
+    wrong["shown"] = ("shown: bid[key] != none", "shown: the(bid[key])")
+    law = changed(tmp_path, wrong[key])
+    assert word(law, "defined", POSITIONS) == "refuted"
+
+
 def test_chance_is_nobody_s_to_know(tmp_path: Path) -> None:
     assert verdict(hands(tmp_path), task="deal") is None
 

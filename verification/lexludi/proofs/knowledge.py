@@ -1,8 +1,9 @@
 """What a seat sees is enough: two positions that look alike to a seat let it do the same.
 
 The second position is a copy of the open one in which every entry that the seat does not see is
-open anew.  Where no rule for a step reads anything hidden there is nothing to show, and where the
-seat sees all that is read both formulas are plainly the same one: the solver is asked of the rest.
+open anew.  Where nothing that decides about a step reads anything hidden there is nothing to show,
+and where the seat sees all that is read the formulas are plainly the same in both positions: the
+solver is asked of the rest.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import z3
+
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
@@ -19,113 +22,126 @@ from lexludi.language.evaluate.symbolic import variables
 from lexludi.language.types import Map
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
-from lexludi.proofs.steps import unchanged
+from lexludi.proofs.sight import entries, seen_by
 from lexludi.proofs.theory import leaves
 from lexludi.proofs.verdict import Verdict
 
 
 def claims(position: SymbolicPosition, action: d.Action) -> Iterator[Claim]:
     """The claim about the steps of players, where they depend on anything hidden."""
-    state = position.law.state
-    hidden = {name for name, item in state.items() if not isinstance(item.seen, str)}
-    if action.has_me and hidden & _read(position, action):
+    doubtful = list(_deciding(position, action))
+    if action.has_me and doubtful:
         obligation = Obligation("alike", action.name, action.name)
-        yield Claim(obligation, partial(_alike_to_all, position, action, obligation))
+        decide = partial(_alike_to_all, position, action, obligation, doubtful)
+        yield Claim(obligation, decide)
 
 
-def _read(position: SymbolicPosition, action: d.Action) -> frozenset[str]:
-    """The variables on which it depends whether a step is legal."""
-    law = position.law
-    guards = [rule for rule in law.rules_of(action.name) if rule.require is not None]
-    exceptions = [one for rule in guards for one in law.exceptions_to(rule.name)]
-    names = [action.name, *(rule.name for rule in guards), *(one.name for one in exceptions)]
-    return frozenset[str]().union(*(position.theory.reads(name) for name in names))
+def _deciding(position: SymbolicPosition, action: d.Action) -> Iterator[t.Term]:
+    """The terms that decide whether a step is legal, of declarations that read anything hidden."""
+    law, theory = position.law, position.theory
+    hidden = {name for name, item in law.state.items() if not isinstance(item.seen, str)}
+    if hidden & theory.reads(action.name):
+        yield action.when
+        if not isinstance(action.who, str):
+            yield action.who
+    rules: list[d.Rule | d.Exempting] = []
+    for guard in (rule for rule in law.rules_of(action.name) if rule.require is not None):
+        rules += [guard, *law.exceptions_to(guard.name)]
+    for rule in rules:
+        if hidden & theory.reads(rule.name):
+            yield from (term for term in (rule.when, rule.require) if term is not None)
 
 
-def _alike_to_all(position: SymbolicPosition, action: d.Action, obligation: Obligation) -> Verdict:
+def _alike_to_all(
+    position: SymbolicPosition, action: d.Action, obligation: Obligation, doubtful: list[t.Term]
+) -> Verdict:
     """The first verdict of a seat that is no proof, or that it is proved for all seats."""
-    begun = position.spent
+    begun, found = position.spent, Verdict(obligation, position.players, "proved")
     for seat in range(position.players):
-        found = _alike_to(position, action, obligation, seat)
-        if found is not None and found.word != "proved":
-            return replace(found, effort=position.spent - begun)
-    return Verdict(obligation, position.players, "proved", effort=position.spent - begun)
+        other = _lookalike(position, seat)
+        if not _plainly_same(position, other, doubtful, _local(position, action, seat)):
+            found = _alike_to(position, action, obligation, (seat, other))
+        if found.word != "proved":
+            break
+    return replace(found, effort=position.spent - begun)
+
+
+def _local(position: SymbolicPosition, action: d.Action, seat: int) -> Values:
+    """The local names of an open step."""
+    arguments = {
+        item.name: variables(item.type, f"step.{item.name}", position.players)
+        for item in action.arguments
+    }
+    return {**arguments, "me": seat}
+
+
+def _plainly_same(
+    position: SymbolicPosition, other: Values, terms: list[t.Term], local: Values
+) -> bool:
+    """Whether terms have the very same formulas in both positions."""
+    one, two = (position.theory.evaluator(state) for state in (position.state, other))
+    return all(_same(one.value(term, local), two.value(term, local)) for term in terms)
+
+
+def _same(one: Any, two: Any) -> bool:
+    if isinstance(one, dict):
+        return all(_same(entry, two[key]) for key, entry in one.items())
+    if isinstance(one, z3.ExprRef) and isinstance(two, z3.ExprRef):
+        return bool(one.eq(two))
+    return type(one) is type(two) and bool(one == two)
 
 
 def _alike_to(
-    position: SymbolicPosition, action: d.Action, obligation: Obligation, seat: int
-) -> Verdict | None:
-    """The verdict for one seat; None where both formulas are plainly the same."""
-    theory, algebra = position.theory, position.theory.algebra
+    position: SymbolicPosition,
+    action: d.Action,
+    obligation: Obligation,
+    onlooker: tuple[int, Values],
+) -> Verdict:
+    """The verdict for one seat, given a position that may look the same to it."""
+    (seat, other), theory = onlooker, position.theory
     move = theory.move(action, position.state, seat)
-    other, agree = _lookalike(position, seat)
     twin = theory.instance(action, other, dict(move.local), move.readable, seat)
-    one, two = (algebra.both([*each.due, *each.guards.values()]) for each in (move, twin))
-    if one is two or unchanged(two, one):
-        return None
-    formulas = [*move.readable, *agree, *theory.sound(other), algebra.compare("!=", one, two)]
+    one, two = (theory.algebra.both([*m.due, *m.guards.values()]) for m in (move, twin))
+    alike = [*_agreements(position, other, seat), *theory.sound(other)]
+    differs = theory.algebra.compare("!=", one, two)
+    formulas = [*move.readable, *alike, differs]
     return position.never(obligation, formulas, replace(move, other=other))
 
 
-def _lookalike(position: SymbolicPosition, seat: int) -> tuple[Values, list[Any]]:
-    """A second position, and what makes it look as the first one does to the seat."""
-    other = {
-        name: item_value if isinstance(item.seen, str) else _blurred(position, item, seat)
-        for name, item in position.law.state.items()
-        for item_value in (position.state[name],)
-    }
-    agree = [
-        formula
-        for item in position.law.state.values()
-        if not isinstance(item.seen, str)
-        for formula in _agreements(position, item, other, seat)
-    ]
-    return other, [formula for formula in agree if formula is not True]
+def _lookalike(position: SymbolicPosition, seat: int) -> Values:
+    """A second position in which all that the seat does not see is open anew."""
+    return {name: _blurred(position, item, seat) for name, item in position.law.state.items()}
 
 
 def _blurred(position: SymbolicPosition, item: d.Variable, seat: int) -> Any:
     """The variable, with another open value wherever the seat does not see it."""
-    old = position.state[item.name]
+    old, evaluator = position.state[item.name], position.theory.evaluator(position.state)
+    if isinstance(item.seen, str):
+        return old
     new = variables(item.type, f"other.{item.name}", position.players)
-    merge = position.theory.evaluator(position.state).merge
-    if not isinstance(item.type, Map):
-        return merge(_sees(position, position.state, item, {}, seat), old, new)
-    return {
-        key: merge(_sees(position, position.state, item, {"key": key}, seat), entry, new[key])
-        for key, entry in old.items()
-    }
+    merged = [
+        evaluator.merge(seen_by(evaluator, item, entry, seat), *_entry(item, entry, old, new))
+        for entry in entries(evaluator, item, {})
+    ]
+    return dict(zip(old, merged, strict=True)) if isinstance(item.type, Map) else merged[0]
 
 
-def _sees(
-    position: SymbolicPosition, state: Values, item: d.Variable, local: Values, seat: int
-) -> Any:
-    """That the seat sees the variable, or its entry of that key, in a position."""
-    return position.theory.evaluator(state).value(_term(item.seen), local)[seat]
+def _entry(item: d.Variable, entry: Values, *values: Any) -> tuple[Any, ...]:
+    """The entries of values, or the values themselves where they are no maps."""
+    return tuple(value[entry["key"]] for value in values) if isinstance(item.type, Map) else values
 
 
-def _term(seen: t.Term | str) -> t.Term:
-    if isinstance(seen, str):
-        raise TypeError(f"seen by {seen} is no set of seats")
-    return seen
-
-
-def _agreements(
-    position: SymbolicPosition, item: d.Variable, other: Values, seat: int
-) -> Iterator[Any]:
+def _agreements(position: SymbolicPosition, other: Values, seat: int) -> Iterator[Any]:
     """That the same entries are seen in both positions, and the same is shown of the hidden."""
-    algebra, is_map = position.theory.algebra, isinstance(item.type, Map)
-    for local in [{"key": key} for key in position.state[item.name]] if is_map else [{}]:
-        before = _sees(position, position.state, item, local, seat)
-        yield algebra.compare("==", before, _sees(position, other, item, local, seat))
-        if item.shown is not None and before is not True:
-            one, two = (
-                position.theory.evaluator(state).value(item.shown, local)
-                for state in (position.state, other)
-            )
-            same = [
-                algebra.compare("==", a, b)
-                for (_, a), (_, b) in zip(
-                    leaves(item.shown.type, one), leaves(item.shown.type, two), strict=True
-                )
-            ]
-            yield algebra.either([before, algebra.both(same)])
+    algebra = position.theory.algebra
+    here, there = (position.theory.evaluator(state) for state in (position.state, other))
+    for item in position.law.state.values():
+        for entry in entries(here, item, {}):
+            seen = seen_by(here, item, entry, seat)
+            yield algebra.compare("==", seen, seen_by(there, item, entry, seat))
+            if item.shown is not None:
+                shown = (each.value(item.shown, entry) for each in (here, there))
+                one, two = (leaves(item.shown.type, value) for value in shown)
+                pairs = zip(one, two, strict=True)
+                same = [algebra.compare("==", a, b) for (_, a), (_, b) in pairs]
+                yield algebra.either([seen, algebra.both(same)])

@@ -10,8 +10,9 @@ from lexludi.language.explain.rule_trace import Change, RecordingEvaluator, Rule
 from lexludi.language.explain.unfold import Node
 from lexludi.language.json_types import By
 from lexludi.language.knowledge.hidden import NotSeen, SeatEvaluator
+from lexludi.language.undefined import Undefined
 
-UNTOLD = (NotSeen, LookupError, TypeError, ValueError, ZeroDivisionError)
+UNTOLD = (NotSeen, Undefined)
 """A guard cannot be told: it needs what is hidden, or what only an earlier guard makes sure of."""
 
 
