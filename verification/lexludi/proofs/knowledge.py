@@ -37,19 +37,24 @@ def claims(position: SymbolicPosition, action: d.Action) -> Iterator[Claim]:
 
 
 def _deciding(position: SymbolicPosition, action: d.Action) -> Iterator[t.Term]:
-    """The terms that decide whether a step is legal, of declarations that read anything hidden."""
-    law, theory = position.law, position.theory
+    """The terms that decide whether a step is legal and read anything hidden."""
+    law = position.law
     hidden = {name for name, item in law.state.items() if not isinstance(item.seen, str)}
-    if hidden & theory.reads(action.name):
-        yield action.when
-        if not isinstance(action.who, str):
-            yield action.who
-    rules: list[d.Rule | d.Exempting] = []
+    terms: list[t.Term | str | None] = [action.when, action.who]
     for guard in (rule for rule in law.rules_of(action.name) if rule.require is not None):
-        rules += [guard, *law.exceptions_to(guard.name)]
-    for rule in rules:
-        if hidden & theory.reads(rule.name):
-            yield from (term for term in (rule.when, rule.require) if term is not None)
+        terms += [guard.when, guard.require]
+        for exception in law.exceptions_to(guard.name):
+            terms += [exception.when, exception.require]
+    for term in terms:
+        if term is not None and not isinstance(term, str) and hidden & _read(position, term):
+            yield term
+
+
+def _read(position: SymbolicPosition, term: t.Term) -> frozenset[str]:
+    """The variables that a term reads, through definitions as well."""
+    found = frozenset(part.name for part in t.walk(term) if isinstance(part, t.State))
+    called = (part.name for part in t.walk(term) if isinstance(part, t.Call))
+    return found.union(*(position.theory.reads(name) for name in called))
 
 
 def _alike_to_all(
