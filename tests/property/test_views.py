@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from tests.hidden_hands import hands
+from tests.hidden_hands import PEEKING, hands
 
 from lexludi.language import Law, Machine, Setup
 from lexludi.language.schema import schema
@@ -35,6 +35,12 @@ POSITIONS = st.fixed_dictionaries(
 def law(tmp_path_factory: pytest.TempPathFactory) -> Law:
     """The game of hidden hands."""
     return hands(tmp_path_factory.mktemp("law"))
+
+
+@pytest.fixture(scope="module")
+def peeking(tmp_path_factory: pytest.TempPathFactory) -> Law:
+    """The same game with a guard that reads another seat's hand."""
+    return hands(tmp_path_factory.mktemp("law"), PEEKING)
 
 
 def hidden_from(seat: int, position: dict[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -114,3 +120,25 @@ def test_a_view_of_a_step_fits_the_schema_of_its_views(law: Law, seat: int) -> N
     while steps := machine.legal(position):
         validator.validate(machine.view_step(position, steps[0], seat))
         position = machine.advance(position, steps[0])
+
+
+@given(position=POSITIONS, by=SEATS, seat=SEATS, data=st.data())
+def test_what_a_seat_is_told_of_a_step_follows_from_its_views_alone(
+    peeking: Law, position: dict[str, Any], by: int, seat: int, data: st.DataObject
+) -> None:
+    machine, other = Machine(peeking, Setup(PLAYERS)), {**position, "now": "bidding"}
+    position = other
+    for name, key in data.draw(st.lists(st.sampled_from(list(hidden_from(seat, position))))):
+        other = changed(other, name, key)
+    one, two = (machine.from_json(each) for each in (position, other))
+    offered = data.draw(CARDS)
+    step = {"by": by, "do": "offer", "offered": offered}
+    twin = step if by == seat else {**step, "offered": data.draw(CARDS)}
+    legal = [machine.refusal(p, s) is None for p, s in ((one, step), (two, twin))]
+    assume(legal[0] == legal[1])
+    if legal[0]:
+        after = [machine.view(machine.advance(p, s), seat) for p, s in ((one, step), (two, twin))]
+        assume(after[0] == after[1])
+    assert machine.refusal(one, step, seat) == machine.refusal(two, twin, seat)
+    assert machine.explain(one, step, seat) == machine.explain(two, twin, seat)
+    assert machine.trace(one, step, seat) == machine.trace(two, twin, seat)

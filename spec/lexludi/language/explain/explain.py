@@ -10,7 +10,7 @@ from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.explain.unparse import unparse
 from lexludi.language.json_types import Step
-from lexludi.language.knowledge.hidden import HIDDEN, SHOWN
+from lexludi.language.knowledge.hidden import SHOWN, is_mark
 from lexludi.language.law import Law
 from lexludi.language.refusal import Reason
 from lexludi.language.setup import Setup
@@ -156,7 +156,7 @@ def shown(value: Any) -> str:
     """A value as a person would write it."""
     if value is None:
         return "none"
-    if isinstance(value, dict) and HIDDEN in value:
+    if is_mark(value):
         return f"hidden, {shown(value[SHOWN])} shown" if SHOWN in value else "hidden"
     if isinstance(value, dict):
         return ", ".join(f"{key}: {shown(entry)}" for key, entry in value.items())

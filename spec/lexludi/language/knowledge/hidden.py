@@ -34,6 +34,11 @@ def mark(*shown: Any) -> Hidden:
     return Hidden({HIDDEN: True} | ({SHOWN: shown[0]} if shown else {}))
 
 
+def is_mark(value: Any) -> bool:
+    """Whether a JSON value is the mark of a hidden value."""
+    return isinstance(value, dict) and HIDDEN in value
+
+
 class SeatEvaluator(Evaluator):
     """Evaluates terms in a position where marks stand for what a seat does not see.
 

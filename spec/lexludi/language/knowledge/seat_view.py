@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.explain.rule_trace import Change, RuleTrace, Tracer
 from lexludi.language.json_types import By, Position, Step
-from lexludi.language.knowledge.hidden import Hidden, NotSeen, SeatEvaluator
+from lexludi.language.knowledge.changes import changes
+from lexludi.language.knowledge.hidden import NotSeen, SeatEvaluator
 from lexludi.language.knowledge.seat_tracer import SeatTracer
 from lexludi.language.knowledge.sight import Sight, as_json
 from lexludi.language.law import Law
-from lexludi.language.law import as_json as plain_json
 from lexludi.language.refusal import ILLEGAL, TURN, Reason, Refusal
 from lexludi.language.setup import Setup
 
@@ -40,7 +39,10 @@ class SeatView:
 
     def position(self) -> Position:
         """The position as JSON has it, with a mark for every hidden entry."""
-        seen = self._seen(self._state)
+        return self._view(self._state)
+
+    def _view(self, state: Values) -> Position:
+        seen = self._seen(state)
         return {name: as_json(item.type, seen[name]) for name, item in self._law.state.items()}
 
     def step(self, action: d.Action, by: By, local: Values) -> Step:
@@ -90,10 +92,9 @@ class SeatView:
         for rule in self._law.rules_of(action.name):
             if rule.kind == "effect":
                 told = self._tracer(whole.evaluator.state, action, by, local).told_rule(rule)
-                before = self._seen(whole.evaluator.state)
+                before = self._view(whole.evaluator.state)
                 whole.rule(rule)
-                after = self._seen(whole.evaluator.state)
-                yield _with_changes(told, tuple(_changed(before, after)))
+                yield _with_changes(told, changes(before, self._view(whole.evaluator.state)))
 
     def _tracer(self, state: Values, action: d.Action, by: By, local: Values) -> SeatTracer:
         seen = self._arguments(action, by, local)
@@ -113,19 +114,9 @@ class SeatView:
         return Explainer(self._law, self._setup, dict(state), -1, {}).evaluator
 
 
-def _with_changes(told: RuleTrace, changes: tuple[Change, ...]) -> RuleTrace:
+def _with_changes(told: RuleTrace, made: tuple[Change, ...]) -> RuleTrace:
     """The trace with what the seat sees change, beside the exception that brought it about."""
     if told.exceptions and told.exceptions[-1].how == "taken":
         *idle, taken = told.exceptions
-        return replace(told, exceptions=(*idle, replace(taken, changes=changes)))
-    return replace(told, changes=changes)
-
-
-def _changed(before: Any, after: Any, path: str = "") -> Iterator[Change]:
-    """Every entry that differs between two views."""
-    if isinstance(before, Hidden) or isinstance(after, Hidden) or not isinstance(before, dict):
-        if before != after:
-            yield Change(path, plain_json(before), plain_json(after))
-        return
-    for key, entry in before.items():
-        yield from _changed(entry, after[key], f"{path}/{key}")
+        return replace(told, exceptions=(*idle, replace(taken, changes=made)))
+    return replace(told, changes=made)
