@@ -268,3 +268,34 @@ def test_nothing_of_the_solver_is_loaded_for_a_judgement(bold: Path) -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=os.environ
     )
     assert ran.stdout.splitlines()[-1] == "False"
+
+
+# For the eyes of a seat.
+
+
+def test_a_seat_is_not_shown_the_hands_of_others(judged: Command) -> None:
+    found = judged(by_hand(grab(0, 2)), "--seat", 0, "--format", "json").data
+    assert found["seat"] == 0
+    assert found["position"]["hand"] == ["red", {"$hidden": True}]
+    assert judged(by_hand(grab(0, 2)), "--format", "json").data["position"]["hand"][1] == "blue"
+
+
+def test_a_seat_is_not_shown_a_card_that_another_is_dealt(judged: Command) -> None:
+    question = {"game": "pebbles", "players": 2, "steps": DEAL}
+    hidden = judged(question, "--seat", 0, "--full").out
+    assert "chance  deal  hidden" in hidden
+    assert "blue" not in hidden
+    assert "blue" in judged(question, "--full").out
+
+
+def test_a_seat_is_told_why_its_own_step_is_refused(judged: Command) -> None:
+    ran = judged(by_hand(grab(0, 4)), "--seat", 0)
+    assert ran.status == 1
+    assert "refused by grab.limit" in ran.out
+    assert "amount is 4" in ran.out
+
+
+def test_judge_knows_no_seat_where_nobody_sits(judged: Command) -> None:
+    ran = judged(by_hand(grab(0, 2)), "--seat", 2)
+    assert (ran.status, ran.out) == (2, "")
+    assert "--seat 2: expected a seat from 0 to 1" in ran.err

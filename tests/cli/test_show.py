@@ -182,3 +182,35 @@ def test_a_record_under_another_law_is_taken_with_a_note_beside_the_answer(
     ran = lexludi(verb, other)
     assert ran.err.startswith("note: recorded under law 000000000000; this is law ")
     assert ran.out == lexludi(verb, opening).out
+
+
+def said(svg: str, pointer: str) -> list[str]:
+    """The texts of what is drawn for a pointer."""
+    found = [g for g in ET.fromstring(svg).iter(f"{SVG}g") if g.get("data-path") == pointer]
+    return [text.text or "" for g in found for text in g.iter(f"{SVG}text")]
+
+
+def test_seat_prints_the_position_as_that_seat_sees_it(lexludi: Command, opening: Path) -> None:
+    position = lexludi("show", opening, "--seat", 0, "--format", "json").data
+    assert position["shares"][0]["nutmeg"] == 1
+    assert position["shares"][1:] == [{"$hidden": True}] * 2
+
+
+def test_seat_draws_no_share_that_the_seat_does_not_see(lexludi: Command, opening: Path) -> None:
+    drawn = lexludi("show", opening, "--seat", 0).out
+    assert said(drawn, "/shares/0/nutmeg") == ["1"]
+    assert said(drawn, "/shares/1") == ["?"]
+    assert "/shares/1/" not in drawn
+
+
+def test_the_stock_is_hidden_while_it_is_dealt(lexludi: Command, opening: Path) -> None:
+    drawn = lexludi("show", opening, "--seat", 0, "--at", 3).out
+    assert said(drawn, "/stock/silk") == ["?"]
+    assert said(lexludi("show", opening, "--seat", 0).out, "/stock/silk") == ["3"]
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_there_is_no_seat_where_nobody_sits(lexludi: Command, opening: Path, seat: int) -> None:
+    ran = lexludi("show", opening, f"--seat={seat}")
+    assert (ran.status, ran.out) == (2, "")
+    assert f"--seat {seat}: expected a seat from 0 to 2" in ran.err

@@ -15,7 +15,7 @@ from lexludi.drawing import kinds
 from lexludi.drawing.artist import Artist
 from lexludi.drawing.by_kind import ByKind
 from lexludi.drawing.kinds import Kinds
-from lexludi.drawing.sheet import Drawing, Position, Printed, Sheet, Words, leaves
+from lexludi.drawing.sheet import Drawing, Position, Printed, Sheet, Words, is_hidden, leaves
 
 __all__ = ["Artist", "Drawing", "Kinds", "draw", "kinds"]
 
@@ -38,7 +38,7 @@ def draw(
 
     Arguments:
         game: its name, for the title.
-        position: the position.
+        position: the position, or a view of it with marks for what is hidden.
         kinds: of the position's variables; what is left out is taken for what it looks like.
         artist: what draws the game; None draws every variable as its kind asks for.
         words: what the law's names are called.
@@ -51,7 +51,7 @@ def draw(
         ValueError: a mark points to nothing, or the position is none of the game.
     """
     sheet = Sheet(words, _sound(position, marked), position, kinds)
-    drawer = artist or ByKind(sheet.kinds)
+    drawer = artist if artist and _can_draw(artist, position) else ByKind(sheet.kinds)
     try:
         height = drawer.draw(sheet, position, printed)
     except KeyError as missing:
@@ -63,6 +63,12 @@ def draw(
         "language": language,
     }
     return sheet.finished(height, about, drawer.STYLE)
+
+
+def _can_draw(artist: Artist, position: Position) -> bool:
+    """Whether an artist draws all of a position: hidden values are not everybody's affair."""
+    hides = any(is_hidden(value) for _, value in leaves(position))
+    return not hides or getattr(artist, "DRAWS_HIDDEN", False)
 
 
 def _sound(position: Any, marked: Collection[str]) -> Collection[str]:

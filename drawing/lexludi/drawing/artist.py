@@ -10,7 +10,11 @@ from lexludi.drawing.style import Rules
 
 
 class Artist(Protocol):
-    """What a package gives that draws a game; the module of the package will do."""
+    """What a package gives that draws a game; the module of the package will do.
+
+    One that also draws the marks of hidden values (`is_hidden`) says so by `DRAWS_HIDDEN = True`;
+    for any other, a position as a seat sees it is drawn as its kinds ask for.
+    """
 
     @property
     def HEAD(self) -> str:  # noqa: N802 - a constant of a module

@@ -13,7 +13,7 @@ from lexludi.drawing import kinds, svg
 from lexludi.drawing.boxes import LEFT, RIGHT, Box, length
 from lexludi.drawing.flow import flow
 from lexludi.drawing.kinds import Kinds
-from lexludi.drawing.sheet import Position, Printed, Sheet, leaves
+from lexludi.drawing.sheet import Position, Printed, Sheet, is_hidden, leaves
 
 STYLE = {
     "slot": "fill:none;stroke:#7d8894;stroke-dasharray:2.5 2",
@@ -82,7 +82,7 @@ def _heading(sheet: Sheet, position: Position, head: str) -> float:
 
 def _places(sheet: Sheet, values: list[Leaf], top: float) -> float:
     """Single values: those that have a place on a track first, the others in frames."""
-    tracks = [leaf for leaf in values if _track(sheet, leaf[0])]
+    tracks = [leaf for leaf in values if _track(sheet, leaf[0]) and not is_hidden(leaf[1])]
     for pointer, value in tracks:
         top = _lane(sheet, pointer, value, sheet.label(pointer), top)
     frames = (leaf for leaf in values if leaf not in tracks)
@@ -137,7 +137,7 @@ def _of_seat(sheet: Sheet, tables: dict[str, Any], seat: int) -> Iterator[tuple[
 def _table(sheet: Sheet, name: str, table: Any, top: float) -> float:
     """A table under its name: tracks, or frames with what is not nought."""
     entries = [(p, v, ", ".join(sheet.keys(p))) for p, v in leaves(table, f"/{name}")]
-    tracks = [entry for entry in entries if _track(sheet, entry[0])]
+    tracks = [one for one in entries if _track(sheet, one[0]) and not is_hidden(one[1])]
     seen = [entry for entry in entries if entry in tracks or _is_seen(sheet, *entry[:2])]
     if not seen:
         return top

@@ -16,7 +16,9 @@ Printed = Mapping[str, Any]
 """The printed values by the names of the law's parameters; what is absent is not drawn."""
 Words = Mapping[str, str]
 """What the law's names are called in a language, and how a seat is: `seat {seat}`."""
-NOTHING, MINUS = "—", "\N{MINUS SIGN}"
+NOTHING, MINUS, UNKNOWN = "—", "\N{MINUS SIGN}", "?"
+HIDDEN, SHOWN = "$hidden", "$shown"
+"""The fields of the mark of a hidden value, and of what all see of it."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class Sheet:
     def value_text(self, pointer: str, value: Any) -> str:
         """The value at a pointer in words."""
         *_, kind = self.along(pointer)
-        is_seat = isinstance(kinds.bare(kind), kinds.Seat) and value is not None
+        is_seat = isinstance(kinds.bare(kind), kinds.Seat) and isinstance(value, int)
         return self.seat(value) if is_seat else self.value(value)
 
     def along(self, pointer: str) -> tuple[kinds.Kind, ...]:
@@ -68,6 +70,8 @@ class Sheet:
         """A value in words, where it is no seat."""
         if value is None:
             return NOTHING
+        if is_hidden(value):
+            return f"{UNKNOWN} ({self.value(value[SHOWN])})" if SHOWN in value else UNKNOWN
         if isinstance(value, bool):
             return self.word("yes" if value else "no")
         # A minus as long as it should be: a hyphen is easily overlooked.
@@ -135,9 +139,14 @@ def _within(pointer: str, mark: str) -> bool:
     return pointer == mark or pointer.startswith(f"{mark}/")
 
 
+def is_hidden(value: Any) -> bool:
+    """Whether a value is the mark of one that is hidden from the seat that looks."""
+    return isinstance(value, Mapping) and HIDDEN in value
+
+
 def leaves(position: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
-    """Every single value of a position with its pointer."""
-    if not isinstance(position, (Mapping, list, tuple)):
+    """Every single value of a position with its pointer; a hidden value is one."""
+    if is_hidden(position) or not isinstance(position, (Mapping, list, tuple)):
         yield pointer, position
         return
     keyed = position.items() if isinstance(position, Mapping) else enumerate(position)

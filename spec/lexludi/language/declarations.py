@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from lexludi.language.problems import Place
 from lexludi.language.terms import Effect, Term
-from lexludi.language.types import Type
+from lexludi.language.types import Map, Type
 
 ANYBODY = "anybody"
 NOBODY = "nobody"
 CHANCE = "chance"
+EVERYBODY = "everybody"
 
 
 @dataclass(frozen=True)
@@ -69,26 +70,35 @@ class Variant(Declared):
 
 @dataclass(frozen=True)
 class Variable(Declared):
-    """A variable of the position, its value at the start, and who sees it."""
+    """A variable of the position, its value at the start, and who sees it.
+
+    `seen` is everybody, or a term for the set of seats that see it; in a map it speaks of one
+    entry, whose first key is the local name `key`.  `shown` is what all see of a hidden entry.
+    """
 
     type: Type
     start: Term
-    seen: str
+    seen: Term | str = EVERYBODY
+    shown: Term | None = None
 
 
 @dataclass(frozen=True)
 class Argument:
-    """An argument of an action; `low` and `high` bound the candidates for listing legal steps."""
+    """An argument of an action; `low` and `high` bound the candidates for listing legal steps.
+
+    `seen` says who sees its value in a step, as that of a variable does.
+    """
 
     name: str
     type: Type
     low: Term | None
     high: Term | None
+    seen: Term | str = EVERYBODY
 
 
 @dataclass(frozen=True)
 class Action(Declared):
-    """A kind of step; `who` is a seat's term, or one of anybody, nobody, chance."""
+    """A kind of step; `who` is a seat's or a set's term, or one of anybody, nobody, chance."""
 
     who: Term | str
     when: Term
@@ -99,6 +109,11 @@ class Action(Declared):
     def kind(self) -> str:
         """player, chance or automatic."""
         return {CHANCE: "chance", NOBODY: "automatic"}.get(str(self.who), "player")
+
+    @property
+    def by_several(self) -> bool:
+        """Whether each seat of a set may do it, in any order."""
+        return not isinstance(self.who, str) and isinstance(self.who.type, Map)
 
     @property
     def has_me(self) -> bool:

@@ -9,6 +9,8 @@ Position: TypeAlias = dict[str, Any]
 """A position by the names of its variables; a map over seats is a list, none is None."""
 By: TypeAlias = str | int
 """Who does a step: a seat, or `chance` or `nobody`."""
+Side: TypeAlias = By | tuple[int, ...]
+"""Who is to act: a seat, several seats at once, `chance` or `nobody`, or `over`."""
 Step: TypeAlias = dict[str, Any]
 """A step: `by`, `do` (the name of an action), and the arguments of that action by name."""
 Result: TypeAlias = dict[str, Any]

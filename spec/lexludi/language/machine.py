@@ -14,7 +14,8 @@ from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.explain.rule_trace import RuleTrace, Tracer
-from lexludi.language.json_types import By, Position, Result, Step
+from lexludi.language.json_types import By, Position, Result, Side, Step
+from lexludi.language.knowledge.seat_view import SeatView
 from lexludi.language.law import Law
 from lexludi.language.refusal import (
     ILLEGAL,
@@ -103,17 +104,24 @@ class Machine:
             here = ""
         return f"{name} does not hold: {invariant.sentence}{here}"
 
-    def side(self, position: LivePosition) -> By:
-        """Who is to act: a seat, "chance", "nobody" (an automatic step is due), or "over"."""
+    def side(self, position: LivePosition) -> Side:
+        """Who is to act: a seat, "chance", "nobody" (an automatic step is due), or "over".
+
+        Where several seats are to act at once, it is a tuple of them.
+        """
         if self._code.over(self._table, position):
             return "over"
-        for action in self._code.actions.values():
-            if action.kind == "anybody" or not action.when(self._table, position):
-                continue
-            if action.who is not None:
-                return int(action.who(self._table, position))
-            return action.kind
-        return "nobody"
+        due = (
+            by
+            for action in self._code.actions.values()
+            if action.kind != "anybody" and action.when(self._table, position)
+            for by in self._doers(action, position)
+        )
+        first = next(due, "nobody")
+        if isinstance(first, str):
+            return first
+        seats = sorted({first, *(by for by in due if isinstance(by, int))})
+        return seats[0] if len(seats) == 1 else tuple(seats)
 
     def result(self, position: LivePosition) -> Result | None:
         """Scores by seat and the winners once the game is over, else None."""
@@ -157,9 +165,12 @@ class Machine:
     def _doers(self, action: CompiledAction, position: LivePosition) -> tuple[By, ...]:
         if action.kind == "anybody":
             return tuple(range(self.players))
-        if action.who is not None:
-            return (action.who(self._table, position),)
-        return (action.kind,)
+        if action.who is None:
+            return (action.kind,)
+        who = action.who(self._table, position)
+        if action.declared.by_several:
+            return tuple(seat for seat, may in enumerate(who) if may)
+        return (int(who),)
 
     @staticmethod
     def _me(by: By) -> int:
@@ -188,8 +199,43 @@ class Machine:
                     action.apply(self._table, after, self._me(CHANCE), values)
                     yield weight, after
 
-    def refusal(self, position: LivePosition, step: Any) -> Refusal | None:
-        """Why a step may not be done, with all rules that forbid it; None if it may."""
+    def view(self, position: LivePosition, seat: int) -> Position:
+        """The position as a seat sees it, as JSON has it.
+
+        In place of a hidden entry stands `{"$hidden": true}`, with `"$shown"` what all see of it.
+        """
+        return self._seat_view(position, seat).position()
+
+    def view_step(self, position: LivePosition, step: Step, seat: int) -> Step:
+        """A step from a position as a seat sees it; hidden arguments have the same mark.
+
+        Raises Unreadable where the step has no form.
+        """
+        return self._seat_view(position, seat).step(*self._parts(step))
+
+    def _seat_view(self, position: LivePosition, seat: int) -> SeatView:
+        if not 0 <= seat < self.players:
+            raise ValueError(f"expected a seat from 0 to {self.players - 1}, not {seat}")
+        return SeatView(self.law, self.setup, self.plain(position), seat)
+
+    def _parts(self, step: Any) -> tuple[d.Action, By, Values]:
+        """A step's action, its doer, and the local names of its rules."""
+        action, by, _ = self._read(step)
+        return action.declared, by, self.local_names(step)
+
+    def refusal(
+        self, position: LivePosition, step: Any, viewer: int | None = None
+    ) -> Refusal | None:
+        """Why a step may not be done, with all rules that forbid it; None if it may.
+
+        For a seat as `viewer` it names the rules that the seat can see broken.
+        """
+        found = self._refusal(position, step)
+        if viewer is None or found is None or found.kind == UNREADABLE:
+            return found
+        return self._seat_view(position, viewer).refusal(*self._parts(step))
+
+    def _refusal(self, position: LivePosition, step: Any) -> Refusal | None:
         try:
             action, by, values = self._read(step)
         except Unreadable as error:
@@ -240,25 +286,34 @@ class Machine:
         done = [branch.rpartition("/") for branch in self.branches(position, step)]
         return tuple(sorted(rule for rule, _, how in done if how != "idle"))
 
-    def explain(self, position: LivePosition, step: Any) -> list[Reason]:
-        """One reason for each rule that forbids the step, with the values in it."""
-        refusal = self.refusal(position, step)
+    def explain(self, position: LivePosition, step: Any, viewer: int | None = None) -> list[Reason]:
+        """One reason for each rule that forbids the step, with the values in it.
+
+        For a seat as `viewer` a reason has no value that the seat does not see.
+        """
+        refusal = self._refusal(position, step)
         if refusal is None or refusal.kind == UNREADABLE:
             return []
+        if viewer is not None:
+            return self._seat_view(position, viewer).reasons(*self._parts(step))
         action, by, values = self._read(step)
         local = dict(zip(action.names, values, strict=True))
         explainer = Explainer(self.law, self.setup, self.plain(position), self._me(by), local)
         return [explainer.reason(rule, step) for rule in refusal.rules]
 
-    def trace(self, position: LivePosition, step: Step) -> tuple[RuleTrace, ...]:
+    def trace(
+        self, position: LivePosition, step: Step, viewer: int | None = None
+    ) -> tuple[RuleTrace, ...]:
         """The outcome of each rule of the step's action, the values it depends on, its changes.
 
         Where a guard fails the effects are left out. Raises Unreadable where the step has no form.
+        For a seat as `viewer` a rule is `unseen` where its outcome depends on what is hidden.
         """
-        action, by, _ = self._read(step)
-        local = self.local_names(step)
-        tracer = Tracer(self.law, self.setup, self.plain(position), local)
-        return tracer.trace(action.declared, by)
+        action, by, local = self._parts(step)
+        if viewer is not None:
+            legal = self._refusal(position, step) is None
+            return self._seat_view(position, viewer).trace(action, by, local, legal)
+        return Tracer(self.law, self.setup, self.plain(position), local).trace(action, by)
 
     def local_names(self, step: Step) -> Values:
         """The arguments of a step and `me`, as the evaluator takes them."""

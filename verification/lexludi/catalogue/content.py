@@ -17,12 +17,12 @@ from typing import Any
 
 from lexludi.language import Law
 
-SILENT = frozenset(
-    {"place", "sentence", "source", "because", "question", "seen", "stake", "domains", "expected"}
-)
+WORDS = frozenset({"place", "sentence", "source", "because", "question"})
+"""Fields that nothing evaluates."""
+SILENT = WORDS | {"seen", "shown", "stake", "domains", "expected"}
 """Fields that nothing evaluates in play, or that repeat what another declaration says.
 
-What is at stake is a part of its own.
+What is at stake is a part of its own, and so is who sees what.
 """
 SHARED = ("type", "parameter", "point", "variant", "state", "definition", "scoring")
 """Kinds of declarations that every action may make use of."""
@@ -61,6 +61,7 @@ def declarations(law: Law) -> Mapping[str, str]:
         "invariant": law.invariants,
         "property": law.properties,
         "scoring": {law.scoring.name: law.scoring},
+        "seen": _seen(law),
         "game": {"players": law.players},
     }
     return {
@@ -68,6 +69,14 @@ def declarations(law: Law) -> Mapping[str, str]:
         for kind, group in groups.items()
         for name, item in group.items()
     }
+
+
+def _seen(law: Law) -> Mapping[str, Any]:
+    """Who sees each variable, and each argument of each action."""
+    arguments = {
+        name: tuple(one.seen for one in item.arguments) for name, item in law.actions.items()
+    }
+    return {**{name: (item.seen, item.shown) for name, item in law.state.items()}, **arguments}
 
 
 def of_kinds(law: Law, kinds: Collection[str]) -> tuple[str, ...]:

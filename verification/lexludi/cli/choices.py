@@ -94,6 +94,18 @@ def answers_of(law: Law, pairs: Iterable[str] | None) -> dict[str, str]:
     return dict(_chosen(pair, "point", "answer", allowed) for pair in pairs or ())
 
 
+SeatOption = Annotated[
+    int | None, typer.Option("--seat", metavar="N", help="Show only what this seat sees.")
+]
+
+
+def seat_of(seat: int | None, players: int) -> int | None:
+    """The seat that is named; UsageError where nobody sits there."""
+    if seat is not None and not 0 <= seat < players:
+        raise UsageError(f"--seat {seat}: expected a seat from 0 to {players - 1}")
+    return seat
+
+
 def variants_of(law: Law, pairs: Iterable[str] | None) -> dict[str, str]:
     """The choices of `NAME=CHOICE` words; the last word on a variant counts."""
     allowed = {name: variant.choices for name, variant in law.variants.items()}

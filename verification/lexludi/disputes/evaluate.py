@@ -8,8 +8,9 @@ from typing import Any
 
 from lexludi.disputes.dispute_file import Question
 from lexludi.disputes.judgement import Earlier, Outcome
-from lexludi.language import Answers, Law, Machine, Setup, Step
+from lexludi.language import Answers, Law, Machine, Position, Setup, Step
 from lexludi.language.explain.rule_trace import Change, RuleTrace
+from lexludi.language.knowledge.changes import changes
 from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.play.moment import first_position
 from lexludi.play.replay import Reason, reasons, within
@@ -25,18 +26,39 @@ class Evaluation:
     position: Any
     step: Step
     outcome: Outcome
+    seat: int | None = None
+    """The seat whose eyes it is seen with; None sees everything."""
+
+    def shown_position(self) -> Position:
+        """The position before the step."""
+        if self.seat is None:
+            return self.machine.to_json(self.position)
+        return self.machine.view(self.position, self.seat)
+
+    def shown_step(self) -> Step:
+        """The step."""
+        if self.seat is None:
+            return self.step
+        return self.machine.view_step(self.position, self.step, self.seat)
 
     def why(self) -> tuple[RuleTrace, ...]:
         """What each rule of the step comes to."""
-        return self.machine.trace(self.position, self.step) if self._possible else ()
+        if not self._possible:
+            return ()
+        return self.machine.trace(self.position, self.step, self.seat)
 
     def reasons(self) -> tuple[Reason, ...]:
         """Why each rule that forbids the step does so."""
-        return reasons(self.machine, self.position, self.step) if self._possible else ()
+        if not self._possible:
+            return ()
+        return reasons(self.machine, self.position, self.step, self.seat)
 
     def faults(self) -> tuple[str, ...]:
-        """Why the position cannot be under these answers."""
-        return tuple(message for _, message in self.machine.faults(self.position))
+        """Why the position cannot be under these answers; for a seat only that it cannot be."""
+        found = tuple(message for _, message in self.machine.faults(self.position))
+        if self.seat is None or not found:
+            return found
+        return (f"why depends on what seat {self.seat} does not see",)
 
     @property
     def _possible(self) -> bool:
@@ -49,10 +71,18 @@ class StepEvaluator:
     The step is the one asked for, or an earlier one that is refused under `agreed`, the answers
     that the game was played by; `at` is its number from 1.  Every reading judges it in the same
     position, the one that the game had reached.  UsageError where the position is impossible, or a
-    step has the form of no action.
+    step has the form of no action.  What is said is for the eyes of a `seat`, if one is given.
     """
 
-    def __init__(self, law: Law, setup: Setup, question: Question, agreed: Answers) -> None:
+    def __init__(
+        self,
+        law: Law,
+        setup: Setup,
+        question: Question,
+        agreed: Answers,
+        seat: int | None = None,
+    ) -> None:
+        self.seat = seat
         self.law = law
         self.setup = setup
         self.question = question
@@ -69,8 +99,10 @@ class StepEvaluator:
         key = tuple(sorted(answers.items()))
         if key not in self._evaluations:
             machine = self._machine(answers)
-            outcome = _outcome(machine, self.position, self.step)
-            self._evaluations[key] = Evaluation(machine, self.position, self.step, outcome)
+            outcome = _outcome(machine, self.position, self.step, self.seat)
+            self._evaluations[key] = Evaluation(
+                machine, self.position, self.step, outcome, self.seat
+            )
         return self._evaluations[key]
 
     def earlier(self, answers: Answers) -> Earlier | None:
@@ -89,7 +121,7 @@ class StepEvaluator:
         """Each step by its number with the position before it, as far as none is refused."""
         position = first_position(machine, origin)
         for number, step in enumerate(self.question.record.steps[: self.question.at], start=1):
-            refusal = machine.refusal(position, step)
+            refusal = machine.refusal(position, step, self.seat)
             if refusal is not None and refusal.kind == UNREADABLE:
                 raise UsageError(within(self.question.path(number), refusal.message))
             yield number, position, refusal
@@ -98,13 +130,13 @@ class StepEvaluator:
             position = machine.advance(position, step)
 
 
-def _outcome(machine: Machine, position: Any, step: Step) -> Outcome:
+def _outcome(machine: Machine, position: Any, step: Step, seat: int | None) -> Outcome:
     """What becomes of the step, in a position that may be impossible under the machine's answers.
 
     There the law may ask, for example, for the value of an empty option, and has no verdict then.
     """
     try:
-        refusal = machine.refusal(position, step)
+        refusal = machine.refusal(position, step, seat)
         after = position if refusal else machine.advance(position, step)
     except (LookupError, ValueError, ZeroDivisionError):
         if not machine.faults(position):
@@ -112,6 +144,13 @@ def _outcome(machine: Machine, position: Any, step: Step) -> Outcome:
         return Outcome(verdict="impossible")
     if refusal is not None:
         return Outcome(verdict="refused", kind=refusal.kind, rules=refusal.rules)
-    parts = differing(machine.to_json(position), machine.to_json(after))
-    changes = tuple(Change(path, old, new) for path, old, new in parts)
-    return Outcome(verdict="legal", changes=changes, result=machine.result(after))
+    made = _changes(machine, position, after, seat)
+    return Outcome(verdict="legal", changes=made, result=machine.result(after))
+
+
+def _changes(machine: Machine, before: Any, after: Any, seat: int | None) -> tuple[Change, ...]:
+    """What differs between two positions, for the eyes of a seat if one is given."""
+    if seat is not None:
+        return changes(machine.view(before, seat), machine.view(after, seat))
+    parts = differing(machine.to_json(before), machine.to_json(after))
+    return tuple(Change(path, old, new) for path, old, new in parts)

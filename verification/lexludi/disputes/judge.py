@@ -25,18 +25,21 @@ def judge(
     editions: Sequence[Edition],
     house: Answers | None = None,
     cited: Container[str] | None = None,
+    seat: int | None = None,
 ) -> Judgement:
     """Judge a step under the reference, the editions, and the answers agreed on.
 
     `editions` are the editions of the game, `house` answers beyond those of the record, and `cited`
-    the codes of the editions whose passages are wanted, all where it is None.  Where the answers
+    the codes of the editions whose passages are wanted, all where it is None.  With a `seat` the
+    judgement says only what that seat sees.  Where the answers
     agreed on, or without any the reference, refuse an earlier step, that one is judged.  UsageError
     where the setup, the position or a step cannot be read.
     """
     law = game.law
     setup = setup_of_record(law, question.record)
     taken = _readings(game, editions, {**setup.answers, **(house or {})})
-    evaluator = StepEvaluator(law, setup, question, taken.get(AGREED, taken[readings.REFERENCE]))
+    agreed = taken.get(AGREED, taken[readings.REFERENCE])
+    evaluator = StepEvaluator(law, setup, question, agreed, seat)
     quoted = [edition for edition in editions if cited is None or edition.code in cited]
     return _judgement(evaluator, editions, quoted, taken)
 
@@ -74,8 +77,9 @@ def _judgement(
         steps=len(evaluator.question.record.steps),
         at=evaluator.at,
         asked=evaluator.question.at,
-        position=evaluation.machine.to_json(evaluation.position),
-        step=evaluator.step,
+        seat=evaluator.seat,
+        position=evaluation.shown_position(),
+        step=evaluation.shown_step(),
         columns=columns,
         why=why,
         points=read,

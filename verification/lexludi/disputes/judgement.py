@@ -98,6 +98,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     """The step that was judged, counted from 1; an earlier one than asked where that is refused."""
     asked: int
+    seat: int | None = None
+    """The seat that sees all that is said; None where nothing is hidden."""
     position: Position
     """The one before the step."""
     step: Step

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias, get_args
 
+from lexludi.catalogue.content import SILENT
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
@@ -70,6 +71,8 @@ def _parts(thing: Any) -> Iterator[tuple[Any, Rebuild]]:
                 yield part, _entry(thing, number)
     elif isinstance(thing, PARTS):
         for each in dataclasses.fields(thing):
+            if each.name in SILENT:
+                continue
             part = getattr(thing, each.name)
             if isinstance(part, (*PARTS, tuple)):
                 yield part, field(thing, each.name)

@@ -62,8 +62,11 @@ def _counted(record: Record, origin: Any, after: int) -> Moment:
     return Moment(record, after, origin)
 
 
-def position(law: Law, setup: Setup, moment: Moment) -> Position:
-    """The position at a moment, as JSON.  UsageError where it cannot be, or a step is refused."""
+def position(law: Law, setup: Setup, moment: Moment, seat: int | None = None) -> Position:
+    """The position at a moment, as JSON, or as a `seat` sees it.
+
+    UsageError where it cannot be, or a step is refused.
+    """
     machine = Machine(law, setup)
     now = first_position(machine, moment.origin)
     for number, step in enumerate(moment.record.steps[: moment.after], start=1):
@@ -71,7 +74,7 @@ def position(law: Law, setup: Setup, moment: Moment) -> Position:
         if refusal is not None:
             raise UsageError(_why(moment, number, refusal))
         now = machine.advance(now, step)
-    return machine.to_json(now)
+    return machine.to_json(now) if seat is None else machine.view(now, seat)
 
 
 def _why(moment: Moment, number: int, refusal: Refusal) -> str:

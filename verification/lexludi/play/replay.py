@@ -102,8 +102,13 @@ def ended(law: Law, setup: Setup, record: Record) -> Position:
     return adapter.to_json(position)
 
 
-def reasons(machine: Machine, position: Any, step: Step) -> tuple[Reason, ...]:
-    """Why each rule that forbids a step does so; none where it is legal or unreadable."""
+def reasons(
+    machine: Machine, position: Any, step: Step, seat: int | None = None
+) -> tuple[Reason, ...]:
+    """Why each rule that forbids a step does so; none where it is legal or unreadable.
+
+    With a `seat` they have no value that the seat does not see.
+    """
     return tuple(
         Reason(
             rule=reason.rule,
@@ -112,7 +117,7 @@ def reasons(machine: Machine, position: Any, step: Step) -> tuple[Reason, ...]:
             file=reason.place.file,
             line=reason.place.line,
         )
-        for reason in machine.explain(position, step)
+        for reason in machine.explain(position, step, seat)
     )
 
 

@@ -36,4 +36,4 @@ def key(law: Law, task: str, players: int, answers: Mapping[str, str], seed: int
 def depends(law: Law, task: str) -> tuple[str, ...]:
     """The declarations that the verdicts of a task depend on, as `declarations` names them."""
     own = [task] if task in law.actions else list(law.actions)
-    return (*of_actions(law, own), *of_kinds(law, {"invariant", "property", "game"}))
+    return (*of_actions(law, own), *of_kinds(law, {"invariant", "property", "game", "seen"}))

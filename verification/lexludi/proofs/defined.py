@@ -16,6 +16,8 @@ place):
 - an effect: the step is legal, and the effects before it have run;
 - a property of steps and a measure: the step is legal, the property's `within` holds;
 - a score: the game is over;
+- who sees a variable and what is shown of it: all invariants; who sees an argument: that it is time
+  for the action, and its doer is right;
 - a parameter: nothing; a law whose printed values are not defined is refused when it is read;
 - a definition is looked at wherever it is used, with what is assumed there.
 """
@@ -34,6 +36,7 @@ from lexludi.language.evaluate.symbolic import Duty
 from lexludi.language.undefined import SOME
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
+from lexludi.proofs.sight import seen_and_shown
 from lexludi.proofs.solver import NoExample
 from lexludi.proofs.theory import Move
 from lexludi.proofs.verdict import Verdict
@@ -64,6 +67,7 @@ def of_action(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
     with theory.noting(duties), evaluator.where(due):
         for item in action.arguments:
             list(theory.bounds(evaluator, move, item))
+            seen_and_shown(evaluator, item, move.local)
         if action.weight is not None:
             evaluator.value(action.weight, move.local)
     yield from claims(position, action.name, duties, move)
@@ -98,6 +102,10 @@ def of_positions(position: SymbolicPosition) -> Iterator[Claim]:
         with position.theory.noting() as duties:
             _evaluated(position, item)
         yield from claims(position, item.name, duties)
+    for variable in position.law.state.values():
+        with position.theory.noting() as duties:
+            seen_and_shown(position.theory.evaluator(position.state), variable, {})
+        yield from claims(position, variable.name, duties)
     with position.theory.noting() as duties:
         _scored(position)
     yield from claims(position, position.law.scoring.name, duties)

@@ -32,6 +32,7 @@ Kind: TypeAlias = Literal[
     "weighed_exactly",
     "weight_not_negative",
     "some_outcome",
+    "alike",
     "known_failure_shows",
     "engine_agrees",
 ]

@@ -34,6 +34,7 @@ TEXTS: Mapping[Kind, str] = {
     "weighed_exactly": "the weight of {action} is above zero exactly where the outcome is legal",
     "weight_not_negative": "no weight of {action} is below zero",
     "some_outcome": "some outcome of {action} is legal wherever it is due",
+    "alike": "a seat sees enough to know which steps of {action} are legal",
     "known_failure_shows": "{about} (known to fail)",
     "engine_agrees": "engine and law agree where {about}",
 }
@@ -59,6 +60,7 @@ COUNTEREXAMPLES: Mapping[Kind, str] = {
     "weighed_exactly": "an illegal outcome with a weight above zero, or a legal one without",
     "weight_not_negative": "a weight below zero",
     "some_outcome": "no outcome is legal here",
+    "alike": "a step that is legal in one of two positions that look alike to its seat",
 }
 """What a counterexample shows; a kind that is proved by an example has none."""
 

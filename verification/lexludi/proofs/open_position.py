@@ -214,7 +214,10 @@ class SymbolicPosition:
         answers = {**self.answers, **self.theory.model_answers(model)}
         data = position_of(self.theory, model, self.state)
         step = self.step(model, move) if move is not None else None
-        return Witness(self.players, answers, data, step)
+        if move is None or move.other is None:
+            return Witness(self.players, answers, data, step)
+        other = position_of(self.theory, model, move.other)
+        return Witness(self.players, answers, data, step, other)
 
     def step(self, model: z3.ModelRef, move: Move) -> dict[str, Any]:
         """The example's step as JSON has it."""
@@ -250,6 +253,8 @@ class SymbolicPosition:
         """
         values = [self.state[name] for name in self.law.state]
         values += [] if move is None else list(move.local.values())
+        if move is not None and move.other is not None:
+            values += [one for name, one in move.other.items() if one is not self.state[name]]
         for term in entries(values):
             formulas.append(self._lowered(formulas, term))
         self.questions.ask(*formulas)

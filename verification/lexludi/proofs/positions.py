@@ -99,22 +99,47 @@ def _one_side(position: SymbolicPosition) -> Claim:
     """No two sides are to act at once: seats, chance, or nobody."""
     algebra, sides = position.theory.algebra, _sides(position)
     clashes = []
-    for number, (one, kind, seat) in enumerate(sides):
-        for two, other, place in sides[number + 1 :]:
-            apart = True if kind != other else algebra.compare("!=", seat, place)
+    for number, (one, kind, seats) in enumerate(sides):
+        for two, other, places in sides[number + 1 :]:
+            apart = True if kind != other else _apart(position, seats, places)
             clashes.append(algebra.both([one, two, apart]))
     obligation = Obligation("one_side_to_move", SUBJECT)
     return Claim(obligation, partial(position.never, obligation, [algebra.either(clashes)]))
 
 
 def _sides(position: SymbolicPosition) -> list[tuple[Any, str, Any]]:
-    """When each action is due, and whose it is; what anybody may do at any time is no turn."""
-    found = []
+    """When each action is due, and whose it is; what anybody may do at any time is no turn.
+
+    An action of several seats has the set of them, and is due while that is not empty.
+    """
+    algebra, found = position.theory.algebra, []
     for action in position.law.actions.values():
         if action.who != d.ANYBODY:
-            seat = 0 if isinstance(action.who, str) else position.value(action.who)
-            found.append((position.value(action.when), action.kind, seat))
+            doer = 0 if isinstance(action.who, str) else position.value(action.who)
+            due = position.value(action.when)
+            if isinstance(doer, dict):
+                due = algebra.both([due, algebra.either(list(doer.values()))])
+            found.append((due, action.kind, doer))
     return found
+
+
+def _apart(position: SymbolicPosition, one: Any, other: Any) -> Any:
+    """That two seats differ; of sets of seats, that neither holds all of the other."""
+    algebra = position.theory.algebra
+    if not isinstance(one, dict) and not isinstance(other, dict):
+        return algebra.compare("!=", one, other)
+    pairs = list(zip(_members(position, one), _members(position, other), strict=True))
+    alone = algebra.either([algebra.both([a, algebra.negate(b)]) for a, b in pairs])
+    away = algebra.either([algebra.both([b, algebra.negate(a)]) for a, b in pairs])
+    return algebra.both([alone, away])
+
+
+def _members(position: SymbolicPosition, doer: Any) -> list[Any]:
+    """Whether each seat is the one, or one of those, that may act."""
+    if isinstance(doer, dict):
+        return list(doer.values())
+    compare = position.theory.algebra.compare
+    return [compare("==", doer, seat) for seat in range(position.players)]
 
 
 def _over(position: SymbolicPosition) -> Claim:
@@ -186,7 +211,8 @@ def _refused(position: SymbolicPosition, step: dict[str, Any]) -> Iterator[Any]:
     """That a step is not legal, whoever's turn it is; nor the same step with the least number."""
     action = position.law.actions[step["do"]]
     exact = {item.name: plain_keys(step[item.name]) for item in action.arguments}
-    seats = range(position.players) if action.who == d.ANYBODY else (None,)
+    free = action.who == d.ANYBODY or action.by_several
+    seats = range(position.players) if free else (None,)
     for seat in seats:
         for local in (exact, _lowest(position, action, exact, seat)):
             move = position.theory.instance(action, position.state, dict(local), [], seat)
@@ -200,7 +226,9 @@ def _lowest(
 
     What is legal in one position with 7 pesos is so in the next with 12: the bound says both.
     """
-    me = seat if isinstance(action.who, str) else position.value(action.who)
+    me = seat
+    if not isinstance(action.who, str) and not action.by_several:
+        me = position.value(action.who)
     local: Values = {"me": me}
     for item in action.arguments:
         endless = isinstance(item.type, Whole) and item.low is not None

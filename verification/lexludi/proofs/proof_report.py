@@ -106,6 +106,7 @@ class Failure(
     answers: dict[str, str] = {}
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None
+    other: dict[str, Any] | None = None
 
     @property
     def claim(self) -> Obligation:
@@ -241,6 +242,7 @@ def _failure(task: str, verdict: Verdict) -> Failure:
         answers=verdict.under,
         position=witness.position if witness else None,
         step=witness.step if witness else None,
+        other=witness.other if witness else None,
     )
 
 

@@ -153,6 +153,7 @@ def _finding(law: Law, verdict: Verdict) -> Finding:
         answers=verdict.under,
         position=witness.position if witness else None,
         step=witness.step if witness else None,
+        other=witness.other if witness else None,
     )
 
 

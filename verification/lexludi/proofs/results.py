@@ -34,6 +34,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The answers under which it fails; points not named are as ruled."""
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None
+    other: dict[str, Any] | None = None
+    """The second position, where the obligation speaks of two."""
 
     @property
     def claim(self) -> Obligation:

@@ -29,6 +29,7 @@ class Move:
     are of their types, `guards` by rule what each guard asks, exceptions included.
     `duties` has what operations require: by the action's name those in its `when` and `who`, by a
     rule's name those in it and in its exceptions.
+    `other` is a second open position, where a claim speaks of two.
     """
 
     action: d.Action
@@ -37,6 +38,7 @@ class Move:
     readable: list[Any]
     guards: dict[str, Any] = field(default_factory=dict)
     duties: dict[str, list[Duty]] = field(default_factory=dict)
+    other: Values | None = None
 
     @property
     def legal(self) -> list[Any]:
@@ -173,12 +175,21 @@ class Theory:
 
     def _doer(self, action: d.Action, evaluator: Evaluator, local: Values, me: Any) -> list[Any]:
         if not isinstance(action.who, str):
+            if action.by_several:
+                return self._one_of(action.who, evaluator, local, me)
             who = evaluator.value(action.who, {})
             of_type(evaluator, Seat(), action.who, who, doer_of(action.name))
             local["me"] = who if me is None else me
             return [] if me is None else [self.algebra.compare("==", who, me)]
         local["me"] = variables(Seat(), "step.by", self.players) if me is None else me
         return self.within(Seat(), local["me"])
+
+    def _one_of(self, seats: t.Term, evaluator: Evaluator, local: Values, me: Any) -> list[Any]:
+        """That the doer is one of a set of seats."""
+        local["me"] = variables(Seat(), "step.by", self.players) if me is None else me
+        doer = t.Local(Seat(), seats.place, "me")
+        member = evaluator.value(t.Index(Bool(), seats.place, seats, doer), local)
+        return [*self.within(Seat(), local["me"]), member]
 
     def _guard(self, rule: d.Rule, evaluator: Evaluator, local: Values) -> Any:
         due = evaluator.holds(rule.when, local)

@@ -23,12 +23,16 @@ Reason = Literal["counterexample", "unsatisfiable", "no_failure", "engine_disagr
 
 @dataclass(frozen=True)
 class Witness:
-    """A position that the solver found, with the answers, and a step where one is at stake."""
+    """A position that the solver found, with the answers, and a step where one is at stake.
+
+    `other` is a second position, where the obligation speaks of two.
+    """
 
     players: int
     answers: dict[str, str]
     position: dict[str, Any]
     step: dict[str, Any] | None = None
+    other: dict[str, Any] | None = None
 
     def apart(self, ruled: Mapping[str, str]) -> dict[str, str]:
         """The answers that are not as ruled, those that were held fixed included."""

@@ -173,8 +173,10 @@ def _action(law: Law, module: Module, action: d.Action) -> None:
     name = action.name
     _function(module, names.action_name("when", name), [], "bool", text(action.when), action.place)
     if not isinstance(action.who, str):
-        who = checks.of_type(Seat(), action.who, text(action.who), u.doer_of(name))
-        _function(module, names.action_name("who", name), [], "int", who, action.place)
+        kind = action.who.type if action.by_several else Seat()
+        who = checks.of_type(kind, action.who, text(action.who), u.doer_of(name))
+        result = annotation(kind)
+        _function(module, names.action_name("who", name), [], result, who, action.place)
     arguments = signature(action)
     if action.weight is not None:
         weight = names.action_name("weight", name)

@@ -10,6 +10,7 @@ from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.explain.unparse import unparse
 from lexludi.language.json_types import Step
+from lexludi.language.knowledge.hidden import SHOWN, is_mark
 from lexludi.language.law import Law
 from lexludi.language.refusal import Reason
 from lexludi.language.setup import Setup
@@ -28,19 +29,33 @@ NEGATED = {
 class Explainer:
     """Explains what fails in one position: refusals of one step, or a claim about it."""
 
+    EVALUATOR: type[Evaluator] = Evaluator
+
     def __init__(self, law: Law, setup: Setup, state: Values, me: int, local: Values) -> None:
         given = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
         algebra = Concrete(law.order)
         self.law = law
-        self.evaluator = Evaluator(algebra, setup.players, given, law.definitions, state)
+        self.evaluator = self.EVALUATOR(algebra, setup.players, given, law.definitions, state)
         self.local = {**local, "me": me}
 
     def reason(self, rule: str, step: Step) -> Reason:
         """The reason that a violated rule gives against the step."""
-        text = "; ".join(self._why(term, self.local) for term in self._claims(rule))
         if rule.endswith(".who"):
-            text = f"{step.get('by')} is not {text}"
+            text = f"{step.get('by')} is not {self._doers(rule)}"
+        else:
+            text = "; ".join(self._why(term, self.local) for term in self._claims(rule))
         return Reason(rule, self.law.sentence(rule), text, self.law.place(rule))
+
+    def _doers(self, rule: str) -> str:
+        """Who may do the step: a seat by the text of its term, or one of several."""
+        who = self.law.actions[rule.rpartition(".")[0]].who
+        if isinstance(who, str):
+            return who
+        found = self.evaluator.value(who, self.local)
+        if not isinstance(found, dict):
+            return self._why(who, self.local)
+        seats = [str(seat) for seat, may in found.items() if may is True]
+        return f"one of {', '.join(seats)}" if seats else "one of those who may act: none may"
 
     def why(self, term: t.Term) -> str:
         """Why a term is false, with the values on both sides of what fails."""
@@ -50,10 +65,7 @@ class Explainer:
         """The conditions of a rule, which do not hold."""
         if name in self.law.base_rules:
             return [self._required(self.law.base_rules[name])]
-        action, _, part = name.rpartition(".")
-        declared = self.law.actions[action]
-        claim = declared.when if part == "when" else declared.who
-        return [] if isinstance(claim, str) else [claim]
+        return [self.law.actions[name.rpartition(".")[0]].when]
 
     def _required(self, rule: d.Rule) -> t.Term:
         for exception in self.law.exceptions_to(rule.name):
@@ -144,6 +156,8 @@ def shown(value: Any) -> str:
     """A value as a person would write it."""
     if value is None:
         return "none"
+    if is_mark(value):
+        return f"hidden, {shown(value[SHOWN])} shown" if SHOWN in value else "hidden"
     if isinstance(value, dict):
         return ", ".join(f"{key}: {shown(entry)}" for key, entry in value.items())
     return str(value).lower() if isinstance(value, bool) else str(value)

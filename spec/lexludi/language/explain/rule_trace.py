@@ -15,6 +15,7 @@ from lexludi.language.json_types import By
 from lexludi.language.law import Law, as_json
 from lexludi.language.problems import Place
 from lexludi.language.setup import Setup
+from lexludi.language.types import Bool, Seat
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class _RecordedValues(Values):
         return self.read[name]
 
 
-class _RecordingEvaluator(Evaluator):
+class RecordingEvaluator(Evaluator):
     """Runs effects, and records where each new value comes from before it is assigned."""
 
     assigned: dict[tuple[str, str], Node]
@@ -80,13 +81,15 @@ class Tracer:
     `me` among the latter.
     """
 
+    EVALUATOR: type[RecordingEvaluator] = RecordingEvaluator
+
     def __init__(self, law: Law, setup: Setup, state: Values, local: Values) -> None:
         values = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
         self.law = law
         self.local = local
         self.given = _RecordedValues(values)
         algebra = Concrete(law.order)
-        self.evaluator = _RecordingEvaluator(
+        self.evaluator = self.EVALUATOR(
             algebra, setup.players, self.given, law.definitions, dict(state)
         )
         self.evaluator.unfolder = Unfolder(law, self.evaluator)
@@ -100,8 +103,8 @@ class Tracer:
         found: list[RuleTrace] = []
         for stage in (
             self._action(action, by),
-            (self._rule(rule) for rule in rules if rule.kind == "guard"),
-            (self._rule(rule) for rule in rules if rule.kind == "effect"),
+            (self.rule(rule) for rule in rules if rule.kind == "guard"),
+            (self.rule(rule) for rule in rules if rule.kind == "effect"),
         ):
             found += stage
             if any(trace.how == "broken" for trace in found):
@@ -117,7 +120,7 @@ class Tracer:
         who = action.who
         if not held or (who == d.ANYBODY and isinstance(by, int)):
             return
-        held = by == (who if isinstance(who, str) else self._start(who))
+        held = by == who if isinstance(who, str) else self._start(_does(action, who, by))
         nodes = () if isinstance(who, str) else self._nodes(who)
         yield self._trace_of(f"{action.name}.who", "who", _outcome(held), nodes)
 
@@ -127,7 +130,8 @@ class Tracer:
         self.evaluator.unfolder = Unfolder(self.law, self.evaluator)
         return self.evaluator.holds(term, self.local)
 
-    def _rule(self, rule: d.Rule) -> RuleTrace:
+    def rule(self, rule: d.Rule) -> RuleTrace:
+        """The trace of one rule; the evaluator's position changes as an effect says."""
         if not self._start(rule.when):
             return self._trace_of(rule.name, rule.kind, "idle", self._nodes(rule.when))
         applied = self._nodes(rule.when)
@@ -190,6 +194,16 @@ class Tracer:
             changes,
             exceptions,
         )
+
+
+def _does(action: d.Action, who: t.Term, by: By) -> t.Term:
+    """That somebody is the seat, or among the seats, that may act."""
+    if not isinstance(by, int):
+        return t.Literal(Bool(), who.place, False)
+    seat = t.Literal(Seat(), who.place, by)
+    if action.by_several:
+        return t.Index(Bool(), who.place, who, seat)
+    return t.Compare(Bool(), who.place, "==", who, seat)
 
 
 def _outcome(held: object) -> str:

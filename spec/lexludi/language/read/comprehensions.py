@@ -38,6 +38,17 @@ def build(compiler: Compiler, node: ast.DictComp) -> t.Term:
     return t.Build(Map(only.domain, element.type), place, only, element)
 
 
+def set_of(compiler: Compiler, node: ast.GeneratorExp) -> t.Term:
+    """A set, `k for k in TYPE if c`: a map that says of every k whether it is a member."""
+    loops, inner = _loops(compiler, node.generators)
+    only, place = loops[0], compiler.place(node)
+    key_is_loop = isinstance(node.elt, ast.Name) and node.elt.id == only.name
+    if len(loops) != 1 or not key_is_loop or isinstance(only.domain, t.Span):
+        raise TermError(place, "a set is written `k for k in TYPE if condition`")
+    condition = _condition(inner, node.generators, place) or t.Literal(Bool(), place, True)
+    return t.Build(Map(only.domain, Bool()), place, only, condition)
+
+
 def _loops(
     compiler: Compiler, generators: list[ast.comprehension]
 ) -> tuple[tuple[t.Loop, ...], Compiler]:

@@ -44,10 +44,10 @@ KINDS: dict[str, Kind] = {
     "point": Kind(_keys("question answers ruling because")),
     "variant": Kind(_keys("question choices default")),
     "parameter": Kind(_keys("type value source")),
-    "state": Kind(_keys("type start"), _keys("seen")),
+    "state": Kind(_keys("type start"), _keys("seen shown")),
     "definition": Kind(_keys("is")),
-    "action": Kind(_keys("who when"), _keys("arguments")),
-    "chance": Kind(_keys("when"), _keys("arguments weight")),
+    "action": Kind(_keys("who when"), _keys("arguments seen")),
+    "chance": Kind(_keys("when"), _keys("arguments weight seen")),
     "rule": Kind(
         _keys("on"),
         _keys("when"),

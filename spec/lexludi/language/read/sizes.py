@@ -215,8 +215,10 @@ def _others(law: Declarations) -> list[Part]:
     found: list[Part] = []
     for action in law.actions.values():
         who = None if isinstance(action.who, str) else action.who
-        bounds = [end for argument in action.arguments for end in (argument.low, argument.high)]
-        found.append((action.name, action.place, (who, action.when, action.weight, *bounds), ()))
+        ends = [end for argument in action.arguments for end in (argument.low, argument.high)]
+        seen = [one.seen for one in action.arguments if not isinstance(one.seen, str)]
+        terms = (who, action.when, action.weight, *ends, *seen)
+        found.append((action.name, action.place, terms, ()))
     rules: tuple[d.Rule | d.Exempting, ...] = (*law.rules.values(), *law.exceptions.values())
     for rule in rules:
         found.append((rule.name, rule.place, (rule.when, rule.require), rule.then or ()))
@@ -225,7 +227,9 @@ def _others(law: Declarations) -> list[Part]:
     for claim in law.properties.values():
         found.append((claim.name, claim.place, (*claim.terms, claim.within, claim.unless), ()))
     for variable in law.state.values():
-        found.append((variable.name, variable.place, (variable.start,), ()))
+        by = () if isinstance(variable.seen, str) else (variable.seen,)
+        terms = (variable.start, variable.shown, *by)
+        found.append((variable.name, variable.place, terms, ()))
     for scoring in law.scoring.values():
         terms = (scoring.over, *scoring.score, *scoring.stake)
         found.append((scoring.name, scoring.place, terms, ()))

@@ -12,6 +12,7 @@ from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.context import Context, words
 from lexludi.language.read.effects import compile_effects
 from lexludi.language.read.names import ArgumentLine
+from lexludi.language.read.seats import doers, onlookers
 from lexludi.language.read.source import Scope
 from lexludi.language.types import Map, Seat, Type, Unresolved, Whole, scalar
 
@@ -21,7 +22,7 @@ def read_action(context: Context, fence: Fence) -> None:
     who: t.Term | str = fence.text("who")
     compiler = context.compiler(fence.name)
     if who not in (d.ANYBODY, d.NOBODY):
-        who = compiler.expect(fence.fields["who"], Scope(), Seat())
+        who = doers(compiler, fence.fields["who"])
     _action(context, fence, compiler, who)
 
 
@@ -38,6 +39,8 @@ def _action(context: Context, fence: Fence, compiler: Compiler, who: t.Term | st
     if "weight" in fence.fields:
         scope = context.names.actions[fence.name]
         weight = compiler.expect(fence.fields["weight"], scope, Whole())
+    if "seen" in fence.fields:
+        arguments = onlookers(context, compiler, fence, arguments)
     context.note_uses()
     context.law.actions[fence.name] = d.Action(
         fence.name, fence.place, fence.sentence, who, when, arguments, weight

@@ -11,6 +11,7 @@ from lexludi.language.problems import Place, Reported, TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.context import Context, bounds, declared_name, words
+from lexludi.language.read.seats import seeing
 from lexludi.language.read.source import Scope
 from lexludi.language.types import Bool, Enumeration, Map, Range, Unresolved, unresolved
 
@@ -114,14 +115,13 @@ def _keys(context: Context, kind: Map, place: Place) -> dict[str, int | str]:
 def read_state(context: Context, fence: Fence) -> None:
     """A state variable's value at the start."""
     kind = context.names.state[fence.name]
-    start = context.compiler(fence.name).filling(fence.fields["start"], kind)
-    seen = fence.text("seen") or "everybody"
-    if seen not in ("everybody", "owner", "nobody"):
-        place = fence.fields["seen"].place
-        raise TermError(place, f"seen by {seen}: expected everybody, owner or nobody")
+    compiler = context.compiler(fence.name)
+    start = compiler.filling(fence.fields["start"], kind)
+    seen, shown = seeing(compiler, fence, kind)
+    context.used.discard(fence.name)
     context.note_uses()
     context.law.state[fence.name] = d.Variable(
-        fence.name, fence.place, fence.sentence, kind, start, seen
+        fence.name, fence.place, fence.sentence, kind, start, seen, shown
     )
 
 

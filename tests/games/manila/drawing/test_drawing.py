@@ -180,7 +180,7 @@ def test_no_drawing_is_heavier_than_a_page_can_bear(pictures: list[Picture]) -> 
     assert max(len(picture.text.encode()) for picture in pictures) < HEAVIEST
 
 
-def a_game(law: Law, players: int) -> Iterator[tuple[dict[str, Any], str | int]]:
+def a_game(law: Law, players: int) -> Iterator[tuple[dict[str, Any], Any]]:
     """Every position of a random game, and who is to act there."""
     machine, rng = Machine(law, setups.reference(law, players)), random.Random(players)
     position, policy = machine.start(), Policy(law, rng)

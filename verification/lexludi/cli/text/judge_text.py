@@ -23,6 +23,8 @@ def lines(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
     """
     yield f"{found.game}, {found.players} players, {_which(found)}"
     yield f"  {'  '.join(word for word in move(found.step) if word)}"
+    if found.seat is not None:
+        yield f"  as seat {found.seat} sees it"
     yield from _verdicts(found)
     yield from section("where the readings part", _partings(found))
     yield from section("where an edition contradicts itself", _contradictions(found))
@@ -60,7 +62,7 @@ def _verdicts(found: Judgement) -> Iterator[str]:
 def _notes(column: Column) -> Iterator[str]:
     """What stands between a reading and the moment of the step."""
     if column.earlier is not None:
-        rules = listed(column.earlier.rules)
+        rules = listed(column.earlier.rules) or "what is not seen"
         yield f"step {column.earlier.step} is refused already under {column.name}, by {rules}"
     for fault in column.faults:
         yield f"the position cannot be under {column.name}: {fault}"
@@ -68,7 +70,7 @@ def _notes(column: Column) -> Iterator[str]:
 
 def _verdict(found: Judgement, outcome: Outcome) -> str:
     if outcome.verdict == "refused":
-        return f"refused by {listed(outcome.rules)}"
+        return f"refused by {listed(outcome.rules) or f'what seat {found.seat} does not see'}"
     if outcome.verdict == "legal" and outcome != found.reference.outcome:
         return "legal, with other consequences," if found.reference.outcome.rules == () else "legal"
     return outcome.verdict

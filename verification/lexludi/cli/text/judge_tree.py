@@ -13,7 +13,7 @@ from lexludi.readings.citations import every
 
 WIDTH = 96
 """Columns that the names of rules may take, with the margin."""
-OTHERWISE = ("held", "ran", "taken", "replaced", "idle")
+OTHERWISE = ("held", "ran", "taken", "replaced", "idle", "unseen")
 """How rules fare that do not forbid a step."""
 
 

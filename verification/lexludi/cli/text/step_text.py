@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from lexludi.language.knowledge.hidden import is_mark
+
 
 def move(step: dict[str, Any]) -> tuple[str, str, str]:
     """A step as a person would note it: who, what, and with what."""
@@ -16,6 +18,14 @@ def move(step: dict[str, Any]) -> tuple[str, str, str]:
 
 def words(value: Any) -> str:
     """An argument in words; of a map every entry, as a record must have them all."""
+    if is_mark(value):
+        return "hidden"
     if not isinstance(value, dict):
         return str(value)
-    return ", ".join(f"{key}: {'none' if one is None else one}" for key, one in value.items())
+    return ", ".join(f"{key}: {_entry(one)}" for key, one in value.items())
+
+
+def _entry(value: Any) -> str:
+    if value is None:
+        return "none"
+    return "hidden" if is_mark(value) else str(value)

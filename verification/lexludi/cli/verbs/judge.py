@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from lexludi.catalogue import Game
-from lexludi.cli.choices import AnswerOption, answers_of, game_of_record
+from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_record, seat_of
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import Format, FormatOption, remark, say, say_json
 from lexludi.cli.text.judge_text import lines
@@ -29,6 +29,8 @@ EXAMPLES = """
     lexludi judge game.json --at 12 --lang de
 
     lexludi judge game.json --full
+
+    lexludi judge game.json --seat 0
 
     lexludi judge dispute.json --answer POINT=ANSWER
 
@@ -57,6 +59,7 @@ def judge(
     full: FullOption = False,
     lang: LangOption = None,
     answer: AnswerOption = None,
+    seat: SeatOption = None,
     folder: GameOption = None,
     format: FormatOption = Format.text,
 ) -> None:
@@ -69,7 +72,8 @@ def judge(
     game = game_of_record(asked.record.game, folder)
     law = game.law
     remark(other_law(law, asked.record))
-    found = _judged(game, record, asked, answers_of(law, answer), languages_of(game, lang))
+    eyes = seat_of(seat, asked.record.setup.players)
+    found = _judged(game, record, asked, answers_of(law, answer), languages_of(game, lang), eyes)
     if format is Format.json:
         say_json("judge", law, found)
     else:
@@ -80,10 +84,15 @@ def judge(
 
 
 def _judged(
-    game: Game, path: Path, asked: Question, house: dict[str, str], cited: tuple[str, ...]
+    game: Game,
+    path: Path,
+    asked: Question,
+    house: dict[str, str],
+    cited: tuple[str, ...],
+    seat: int | None,
 ) -> Judgement:
 
     try:
-        return judging.judge(game, asked, readings.editions(game), house, cited)
+        return judging.judge(game, asked, readings.editions(game), house, cited, seat)
     except UsageError as error:
         raise UsageError(f"{path}: {error}") from None

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from lexludi.catalogue import Game
-from lexludi.cli.choices import AnswerOption, answers_of, game_of_record
+from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_record, seat_of
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import Format, FormatOption, put, remark, say_json
 from lexludi.cli.verbs.replay import GameOption, other_law
@@ -32,6 +32,8 @@ EXAMPLES = """
     lexludi show game.json --at 12 --lang de > board.svg
 
     lexludi show game.json --at 0 --format json
+
+    lexludi show game.json --seat 0 > board.svg
 
 **Exit status:** 0 drawn; 2 unusable input.
 """
@@ -61,6 +63,7 @@ def show(
     out: OutOption = None,
     lang: LanguageOption = None,
     answer: AnswerOption = None,
+    seat: SeatOption = None,
     folder: GameOption = None,
     format: FormatOption = Format.text,
 ) -> None:
@@ -74,7 +77,8 @@ def show(
     game = game_of_record(moment.record.game, folder)
     law = game.law
     remark(other_law(law, moment.record))
-    position = _position(law, record, moment, answers_of(law, answer))
+    eyes = seat_of(seat, moment.record.setup.players)
+    position = _position(law, record, moment, answers_of(law, answer), eyes)
     drawing = picture.picture(game, position, lang or _spoken(game)).svg
     if out is not None:
         _write(out, drawing)
@@ -91,12 +95,14 @@ def _check(out: Path | None, format: Format) -> None:
         raise UsageError("a drawing is for a file, not for a terminal: give --out board.svg")
 
 
-def _position(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> dict[str, Any]:
+def _position(
+    law: Law, path: Path, moment: Moment, house: dict[str, str], seat: int | None
+) -> dict[str, Any]:
 
     try:
         agreed = replay.setup_of_record(law, moment.record)
         setup = replace(agreed, answers={**agreed.answers, **house})
-        return moments.position(law, setup, moment)
+        return moments.position(law, setup, moment, seat)
     except UsageError as error:
         raise UsageError(f"{path}: {error}") from None
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from lexludi.drawing import svg
 from lexludi.drawing.boxes import LEFT, RIGHT, Box, folded, length
-from lexludi.drawing.sheet import Position, Printed, Sheet
+from lexludi.drawing.sheet import UNKNOWN, Position, Printed, Sheet, is_hidden
 from lexludi.games.manila.drawing.parts import RUNGS, WARES
 from lexludi.games.manila.drawing.pieces import card, coin, marker
 
@@ -77,7 +77,8 @@ def _stock(sheet: Sheet, position: Position, top: float) -> None:
     for ware in WARES:
         box = Box(column(ware) + COLUMN / 2 - 10, top, 20, 20)
         count = position["stock"][ware]
-        sheet.thing(f"/stock/{ware}", box, *card(count, box, ware))
+        told = UNKNOWN if is_hidden(count) else count
+        sheet.thing(f"/stock/{ware}", box, *card(told, box, ware))
 
 
 def _course(sheet: Sheet, position: Position, top: float) -> float:

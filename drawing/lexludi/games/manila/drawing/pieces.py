@@ -80,8 +80,8 @@ def coin(sheet: Sheet, amount: object, right: float, base: float) -> float:
     return box.x
 
 
-def card(count: int, box: Box, css: str) -> Elements:
-    """Shares of a ware, as one card with their number."""
+def card(count: int | str, box: Box, css: str) -> Elements:
+    """Shares of a ware, as one card with their number, or with a sign where that is hidden."""
     x, y = box.middle
     number = svg.text(count, (x, y + 4.5), "print", "bold", "middle")
     return svg.rect(box, css, radius=3), number

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lexludi.drawing import svg
 from lexludi.drawing.boxes import LEFT, RIGHT, Box, folded, length
-from lexludi.drawing.sheet import Position, Sheet
+from lexludi.drawing.sheet import UNKNOWN, Position, Sheet, is_hidden
 from lexludi.games.manila.drawing.market import COLUMN, FIRST, ROOM, SIDE, column
 from lexludi.games.manila.drawing.parts import BY_ITSELF, WARES
 from lexludi.games.manila.drawing.pieces import card, token
@@ -52,6 +52,7 @@ def _purse(sheet: Sheet, position: Position, seat: int, top: float) -> None:
     _cash(sheet, position, seat, middle)
     for ware in WARES:
         _cards(sheet, position, seat, ware, middle - SIZE / 2)
+    _hidden(sheet, position, seat, middle - SIZE / 2)
     for line, (pointer, word) in enumerate(told := list(_statuses(sheet, position, seat))):
         _status(sheet, pointer, word, middle + 13 * (line - len(told) / 2))
 
@@ -67,6 +68,8 @@ def _cash(sheet: Sheet, position: Position, seat: int, middle: float) -> None:
 def _cards(sheet: Sheet, position: Position, seat: int, ware: str, top: float) -> None:
     """The free shares of a ware, and right of them those that are pledged; none are not drawn."""
     for number, (name, css) in enumerate(zip(KINDS, (ware, f"pledge {ware}-line"), strict=True)):
+        if is_hidden(position[name][seat]):
+            continue
         count, pointer = position[name][seat][ware], f"/{name}/{seat}/{ware}"
         box = Box(column(ware) + 5 + 23 * number, top, SIZE, SIZE)
         if count:
@@ -74,6 +77,14 @@ def _cards(sheet: Sheet, position: Position, seat: int, ware: str, top: float) -
         elif sheet.is_marked(pointer):
             none = svg.text(0, (box.middle[0], top + 14.5), "soft", "bold", "middle")
             sheet.thing(pointer, box, none)
+
+
+def _hidden(sheet: Sheet, position: Position, seat: int, top: float) -> None:
+    """The cards of a seat that are hidden, free ones and right of them those that are pledged."""
+    for number, (name, css) in enumerate(zip(KINDS, ("turn line", "pledge line"), strict=True)):
+        if is_hidden(position[name][seat]):
+            box = Box(column(WARES[0]) + 5 + 23 * number, top, SIZE, SIZE)
+            sheet.thing(f"/{name}/{seat}", box, *card(UNKNOWN, box, css))
 
 
 def _statuses(sheet: Sheet, position: Position, seat: int) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,61 @@
+"""The trace of a step's rules from what one seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from lexludi.language import declarations as d
+from lexludi.language.explain.rule_trace import Change, RecordingEvaluator, RuleTrace, Tracer
+from lexludi.language.explain.unfold import Node
+from lexludi.language.json_types import By
+from lexludi.language.knowledge.hidden import NotSeen, SeatEvaluator
+from lexludi.language.undefined import Undefined
+
+UNTOLD = (NotSeen, Undefined)
+"""A guard cannot be told: it needs what is hidden, or what only an earlier guard makes sure of."""
+
+
+class SeatRecorder(SeatEvaluator, RecordingEvaluator):
+    """Records what effects assign, as far as it follows from what the seat sees."""
+
+
+class SeatTracer(Tracer):
+    """Traces rules in a position with marks; a rule whose outcome depends on one is `unseen`."""
+
+    EVALUATOR = SeatRecorder
+
+    def told(self, action: d.Action, by: By) -> tuple[RuleTrace, ...]:
+        """The action's when and who, and where these do not fail, the guards."""
+        found = list(self._told_action(action, by))
+        if any(trace.how == "broken" for trace in found):
+            return tuple(found)
+        guards = (rule for rule in self.law.rules_of(action.name) if rule.kind == "guard")
+        return (*found, *(self.told_rule(rule) for rule in guards))
+
+    def _told_action(self, action: d.Action, by: By) -> Iterator[RuleTrace]:
+        part = "when"
+        try:
+            for trace in self._action(action, by):
+                yield trace
+                part = "who"
+        except UNTOLD:
+            yield self._trace_of(f"{action.name}.{part}", part, "unseen", ())
+
+    def told_rule(self, rule: d.Rule) -> RuleTrace:
+        """The trace of a rule, `unseen` where it cannot be told."""
+        try:
+            return self.rule(rule)
+        except UNTOLD:
+            return self._trace_of(rule.name, rule.kind, "unseen", ())
+
+    def _apply(
+        self, rule: d.Rule | d.Exempting
+    ) -> tuple[str, tuple[Node, ...], tuple[Change, ...]]:
+        """The same; of an effect the terms that can be told, and no changes."""
+        if rule.then is None:
+            return super()._apply(rule)
+        self.evaluator.assigned = {}
+        with suppress(*UNTOLD):
+            self.evaluator.run(rule.then, self.local)
+        return "ran", tuple(self.evaluator.assigned.values()), ()
