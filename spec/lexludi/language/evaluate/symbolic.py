@@ -190,7 +190,7 @@ def _gain(yes: Any, no: Any) -> Any:
         gains.append(yes.arg(1))
         yes = yes.arg(0)
         if yes.eq(no):
-            return z3.Sum(gains)
+            return gains[0] if len(gains) == 1 else z3.Sum(gains)  # SMT-LIB has no sum of one
     return None
 
 

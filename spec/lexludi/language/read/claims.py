@@ -71,9 +71,10 @@ def _form(fence: Fence) -> str:
         return form
     if form != "measure":
         raise TermError(ends.place, "ends: goes with measure:")
-    if ends.text not in ENDINGS:
-        raise TermError(ends.place, f"expected ends: {' or '.join(ENDINGS)}, found {ends.text}")
-    return ENDINGS[ends.text]
+    sure = ends.text.strip()
+    if sure not in ENDINGS:
+        raise TermError(ends.place, f"expected ends: {' or '.join(ENDINGS)}, found {sure}")
+    return ENDINGS[sure]
 
 
 def _ending(context: Context, fence: Fence, form: str) -> tuple[str, ...]:
