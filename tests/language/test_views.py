@@ -137,6 +137,16 @@ def test_a_reason_has_the_values_that_the_seat_sees(law: Law) -> None:
     assert reason.text == "hand[0][moon] is 0, not more than 0"
 
 
+def test_a_reason_that_needs_a_hidden_value_says_so_in_its_place(tmp_path: Path) -> None:
+    both = (
+        "Suns answer suns.\n\n```{rule} offer.both\non: offer\n"
+        "require: offered == sun and bid[left(me)] == sun\n```\n"
+    )
+    machine, position = dealt(hands(tmp_path, both))
+    (_, reason) = machine.explain(position, {"by": 0, "do": "offer", "offered": "moon"}, viewer=0)
+    assert (reason.rule, reason.text) == ("offer.both", "why depends on what seat 0 does not see")
+
+
 def test_a_trace_for_a_seat_shows_only_the_changes_that_it_sees(law: Law) -> None:
     machine, position = dealt(law, "sun")
     step = {"by": "chance", "do": "deal", "drawn": "moon"}

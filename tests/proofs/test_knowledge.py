@@ -118,6 +118,21 @@ def test_who_sees_a_state_and_what_is_shown_of_it_must_be_defined(tmp_path: Path
     assert word(law, "defined", POSITIONS) == "refuted"
 
 
+def test_what_the_marks_of_a_view_tell_is_known(tmp_path: Path) -> None:
+    seen = ("seen: others", "seen: p for p in seat if top == sun")
+    guard = ("require: hand[me][offered] > 0", "require: top == sun")
+    assert word(changed(tmp_path / "told", seen, guard)) == "proved"
+    assert word(changed(tmp_path / "untold", guard)) == "refuted"
+
+
+def test_an_exception_that_reads_what_is_hidden_counts(tmp_path: Path) -> None:
+    bluff = (
+        "Whoever has the sun on his forehead may bid any card.\n\n```{exception} offer.bluff\n"
+        "to: offer.held\nwhen: forehead[me] == sun\n```\n"
+    )
+    assert word(hands(tmp_path, bluff)) == "refuted"
+
+
 def test_chance_is_nobody_s_to_know(tmp_path: Path) -> None:
     assert verdict(hands(tmp_path), task="deal") is None
 
@@ -157,6 +172,12 @@ def test_the_seats_of_one_action_are_among_those_of_the_other(
 ) -> None:
     law = hands(tmp_path, PASS.format(who=who))
     assert word(law, "one_side_to_move", POSITIONS) == expected
+
+
+def test_an_action_of_no_seat_is_not_due(tmp_path: Path) -> None:
+    due = "now == bidding and all(bid[p] != none for p in seat)"
+    text = PASS.format(who="nobody").replace("when: now == bidding", f"when: {due}")
+    assert word(hands(tmp_path, text), "one_side_to_move", POSITIONS) == "proved"
 
 
 def test_a_step_of_several_seats_is_done_by_one_of_them(tmp_path: Path) -> None:

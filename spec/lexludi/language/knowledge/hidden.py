@@ -6,7 +6,6 @@ from typing import Any, NoReturn
 
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator, Values
-from lexludi.language.types import Finite
 
 HIDDEN, SHOWN = "$hidden", "$shown"
 """The fields of the mark in JSON; no name of a law begins with a dollar."""
@@ -19,14 +18,10 @@ class NotSeen(LookupError):
 class Hidden(dict[str, Any]):
     """Stands for a hidden value: its mark in JSON, with what all see of the value."""
 
-    def __bool__(self) -> NoReturn:
-        raise NotSeen("the value is hidden")
-
     def _refuse(self, other: object) -> NoReturn:
         raise NotSeen("the value is hidden")
 
-    __add__ = __radd__ = __sub__ = __rsub__ = _refuse
-    __lt__ = __le__ = __gt__ = __ge__ = _refuse
+    __add__ = __sub__ = __ge__ = __le__ = _refuse
 
 
 def mark(*shown: Any) -> Hidden:
@@ -60,10 +55,6 @@ class SeatEvaluator(Evaluator):
             except NotSeen:
                 found[key] = mark()
         return found
-
-    def look_up(self, table: Any, key: Any, domain: Finite) -> Any:
-        """An entry of a map; NotSeen where it is hidden."""
-        return _open(super().look_up(table, key, domain))
 
 
 def _open(value: Any) -> Any:
