@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lexludi.language import Law
-from lexludi.proofs import chance, knowledge, positions, steps
+from lexludi.proofs import chance, positions, steps
+from lexludi.proofs.knowledge import alike
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 
@@ -20,7 +21,7 @@ def claims_of(position: SymbolicPosition, task: str) -> Iterator[Claim]:
         return
     yield from steps.claims(position, position.law.actions[task])
     yield from chance.claims(position, position.law.actions[task])
-    yield from knowledge.claims(position, position.law.actions[task])
+    yield from alike.claims(position, position.law.actions[task])
 
 
 def tasks_of(law: Law) -> tuple[str, ...]:

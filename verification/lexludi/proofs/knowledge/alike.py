@@ -20,9 +20,9 @@ from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.evaluate.symbolic import variables
 from lexludi.language.types import Map
+from lexludi.proofs.knowledge.sight import entries, seen_by
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
-from lexludi.proofs.sight import entries, seen_by
 from lexludi.proofs.theory import leaves
 from lexludi.proofs.verdict import Verdict
 
