@@ -41,6 +41,9 @@ Kind: TypeAlias = Literal[
 ONCE_IS_ENOUGH: frozenset[Kind] = frozenset({"can_fail_alone", "can_apply", "can_be_legal"})
 """What must be possible, but for some number of players only."""
 
+CAN_HAPPEN: frozenset[Kind] = ONCE_IS_ENOUGH | {"possible"}
+"""What can happen: a game is to show it."""
+
 UNDER_SOME_ANSWERS: frozenset[Kind] = ONCE_IS_ENOUGH | {"possible", "known_failure_shows"}
 """What must be possible, but under some answers only."""
 

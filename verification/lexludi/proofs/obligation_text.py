@@ -68,6 +68,7 @@ REASONS: Mapping[Reason, str] = {
     "unsatisfiable": "no position fulfils it",
     "no_failure": "the documents say that it fails under these answers, but it holds",
     "gave_up": "the solver gave up",
+    "no_game": "a position fulfils it, but no game was found that reaches one",
 }
 """Why there is no proof, where no position shows it."""
 
@@ -109,6 +110,19 @@ def names_action(obligation: Obligation) -> bool:
 
 def message(verdict: Verdict) -> str:
     """Why an obligation is not proved, in English; nothing where it is."""
+    return f"{_why(verdict)}{_reached(verdict)}"
+
+
+def _reached(verdict: Verdict) -> str:
+    """Whether a game was found that reaches a counterexample to induction."""
+    if verdict.obligation.kind != "inductive" or verdict.reason != "counterexample":
+        return ""
+    if verdict.shown is None:
+        return " (no game was found that does this)"
+    return f" (a game does this with step {len(verdict.shown.steps)})"
+
+
+def _why(verdict: Verdict) -> str:
     if verdict.reason is None:
         return ""
     if verdict.reason == "counterexample":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
 
@@ -17,9 +18,10 @@ from lexludi.proofs.engine_agreement import disagreement
 from lexludi.proofs.obligation import ONCE_IS_ENOUGH
 from lexludi.proofs.obligation_text import message, text
 from lexludi.proofs.results import Finding, Obligations, Tally
+from lexludi.proofs.shown.reach import with_games
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.proofs.task import Found, Task, heaviest_first, tasks
-from lexludi.proofs.verdict import Verdict
+from lexludi.proofs.verdict import How, Verdict
 from lexludi.support.options import DEFAULTS, RunOptions
 from lexludi.support.progress import ProgressUpdate
 from lexludi.support.worker_pool.ordered import map_ordered
@@ -60,7 +62,8 @@ def proved(game: Game, options: RunOptions = DEFAULTS) -> Proved:
             options.progress(ProgressUpdate("obligations", number, len(every), at_hand))
     settled = _settled({task: found[task] for task in every})
     away = not_applicable(game, options, settled)
-    counting = {t: [v for v in own if (t, v) not in away] for t, own in settled.items()}
+    applying = {t: [v for v in own if (t, v) not in away] for t, own in settled.items()}
+    counting = with_games(game, options, applying)
     if not options.answers:
         _keep_latest(law, counting)
     return Proved(counting, time.monotonic() - begun, tuple(verdict for _, verdict in away))
@@ -127,6 +130,9 @@ def summary(law: Law, found: Proved) -> Obligations:
         refuted=sum(v.word == "refuted" and not v.known for v in every),
         unknown=sum(v.word == "unknown" for v in every),
         known=len(known),
+        constructed=sum(v.word == "constructed" for v in every),
+        played=_shown_by(every, "played"),
+        unrolled=_shown_by(every, "unrolled"),
         not_applicable=len(found.not_applicable),
         solver=solver_version(),
         effort=EFFORT * PATIENCE,
@@ -136,13 +142,18 @@ def summary(law: Law, found: Proved) -> Obligations:
     )
 
 
+def _shown_by(every: Iterable[Verdict], how: How) -> int:
+    """How many things can happen by a game that was found in a certain way."""
+    return sum(v.word == "proved" and v.shown is not None and v.shown.how == how for v in every)
+
+
 def _finding(law: Law, verdict: Verdict) -> Finding:
     sentence, file, line = _declared(law, verdict.subject)
     witness = verdict.witness
     return Finding(
         obligation=text(verdict.obligation),
         **vars(verdict.obligation),
-        verdict="unknown" if verdict.word == "unknown" else "refuted",
+        verdict="refuted" if verdict.word == "proved" else verdict.word,
         reason=verdict.reason or "gave_up",
         message=f"{message(verdict)}, {_under(verdict)}" if witness else message(verdict),
         known=verdict.known,
@@ -154,6 +165,7 @@ def _finding(law: Law, verdict: Verdict) -> Finding:
         position=witness.position if witness else None,
         step=witness.step if witness else None,
         other=witness.other if witness else None,
+        game_steps=len(verdict.shown.steps) if verdict.shown else None,
     )
 
 

@@ -16,6 +16,7 @@ from lexludi.proofs.results import Tally
 WORDS = {
     "refuted": "refuted",
     "unknown": "undecided",
+    "constructed": "constructed only",
     "known": "fails as declared",
     "proved": "proved",
 }
