@@ -15,7 +15,7 @@ from lexludi.play.adapter import opponent
 from lexludi.proofs import cache_key, latest, verdict_cache
 from lexludi.proofs.elsewhere import not_applicable
 from lexludi.proofs.engine_agreement import disagreement
-from lexludi.proofs.obligation import ONCE_IS_ENOUGH
+from lexludi.proofs.obligation import NOT_IN_VAIN, ONCE_IS_ENOUGH, Obligation
 from lexludi.proofs.obligation_text import message, text
 from lexludi.proofs.results import Finding, Obligations, Tally
 from lexludi.proofs.shown.reach import with_games
@@ -105,10 +105,15 @@ def _settled(found: Found) -> dict[Task, list[Verdict]]:
     """All verdicts but those that another one settles.
 
     What must be possible need be so with some number of players only, and a known failure of a
-    property need show in some action and for some number of players only.
+    property need show in some action and for some number of players only.  What a property states
+    in vain in all of its actions is refuted once.
     """
     every = [verdict for verdicts in found.values() for verdict in verdicts]
-    shown = {v.obligation for v in every if v.word == "proved"}
+    shown = {v.obligation.aim for v in every if v.word == "proved"}
+    vain: dict[Obligation, Verdict] = {}
+    for verdict in every:
+        if verdict.word == "refuted":
+            vain.setdefault(verdict.obligation.aim, verdict)
     failing = {v.subject for v in every if v.known}
 
     def counts(verdict: Verdict) -> bool:
@@ -116,7 +121,9 @@ def _settled(found: Found) -> dict[Task, list[Verdict]]:
             return True
         if verdict.obligation.kind == "known_failure_shows":
             return verdict.subject not in failing
-        return verdict.obligation.kind not in ONCE_IS_ENOUGH or verdict.obligation not in shown
+        if verdict.obligation.kind in NOT_IN_VAIN and vain[verdict.obligation.aim] is not verdict:
+            return False
+        return verdict.obligation.kind not in ONCE_IS_ENOUGH or verdict.obligation.aim not in shown
 
     return {task: [v for v in verdicts if counts(v)] for task, verdicts in found.items()}
 
