@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,22 @@ def test_what_fails_alone_is_shown_by_a_step_that_is_refused_for_this_rule(pebbl
     refusal = machine.refusal(position, showing.refused)
     assert refusal is not None
     assert refusal.rules == ("grab.limit",)
+
+
+def test_a_step_that_two_guards_refuse_shows_neither_of_them_alone(pebbles: Game) -> None:
+    showing = verdicts(proved(pebbles, TWO))[LIMIT].shown
+    assert showing is not None
+    assert showing.refused is not None
+    both = replace(showing, refused={**showing.refused, "amount": 99})
+    assert not replayed.shows(pebbles.law, 2, LIMIT, both)
+
+
+def test_a_game_that_the_machine_does_not_confirm_counts_for_nothing(
+    pebbles: Game, monkeypatch: pytest.MonkeyPatch, no_cache: None
+) -> None:
+    monkeypatch.setattr("lexludi.proofs.shown.reach.shows", lambda *_: False)
+    found = prove(pebbles, TWO)
+    assert (found.played, found.unrolled, found.constructed) == (0, 0, 11)
 
 
 def test_a_counterexample_to_induction_names_the_game_that_reaches_it(

@@ -16,8 +16,8 @@ from lexludi.proofs.results import Tally
 WORDS = {
     "refuted": "refuted",
     "unknown": "undecided",
-    "constructed": "constructed only",
     "known": "fails as declared",
+    "constructed": "constructed only",
     "proved": "proved",
 }
 """What each kind of verdict is called on the pages; what wants looking at goes first."""

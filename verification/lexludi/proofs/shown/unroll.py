@@ -15,7 +15,7 @@ import z3
 from lexludi.language import Step
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
-from lexludi.language.evaluate.symbolic import variables, within
+from lexludi.language.evaluate.symbolic import variables
 from lexludi.language.types import Seat
 from lexludi.proofs.open_position import SymbolicPosition, step_of
 from lexludi.proofs.theory import Move, leaves
@@ -97,17 +97,17 @@ class Unrolling:
 
     def _move(self, depth: int, action: d.Action, before: Values) -> Move:
         """An open step with variables of its own."""
-        theory, players, order = self._position.theory, self._position.players, self._position.law
+        theory, players = self._position.theory, self._position.players
         prefix = f"before.{depth}.{action.name}"
         local: Values = {}
         readable: list[Any] = []
         for item in action.arguments:
             local[item.name] = variables(item.type, f"{prefix}.{item.name}", players)
-            readable += within(item.type, local[item.name], players, order.order)
+            readable += theory.within(item.type, local[item.name])
         if action.who != d.ANYBODY:
             return theory.instance(action, before, local, readable)
         me = variables(Seat(), f"{prefix}.by", players)
-        readable += within(Seat(), me, players, order.order)
+        readable += theory.within(Seat(), me)
         return theory.instance(action, before, local, readable, me)
 
     def _equal(self, one: Values, other: Values) -> list[Any]:
