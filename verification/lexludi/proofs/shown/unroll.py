@@ -104,7 +104,7 @@ class Unrolling:
         for item in action.arguments:
             local[item.name] = variables(item.type, f"{prefix}.{item.name}", players)
             readable += theory.within(item.type, local[item.name])
-        if action.who != d.ANYBODY:
+        if action.who != d.ANYBODY and not action.by_several:
             return theory.instance(action, before, local, readable)
         me = variables(Seat(), f"{prefix}.by", players)
         readable += theory.within(Seat(), me)
