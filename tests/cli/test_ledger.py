@@ -29,8 +29,19 @@ def test_a_rule_s_line_says_cases_proofs_and_editions(
     lexludi: Command, found: dict[str, Ledger]
 ) -> None:
     head, row, *_ = lexludi("ledger", "manila").out.splitlines()
-    assert head.split() == ["rule", "kind", "legal", "illegal", "proved", "de"]
-    assert row.split() == ["bid.raise", "guard", "3", "2", "9", "1"]
+    titles = [
+        "rule",
+        "kind",
+        "legal",
+        "illegal",
+        "proved",
+        "constructed",
+        "faults",
+        "noticed",
+        "de",
+    ]
+    assert head.split() == titles
+    assert row.split() == ["bid.raise", "guard", "3", "2", "9", "0", "1"]
 
 
 @pytest.mark.parametrize(("missing", "word"), [((), "silent"), (("de",), "missing")])

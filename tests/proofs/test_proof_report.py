@@ -151,8 +151,9 @@ def test_the_committed_proofs_hold_every_verdict(law: Law, kept: Proofs) -> None
 
 
 def test_each_committed_failure_is_declared_and_has_its_counterexample(kept: Proofs) -> None:
-    assert len(kept.failures) == kept.tally.known
-    assert [one.obligation for one in kept.failures if not one.known or not one.position] == []
+    odd = [one for one in kept.failures if one.word != "constructed"]
+    assert len(odd) == kept.tally.known
+    assert [one.obligation for one in odd if not one.known or not one.position] == []
 
 
 def test_each_rule_is_used_by_a_proof(law: Law, kept: Proofs) -> None:
@@ -191,7 +192,7 @@ def settled_elsewhere(kept: Proofs, claim: Obligation) -> bool:
     proofs = kept.subjects[claim.subject]
     if claim.kind == "known_failure_shows":
         return any(proof.known for proof in proofs)
-    same = [proof for proof in proofs if proof.about_subject(claim.subject) == claim]
+    same = [proof for proof in proofs if proof.about_subject(claim.subject).aim == claim.aim]
     return claim.kind in ONCE_IS_ENOUGH and any(proof.word == "proved" for proof in same)
 
 

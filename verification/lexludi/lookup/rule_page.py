@@ -44,6 +44,7 @@ class Proofs(msgspec.Struct, frozen=True):
     refuted: int
     unknown: int
     known: int
+    constructed: int
     about: tuple[str, ...]
 
 
@@ -184,7 +185,14 @@ def _proofs(name: str, on: Sequence[str], verdicts: Sequence[LatestVerdict]) -> 
         f"{text(one.obligation)}: {one.word}" for one in ours if one.obligation.subject == name
     )
     known = sum(one.known for one in ours)
-    return Proofs(count("proved"), count("refuted"), count("unknown"), known, tuple(about))
+    return Proofs(
+        proved=count("proved"),
+        refuted=count("refuted"),
+        unknown=count("unknown"),
+        known=known,
+        constructed=count("constructed"),
+        about=tuple(about),
+    )
 
 
 def committed_cases(game: Game) -> Mapping[str, Exercised]:

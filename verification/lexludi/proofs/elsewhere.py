@@ -17,7 +17,7 @@ from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
 from lexludi.proofs import cache_key, verdict_cache
 from lexludi.proofs.claims import POSITIONS, claims_of
-from lexludi.proofs.obligation import UNDER_SOME_ANSWERS, Obligation
+from lexludi.proofs.obligation import NOT_IN_VAIN, UNDER_SOME_ANSWERS, Obligation
 from lexludi.proofs.task import Found, Task
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import RunOptions
@@ -74,7 +74,7 @@ def _places(law: Law, task: Task, verdict: Verdict) -> Iterator[Task]:
     """The tasks, all answers open, in any of which it need show."""
     obligation = verdict.obligation
     names: tuple[str, ...] = (task.name,)
-    if obligation.kind == "known_failure_shows":
+    if obligation.kind == "known_failure_shows" or obligation.kind in NOT_IN_VAIN:
         item = law.properties.get(obligation.subject)
         names = (item.on if item else ()) or (POSITIONS,)
     for players in (task.players,) if obligation.kind == "possible" else law.counts:
@@ -86,7 +86,8 @@ def _name(obligation: Obligation) -> tuple[object, ...]:
     """What obligations share of which one must show: of a known failure all of its property."""
     if obligation.kind == "known_failure_shows":
         return obligation.kind, obligation.subject
-    return obligation.kind, obligation.subject, obligation.action, obligation.part
+    aim = obligation.aim
+    return aim.kind, aim.subject, aim.action, aim.part
 
 
 def shown_of(game: Game, lookup: Lookup) -> list[tuple[object, ...]]:

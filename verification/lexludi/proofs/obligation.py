@@ -35,10 +35,20 @@ Kind: TypeAlias = Literal[
     "alike",
     "known_failure_shows",
     "engine_agrees",
+    "within_met",
+    "case_met",
+    "part_decides",
+    "exempts",
 ]
 """Every kind of obligation that the prover has; `obligation_text` puts each into words."""
 
-ONCE_IS_ENOUGH: frozenset[Kind] = frozenset({"can_fail_alone", "can_apply", "can_be_legal"})
+CAN_HAPPEN: frozenset[Kind] = frozenset({"can_fail_alone", "can_apply", "can_be_legal", "possible"})
+"""What can happen: a game is to show it."""
+
+NOT_IN_VAIN: frozenset[Kind] = frozenset({"within_met", "case_met", "part_decides", "exempts"})
+"""That something is not stated in vain: somewhere, in any of the actions that it is about."""
+
+ONCE_IS_ENOUGH: frozenset[Kind] = CAN_HAPPEN - {"possible"} | NOT_IN_VAIN
 """What must be possible, but for some number of players only."""
 
 UNDER_SOME_ANSWERS: frozenset[Kind] = ONCE_IS_ENOUGH | {"possible", "known_failure_shows"}
@@ -73,6 +83,11 @@ class Obligation:
     def spoken_of(self, kind: Kind) -> Obligation:
         """The obligation of another kind that speaks of this one."""
         return replace(self, kind=kind, about=self.kind)
+
+    @property
+    def aim(self) -> Obligation:
+        """What obligations share of which one must show."""
+        return replace(self, action=None, about=None) if self.kind in NOT_IN_VAIN else self
 
     @property
     def inner(self) -> Obligation | None:

@@ -37,6 +37,10 @@ TEXTS: Mapping[Kind, str] = {
     "alike": "a seat sees enough to know which steps of {action} are legal",
     "known_failure_shows": "{about} (known to fail)",
     "engine_agrees": "engine and law agree where {about}",
+    "within_met": "{subject} is about something",
+    "case_met": "{subject} has a use for {part}",
+    "part_decides": "{subject} needs {part}",
+    "exempts": "{subject} needs to be exempted where {part}",
 }
 """What each kind of obligation says; `{about}` is the text of the one that it speaks of."""
 
@@ -64,10 +68,19 @@ COUNTEREXAMPLES: Mapping[Kind, str] = {
 }
 """What a counterexample shows; a kind that is proved by an example has none."""
 
+IN_VAIN: Mapping[Kind, str] = {
+    "within_met": "no position or step that can be fulfils this condition",
+    "case_met": "no position or step that can be fulfils this condition",
+    "part_decides": "the other parts of the `or` never fail together: it holds without this one",
+    "exempts": "where these answers alone are given it holds all the same",
+}
+"""Why something is stated in vain."""
+
 REASONS: Mapping[Reason, str] = {
     "unsatisfiable": "no position fulfils it",
     "no_failure": "the documents say that it fails under these answers, but it holds",
     "gave_up": "the solver gave up",
+    "no_game": "a position fulfils it, but no game was found that reaches one",
 }
 """Why there is no proof, where no position shows it."""
 
@@ -109,8 +122,24 @@ def names_action(obligation: Obligation) -> bool:
 
 def message(verdict: Verdict) -> str:
     """Why an obligation is not proved, in English; nothing where it is."""
+    return f"{_why(verdict)}{_reached(verdict)}"
+
+
+def _reached(verdict: Verdict) -> str:
+    """Whether a game was found that reaches a counterexample to induction."""
+    if verdict.obligation.kind != "inductive" or verdict.reason != "counterexample":
+        return ""
+    if verdict.shown is None:
+        return " (no game was found that does this)"
+    return f" (a game does this with step {len(verdict.shown.steps)})"
+
+
+def _why(verdict: Verdict) -> str:
     if verdict.reason is None:
         return ""
+    vain = IN_VAIN.get(verdict.obligation.kind)
+    if vain and verdict.word == "refuted":
+        return vain
     if verdict.reason == "counterexample":
         return verdict.detail or COUNTEREXAMPLES[verdict.obligation.kind]
     return verdict.detail or REASONS[verdict.reason]

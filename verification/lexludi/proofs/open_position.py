@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import z3
 
 from lexludi.language import Law
+from lexludi.language import terms as t
 from lexludi.language.emit.codec import encode
 from lexludi.language.evaluate.evaluator import Values
+from lexludi.language.explain.unparse import unparse
 from lexludi.language.types import Map, Seat, Type
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.solver import Answer, Asked, NoExample, Questions
@@ -178,21 +180,50 @@ class SymbolicPosition:
         if held is not False:
             failure = obligation.spoken_of("known_failure_shows")
             yield Claim(failure, lambda: self._known(failure, held, decide))
+            yield from self._exemptions(condition, obligation, decide)
+
+    def _exemptions(
+        self, condition: Any, obligation: Obligation, decide: Callable[[], Verdict]
+    ) -> Iterator[Claim]:
+        """That each part of an `or` of answers exempts from a failure where no other one holds."""
+        is_or = isinstance(condition, t.Logic) and condition.operator == "or"
+        parts = condition.parts if is_or else ()
+        held = [self.value(part) for part in parts]
+        fails = [self.theory.algebra.negate(value) for value in held]
+        for number, part in enumerate(parts):
+            alone = [held[number], *fails[:number], *fails[number + 1 :]]
+            exempts = replace(obligation, kind="exempts", part=unparse(part))
+            if held[number] is not False:
+                yield Claim(exempts, partial(self._exempts, exempts, alone, decide))
+
+    def _exempts(
+        self, exempts: Obligation, alone: list[Any], decide: Callable[[], Verdict]
+    ) -> Verdict:
+        """The failure under some answers shows that these are needed."""
+        found = self._unpolished(alone, decide)
+        if found.word == "refuted":
+            return replace(found, obligation=exempts, word="proved", reason=None, under={})
+        word, reason = NO_FAILURE[found.word]
+        return replace(found, obligation=exempts, word=word, reason=reason)
 
     def _assuming(self, formulas: list[Any], decide: Callable[[], Verdict]) -> Verdict:
         with self.questions.also(formulas):
             return decide()
+
+    def _unpolished(self, formulas: list[Any], decide: Callable[[], Verdict]) -> Verdict:
+        """What is decided under an assumption, with any example instead of the least."""
+        self.minimal = False
+        try:
+            return self._assuming(formulas, decide)
+        finally:
+            self.minimal = True
 
     def _known(self, failure: Obligation, held: Any, decide: Callable[[], Verdict]) -> Verdict:
         """The known refutation under these answers, or that there is none.
 
         The example of a known failure need not be the least.
         """
-        self.minimal = False
-        try:
-            found = self._assuming([held], decide)
-        finally:
-            self.minimal = True
+        found = self._unpolished([held], decide)
         if found.word == "refuted":
             return found.as_known()
         word, reason = NO_FAILURE[found.word]

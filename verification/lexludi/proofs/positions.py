@@ -16,6 +16,7 @@ from lexludi.proofs.json_values import plain_keys
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
 from lexludi.proofs.theory import leaves
+from lexludi.proofs.vacuity import claims as vacuity
 from lexludi.proofs.verdict import Verdict, Witness
 
 SUBJECT = "game"
@@ -29,6 +30,7 @@ def claims(position: SymbolicPosition) -> Iterator[Claim]:
     yield from _always(position)
     yield _one_side(position)
     yield _over(position)
+    yield from vacuity.of_positions(position)
 
 
 def _start(position: SymbolicPosition) -> Iterator[Claim]:

@@ -24,9 +24,9 @@ from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.obligation_text import message, text
 from lexludi.proofs.results import Tally
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
-from lexludi.proofs.verdict import Reason, Verdict, Word
+from lexludi.proofs.verdict import How, Reason, Verdict, Word
 
-WORST: tuple[Word, ...] = ("refuted", "unknown", "proved")
+WORST: tuple[Word, ...] = ("refuted", "unknown", "constructed", "proved")
 Tasked = tuple[str, Verdict]
 """The task that a verdict belongs to, with the verdict."""
 
@@ -56,7 +56,8 @@ class Proof(
     about positions, which depend on every action, have the task `positions`.  `by` has a verdict
     for each number of players; what need be possible with some number only is left out for the
     others.  `known` says that it is about answers for which the documents declare that it fails.
-    A guard with several limits has as many obligations of one name.
+    A guard with several limits has as many obligations of one name.  `games` says for which
+    numbers of players a game shows what can happen, and how it was found.
     """
 
     obligation: str
@@ -66,6 +67,7 @@ class Proof(
     task: str
     by: dict[int, Decided]
     known: bool = False
+    games: dict[int, How] = {}
 
     def about_subject(self, subject: str) -> Obligation:
         """The obligation as data."""
@@ -190,10 +192,13 @@ Alike = tuple[str, Obligation, bool, int]
 def _by_subject(every: list[Tasked]) -> dict[str, tuple[Proof, ...]]:
     """The proofs by subject in the order of their names; each proof once for all players."""
     alike: dict[Alike, dict[int, Decided]] = {}
+    games: dict[Alike, dict[int, How]] = {}
     for task, verdict, number in _numbered(every):
         key = (task, verdict.obligation, verdict.known, number)
         decided = Decided(verdict.word, verdict.effort)
         alike.setdefault(key, {})[verdict.players] = decided
+        if verdict.shown is not None:
+            games.setdefault(key, {})[verdict.players] = verdict.shown.how
     found: dict[str, list[Proof]] = {}
     for key in sorted(alike, key=_order):
         task, obligation, known, _ = key
@@ -205,6 +210,7 @@ def _by_subject(every: list[Tasked]) -> dict[str, tuple[Proof, ...]]:
             task=task,
             by=alike[key],
             known=known,
+            games=games.get(key, {}),
         )
         found.setdefault(obligation.subject, []).append(proof)
     return {subject: tuple(proofs) for subject, proofs in found.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
 
@@ -14,12 +15,13 @@ from lexludi.play.adapter import opponent
 from lexludi.proofs import cache_key, latest, verdict_cache
 from lexludi.proofs.elsewhere import not_applicable
 from lexludi.proofs.engine_agreement import disagreement
-from lexludi.proofs.obligation import ONCE_IS_ENOUGH
+from lexludi.proofs.obligation import NOT_IN_VAIN, ONCE_IS_ENOUGH, Obligation
 from lexludi.proofs.obligation_text import message, text
 from lexludi.proofs.results import Finding, Obligations, Tally
+from lexludi.proofs.shown.reach import with_games
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.proofs.task import Found, Task, heaviest_first, tasks
-from lexludi.proofs.verdict import Verdict
+from lexludi.proofs.verdict import How, Verdict
 from lexludi.support.options import DEFAULTS, RunOptions
 from lexludi.support.progress import ProgressUpdate
 from lexludi.support.worker_pool.ordered import map_ordered
@@ -60,7 +62,8 @@ def proved(game: Game, options: RunOptions = DEFAULTS) -> Proved:
             options.progress(ProgressUpdate("obligations", number, len(every), at_hand))
     settled = _settled({task: found[task] for task in every})
     away = not_applicable(game, options, settled)
-    counting = {t: [v for v in own if (t, v) not in away] for t, own in settled.items()}
+    applying = {t: [v for v in own if (t, v) not in away] for t, own in settled.items()}
+    counting = with_games(game, options, applying)
     if not options.answers:
         _keep_latest(law, counting)
     return Proved(counting, time.monotonic() - begun, tuple(verdict for _, verdict in away))
@@ -102,10 +105,15 @@ def _settled(found: Found) -> dict[Task, list[Verdict]]:
     """All verdicts but those that another one settles.
 
     What must be possible need be so with some number of players only, and a known failure of a
-    property need show in some action and for some number of players only.
+    property need show in some action and for some number of players only.  What a property states
+    in vain in all of its actions is refuted once.
     """
     every = [verdict for verdicts in found.values() for verdict in verdicts]
-    shown = {v.obligation for v in every if v.word == "proved"}
+    shown = {v.obligation.aim for v in every if v.word == "proved"}
+    vain: dict[Obligation, Verdict] = {}
+    for verdict in every:
+        if verdict.word == "refuted":
+            vain.setdefault(verdict.obligation.aim, verdict)
     failing = {v.subject for v in every if v.known}
 
     def counts(verdict: Verdict) -> bool:
@@ -113,7 +121,9 @@ def _settled(found: Found) -> dict[Task, list[Verdict]]:
             return True
         if verdict.obligation.kind == "known_failure_shows":
             return verdict.subject not in failing
-        return verdict.obligation.kind not in ONCE_IS_ENOUGH or verdict.obligation not in shown
+        if verdict.obligation.kind in NOT_IN_VAIN and vain[verdict.obligation.aim] is not verdict:
+            return False
+        return verdict.obligation.kind not in ONCE_IS_ENOUGH or verdict.obligation.aim not in shown
 
     return {task: [v for v in verdicts if counts(v)] for task, verdicts in found.items()}
 
@@ -127,6 +137,9 @@ def summary(law: Law, found: Proved) -> Obligations:
         refuted=sum(v.word == "refuted" and not v.known for v in every),
         unknown=sum(v.word == "unknown" for v in every),
         known=len(known),
+        constructed=sum(v.word == "constructed" for v in every),
+        played=_shown_by(every, "played"),
+        unrolled=_shown_by(every, "unrolled"),
         not_applicable=len(found.not_applicable),
         solver=solver_version(),
         effort=EFFORT * PATIENCE,
@@ -136,13 +149,18 @@ def summary(law: Law, found: Proved) -> Obligations:
     )
 
 
+def _shown_by(every: Iterable[Verdict], how: How) -> int:
+    """How many things can happen by a game that was found in a certain way."""
+    return sum(v.word == "proved" and v.shown is not None and v.shown.how == how for v in every)
+
+
 def _finding(law: Law, verdict: Verdict) -> Finding:
     sentence, file, line = _declared(law, verdict.subject)
     witness = verdict.witness
     return Finding(
         obligation=text(verdict.obligation),
         **vars(verdict.obligation),
-        verdict="unknown" if verdict.word == "unknown" else "refuted",
+        verdict="refuted" if verdict.word == "proved" else verdict.word,
         reason=verdict.reason or "gave_up",
         message=f"{message(verdict)}, {_under(verdict)}" if witness else message(verdict),
         known=verdict.known,
@@ -154,6 +172,7 @@ def _finding(law: Law, verdict: Verdict) -> Finding:
         position=witness.position if witness else None,
         step=witness.step if witness else None,
         other=witness.other if witness else None,
+        game_steps=len(verdict.shown.steps) if verdict.shown else None,
     )
 
 

@@ -11,7 +11,7 @@ from lexludi.proofs.verdict import Reason
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An obligation that does not hold, or that the solver could not decide."""
+    """An obligation that does not hold, that nobody could decide, or that no game shows."""
 
     obligation: str
     """The obligation in English; the five below are its data, as `Obligation` has them."""
@@ -20,7 +20,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     action: str | None = None
     part: str | None = None
     about: Kind | None = None
-    verdict: Literal["refuted", "unknown"]
+    verdict: Literal["refuted", "unknown", "constructed"]
     reason: Reason
     message: str
     """The reason in English."""
@@ -36,6 +36,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     step: dict[str, Any] | None = None
     other: dict[str, Any] | None = None
     """The second position, where the obligation speaks of two."""
+    game_steps: int | None = None
+    """How many steps the game has that reaches a counterexample to induction, if one was found."""
 
     @property
     def claim(self) -> Obligation:
@@ -50,6 +52,7 @@ class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refuted: int = 0
     unknown: int = 0
     known: int = 0
+    constructed: int = 0
 
 
 Decision = Literal["sat", "unsat", "unknown"]
@@ -104,6 +107,12 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     unknown: int = 0
     known: int = 0
     """Refuted exactly where the document says so; counted apart from `refuted`."""
+    constructed: int = 0
+    """What has a position that satisfies every invariant, but no game that was found."""
+    played: int = 0
+    """Of `proved`, what can happen by a game that random play found."""
+    unrolled: int = 0
+    """Of `proved`, what can happen by a game of which the solver found the last steps."""
     not_applicable: int = 0
     """What happens only with numbers of players or answers that the run left out."""
     findings: tuple[Finding, ...] = ()
@@ -125,4 +134,4 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     @property
     def open_count(self) -> int:
         """How many things remain open; a part that did nothing leaves everything open."""
-        return self.unknown + (self.proved + self.refuted + self.known == 0)
+        return self.unknown + (self.proved + self.refuted + self.known + self.constructed == 0)

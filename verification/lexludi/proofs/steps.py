@@ -19,6 +19,7 @@ from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.splitting import by_cases, by_parts
 from lexludi.proofs.theory import Move, bounded, with_exceptions
+from lexludi.proofs.vacuity import claims as vacuity
 from lexludi.proofs.verdict import Verdict
 
 LIMITS: tuple[tuple[int, Kind], ...] = (
@@ -49,6 +50,7 @@ def claims(position: SymbolicPosition, action: d.Action) -> Iterator[Claim]:
         yield from _invariants(position, move, after)
         yield from _types(position, move, after)
         yield from _properties(position, move, after)
+        yield from vacuity.of_steps(position, move, after)
         yield from _candidates(position, move)
         yield from _effects(position, move)
     yield from _exactly(position, move)

@@ -6,16 +6,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from lexludi.language import Step
 from lexludi.proofs.obligation import Obligation
 
-Word = Literal["proved", "refuted", "unknown"]
+Word = Literal["proved", "refuted", "unknown", "constructed"]
+"""What is found of an obligation.
 
-Reason = Literal["counterexample", "unsatisfiable", "no_failure", "engine_disagrees", "gave_up"]
+`constructed`: what can happen has a position that satisfies every invariant, but no game was found
+that reaches it.
+"""
+
+Reason = Literal[
+    "counterexample", "unsatisfiable", "no_failure", "no_game", "engine_disagrees", "gave_up"
+]
 """Why an obligation is not proved.
 
 `counterexample`: a position shows that it fails.
 `unsatisfiable`: it asks for a position, and none fulfils it.
 `no_failure`: the documents declare that it fails under some answers, and it holds there.
+`no_game`: a position fulfils it, and no game was found that reaches one; of every `constructed`.
 `engine_disagrees`: law and engine judge the position of another verdict differently.
 `gave_up`: the solver reached its limit; this is the reason of every unknown, and of nothing else.
 """
@@ -39,6 +48,27 @@ class Witness:
         return {name: taken for name, taken in self.answers.items() if taken != ruled.get(name)}
 
 
+How = Literal["played", "unrolled"]
+"""Whether random play found a game, or the solver its last steps."""
+
+
+@dataclass(frozen=True)
+class Showing:
+    """A game from the start that shows what can happen.
+
+    Attributes:
+        how: how it was found.
+        answers: the answer to every point and variant.
+        steps: all steps, legal ones; the last of them shows it, or the position after it.
+        refused: the step that is refused after them, where a refusal is what shows it.
+    """
+
+    how: How
+    answers: dict[str, str]
+    steps: list[Step]
+    refused: Step | None = None
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What the solver says of one obligation for one number of players.
@@ -54,6 +84,7 @@ class Verdict:
         under: the answers of the counterexample that are not as ruled, and no others.
         effort: what it cost the solver, the search for the least example included: Z3's rlimit
             count, which differs somewhat with what the same process has asked before.
+        shown: the game that shows what is possible, or reaches a counterexample to induction.
     """
 
     obligation: Obligation
@@ -65,6 +96,7 @@ class Verdict:
     known: bool = False
     under: dict[str, str] = field(default_factory=dict)
     effort: int = 0
+    shown: Showing | None = None
 
     @property
     def subject(self) -> str:

@@ -100,6 +100,7 @@ def _rule(
         legal=len(cited.legal) if cited else 0,
         illegal=len(cited.illegal) if cited else 0,
         proved=sum(tally.proved for tally in tallies),
+        constructed=sum(tally.constructed for tally in tallies),
         unproved=sum(tally.refuted + tally.unknown for tally in tallies) or int(unseen),
         editions=_support(books, rule.name),
         missing=_missing(books, rule.name),

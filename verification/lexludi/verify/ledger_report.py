@@ -11,9 +11,9 @@ class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `faults` counts the faults that were put into its effects, `unnoticed` those that no promise of
     the law notices, and `noticed_by` names the promises that do.
 
-    `legal` and `illegal` count the cases that exercise it; `proved` and `unproved` the obligations
-    of its actions; `editions` the passages that support it, 0 where there is none.  `missing` names
-    the editions that neither support it nor are recorded as silent on it.
+    `legal` and `illegal` count the cases that exercise it; `proved`, `constructed` and `unproved`
+    the obligations of its actions; `editions` the passages that support it, 0 where there is none.
+    `missing` names the editions that neither support it nor are recorded as silent on it.
     A parameter has neither cases nor obligations of its own.
     """
 
@@ -29,6 +29,7 @@ class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     faults: int = 0
     unnoticed: int = 0
     noticed_by: tuple[str, ...] = ()
+    constructed: int = 0
 
 
 class EditionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

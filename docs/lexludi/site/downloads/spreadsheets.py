@@ -18,12 +18,13 @@ def matrix(game: PublishedGame) -> bytes:
     Of an edition that is recorded as silent it says so.
     """
     codes = list(game.book)
-    counts = ("follow", "break", "proved", "not proved", "killed", "survived", "equivalent")
+    proofs = ("proved", "constructed", "not proved")
+    counts = ("follow", "break", *proofs, "killed", "survived", "equivalent")
     rows: list[Sequence[Cell]] = [("rule", "kind", "place", *codes, *counts)]
     for row in game.ledger.rules:
         own = game.mutants.get(row.name)
         mutants = (own.killed, own.survived, own.equivalent) if own else (0, 0, 0)
-        found = (row.legal, row.illegal, row.proved, row.unproved, *mutants)
+        found = (row.legal, row.illegal, row.proved, row.constructed, row.unproved, *mutants)
         place = Path(row.place).name
         passages = (row.editions[code] or "silent" for code in codes)
         rows.append((row.name, row.kind, place, *passages, *found))

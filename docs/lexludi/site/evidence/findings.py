@@ -30,12 +30,14 @@ class Example(NamedTuple):
 class Finding(NamedTuple):
     """A declaration that does not hold everywhere, with an example of each way in which it fails.
 
-    `called` says whether the law itself declares the failure.
+    `called` says whether the law itself declares the failure.  What has a constructed position only
+    is no failure: `constructed` says so.
     """
 
     subject: str
     title: str
     known: bool
+    constructed: bool
     called: str
     address: Address
     sentence: str
@@ -58,6 +60,7 @@ def _finding(game: PublishedGame, subject: str, failures: Sequence[Failure]) -> 
         subject=subject,
         title=subject,
         known=first.known,
+        constructed=all(one.word == "constructed" for one in failures),
         called=WORDS["known" if first.known else first.word],
         address=addresses.declared(kind, name),
         sentence=sentence,

@@ -17,6 +17,7 @@ WORDS = {
     "refuted": "refuted",
     "unknown": "undecided",
     "known": "fails as declared",
+    "constructed": "constructed only",
     "proved": "proved",
 }
 """What each kind of verdict is called on the pages; what wants looking at goes first."""

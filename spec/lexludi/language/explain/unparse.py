@@ -49,6 +49,11 @@ def _logic(term: t.Logic) -> tuple[str, int]:
     return f" {term.operator} ".join(_unparse(part, own + 1) for part in term.parts), own
 
 
+def is_membership(term: t.Term) -> bool:
+    """Whether a disjunction is written with `in`."""
+    return bool(_membership(term, "in"))
+
+
 def _membership(term: t.Term, word: str) -> str:
     """`x in (a, b)` or `x in TYPE`, where every part compares the same x; else empty."""
     if not isinstance(term, t.Logic) or term.operator != "or":

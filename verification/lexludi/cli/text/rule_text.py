@@ -79,7 +79,8 @@ def _proofs(page: Page) -> Iterator[str]:
         return
     yield (
         f"{proofs.proved:,} proved, {proofs.refuted:,} refuted, {proofs.unknown:,} unknown"
-        f" and {proofs.known:,} known of the obligations of {listed(page.on)}"
+        f", {proofs.constructed:,} constructed and {proofs.known:,} known"
+        f" of the obligations of {listed(page.on)}"
     )
     yield from proofs.about
 

@@ -58,8 +58,11 @@ def of_obligations(part: Obligations) -> str:
     known = f"; {plural(part.known, 'known finding')} as declared" if part.known else ""
     away = f"; {part.not_applicable:,} not applicable here" if part.not_applicable else ""
     words = f"{part.proved:,} proved, {part.refuted:,} refuted, {part.unknown:,} unknown"
+    games = part.played + part.unrolled
+    shown = f"; {games:,} shown by a game, {part.constructed:,} constructed only"
+    shown = shown if games + part.constructed else ""
     second = f"; {of_second(part.second)}" if part.second else ""
-    return f"{words}{known}{away}{second}"
+    return f"{words}{shown}{known}{away}{second}"
 
 
 def of_second(part: SecondOpinion) -> str:
@@ -142,6 +145,10 @@ def _kinds(part: AnyPart) -> list[tuple[str, list[list[str]]]]:
             ("Refuted", [_finding(f) for f in found if f.verdict == "refuted" and not f.known]),
             ("Contradicted by the second solver", _contradicted(part.second)),
             ("Unknown", [_finding(f) for f in found if f.verdict == "unknown"]),
+            (
+                "Constructed only: a position fulfils it, but no game was found that reaches one",
+                _constructed(f for f in found if f.verdict == "constructed"),
+            ),
             ("Known findings, as the law declares them", _known(f for f in found if f.known)),
         ]
     if isinstance(part, Coverage):
@@ -184,6 +191,15 @@ def _contradicted(second: SecondOpinion | None) -> list[list[str]]:
 
 def _short(text: str) -> str:
     return text if len(text) <= READABLE else "is long: --format json shows it"
+
+
+def _constructed(findings: Iterable[Finding]) -> list[list[str]]:
+    """A line for each thing that can happen by no game that was found."""
+    seats: dict[str, list[int]] = {}
+    for finding in findings:
+        line = f"{finding.obligation}{_at(finding)}"
+        seats.setdefault(line, []).append(finding.players or 0)
+    return [[f"{line} ({listed(counts)} players)"] for line, counts in seats.items()]
 
 
 def _known(findings: Iterable[Finding]) -> list[list[str]]:

@@ -70,12 +70,13 @@ def _support(row: RuleRow, code: str) -> int | str:
 
 def _say(found: Ledger) -> None:
     codes = [book.edition for book in found.editions]
-    titles = ["rule", "kind", "legal", "illegal", "proved", "faults noticed"]
-    rows: list[list[object]] = [[*titles, *codes]]
+    counts = ("legal", "illegal", "proved", "constructed", "faults noticed")
+    rows: list[list[object]] = [["rule", "kind", *counts, *codes]]
     for row in found.rules:
-        cases = [row.legal, row.illegal, row.proved] if row.kind != "parameter" else ["", "", ""]
+        figures = [row.legal, row.illegal, row.proved, row.constructed]
+        own = figures if row.kind != "parameter" else [""] * len(figures)
         support = (_support(row, code) for code in codes)
-        rows.append([row.name, row.kind, *cases, _noticed(row), *support])
+        rows.append([row.name, row.kind, *own, _noticed(row), *support])
     for line in columns(rows):
         say(line)
     say()

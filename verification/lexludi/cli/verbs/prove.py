@@ -29,6 +29,7 @@ from lexludi.cli.parts import (
 )
 from lexludi.cli.progress import board
 from lexludi.cli.text import summary
+from lexludi.cli.traces import TracesOption, kept_in, trace_folder
 from lexludi.language import Law
 from lexludi.proofs.proof_report import encoded, report
 from lexludi.proofs.prove import Proved
@@ -49,6 +50,8 @@ EXAMPLES = """
     lexludi prove {game} --second cvc5 --sample 60
 
     lexludi prove {game} --players 3 --smtlib questions
+
+    lexludi prove {game} --traces games
 
     lexludi prove {game} --executor dask://10.0.0.5:8786
 
@@ -75,6 +78,7 @@ def prove(
     smtlib: SmtlibOption = None,
     second: SecondOption = None,
     sample: SampleOption = None,
+    traces: TracesOption = None,
     format: FormatOption = Format.text,
 ) -> None:
     """Prove what the law promises, for every answer.
@@ -86,6 +90,7 @@ def prove(
     options = options_of(game, players, reading, answer, jobs, seed, executor)
     if report is not None:
         writable_file("--report", report)
+    trace_folder(traces)
     wish = wish_of(options, smtlib, second, sample)
     with board() as shown:
         # Before the proofs: what is examined is proved on the way, and kept.
@@ -95,6 +100,7 @@ def prove(
         shown.finish("obligations", summary.of_obligations(found))
     if report is not None:
         _keep(law, options, proved, report)
+    kept_in(traces, law, proved)
     if format is Format.json:
         say_json("prove", law, found)
     else:

@@ -1,0 +1,140 @@
+"""Games for what the solver says can happen, and for counterexamples to induction.
+
+One pass of random games serves all goals of a number of players; what is left is looked for by the
+solver, a few steps on from positions of these games.  Whatever is found is replayed from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
+
+import lexludi.language
+import lexludi.play
+import lexludi.proofs
+from lexludi.catalogue import Game
+from lexludi.catalogue.content import declarations
+from lexludi.catalogue.shared_game import shared_game
+from lexludi.language import Law
+from lexludi.proofs.obligation import CAN_HAPPEN, Obligation
+from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.shown.last_steps import LastSteps
+from lexludi.proofs.shown.replayed import shows
+from lexludi.proofs.shown.search import Goals, Search
+from lexludi.proofs.solver import solver_version
+from lexludi.proofs.task import Found, Task
+from lexludi.proofs.verdict import Showing, Verdict, Witness
+from lexludi.support.cache import Cache, key_of
+from lexludi.support.code_hash import code_hash
+from lexludi.support.options import RunOptions
+from lexludi.support.progress import ProgressUpdate
+from lexludi.support.worker_pool.ordered import map_ordered
+
+CACHE = Cache("shown")
+CODE = (lexludi.language, lexludi.play, lexludi.proofs)
+"""The code that plays and unrolls: another version of it may find other games."""
+
+Shown = list[tuple[Obligation, Showing]]
+
+
+@dataclass(frozen=True)
+class Request:
+    """All goals for one number of players, each with the position that the solver found for it."""
+
+    players: int
+    answers: tuple[tuple[str, str], ...]
+    seed: int
+    goals: tuple[tuple[Obligation, Witness | None], ...]
+
+
+def with_games(game: Game, options: RunOptions, found: Found) -> dict[Task, list[Verdict]]:
+    """The verdicts, with games: what has a position but no game is constructed, not proved."""
+    requests = _requests(found, options)
+    shown: dict[int, dict[Obligation, Showing]] = {}
+    with closing(map_ordered(options.executor, shown_of, requests, shared_game(game))) as results:
+        for number, (request, own) in enumerate(zip(requests, results, strict=True), start=1):
+            shown[request.players] = dict(own)
+            at_hand = f"{request.players} players"
+            options.progress(ProgressUpdate("games", number, len(requests), at_hand))
+    return {
+        task: [_judged(verdict, shown.get(task.players, {})) for verdict in verdicts]
+        for task, verdicts in found.items()
+    }
+
+
+def _requests(found: Found, options: RunOptions) -> list[Request]:
+    """One request for each number of players, the greatest first: its games are the longest."""
+    counts = sorted({task.players for task in found}, reverse=True)
+    return [
+        Request(count, tuple(sorted(options.answers.items())), options.seed, tuple(goals.items()))
+        for count in counts
+        if (goals := _goals(count, found))
+    ]
+
+
+def _goals(players: int, found: Found) -> dict[Obligation, Witness | None]:
+    return {
+        verdict.obligation: verdict.witness
+        for task, verdicts in found.items()
+        for verdict in verdicts
+        if task.players == players and is_sought(verdict)
+    }
+
+
+def is_sought(verdict: Verdict) -> bool:
+    """Whether a game is to show what the verdict is about."""
+    if verdict.obligation.kind == "inductive":
+        return verdict.word == "refuted"
+    return verdict.obligation.kind in CAN_HAPPEN and verdict.word in ("proved", "unknown")
+
+
+def _judged(verdict: Verdict, shown: dict[Obligation, Showing]) -> Verdict:
+    """The verdict with its game; what can happen is proved by a game, and by nothing else."""
+    if not is_sought(verdict):
+        return verdict
+    showing = shown.get(verdict.obligation)
+    if verdict.obligation.kind == "inductive":
+        return replace(verdict, shown=showing)
+    if showing is not None:
+        return replace(verdict, word="proved", reason=None, shown=showing)
+    if verdict.word == "proved":
+        return replace(verdict, word="constructed", reason="no_game")
+    return verdict
+
+
+def shown_of(game: Game, request: Request) -> Shown:
+    """The games for a request, those kept from an earlier run if nothing has changed since."""
+    key = key_of(
+        code=code_hash(*CODE),
+        law=sorted(declarations(game.law).items()),
+        solver=solver_version(),
+        request=request,
+    )
+    kept = CACHE.get(key, Shown)
+    if kept is None:
+        kept = list(_looked_for(game.law, request))
+        CACHE.put(key, kept)
+    return kept
+
+
+def _looked_for(law: Law, request: Request) -> Iterator[tuple[Obligation, Showing]]:
+    """The games that play and the solver find, as far as the machine confirms them."""
+    goals: Goals = dict(request.goals)
+    search = Search(law, request.players, dict(request.answers), goals, request.seed)
+    search.run()
+    yield from _confirmed(law, request, search.found.items())
+    left = {goal: goals[goal] for goal in search.open if goal.kind in CAN_HAPPEN}
+    if left:
+        position = SymbolicPosition(law, request.players, dict(request.answers), request.seed)
+        last_steps = LastSteps(law, position, search.games)
+        yield from _confirmed(law, request, last_steps.found(left))
+
+
+def _confirmed(
+    law: Law, request: Request, found: Iterable[tuple[Obligation, Showing]]
+) -> Iterator[tuple[Obligation, Showing]]:
+    """Those that show what they should when the machine plays them from the start."""
+    for goal, showing in found:
+        if shows(law, request.players, goal, showing):
+            yield goal, showing

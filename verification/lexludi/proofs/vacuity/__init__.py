@@ -1,0 +1,1 @@
+"""What a law states in vain: conditions that nothing fulfils, alternatives that nothing needs."""
