@@ -105,7 +105,7 @@ def test_a_parameter_without_a_value_is_no_law(stones: Law, folder: Path, tmp_pa
     game.mkdir()
     text = (stones.folder / CHAPTER).read_text("utf-8").replace("value: 2", "value: 2 // 1")
     (game / CHAPTER).write_text(text, "utf-8")
-    with pytest.raises(InvalidMutant, match="it is no law: integer division or modulo by zero"):
+    with pytest.raises(InvalidMutant, match=r"it is no law: .*parameter most has no value"):
         Trial(suite_folder.read(folder)).failures(
             mutant(load(game), "number.minus most 2 // 1 → 2 // 0")
         )

@@ -134,7 +134,8 @@ def test_every_failure_of_the_report_has_its_finding() -> None:
 
 
 def test_every_finding_has_a_drawn_position_and_the_answers_under_which_it_fails() -> None:
-    examples = [example for one in findings.findings(GAME) for example in one.examples]
+    failing = [one for one in findings.findings(GAME) if not one.constructed]
+    examples = [example for one in failing for example in one.examples]
     assert all("<svg" in example.drawn and example.answers for example in examples)
 
 

@@ -146,9 +146,9 @@ def script(site: Path, file: str) -> str:
     return (site / file).read_text("utf-8")
 
 
-def test_all_that_is_searched_weighs_less_than_600_kilobytes(site: Path) -> None:
+def test_all_that_is_searched_weighs_less_than_700_kilobytes(site: Path) -> None:
     files = ("search-pages.js", "manila/search-index.js")
-    assert sum((site / file).stat().st_size for file in files) < 600_000
+    assert sum((site / file).stat().st_size for file in files) < 700_000
 
 
 def test_guides_are_searched_by_their_sections(site: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from lexludi.mutation import result_cache
 from lexludi.proofs import verdict_cache
+from lexludi.proofs.shown import reach
 from lexludi.readings import edition_cache
 
 HOUSE = Path(__file__).parents[2]
@@ -26,6 +27,11 @@ CACHES: dict[str, tuple[set[str], tuple[ModuleType, ...], set[str]]] = {
         verdict_cache.CODE,
         # The engine is asked about the verdicts, and never kept with them.
         {"lexludi.play.adapter", "lexludi.support.cache", "lexludi.support.code_hash"},
+    ),
+    "shown": (
+        {"lexludi.proofs.shown.search", "lexludi.proofs.shown.last_steps"},
+        reach.CODE,
+        set(),
     ),
     "editions": (
         {"lexludi.readings.sound_edition", "lexludi.editions.edition_file"},

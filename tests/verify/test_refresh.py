@@ -17,7 +17,7 @@ from lexludi.support.exit_status import CLEAN, FINDINGS
 from lexludi.verify import refresh
 from lexludi.verify.refresh import KINDS, STAGES
 
-MEASURED = ("cases", "proofs", "comparison", "mutation")
+MEASURED = ("cases", "proofs", "comparison", "promises", "mutation")
 """What a game without an engine can have."""
 
 LAST = """```{point} last.take
@@ -71,7 +71,7 @@ def test_a_refresh_from_nothing_writes_all_that_the_game_can_have(
 ) -> None:
     monkeypatch.setenv("LEXLUDI_CACHE", "")
     game = open_game(chapters(tmp_path).parent)
-    assert set(refresh.outdated(game)) == {"cases", "proofs", "comparison"}
+    assert set(refresh.outdated(game)) == {"cases", "proofs", "comparison", "promises"}
     found = made(game)
     assert list(found) == list(KINDS)
     assert [kind for kind in KINDS if found[kind]] == list(MEASURED)
@@ -217,7 +217,7 @@ def test_a_run_that_was_broken_off_goes_on_where_it_stopped(
     left = refresh.outdated(game, ("comparison",))["comparison"]
     assert set(written[0]) == {"last.take"}
     assert set(left) == {"first.take"}
-    assert "point last.take changed" in left["first.take"]
+    assert "point last.take is new" in left["first.take"]
     assert set(made(game, "comparison")["comparison"]) == set(left)
 
 

@@ -99,7 +99,7 @@ def text(obligation: Obligation) -> str:
 def _template(obligation: Obligation) -> str:
     """The text of the kind; what is about positions as such names no action."""
     found = TEXTS[obligation.kind]
-    return found if obligation.action else found.removesuffix(" in {action}")
+    return found if obligation.action is not None else found.removesuffix(" in {action}")
 
 
 def below_subject(obligation: Obligation) -> str:

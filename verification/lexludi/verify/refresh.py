@@ -252,7 +252,7 @@ def _of_comparison(found: Comparison) -> tuple[int, str]:
 def _of_promises(found: PromiseScore) -> tuple[int, str]:
     missed = found.counts["unnoticed"]
     text = f"{plural(missed, 'fault')} in effects that no promise notices" if missed else ""
-    return found.status, text
+    return (UNKNOWN if missed else CLEAN), text  # a weak promise speaks against no law
 
 
 def _of_mutants(found: MutationScore) -> tuple[int, str]:
@@ -284,8 +284,8 @@ STAGES: Mapping[str, Stage] = {
         Stage(proof_report.COMMITTED, _proved, _of_proofs),
         Stage(comparison_report.COMMITTED, _compared, _of_comparison),
         Stage(impact_report.COMMITTED, _weighed, lambda _: (CLEAN, ""), _without_engine),
-        Stage(mutation.COMMITTED, _measured, _of_mutants, _without_cases),
         Stage(promises.COMMITTED, _promised, _of_promises),
+        Stage(mutation.COMMITTED, _measured, _of_mutants, _without_cases),
     )
 }
 KINDS = (CASES, *STAGES)

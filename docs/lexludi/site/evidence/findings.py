@@ -100,7 +100,7 @@ def _answer(game: PublishedGame, name: str, answer: str) -> tuple[Address, str, 
 
 
 def _drawn(game: PublishedGame, failure: Failure) -> Markup:
-    if failure.position is None:
+    if failure.position is None or failure.word == "constructed":  # no failure, and there are many
         return Markup()
     claim = failure.claim
     parts = (claim.subject, claim.kind, claim.about, failure.task, claim.part)

@@ -155,7 +155,7 @@ def _together(obligations: Iterable[Obligation], heading: str) -> Iterator[str]:
     for obligation, number in Counter(obligations).items():
         times = f" ({number})" if number > 1 else ""
         if names_action(obligation):
-            line = replace(obligation, action=None)
+            line = replace(obligation, action="")
             lines.setdefault(line, []).append(f"{obligation.action}{times}")
         else:
             lines[obligation] = [times]

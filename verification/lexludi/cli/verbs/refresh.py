@@ -58,8 +58,8 @@ class Kind(StrEnum):
     proofs = "proofs"
     comparison = "comparison"
     impact = "impact"
-    mutation = "mutation"
     promises = "promises"
+    mutation = "mutation"
 
 
 OnlyOption = Annotated[
@@ -82,9 +82,9 @@ def refresh(
     """Bring the cases and the committed reports of a game up to date.
 
     Each entry of a report depends on some rules and definitions; only the entries whose rules
-    changed are computed.  The stages go from cases to proofs, comparison, impact, mutation score
-    and promises, and the first that finds something against law or engine is the last.  A run that
-    was broken off goes on where it stopped.
+    changed are computed.  The stages go from cases to proofs, comparison, impact, promises and
+    mutation score, and the first that finds something against law or engine is the last.  A run
+    that was broken off goes on where it stopped.
     """
     game, kinds = game_of(source), tuple(str(kind) for kind in only or ())
     if check:

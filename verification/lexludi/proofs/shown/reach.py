@@ -10,6 +10,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
 
+import lexludi.catalogue
+import lexludi.engine
+import lexludi.foreign
 import lexludi.language
 import lexludi.play
 import lexludi.proofs
@@ -25,6 +28,7 @@ from lexludi.proofs.shown.search import Goals, Search
 from lexludi.proofs.solver import solver_version
 from lexludi.proofs.task import Found, Task
 from lexludi.proofs.verdict import Showing, Verdict, Witness
+from lexludi.support import canonical_json
 from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
 from lexludi.support.options import RunOptions
@@ -32,7 +36,15 @@ from lexludi.support.progress import ProgressUpdate
 from lexludi.support.worker_pool.ordered import map_ordered
 
 CACHE = Cache("shown")
-CODE = (lexludi.language, lexludi.play, lexludi.proofs)
+CODE = (
+    lexludi.catalogue,
+    lexludi.engine,
+    lexludi.foreign,
+    lexludi.language,
+    lexludi.play,
+    lexludi.proofs,
+    canonical_json,
+)
 """The code that plays and unrolls: another version of it may find other games."""
 
 Shown = list[tuple[Obligation, Showing]]
