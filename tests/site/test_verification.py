@@ -74,7 +74,8 @@ def test_the_page_of_proofs_has_every_invariant_property_and_action(site: Path) 
 
 
 def test_the_page_of_findings_has_a_board_for_every_obligation_that_fails(site: Path) -> None:
-    failing = {failure.obligation for failure in GAME.proofs.failures}
+    failures = (one for one in GAME.proofs.failures if one.word != "constructed")
+    failing = {failure.obligation for failure in failures}
     assert page(site, "findings").count('<figure class="board"><svg') == len(failing)
 
 
