@@ -1,13 +1,19 @@
-"""Faults with a name: each takes away one assumption, one split, one filter, one rule of counting."""
+"""A fault that has a name: in words, and as a text of a source with what takes its place."""
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+TABLE = Path(__file__).parent / "by_hand.toml"
+"""For each source its faults: each takes away an assumption, a split, a filter, a rule of counting."""
 
 
 @dataclass(frozen=True)
 class ByHand:
-    """What is wrong, in words, and a text of the source with what takes its place."""
+    """What is wrong, and the text that is replaced; it must stand in the source once."""
 
     what: str
     file: str
@@ -15,10 +21,21 @@ class ByHand:
     new: str
 
     def applied(self, source: str) -> str:
-        """The source with the fault; the text must stand there once."""
+        """The source with the fault; ValueError where the text does not stand there once."""
         if source.count(self.old) != 1:
-            raise ValueError(f"{self.what}: expected once in {self.file}: {self.old!r}")
+            raise ValueError(
+                f"{TABLE.name}: {self.what}: expected once in {self.file}: {self.old!r}; "
+                f"it stands there {source.count(self.old)} times"
+            )
         return source.replace(self.old, self.new)
 
 
-BY_HAND: tuple[ByHand, ...] = ()
+@cache
+def by_hand() -> tuple[ByHand, ...]:
+    """All faults that have a name."""
+    table = tomllib.loads(TABLE.read_text("utf-8"))
+    return tuple(
+        ByHand(one["what"], file, one["old"], one["new"])
+        for file, every in table.items()
+        for one in every
+    )

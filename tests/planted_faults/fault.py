@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from tests.planted_faults import mechanical
-from tests.planted_faults.by_hand import BY_HAND, ByHand
-from tests.planted_faults.places import HOUSE, short, sources
+from tests.planted_faults.by_hand import ByHand, by_hand
+from tests.planted_faults.places import HOUSE, searched, short
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Fault:
 @cache
 def every_fault() -> tuple[Fault, ...]:
     """All faults, those found in the sources before those named by hand."""
-    return (*(fault for file in sources() for fault in _found(file)), *_named())
+    return (*(fault for file in searched() for fault in _found(file)), *_named())
 
 
 def _found(file: str) -> Iterator[Fault]:
@@ -61,10 +61,19 @@ def _found(file: str) -> Iterator[Fault]:
 
 
 def _named() -> Iterator[Fault]:
-    for one in BY_HAND:
-        before = _text(one.file).partition(one.old)[0].count("\n") + 1
-        lines = (before, before + one.old.count("\n"))
-        yield Fault(one.file, f"{short(one.file)}: {one.what}", lines, one)
+    for one in by_hand():
+        first = _text(one.file).partition(one.old)[0].count("\n") + 1
+        lines = (first, first + one.old.count("\n"))
+        constant = not _in_function(one.file, lines)
+        yield Fault(one.file, f"{short(one.file)}: {one.what}", lines, one, constant)
+
+
+def _in_function(file: str, lines: tuple[int, int]) -> bool:
+    """Whether the lines of a source are those of a function."""
+    return any(
+        isinstance(node, ast.FunctionDef) and node.lineno <= lines[0] <= (node.end_lineno or 0)
+        for _, node in mechanical.definitions(ast.parse(_text(file)))
+    )
 
 
 def _text(file: str) -> str:

@@ -134,7 +134,9 @@ def _logic(node: ast.BoolOp) -> Iterator[tuple[str, Turn]]:
     yield f"{_shown(node)} with {type(swapped).__name__}", _set(node, "op", swapped)
     for place, part in enumerate(node.values):
         rest = [*node.values[:place], *node.values[place + 1 :]]
-        yield f"{_shown(node)} without {_shown(part)}", _set(node, "values", rest)
+        # `x and x` is `x`; Python has no `and` of one part.
+        again = rest if len(rest) > 1 else rest * 2
+        yield f"{_shown(node)} without {_shown(part)}", _set(node, "values", again)
 
 
 def _denial(node: ast.UnaryOp) -> Iterator[tuple[str, Turn]]:

@@ -15,7 +15,7 @@ TABLE = Path(__file__).parent / "noticed.json"
 """By test, the faults that it noticed in the last complete run; it only says what to try first."""
 KIN = 12
 """So many tests that noticed other faults of the same definition or file are tried early."""
-PATIENCE = 25
+PATIENCE = 12
 """No more than so many seconds of CPU are spent on the tests of one fault."""
 
 
@@ -42,10 +42,15 @@ class Noticers:
         return list(dict.fromkeys(test for test, _ in near))[:KIN]
 
     def by_reach(self, fault: Fault, reached: Mapping[str, Reach], tried: set[str]) -> list[str]:
-        """All other tests that run a line of the fault, the quickest first, within patience."""
-        found = [(one.seconds, test) for test, one in reached.items() if one.meets(fault)]
+        """All other tests that run a line of the fault, first the file's own and the quick ones."""
+        name = Path(fault.file).stem
+        found = [
+            (f"test_{name}." not in test, one.seconds, test)
+            for test, one in reached.items()
+            if one.meets(fault)
+        ]
         chosen, spent = [], 0.0
-        for seconds, test in sorted(found):
+        for _, seconds, test in sorted(found):
             spent += seconds
             if test not in tried and spent < PATIENCE:
                 chosen.append(test)

@@ -10,24 +10,32 @@ ROOMS = ("spec", "verification")
 SOURCES = (
     "spec/lexludi/language/evaluate",
     "spec/lexludi/language/undefined.py",
+    "verification/lexludi/proofs",
+)
+"""The translation to the solver and the prover."""
+SEARCHED = (
+    "spec/lexludi/language/evaluate/",
+    "spec/lexludi/language/undefined.py",
     *(
         f"verification/lexludi/proofs/{name}.py"
-        for name in (
-            "cache_key", "chance", "claims", "defined", "elsewhere", "endings", "engine_agreement",
-            "json_values", "obligation", "open_position", "positions", "prove", "solver",
-            "splitting", "steps", "task", "theory", "verdict", "verdict_cache",
-        )
+        for name in ("chance", "claims", "endings", "solver", "splitting", "verdict_cache")
     ),
-)  # fmt: skip
+)
+"""Those of them in which every small fault is sought; in all of them there are faults by name."""
 TESTS = ("tests/proofs", "tests/property", "tests/language")
 """The rooms whose fast tests are run."""
 
 
 def sources() -> list[str]:
-    """Every file that a fault is planted in, as a path below the checkout."""
+    """The files of the translation and the prover, as paths below the checkout."""
     found = [HOUSE / source for source in SOURCES]
     files = [file for one in found for file in ([one] if one.is_file() else one.rglob("*.py"))]
     return sorted(str(file.relative_to(HOUSE)) for file in files)
+
+
+def searched() -> list[str]:
+    """The files in which every small fault is sought."""
+    return [file for file in sources() if file.startswith(SEARCHED)]
 
 
 def module_of(file: str) -> str:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 
 import pytest
-from tests.planted_faults import noticers
+from tests.planted_faults import kept_reach, noticers
 from tests.planted_faults.fault import Fault
 from tests.planted_faults.noticers import Noticers
 from tests.planted_faults.reach import Reach
@@ -42,11 +42,26 @@ class Trial:
         self._measure(bench, [known[f.name] for f in self._faults if f.name in known])
         left = [fault for fault in self._faults if not self._recognized(bench, fault)]
         if left:
-            self._measure(bench, list(bench.items), with_lines=True)
+            self._reach_all(bench)
         for fault in left:
-            first = [test for test in self._noticers.kin(fault) if self._reach[test].meets(fault)]
+            first = [test for test in self._noticers.kin(fault) if self._meets(test, fault)]
             others = self._noticers.by_reach(fault, self._reach, set(first))
             self._settle(fault, self._tried(bench, fault, [*first, *others]))
+
+    def _meets(self, test: str, fault: Fault) -> bool:
+        return test in self._reach and self._reach[test].meets(fault)
+
+    def _reach_all(self, bench: Bench) -> None:
+        """Find out what lines every test runs, file by file."""
+        files: dict[str, list[str]] = {}
+        for test in bench.items:
+            files.setdefault(kept_reach.file_of(test), []).append(test)
+        for file, tests in files.items():
+            found = kept_reach.kept(file)
+            if not found.keys() >= set(tests):
+                found = bench.measured(tests, with_lines=True)
+                kept_reach.keep(file, found)
+            self._reach.update({test: found[test] for test in tests})
 
     def _recognized(self, bench: Bench, fault: Fault) -> bool:
         """Whether a test notices a fault that noticed it in an earlier run, or another near it."""
@@ -59,12 +74,11 @@ class Trial:
                 return True
         return False
 
-    def _measure(self, bench: Bench, tests: Sequence[str], *, with_lines: bool = False) -> None:
+    def _measure(self, bench: Bench, tests: Sequence[str]) -> None:
         """Run tests without a fault, unless that was done."""
-        fresh = {test for test in tests if test in bench.items}
-        wanted = sorted(fresh if with_lines else fresh - self._reach.keys())
+        wanted = sorted({test for test in tests if test in bench.items} - self._reach.keys())
         if wanted:
-            self._reach.update(bench.measured(wanted, with_lines=with_lines))
+            self._reach.update(bench.measured(wanted, with_lines=False))
 
     def _tried(self, bench: Bench, fault: Fault, tests: Sequence[str]) -> Noticed:
         usual = {test: self._reach[test].seconds for test in tests}
@@ -74,8 +88,8 @@ class Trial:
         self.noticed[fault.name] = found
         if found.test is not None:
             self._noticers.note(fault, found.test)
-        how = "unnoticed" if found.test is None else f"{found.test} {found.how}"
-        print(f"{len(self.noticed)}/{len(self._faults)} {fault.name} -> {how}", flush=True)
+        at = f"{len(self.noticed)}/{len(self._faults)}"
+        print(f"{at} {fault.name} -> {found.told}", flush=True)
 
     def _sum_up(self, seconds: float) -> None:
         unnoticed = [name for name, found in self.noticed.items() if found.test is None]
