@@ -31,11 +31,11 @@ def main(arguments: Sequence[str]) -> int:
     asked = _asked(arguments)
     every = [one for one in every_fault() if asked.only in one.name]
     faults = [one for one in every if harmless.reason(one) is None]
+    if asked.sample:
+        every = faults = _sample(faults, asked.sample, asked.seed)
     if asked.list:
         _list(every)
         return 0
-    if asked.sample:
-        faults = _sample(faults, asked.sample, asked.seed)
     _same_examples()
     trial = Trial(faults)
     pytest.main([*QUIET, *(asked.tests or TESTS)], plugins=[trial])

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 TABLE = Path(__file__).parent / "by_hand.toml"
-"""For each source its faults: each takes away an assumption, a split, a filter, a rule of counting."""
+"""Faults by source: each takes away an assumption, a split, a filter or a rule of counting."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,16 @@ from tests.planted_faults.fault import Fault
 FILES: Mapping[str, str] = {}
 """Sources without any fault that counts, by their short path."""
 
-HARMLESS: Mapping[str, str] = {}
+SAME = "a shortcut: the way around it comes to the same"
+PLAIN = "the formula says the same; it is only larger"
+HARMLESS: Mapping[str, str] = {
+    r".* __all__: .*": "what `import *` takes; nobody uses it",
+    r"evaluate/evaluation.py Evaluation.merge: without if yes is no: .*": SAME,
+    r"evaluate/evaluator.py Evaluator.look_up: without if self.algebra.known\(key\): .*": SAME,
+    r"evaluate/symbolic.py Symbolic._divide: 1 is 2 \(2\)": (
+        "one case more, for a divisor that its type has not"
+    ),
+}
 """Regular expressions for names of faults, each with the reason why they are none."""
 
 

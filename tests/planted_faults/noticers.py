@@ -15,7 +15,7 @@ TABLE = Path(__file__).parent / "noticed.json"
 """By test, the faults that it noticed in the last complete run; it only says what to try first."""
 KIN = 12
 """So many tests that noticed other faults of the same definition or file are tried early."""
-PATIENCE = 12
+PATIENCE = 4
 """No more than so many seconds of CPU are spent on the tests of one fault."""
 
 

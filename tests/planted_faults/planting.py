@@ -1,4 +1,7 @@
-"""Planting a fault in modules that are loaded: functions keep their identity and change their code."""
+"""Planting a fault in modules that are loaded.
+
+A function keeps its identity and takes on other code, so that whoever imported it has the fault.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ def plant(fault: Fault) -> None:
 
 
 def plant_nothing(file: str) -> None:
-    """Give every function of a module its own code anew: what planting itself does changes nothing."""
+    """Give every function of a module its own code anew, as planting does."""
     module, tree = importlib.import_module(module_of(file)), _plain(file)
     fresh = _executed(module, tree)
     for name, node in definitions(tree):
@@ -60,6 +63,10 @@ def _replace(module: ModuleType, fresh: dict[str, Any], name: str) -> None:
     ours, theirs = _function(old), _function(new)
     if ours is None or theirs is None:
         _rebind(module, name, old, _translated(new, module, fresh))
+        return
+    if ours.__code__.co_freevars != theirs.__code__.co_freevars:
+        # Without its `super()` a method is another kind of function.
+        setattr(vars(module)[kind], method, new)
         return
     ours.__code__, ours.__defaults__ = theirs.__code__, theirs.__defaults__
     ours.__kwdefaults__ = theirs.__kwdefaults__

@@ -18,7 +18,7 @@ from tests.planted_faults.places import sources
 from tests.planted_faults.reach import Reach
 
 SLACK = 10
-"""A test has no end where it takes so many seconds of CPU more than so many times its usual ones."""
+"""A test has no end where it takes so many seconds of CPU beyond so many times its own."""
 NONE = "none"
 
 

@@ -1,16 +1,19 @@
-"""A claim that is split into the effects of a step is one about the step."""
+"""A claim that is split into the effects or the cases of a step is one about the step."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+import z3
 from tests.partial_operations import FRAME
 
-from lexludi.language import load
+from lexludi.language import Law, load
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.splitting import by_parts
+from lexludi.proofs.splitting import MOST, by_cases, by_parts
+from lexludi.proofs.theory import Move
 
 PAYING = """
 What each has.
@@ -22,29 +25,64 @@ start: 0
 
 Pays.
 
-```{{rule}} go.x
-on: go
+```{{action}} pay
+who: {who}
+when: heap < 3
+arguments:
+  n: count
+  m: {kind}
+```
+
+Pays.
+
+```{{rule}} pay.x
+on: pay
 then:
   {then}
+```
+
+Little is in the heap.
+
+```{{invariant}} heap.low
+always: heap < 3
 ```
 
 Nothing is lost.
 
 ```{{invariant}} kept
-always: paid[0] == paid[1]
+always: {claim}
 ```
 """
+EQUAL = "paid[0] == paid[1]"
+WIDE = "\nWide.\n\n```{{type}} wide\nrange: 0 to {}\n```\n"
+
+
+def law_of(
+    folder: Path,
+    *then: str,
+    who: str = "turn",
+    claim: str = EQUAL,
+    kind: str = "bool",
+    more: str = "",
+) -> Law:
+    text = PAYING.format(then="\n  ".join(then), who=who, claim=claim, kind=kind)
+    (folder / "01-all.md").write_text(FRAME + more + text, "utf-8")
+    return load(folder)
+
+
+def opened(law: Law) -> tuple[SymbolicPosition, Move]:
+    """An open position of two players with an open step."""
+    position = SymbolicPosition(law, 2, {}, 0)
+    return position, position.theory.move(law.actions["pay"], position.state)
 
 
 @pytest.fixture
-def in_parts(tmp_path: Path) -> Callable[[str], bool]:
+def in_parts(tmp_path: Path) -> Callable[..., bool]:
     """Whether effects are found, one by one, to keep what two seats have paid equal."""
 
-    def make(*then: str) -> bool:
-        (tmp_path / "01-all.md").write_text(FRAME + PAYING.format(then="\n  ".join(then)), "utf-8")
-        law = load(tmp_path)
-        position = SymbolicPosition(law, 2, {}, 0)
-        move = position.theory.move(law.actions["go"], position.state)
+    def make(*then: str, **other: str) -> bool:
+        law = law_of(tmp_path, *then, **other)
+        position, move = opened(law)
         with position.questions.also(move.legal):
             return by_parts(position, move, law.invariants["kept"].always)
 
@@ -63,5 +101,108 @@ def test_the_doer_is_not_whose_turn_it_is_once_the_turn_has_passed(
     assert not in_parts("turn = left(turn)", "if me != turn:", "  paid[me] += 1")
 
 
-def test_an_effect_that_breaks_an_equation_is_found(in_parts: Callable[..., bool]) -> None:
-    assert not in_parts("paid[turn] += 1")
+BREAKING = {
+    "the only effect": ("paid[turn] += 1",),
+    "the first effect of several": ("paid[0] += 1", "heap += 0"),
+    "the last effect of several": ("heap += 0", "paid[0] += 1"),
+    "the first round of a loop": ("for p in seat:", "  if p == 0:", "    paid[p] += 1"),
+    "the last round of a loop": ("for p in seat:", "  if p == 1:", "    paid[p] += 1"),
+    "one of two effects of a loop": ("for p in seat:", "  heap += 0", "  paid[p] += 1"),
+    "the first branch": ("if heap < 2:", "  paid[0] += 1", "else:", "  heap += 0"),
+    "the other branch": ("if heap < 2:", "  heap += 0", "else:", "  paid[0] += 1"),
+    "a branch that invariants rule out": ("if heap > 5:", "  paid[0] += 1"),
+}
+
+
+@pytest.mark.parametrize("then", BREAKING.values(), ids=BREAKING)
+def test_an_effect_that_breaks_an_equation_is_found(
+    then: tuple[str, ...], in_parts: Callable[..., bool]
+) -> None:
+    assert not in_parts(*then)
+
+
+KEEPING = {
+    "a loop that changes something else": ("for p in seat:", "  heap += 1"),
+    "a branch for what is no seat": ("if me > 1:", "  paid[0] += 1"),
+    "a branch for what is below the first seat": ("if me < 0:", "  paid[0] += 1"),
+    "an argument outside its type": ("if n > 3:", "  paid[0] += 1"),
+    "a variable outside its type": ("if level > 3:", "  paid[0] += 1"),
+    "branches that each keep it": (
+        "if heap < 2:", "  heap += 0", "else:", "  paid[0] += 1", "  paid[1] += 1",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("then", KEEPING.values(), ids=KEEPING)
+def test_an_effect_that_keeps_an_equation_is_found_to(
+    then: tuple[str, ...], in_parts: Callable[..., bool]
+) -> None:
+    assert in_parts(*then)
+
+
+def test_a_step_of_nobody_is_split_as_well(in_parts: Callable[..., bool]) -> None:
+    assert in_parts("if n > 3:", "  paid[0] += 1", who="nobody")
+    assert not in_parts("if n > 2:", "  paid[0] += 1", who="nobody")
+
+
+@pytest.mark.parametrize(
+    "claim",
+    ["paid[0] <= paid[1]", "all(paid[p] == 0 for p in seat)", "(pick == none) == (paid[0] == 0)"],
+)
+def test_only_an_equation_of_numbers_is_split(claim: str, in_parts: Callable[..., bool]) -> None:
+    assert not in_parts("heap += 0", claim=claim)
+
+
+Say = Callable[[Any, Move], Any]
+
+
+def cases_hold(law: Law, say: Say) -> bool:
+    position, move = opened(law)
+    with position.questions.also(move.legal):
+        return by_cases(position, move, say(position, move))
+
+
+@pytest.mark.parametrize(
+    ("say", "holds"),
+    {
+        "always": (lambda p, m: m.local["n"] * 0 == 0, True),
+        "within the type": (lambda p, m: z3.And(m.local["n"] >= 0, m.local["n"] <= 3), True),
+        "not for the first value": (lambda p, m: m.local["n"] != 0, False),
+        "not for the last value": (lambda p, m: m.local["n"] != 3, False),
+        "not for the first seat": (lambda p, m: m.local["me"] != 0, False),
+        "not for the last seat": (lambda p, m: m.local["me"] != 1, False),
+        "where the step is legal": (lambda p, m: p.state["heap"] < 3, True),
+        "not for one value of one seat": (
+            lambda p, m: z3.Or(m.local["me"] == 0, m.local["n"] < 3), False,
+        ),
+    }.values(),
+)  # fmt: skip
+def test_what_holds_in_every_case_holds(say: Say, holds: bool, tmp_path: Path) -> None:
+    assert cases_hold(law_of(tmp_path, "heap += 0", who="anybody"), say) is holds
+
+
+def test_a_case_that_the_solver_cannot_decide_is_no_proof(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position, move = opened(law_of(tmp_path, "heap += 0"))
+    monkeypatch.setattr(position.questions, "ask", lambda *_: "unknown")
+    assert not by_cases(position, move, move.local["n"] * 0 == 0)
+
+
+def test_a_claim_that_is_plain_is_not_split(tmp_path: Path) -> None:
+    assert not cases_hold(law_of(tmp_path, "heap += 0"), lambda p, m: True)
+
+
+@pytest.mark.parametrize(("last", "tried"), [(29, True), (30, False)])
+def test_no_more_cases_are_tried_than_the_most(last: int, tried: bool, tmp_path: Path) -> None:
+    """Two seats, four values and so many more of another argument."""
+    law = law_of(tmp_path, "heap += 0", kind="wide", more=WIDE.format(last))
+    assert (2 * 4 * (last + 1) <= MOST) is tried
+    assert cases_hold(law, lambda p, m: m.local["n"] * 0 == 0) is tried
+
+
+def test_a_step_without_cases_is_not_split(tmp_path: Path) -> None:
+    law = law_of(tmp_path, "heap += 0")
+    position = SymbolicPosition(law, 2, {}, 0)
+    move = position.theory.move(law.actions["go"], position.state, 0)
+    assert not by_cases(position, move, position.state["heap"] * 0 == 0)

@@ -19,7 +19,7 @@ from lexludi.language.types import Seat
 
 SEATS = range(PLAYERS)
 CARDS = ("red", "green", "blue")
-SOME = settings(max_examples=10, deadline=None)
+SOME = settings(max_examples=5, deadline=None)
 Meaning = Callable[[Any], Any]
 
 

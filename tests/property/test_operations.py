@@ -256,3 +256,17 @@ def test_a_loop_has_at_most_so_many_rounds() -> None:
     assert evaluator.domain(widest, {}) == tuple(range(5, 5 + WIDEST_RANGE))
     with pytest.raises(TooLarge):
         evaluator.domain(t.Span(number(5), number(6 + WIDEST_RANGE)), {})
+
+
+def test_what_is_plain_is_no_question() -> None:
+    both, either = algebra().both, algebra().either
+    assert [both([P, False]), both([True]), both([])] == [False, True, True]
+    assert [either([P, True]), either([False]), either([])] == [True, False, False]
+    assert both([True, P]) is P
+    assert either([False, P]) is P
+
+
+def test_a_known_condition_chooses_without_a_question() -> None:
+    assert algebra().choose(True, LEFT, RIGHT) is LEFT
+    assert algebra().choose(False, LEFT, RIGHT) is RIGHT
+    assert algebra().choose(P, True, False) is P
