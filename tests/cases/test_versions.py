@@ -57,7 +57,7 @@ def less(folder: Path) -> tuple[Case, ...]:
     return suite_folder.read(folder).cases[:-1]
 
 
-def put(folder: Path, entry: changelog.Entry) -> None:
+def put(folder: Path, entry: changelog.ChangelogEntry) -> None:
     """Write an entry by hand."""
     (folder / changelog.file_of(entry)).write_bytes(msgspec.json.encode(entry))
 

@@ -13,8 +13,8 @@ from lexludi.catalogue import open_game
 from lexludi.disputes import dispute_file
 from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.judge import judge
-from lexludi.disputes.judgement import Column, Earlier, Judgement, Outcome
-from lexludi.editions import Edition, Kind, Passage, Section
+from lexludi.disputes.judgement import Column, Earlier, Judgement, StepOutcome
+from lexludi.editions import Edition, Passage, PassageKind, Section
 from lexludi.editions.edition import Silence
 from lexludi.language import Law, load
 from lexludi.readings import citations
@@ -42,7 +42,7 @@ def book(code: str, *passages: Passage, silent: Silence = SPOKEN) -> Edition:
 def passage(
     name: str, says: str, rules: tuple[str, ...] = (), answers: tuple[str, ...] = ()
 ) -> Any:
-    return Passage(name, "turn", 1, 1, Kind.rule, says, "", rules, answers)
+    return Passage(name, "turn", 1, 1, PassageKind.rule, says, "", rules, answers)
 
 
 THREE = passage("turn.three", "Höchstens drei.", ("grab.limit",))
@@ -349,8 +349,8 @@ REFERENCE = {"a": "no", "b": "no", "c": "no"}
 ALL = {"a": "yes", "b": "yes", "c": "yes"}
 
 
-def outcome(*, legal: bool) -> Outcome:
-    return Outcome(verdict="legal" if legal else "refused")
+def outcome(*, legal: bool) -> StepOutcome:
+    return StepOutcome(verdict="legal" if legal else "refused")
 
 
 def test_the_point_that_alone_makes_the_difference_is_named() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from lexludi import editions
 from lexludi.catalogue import open_game
-from lexludi.editions import Edition, EditionError, Kind, edition_file
+from lexludi.editions import Edition, EditionError, PassageKind, edition_file
 from lexludi.editions.edition import Idle, Remark, RemarkKind
 from lexludi.editions.edition_file import read
 from lexludi.editions.write import brief, to_toml
@@ -70,8 +70,8 @@ def test_a_passage_named_twice_is_refused(marbles: Given) -> None:
         ({"section": "nowhere"}, "stands in 'nowhere', which is no section"),
         ({"name": "Title"}, "expected a name of lower-case words"),
         ({"answers": ("a.point",)}, "expected point=answer"),
-        ({"kind": Kind.rule, "rules": ()}, "supports a rule, or says by `idle`"),
-        ({"kind": Kind.rule, "idle": Idle.label}, "so it is not idle"),
+        ({"kind": PassageKind.rule, "rules": ()}, "supports a rule, or says by `idle`"),
+        ({"kind": PassageKind.rule, "idle": Idle.label}, "so it is not idle"),
         ({"quote": "eins zwei drei vier fünf sechs"}, "quotes more than 5 words"),
     ],
 )

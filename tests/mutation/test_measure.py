@@ -12,7 +12,7 @@ from tests.mutation.stones_suite import MORE, mutant, taking
 from tests.opening import game_of
 
 from lexludi.cases import regenerate, suite_folder
-from lexludi.cases.case import Refused
+from lexludi.cases.case import ExpectedRefusal
 from lexludi.cases.generation.generate import Effort
 from lexludi.catalogue import open_game
 from lexludi.language import Law, Machine, Setup, load
@@ -218,8 +218,8 @@ def test_what_was_found_before_is_not_looked_for_again(
     stones: Law, folder: Path, whole: MutationScore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measured(stones, folder)
-    monkeypatch.setattr(run.Runner, "_try", None)
-    monkeypatch.setattr(run.Runner, "_comparer", None)
+    monkeypatch.setattr(run.MutantRunner, "_try", None)
+    monkeypatch.setattr(run.MutantRunner, "_comparer", None)
     assert encoded(measured(stones, folder)) == encoded(whole)
 
 
@@ -293,7 +293,9 @@ def test_the_solver_calls_no_mutant_equivalent_that_goes_on_otherwise(
     stones: Law, folder: Path
 ) -> None:
     cases = suite_folder.read(folder)
-    plain = replace(cases, cases=tuple(c for c in cases.cases if not isinstance(c.expect, Refused)))
+    plain = replace(
+        cases, cases=tuple(c for c in cases.cases if not isinstance(c.expect, ExpectedRefusal))
+    )
     trial, comparer = Trial(plain), Comparer(stones)
     killed = [one for one in mutants(stones) if trial.failures(one)]
     assert len(killed) > 50

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from lexludi.catalogue import open_game
-from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
+from lexludi.editions import Edition, Passage, PassageKind, Remark, RemarkKind, Section
 from lexludi.editions.edition import Silence
 from lexludi.language import Law
 from lexludi.readings import apparatus, readings, sound_edition, tei
@@ -31,7 +31,7 @@ def passage(number: int, answer: str | None, remark: RemarkKind | None = None) -
         section="pilots",
         paragraph=1,
         sentence=number + 1,
-        kind=Kind.rule,
+        kind=PassageKind.rule,
         says="One of the pilots begins.",
         fingerprint="",
         rules=("pilots.next",),
@@ -124,14 +124,14 @@ def test_a_reading_takes_the_ruling_where_an_edition_is_silent_or_contradicts_it
 
 def test_a_reading_takes_the_text_before_a_figure(law: Law) -> None:
     book = edition("fr", [RULED, OTHER])
-    figure = replace(book.passage[0], kind=Kind.figure)
+    figure = replace(book.passage[0], kind=PassageKind.figure)
     book = replace(book, passage=(figure, book.passage[1]))
     assert readings.reading(law, book)[POINT] == OTHER
 
 
 def test_a_reading_takes_a_figure_where_the_text_is_silent(law: Law) -> None:
     book = edition("fr", [OTHER])
-    book = replace(book, passage=(replace(book.passage[0], kind=Kind.margin),))
+    book = replace(book, passage=(replace(book.passage[0], kind=PassageKind.margin),))
     assert readings.reading(law, book)[POINT] == OTHER
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.opening import game_of
 
 from lexludi.cases import suite_folder
-from lexludi.cases.case import Refused
+from lexludi.cases.case import ExpectedRefusal
 from lexludi.catalogue import open_game
 from lexludi.editions import editions, label_file
 from lexludi.editions.label_file import Words
@@ -39,7 +39,7 @@ def readable_steps() -> list[dict[str, Any]]:
     return [
         step
         for step, follows in expected
-        if not (isinstance(follows, Refused) and follows.kind == "unreadable")
+        if not (isinstance(follows, ExpectedRefusal) and follows.kind == "unreadable")
     ]
 
 

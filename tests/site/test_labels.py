@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.editions import EditionError, Idle, Kind, RemarkKind
+from lexludi.editions import EditionError, Idle, PassageKind, RemarkKind
 from lexludi.editions.language import language, languages
 from lexludi.readings.apparatus import Class
 from lexludi.site import labels as module
@@ -41,9 +41,9 @@ def test_a_language_has_the_same_name_in_labels_and_editions(code: str) -> None:
 
 @pytest.mark.parametrize(
     ("table", "kinds"),
-    [("kinds", Kind), ("idle", Idle), ("remarks", RemarkKind), ("classes", Class)],
+    [("kinds", PassageKind), ("idle", Idle), ("remarks", RemarkKind), ("classes", Class)],
 )
-def test_every_kind_has_a_label(table: str, kinds: type[Kind]) -> None:
+def test_every_kind_has_a_label(table: str, kinds: type[PassageKind]) -> None:
     assert list(labels("en").table(table)) == [kind.name for kind in kinds]
 
 

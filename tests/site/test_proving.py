@@ -139,7 +139,7 @@ def test_every_finding_has_a_drawn_position_and_the_answers_under_which_it_fails
     assert all("<svg" in example.drawn and example.answers for example in examples)
 
 
-def tried(name: str) -> mutants_of_rule.Tried:
+def tried(name: str) -> mutants_of_rule.MutantTrials:
     return mutants_of_rule.of(GAME, rule_page.page(GAME.law, name, (), (), GAME.cases))
 
 

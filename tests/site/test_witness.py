@@ -8,12 +8,12 @@ from markupsafe import Markup
 
 from lexludi.comparison.difference import Difference, Word
 from lexludi.site.labels import labels
-from lexludi.site.points.witness import Witness, changed, witness
+from lexludi.site.points.witness import WitnessView, changed, witness
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.writing import templates
 
 
-def of(manila: PublishedGame, point: str, answer: str, language: str = "en") -> Witness:
+def of(manila: PublishedGame, point: str, answer: str, language: str = "en") -> WitnessView:
     found = manila.comparison.alone(point, answer)
     assert found
     return witness(manila, language, found)

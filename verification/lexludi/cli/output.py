@@ -26,14 +26,14 @@ SERVICES = {"GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"}
 """Variables of the CI services that take commands from what is printed."""
 
 
-class Format(StrEnum):
+class OutputFormat(StrEnum):
     """How a verb prints what it has to say."""
 
     text = "text"
     json = "json"
 
 
-FormatOption = Annotated[Format, typer.Option("--format", help="Text for people or JSON.")]
+FormatOption = Annotated[OutputFormat, typer.Option("--format", help="Text for people or JSON.")]
 
 
 class GoneError(Exception):

@@ -65,7 +65,7 @@ class PointImpacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answers: dict[str, AnswerImpact]
 
 
-class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ImpactHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What belongs to no single point: see `ImpactReport`."""
 
     law: str
@@ -115,7 +115,9 @@ def measure_all(game: Game, comparison: Comparison, options: ImpactOptions) -> I
     """
     law = game.law
     players = tuple(options.players or law.counts)
-    told = About(law=law.fingerprint, seed=options.seed, games=options.games, players=players)
+    told = ImpactHeader(
+        law=law.fingerprint, seed=options.seed, games=options.games, players=players
+    )
     found = entries(game, comparison, tuple(law.points), options)
     return _whole(law, told, found)
 
@@ -134,16 +136,16 @@ def entries(
     return {point: PointImpacts(weighed) for point, weighed in answers.items()}
 
 
-def about(law: Law) -> About:
+def about(law: Law) -> ImpactHeader:
     """What the committed report says that belongs to no single point."""
-    return About(law=law.fingerprint, seed=SEED, games=GAMES, players=law.counts)
+    return ImpactHeader(law=law.fingerprint, seed=SEED, games=GAMES, players=law.counts)
 
 
 def _joined(game: Game, stored: Stored[PointImpacts]) -> ImpactReport:
-    return _whole(game.law, msgspec.convert(stored.about, About), stored.entries)
+    return _whole(game.law, msgspec.convert(stored.about, ImpactHeader), stored.entries)
 
 
-def _whole(law: Law, told: About, found: Mapping[str, PointImpacts]) -> ImpactReport:
+def _whole(law: Law, told: ImpactHeader, found: Mapping[str, PointImpacts]) -> ImpactReport:
     """The whole of all points, in the order of the law."""
     return ImpactReport(
         game=law.game,

@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping, Sequence
 from lexludi.catalogue import Game
 from lexludi.disputes import self_contradiction
 from lexludi.disputes.deciding_points import deciding
-from lexludi.disputes.dispute_file import Question
+from lexludi.disputes.dispute_file import DisputeQuestion
 from lexludi.disputes.evaluate import StepEvaluator
 from lexludi.disputes.judgement import Column, DecidingPoint, Judgement
 from lexludi.editions import Edition
@@ -21,7 +21,7 @@ AGREED = "agreed"
 
 def judge(
     game: Game,
-    question: Question,
+    question: DisputeQuestion,
     editions: Sequence[Edition],
     house: Answers | None = None,
     cited: Container[str] | None = None,

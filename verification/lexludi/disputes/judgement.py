@@ -8,13 +8,13 @@ import msgspec
 
 from lexludi.language import Position, Result, Step
 from lexludi.language.explain.rule_trace import Change, RuleTrace
-from lexludi.play.replay import Reason
+from lexludi.play.replay import ForbiddingRule
 from lexludi.readings.citations import Cited, Silent
 
 Verdict = Literal["legal", "refused", "impossible"]
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class StepOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of the step under some answers.
 
     It is `impossible` where these answers exclude the position and the law has no verdict on it.
@@ -58,8 +58,8 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     name: str
-    outcome: Outcome
-    reasons: tuple[Reason, ...] = ()
+    outcome: StepOutcome
+    reasons: tuple[ForbiddingRule, ...] = ()
     partings: tuple[DecidingPoint, ...] = ()
     why: tuple[RuleTrace, ...] = ()
     earlier: Earlier | None = None
@@ -79,7 +79,7 @@ class SelfContradiction(msgspec.Struct, frozen=True, kw_only=True):
     answer: str
     ground: str
     other: str
-    outcome: Outcome
+    outcome: StepOutcome
     passages: tuple[Cited, ...]
 
 

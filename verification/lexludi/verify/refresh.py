@@ -24,8 +24,7 @@ from lexludi.mutation import committed as mutation
 from lexludi.mutation import promises
 from lexludi.mutation.measure import measure
 from lexludi.mutation.options import MutationOptions
-from lexludi.mutation.promise_report import About as PromiseAbout
-from lexludi.mutation.promise_report import PromiseScore
+from lexludi.mutation.promise_report import PromiseScore, PromiseScoreHeader
 from lexludi.mutation.score_report import THRESHOLD, Citations, MutationScore
 from lexludi.proofs import proof_report
 from lexludi.proofs.proof_report import Proofs
@@ -211,7 +210,7 @@ def _measured(game: Game, stale: Collection[str], options: RunOptions) -> Iterat
 def _promised(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
     rules = None if EVERYTHING in stale else stale
     score = promises.measure_promises(game, rules, options.progress)
-    about = PromiseAbout(law=score.law, seed=score.seed)
+    about = PromiseScoreHeader(law=score.law, seed=score.seed)
     made = promises.entries(score)
     there = promises.COMMITTED.stored(game) if rules is not None else None
     kept = there.entries.keys() - stale if there else set()

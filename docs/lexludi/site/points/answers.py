@@ -20,7 +20,7 @@ class Said(NamedTuple):
     passages: tuple[Passage, ...]
 
 
-class Row(NamedTuple):
+class EditionAnswer(NamedTuple):
     """What one edition says to a point; `silence` is why it says nothing, in English."""
 
     book: Edition
@@ -38,11 +38,11 @@ def standing(found: Testimony, ruling: str) -> str:
     return "same" if found.answers == (ruling,) else "other"
 
 
-def rows(game: PublishedGame, point: str) -> Iterator[Row]:
+def rows(game: PublishedGame, point: str) -> Iterator[EditionAnswer]:
     """What all editions say to a point."""
     entry = game.apparatus[point]
     for found in entry.testimonies:
         book = game.book[found.edition]
         stated = book.stating(point)
         said = tuple(Said(one.answer, stated[one.answer]) for one in found.statements)
-        yield Row(book, standing(found, entry.ruling), said, found.silence or "")
+        yield EditionAnswer(book, standing(found, entry.ruling), said, found.silence or "")

@@ -24,7 +24,7 @@ class Bar(NamedTuple):
     high: float
 
 
-class Row(NamedTuple):
+class ImpactRow(NamedTuple):
     """One thing that is counted, with its share for each policy."""
 
     measure: str
@@ -46,11 +46,11 @@ def bar(share: Share, language: str, own: Labels) -> Bar:
     return Bar(own["point.interval"].format(**told), *hundredths)
 
 
-def rows(impact: Impact, language: str, own: Labels) -> Iterator[Row]:
+def rows(impact: Impact, language: str, own: Labels) -> Iterator[ImpactRow]:
     """A row for each thing that is counted, with the policies in their order."""
     for measure in MEASURES:
         shares = (getattr(played, measure) for played in impact.policies.values())
-        yield Row(measure, tuple(bar(share, language, own) for share in shares))
+        yield ImpactRow(measure, tuple(bar(share, language, own) for share in shares))
 
 
 def idle(impact: Impact) -> bool:

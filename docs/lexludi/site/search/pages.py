@@ -30,7 +30,7 @@ SHOWN = ("found", "nothing", "more", "rules", "points", "passages", "pages")
 """The labels that are needed once something is searched for."""
 
 
-class Search(SphinxDirective):
+class SearchDirective(SphinxDirective):
     """Where words are asked for: for the page's own game, or for all."""
 
     def run(self) -> list[nodes.Node]:
@@ -60,7 +60,7 @@ def _examples(game: PublishedGame, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(terms[code][0] for code in codes))
 
 
-DIRECTIVES: Mapping[str, type[Directive]] = {"search": Search}
+DIRECTIVES: Mapping[str, type[Directive]] = {"search": SearchDirective}
 
 
 def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:

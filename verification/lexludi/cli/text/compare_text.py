@@ -9,7 +9,7 @@ from lexludi.cli.output import columns
 from lexludi.cli.text.impact_text import variants
 from lexludi.cli.text.judge_tree import place
 from lexludi.cli.text.step_text import move
-from lexludi.comparison.difference import Difference, Reached
+from lexludi.comparison.difference import Difference, ReachedSituation
 from lexludi.language import Law, Machine
 from lexludi.language.explain.explain import shown
 from lexludi.play import setups
@@ -88,7 +88,7 @@ def _departures(law: Law, found: Difference) -> Iterator[str]:
         yield f"{place(path)} {shown(value)}"
 
 
-def _moment(names: Two, told: Difference | Reached) -> Iterator[tuple[str, str]]:
+def _moment(names: Two, told: Difference | ReachedSituation) -> Iterator[tuple[str, str]]:
     if told.step is not None:
         yield "step", " ".join(word for word in move(told.step) if word)
     for name, outcome in zip(names, (told.outcome_a, told.outcome_b), strict=True):

@@ -9,7 +9,13 @@ from typing import Any
 from lexludi.cli.output import columns, section
 from lexludi.cli.text.judge_tree import broken, changes, place, tree
 from lexludi.cli.text.step_text import move
-from lexludi.disputes.judgement import Column, DecidingPoint, Judgement, Outcome, SelfContradiction
+from lexludi.disputes.judgement import (
+    Column,
+    DecidingPoint,
+    Judgement,
+    SelfContradiction,
+    StepOutcome,
+)
 from lexludi.language.explain.explain import shown
 from lexludi.readings.citations import Cited
 from lexludi.support.messages import listed
@@ -68,7 +74,7 @@ def _notes(column: Column) -> Iterator[str]:
         yield f"the position cannot be under {column.name}: {fault}"
 
 
-def _verdict(found: Judgement, outcome: Outcome) -> str:
+def _verdict(found: Judgement, outcome: StepOutcome) -> str:
     if outcome.verdict == "refused":
         return f"refused by {listed(outcome.rules) or f'what seat {found.seat} does not see'}"
     if outcome.verdict == "legal" and outcome != found.reference.outcome:
@@ -76,7 +82,7 @@ def _verdict(found: Judgement, outcome: Outcome) -> str:
     return outcome.verdict
 
 
-def _follows(outcome: Outcome) -> Iterator[str]:
+def _follows(outcome: StepOutcome) -> Iterator[str]:
     rows = [(place(c.path), shown(c.before), "→", shown(c.after)) for c in outcome.changes]
     yield from columns(rows)
     yield from _end(outcome.result)

@@ -10,7 +10,7 @@ from lexludi.catalogue import Game
 from lexludi.cli.output import columns, place_of, section
 from lexludi.cli.text.judge_text import cited_lines
 from lexludi.language import Law
-from lexludi.lookup.rule_page import Asked, Page, declared
+from lexludi.lookup.rule_page import Page, PointRead, declared
 from lexludi.readings import readings
 from lexludi.readings.apparatus import entry
 from lexludi.support.messages import listed, plural
@@ -57,7 +57,7 @@ def _page(page: Page) -> Iterator[str]:
     yield from section("cases", _cases(page))
 
 
-def _others(point: Asked) -> str:
+def _others(point: PointRead) -> str:
     return listed((answer for answer in point.answers if answer != point.ruling), "or")
 
 

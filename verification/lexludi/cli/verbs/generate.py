@@ -9,13 +9,13 @@ import msgspec
 import typer
 
 from lexludi.cases import changelog, regenerate, suite_folder, target
-from lexludi.cases.derive import Broken
+from lexludi.cases.derive import BrokenInput
 from lexludi.cases.generation.generate import Effort
 from lexludi.cases.regenerate import Draft
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.files import writable_parent
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.progress import board
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
@@ -51,7 +51,7 @@ class Generated(msgspec.Struct, frozen=True, kw_only=True):
     suite: str
     cases: int
     plays: int
-    lost: tuple[Broken, ...]
+    lost: tuple[BrokenInput, ...]
     missed: tuple[str, ...]
 
 
@@ -94,7 +94,7 @@ def generate(
     allow_loss: LossOption = False,
     note: NoteOption = None,
     seed: SeedOption = 0,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> int:
     """Write the conformance cases of a game.
 
@@ -114,7 +114,7 @@ def generate(
     written = allow_loss or not draft.losses
     if written:
         regenerate.save(draft, folder, words)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("generate", game.law, _found(draft, folder, written=written))
     else:
         _print(draft, folder, written=written)

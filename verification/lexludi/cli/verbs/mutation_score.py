@@ -11,7 +11,7 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.files import writable_file, writing
-from lexludi.cli.output import Format, FormatOption, say, say_json, section
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json, section
 from lexludi.cli.parts import ExecutorOption, JobsOption, cores
 from lexludi.cli.progress import board
 from lexludi.cli.text import promises_text as promises_score
@@ -79,7 +79,7 @@ def mutation_score(
     executor: ExecutorOption = None,
     seed: SeedOption = 0,
     report: ReportOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Put one fault after another into the law, and count those that the cases notice."""
     from lexludi.mutation.committed import COMMITTED
@@ -132,8 +132,8 @@ def _measured(
     return found
 
 
-def _publish(law: Law, found: MutationScore, format: Format, report: Path | None) -> None:
-    if format is Format.json:
+def _publish(law: Law, found: MutationScore, format: OutputFormat, report: Path | None) -> None:
+    if format is OutputFormat.json:
         say_json("mutation-score", law, found)
     else:
         for line in lines(found):

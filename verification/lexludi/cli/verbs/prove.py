@@ -18,7 +18,7 @@ from lexludi.cli.examining import (
     wish_of,
 )
 from lexludi.cli.files import writable_file, writing
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.parts import (
     CountsOption,
     ExecutorOption,
@@ -79,7 +79,7 @@ def prove(
     second: SecondOption = None,
     sample: SampleOption = None,
     traces: TracesOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Prove what the law promises, for every answer.
 
@@ -101,7 +101,7 @@ def prove(
     if report is not None:
         _keep(law, options, proved, report)
     kept_in(traces, law, proved)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("prove", law, found)
     else:
         say(f"{law.game}: {summary.of_obligations(found)}")

@@ -13,7 +13,7 @@ from lexludi.catalogue import Game
 from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.files import writable_file, writing
-from lexludi.cli.output import Format, FormatOption, complain, say, say_json, to_json
+from lexludi.cli.output import FormatOption, OutputFormat, complain, say, say_json, to_json
 from lexludi.cli.parts import (
     CountsOption,
     ExecutorOption,
@@ -61,7 +61,7 @@ def verify(
     jobs: JobsOption = None,
     executor: ExecutorOption = None,
     seed: SeedOption = 0,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
     report: ReportOption = None,
 ) -> None:
     """Prove the law, check cases and engine, and play both side by side.
@@ -161,9 +161,9 @@ def _status(found: Report, broken: Broken) -> int:
     return UNUSABLE if broken and status != FINDINGS else status
 
 
-def _publish(law: Law, found: Report, format: Format, report: Path | None) -> None:
+def _publish(law: Law, found: Report, format: OutputFormat, report: Path | None) -> None:
     """Print the report, and write it where that was asked for."""
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("verify", law, found)
     else:
         for line in summary.summary(found):

@@ -50,7 +50,7 @@ class Exported(
     questions: tuple[ExportedQuestion, ...] = ()
 
 
-class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ExportManifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All obligations that were exported."""
 
     format: Literal["lexludi-smtlib"] = "lexludi-smtlib"
@@ -92,7 +92,7 @@ def write_manifest(
     folder: Path, law: Law, answers: dict[str, str], seed: int, found: Iterable[Examined]
 ) -> None:
     """Write what all files are about."""
-    manifest = Manifest(
+    manifest = ExportManifest(
         game=law.game,
         law=law.fingerprint,
         answers=answers,
