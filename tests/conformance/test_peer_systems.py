@@ -125,8 +125,8 @@ def test_an_engine_ends_though_its_runner_is_killed(
 ) -> None:
     runner = (
         "import sys, time\n"
-        "from lexludi.conformance.peer import Peer\n"
-        f"peer = Peer([sys.executable, '-c', {SLEEP!r}])\n"
+        "from lexludi.conformance.peer import PeerProcess\n"
+        f"peer = PeerProcess([sys.executable, '-c', {SLEEP!r}])\n"
         "print(peer._process.pid, flush=True)\n"
         "time.sleep(600)"
     )
