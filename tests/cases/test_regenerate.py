@@ -49,9 +49,9 @@ def test_writing_twice_gives_the_same_bytes(stones: Law, written: Path, tmp_path
         assert (tmp_path / "again" / path.name).read_bytes() == path.read_bytes()
 
 
-def test_renewing_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path) -> None:
+def test_recomputing_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path) -> None:
     shutil.copytree(written, tmp_path / "copy")
-    regenerate.renew(stones, tmp_path / "copy")
+    regenerate.recompute(stones, tmp_path / "copy")
     for path in sorted(written.iterdir()):
         assert (tmp_path / "copy" / path.name).read_bytes() == path.read_bytes()
 

@@ -160,9 +160,9 @@ def test_a_check_of_the_suite_finds_a_version_not_written_down(stones: Law, fold
     assert differs[1].startswith("changelog: the cases are no longer those of 1.0.0")
 
 
-def test_renewing_writes_the_version_that_is_due(stones: Law, folder: Path) -> None:
+def test_recomputing_writes_the_version_that_is_due(stones: Law, folder: Path) -> None:
     edit(folder, "1.0.0", changelog.entries(folder)[0].content.answered, "0" * 16)
-    assert regenerate.renew(stones, folder).suite == "1.0.1"
+    assert regenerate.recompute(stones, folder).suite == "1.0.1"
 
 
 def test_a_version_left_out_is_a_finding(stones: Law, folder: Path) -> None:

@@ -44,7 +44,7 @@ def contradictions(law: Law, folder: Path, *passages: Passage) -> tuple[SelfCont
     """The self-contradictions of a French edition of these passages, where nothing is taken."""
     path = folder / "record.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": STEPS}), "utf-8")
-    return judge(game_of(law), dispute_file.read(path, None), (edition(*passages),)).torn
+    return judge(game_of(law), dispute_file.read(path, None), (edition(*passages),)).contradictions
 
 
 def test_a_self_contradiction_names_the_passage_that_says_the_other_answer(

@@ -48,8 +48,8 @@ def test_a_numbered_key_is_a_seat_where_its_kind_says_so() -> None:
     of = {"purse": Table(SeatNumber(), Number()), "space": Table(Number(), Number())}
     root = drawn({"purse": [0, 4], "space": {"1": 5}}, of)
     assert texts(root) == ["seat 0", "seat 1", "purse", "4", "space", "1", "5"]
-    told = root.findtext(f"{SVG}desc")
-    assert told == "purse, seat 1: 4; space, 1: 5"
+    message = root.findtext(f"{SVG}desc")
+    assert message == "purse, seat 1: 4; space, 1: 5"
 
 
 def test_each_seat_has_a_row_with_all_that_is_the_seats() -> None:

@@ -106,8 +106,8 @@ def test_an_edition_holds_no_sentence_of_its_book(game: str, code: str) -> None:
     """Nine words or fifteen characters in a row are a copy."""
     edition = editions.load(open_game(game).editions, code)
     book = list(_runs(text_of(game, code)))
-    said = [p.says + " " + (p.remark.text if p.remark else "") for p in edition.passages]
-    assert not set(book) & {run for text in said for run in _runs(text)}
+    message = [p.says + " " + (p.remark.text if p.remark else "") for p in edition.passages]
+    assert not set(book) & {run for text in message for run in _runs(text)}
 
 
 def _runs(text: str) -> list[tuple[str, ...]]:

@@ -44,11 +44,11 @@ def latest_verdict(
     return LatestVerdict(Obligation(kind, subject, action), action, players, word, known)
 
 
-def book(code: str, silent: dict[str, str], **said: str) -> Edition:
+def book(code: str, silent: dict[str, str], **message: str) -> Edition:
     """An edition that says something of each rule, given as `grab_limit="..."`."""
     passages = tuple(
         Passage(f"turn.{n}", "turn", 1, n, PassageKind.rule, text, "", (name.replace("_", ".", 1),))
-        for n, (name, text) in enumerate(said.items(), start=1)
+        for n, (name, text) in enumerate(message.items(), start=1)
     )
     return Edition(
         code=code, game="pebbles", language=code, title="Pebbles", publisher="nobody", year=2026,

@@ -146,12 +146,12 @@ def test_unknown_names_in_an_edition_are_told_with_the_nearest(law: Law) -> None
     )
     silent = Silence(rules={"bid.rise": ""}, points={"end.ties": ""})
     book = replace(book, passage=(odd,), silent=silent)
-    told = "\n".join(sound_edition.faults(law, book))
-    assert "unknown rule 'bid.reise'; did you mean bid.raise?" in told
-    assert "unknown point 'pilots.ordre'; did you mean pilots.order?" in told
-    assert "unknown answer to pilots.order 'both'" in told
-    assert "silent.rules: unknown rule 'bid.rise'" in told
-    assert "silent.points: unknown point 'end.ties'; did you mean end.tie?" in told
+    message = "\n".join(sound_edition.faults(law, book))
+    assert "unknown rule 'bid.reise'; did you mean bid.raise?" in message
+    assert "unknown point 'pilots.ordre'; did you mean pilots.order?" in message
+    assert "unknown answer to pilots.order 'both'" in message
+    assert "silent.rules: unknown rule 'bid.rise'" in message
+    assert "silent.points: unknown point 'end.ties'; did you mean end.tie?" in message
 
 
 def test_an_edition_of_another_game_is_refused(law: Law) -> None:

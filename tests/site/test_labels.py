@@ -71,18 +71,18 @@ def test_a_language_without_labels_is_unusable() -> None:
 
 
 def test_a_missing_label_is_found_with_file_and_key() -> None:
-    told = german("\ncounts =", "\ncount =")
-    assert "labels/de.toml: edition.counts: is missing; labels/en.toml has it" in told
+    message = german("\ncounts =", "\ncount =")
+    assert "labels/de.toml: edition.counts: is missing; labels/en.toml has it" in message
 
 
 def test_a_surplus_label_is_found_with_file_and_key() -> None:
-    told = german("[edition]", '[edition]\ntitles = "Titel"')
-    assert "labels/de.toml: edition.titles: unknown label 'edition.titles'" in told
+    message = german("[edition]", '[edition]\ntitles = "Titel"')
+    assert "labels/de.toml: edition.titles: unknown label 'edition.titles'" in message
 
 
 def test_a_wrong_brace_is_found_with_file_and_key() -> None:
-    told = german("{game}", "{spiel}")
-    assert "edition.title: expected {game} in braces, but finds {spiel}" in told
+    message = german("{game}", "{spiel}")
+    assert "edition.title: expected {game} in braces, but finds {spiel}" in message
 
 
 def test_a_brace_that_is_not_closed_is_found_with_file_and_key() -> None:
@@ -90,13 +90,13 @@ def test_a_brace_that_is_not_closed_is_found_with_file_and_key() -> None:
 
 
 def test_a_wrong_script_is_found_with_file_and_key() -> None:
-    told = german('name = "Deutsch"', 'name = "德文"')
-    assert told == "labels/de.toml: name: expected Deutsch, but finds 德 文"
+    message = german('name = "Deutsch"', 'name = "德文"')
+    assert message == "labels/de.toml: name: expected Deutsch, but finds 德 文"
 
 
 def test_an_empty_label_is_found_with_file_and_key() -> None:
-    told = german('name = "Deutsch"', 'name = ""')
-    assert told == "labels/de.toml: name: says nothing; a text was expected"
+    message = german('name = "Deutsch"', 'name = ""')
+    assert message == "labels/de.toml: name: says nothing; a text was expected"
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:

@@ -75,7 +75,7 @@ def test_every_witness_can_be_shown_in_every_language(manila: PublishedGame) -> 
                 assert of(manila, point, answer, language).follows
 
 
-def told(manila: PublishedGame, word: Word) -> str:
+def text(manila: PublishedGame, word: Word) -> str:
     """What a page says of a point whose witness is of this word."""
     found = manila.comparison.alone("pilots.order", "large_first")
     assert found
@@ -87,8 +87,8 @@ def told(manila: PublishedGame, word: Word) -> str:
 
 
 def test_that_nobody_could_decide_is_not_told_as_no_difference(manila: PublishedGame) -> None:
-    assert told(manila, "unknown") == "Whether there is such a position could not be decided."
+    assert text(manila, "unknown") == "Whether there is such a position could not be decided."
 
 
 def test_that_there_is_no_difference_is_told(manila: PublishedGame) -> None:
-    assert told(manila, "none").startswith("No single step, start or end of a game")
+    assert text(manila, "none").startswith("No single step, start or end of a game")

@@ -150,5 +150,5 @@ def findings(directory: Path, game: str, cases: Iterable[Case]) -> Iterator[str]
         needed = due(known[0].latest, now)
         yield (
             f"{FOLDER}: the cases are no longer those of {known[0].version}; say what changed: "
-            f'lexludi generate {game} --renew --note "..." writes it down as {needed}'
+            f'lexludi generate {game} --recompute --note "..." writes it down as {needed}'
         )

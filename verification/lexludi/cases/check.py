@@ -16,7 +16,7 @@ from lexludi.cases import changelog, suite_folder
 from lexludi.cases.assemble import Assembled
 from lexludi.cases.case import Case, SuiteIndex
 from lexludi.cases.goals import goals
-from lexludi.cases.regenerate import renewed
+from lexludi.cases.regenerate import recomputed
 from lexludi.cases.results import Coverage
 from lexludi.cases.selection import wanted
 from lexludi.cases.suite_folder import Suite
@@ -46,7 +46,7 @@ def check(
     law = game.law
     directory = directory or game.cases
     suite = suite_folder.read(directory)
-    again = renewed(law, directory).assembled
+    again = recomputed(law, directory).assembled
     progress(ProgressUpdate("cases", len(suite.cases), len(suite.cases)))
     counted = [
         c for c in again.cases if wanted(again.index, c, players or law.counts, answers or {})

@@ -81,7 +81,7 @@ def drafted(law: Law, inputs: Sequence[CaseInput], directory: Path, seed: int) -
     return Draft(assemble(law, inputs, list(goals(law)), seed, last), versions)
 
 
-def renewed(law: Law, directory: Path) -> Draft:
+def recomputed(law: Law, directory: Path) -> Draft:
     """The suite in a folder with what the law says today to the questions that it already asks.
 
     UsageError where there is no suite, or that of another game.
@@ -95,9 +95,9 @@ def renewed(law: Law, directory: Path) -> Draft:
     return replace(draft, losses=lost)
 
 
-def renew(law: Law, directory: Path) -> SuiteIndex:
+def recompute(law: Law, directory: Path) -> SuiteIndex:
     """Write the suite in a folder again. UsageError where it would lose cases or goals."""
-    draft = renewed(law, directory)
+    draft = recomputed(law, directory)
     if draft.losses:
         raise UsageError("\n".join([f"{directory}: cases would be lost", *draft.losses.lines()]))
     return save(draft, directory)

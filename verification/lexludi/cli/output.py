@@ -117,9 +117,9 @@ def columns(rows: Iterable[Sequence[object]]) -> list[str]:
 
 def section(title: str, body: Iterable[str]) -> Iterator[str]:
     """A blank line, a title and indented lines; nothing at all where there are no lines."""
-    told = list(body)
-    if told:
-        yield from ("", title, *(f"  {line}" for line in told))
+    lines = list(body)
+    if lines:
+        yield from ("", title, *(f"  {line}" for line in lines))
 
 
 def place_of(file: str | Path, line: int) -> str:

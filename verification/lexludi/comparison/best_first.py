@@ -1,4 +1,4 @@
-"""Searching for a game that leads to a given position, or or to one like it.
+"""Searching for a game that leads to a given position, or to one like it.
 
 Best first: of all positions reached so far, the one nearest to the target is expanded next.
 Nothing is random, so the same law and readings always give the same game.

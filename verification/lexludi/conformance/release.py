@@ -124,7 +124,7 @@ def _changes(source: Path, game: str) -> bytes:
     if not known:
         raise UsageError(
             f"{source / changelog.FOLDER}: a release needs a version with a note; "
-            f'lexludi generate {game} --renew --note "..." writes one'
+            f'lexludi generate {game} --recompute --note "..." writes one'
         )
     return changelog.page(game, known).encode("utf-8")
 

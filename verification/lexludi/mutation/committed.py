@@ -79,27 +79,27 @@ def _by_rule(grouped: Grouped) -> dict[str, dict[str, tuple[str, ...]]]:
 
 
 def _joined(game: Game, stored: Stored[SubjectMutants]) -> MutationScore:
-    told, reasons = msgspec.convert(stored.about, MutationScoreHeader), committed_reasons(game)
+    header, reasons = msgspec.convert(stored.about, MutationScoreHeader), committed_reasons(game)
     every = dict(sorted(stored.entries.items()))
     outcomes = [outcome for one in every.values() for outcome in one.outcomes]
-    cited = _citations(told, every)
+    cited = _citations(header, every)
     return scored(
         outcomes,
         _explained(every, reasons),
         game=game.law.game,
-        law=told.law,
-        suite=told.suite,
-        cases=told.cases,
-        seed=told.seed,
-        solver=told.solver,
+        law=header.law,
+        suite=header.suite,
+        cases=header.cases,
+        seed=header.seed,
+        solver=header.solver,
         citations=cited,
         stale=idle_reasons(outcomes, cited, reasons),
     )
 
 
-def _citations(told: MutationScoreHeader, every: Mapping[str, SubjectMutants]) -> Citations:
+def _citations(header: MutationScoreHeader, every: Mapping[str, SubjectMutants]) -> Citations:
     return Citations(
-        true=told.true,
+        true=header.true,
         unproved={name: one.unproved for name, one in every.items() if one.unproved},
         stray={name: one.stray for name, one in every.items() if one.stray},
         excused=_by_rule({name: one.excused for name, one in every.items()}),

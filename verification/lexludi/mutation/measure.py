@@ -36,7 +36,7 @@ REASONS = "reasons.json"
 
 
 class Reasons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why mutants survive, by their ids, and why citations of a rule are not borne out, by rule."""
+    """Why mutants survive, by their ids, and why citations of a rule are not confirmed, by rule."""
 
     survivors: dict[str, str] = {}
     citations: dict[str, str] = {}

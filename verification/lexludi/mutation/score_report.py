@@ -9,7 +9,7 @@ import msgspec
 from lexludi.catalogue import report_file
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
 
-FORMAT = "lexludi-strength"
+FORMAT = "lexludi-mutation-score"
 VERSION = 1
 THRESHOLD = 0.95
 """The share of mutants, of those not shown equivalent, that a suite must kill."""

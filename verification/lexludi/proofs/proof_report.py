@@ -297,15 +297,15 @@ def entries(found: Proofs) -> dict[str, SubjectProofs]:
 
 
 def _joined(game: Game, stored: Stored[SubjectProofs]) -> Proofs:
-    told, subjects = msgspec.convert(stored.about, ProofsHeader), sorted(stored.entries.items())
+    header, subjects = msgspec.convert(stored.about, ProofsHeader), sorted(stored.entries.items())
     return Proofs(
         game=game.law.game,
-        law=told.law,
-        players=told.players,
+        law=header.law,
+        players=header.players,
         answers={},
-        seed=told.seed,
-        solver=told.solver,
-        limit=told.limit,
+        seed=header.seed,
+        solver=header.solver,
+        limit=header.limit,
         tally=tally(proof for _, one in subjects for proof in one.proofs),
         failures=tuple(failure for _, one in subjects for failure in one.failures),
         subjects={name: one.proofs for name, one in subjects},

@@ -1,7 +1,7 @@
 """Verdicts kept from one run to the next, each task's under the hash of what it depends on.
 
 An entry says of which task it is and names every obligation of it, each with its verdict.  An entry
-that is odd in any way counts as absent: its obligations are proved anew.
+that is odd in any way counts as absent: its obligations are proved again.
 """
 
 from __future__ import annotations

@@ -29,6 +29,6 @@ def _readable(names: tuple[str, ...]) -> dict[str, str]:
 
 def _sentence(action: Action) -> str:
     """How a step of the action is told: "seat 2: bid (amount 28)"."""
-    told = ", ".join(f"{readable(item.name)} {{{item.name}}}" for item in action.arguments)
-    step = f"{readable(action.name)} ({told})" if told else readable(action.name)
+    arguments = ", ".join(f"{readable(item.name)} {{{item.name}}}" for item in action.arguments)
+    step = f"{readable(action.name)} ({arguments})" if arguments else readable(action.name)
     return f"{{who}}: {step}" if action.has_me else step

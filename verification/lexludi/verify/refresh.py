@@ -155,7 +155,7 @@ def _compared(game: Game, stale: Collection[str], options: RunOptions) -> Iterat
         yield about, comparison_report.entries(game, readings, points, **_how(options)), names
 
 
-def _weighed(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
+def _measured_impact(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
     comparison, about = comparison_report.COMMITTED.read(game), impact_report.about(game.law)
     asked = ImpactOptions(
         players=about.players,
@@ -282,7 +282,7 @@ STAGES: Mapping[str, Stage] = {
     for stage in (
         Stage(proof_report.COMMITTED, _proved, _of_proofs),
         Stage(comparison_report.COMMITTED, _compared, _of_comparison),
-        Stage(impact_report.COMMITTED, _weighed, lambda _: (CLEAN, ""), _without_engine),
+        Stage(impact_report.COMMITTED, _measured_impact, lambda _: (CLEAN, ""), _without_engine),
         Stage(promises.COMMITTED, _promised, _of_promises),
         Stage(mutation.COMMITTED, _measured, _of_mutants, _without_cases),
     )

@@ -93,10 +93,10 @@ def _answer(game: PublishedGame, name: str, answer: str) -> tuple[Address, str, 
     """An answer to a point or a variant in words, after the question and where it is asked."""
     speech, addresses = game.speech[ENGLISH], game.addresses
     if name in game.law.variants:
-        address, told = addresses.declared("variant", name), speech.choice(name, answer)
+        address, label = addresses.declared("variant", name), speech.choice(name, answer)
     else:
-        address, told = addresses.point(name), speech.answer(name, answer)
-    return address, speech.question(name), told
+        address, label = addresses.point(name), speech.answer(name, answer)
+    return address, speech.question(name), label
 
 
 def _drawn(game: PublishedGame, failure: Failure) -> Markup:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lexludi.proofs.proof_report import Proof
 from lexludi.site.addresses import Address
-from lexludi.site.evidence.proving import ProofStatus, standing
+from lexludi.site.evidence.proving import ProofStatus, proof_status
 from lexludi.site.published_game import PublishedGame
 
 POSITIONS = "positions"
@@ -66,7 +66,7 @@ class Promises:
 
     def _claim(self, kind: str, name: str) -> PromiseRow:
         item = self._addresses.declaration(kind, name)
-        stand = standing({name: self._proofs.subjects.get(name, ())}, name)
+        stand = proof_status({name: self._proofs.subjects.get(name, ())}, name)
         return PromiseRow(name, name, self._addresses.declared(kind, name), item.sentence, stand)
 
     def _task(self, task: str) -> PromiseRow:
@@ -75,13 +75,13 @@ class Promises:
         claims = {*self._law.invariants, *self._law.properties}
         rules = {s: proofs for s, proofs in own.items() if s not in claims}
         address, sentence = self._declared(task)
-        stand = standing(own, task)
+        stand = proof_status(own, task)
         parts = tuple(self._part(subject, proofs) for subject, proofs in rules.items())
         return PromiseRow(task, f"under-{task}", address, sentence, stand, parts)
 
     def _part(self, subject: str, proofs: Iterable[Proof]) -> PromiseRow:
         address, sentence = self._declared(subject)
-        return PromiseRow(subject, "", address, sentence, standing({subject: proofs}, subject))
+        return PromiseRow(subject, "", address, sentence, proof_status({subject: proofs}, subject))
 
     def _declared(self, subject: str) -> tuple[Address | None, str]:
         """The place and the sentence of what proofs are about, if it is declared at all."""

@@ -82,7 +82,7 @@ class ProofStatus(NamedTuple):
         return sum(group.effort for group in self.groups)
 
 
-def standing(own: BySubject, heading: str) -> ProofStatus:
+def proof_status(own: BySubject, heading: str) -> ProofStatus:
     """How matters stand by some proofs; undecided where there are none.
 
     `heading` is the name above them, which texts about it need not repeat.

@@ -41,9 +41,9 @@ class Most(NamedTuple):
 
 def bar(share: Share, language: str, own: Labels) -> Bar:
     """A share as a page in a language shows it."""
-    told = {name: percent(getattr(share, name), language) for name in ("share", "low", "high")}
+    figures = {name: percent(getattr(share, name), language) for name in ("share", "low", "high")}
     hundredths = (round(100 * part, 2) for part in (share.share, share.low, share.high))
-    return Bar(own["point.interval"].format(**told), *hundredths)
+    return Bar(own["point.interval"].format(**figures), *hundredths)
 
 
 def rows(impact: Impact, language: str, own: Labels) -> Iterator[ImpactRow]:
@@ -66,8 +66,8 @@ def most(answers: Mapping[str, AnswerImpact], language: str, own: Labels) -> Mos
     """How often somebody else wins who would not under the ruling, at the most."""
     found = [
         (played.winner.share, answer, policy, played)
-        for answer, weighed in answers.items()
-        for policy, played in weighed.impact.policies.items()
+        for answer, measured in answers.items()
+        for policy, played in measured.impact.policies.items()
     ]
     _, answer, policy, played = max(found, key=lambda one: one[0])
     return Most(answer, policy, bar(played.winner, language, own))

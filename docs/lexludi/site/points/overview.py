@@ -14,7 +14,7 @@ from lexludi.language.law import ENGLISH
 from lexludi.readings.apparatus import ApparatusEntry
 from lexludi.site.labels import labels
 from lexludi.site.points import impact_bars
-from lexludi.site.points.answers import SIGNS, standing
+from lexludi.site.points.answers import SIGNS, agreement
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
@@ -29,7 +29,7 @@ class PointRow(NamedTuple):
     place: int
     entry: ApparatusEntry
     most: impact_bars.Most | None
-    standings: tuple[tuple[str, str], ...]
+    agreements: tuple[tuple[str, str], ...]
 
 
 class QuestionsDirective(SphinxDirective):
@@ -69,5 +69,5 @@ def _rows(desk: Desk) -> Iterator[PointRow]:
         most = None
         if impact is not None:
             most = impact_bars.most(impact.points[point], desk.language, desk.label)
-        stand = tuple((t.edition, standing(t, entry.ruling)) for t in entry.testimonies)
+        stand = tuple((t.edition, agreement(t, entry.ruling)) for t in entry.testimonies)
         yield PointRow(place, entry, most, stand)

@@ -109,10 +109,10 @@ class _Page:
     ) -> Iterator[tuple[str, AnswerImpact, str, list[impact_bars.ImpactRow], bool]]:
         """Each other answer with its weight, the games, what came of them, or that nothing did."""
         language, impact = self._desk.language, self._desk.game.impact
-        for answer, weighed in impact.points[self._point].items():
-            shown = list(impact_bars.rows(weighed.impact, language, self._desk.label))
+        for answer, measured in impact.points[self._point].items():
+            shown = list(impact_bars.rows(measured.impact, language, self._desk.label))
             games = count(impact.games, language)
-            yield answer, weighed, games, shown, impact_bars.idle(weighed.impact)
+            yield answer, measured, games, shown, impact_bars.idle(measured.impact)
 
     def _rules(self) -> Iterator[tuple[str, str, str]]:
         """The rules that read the point, each with a sentence and the language that it is in."""

@@ -133,10 +133,10 @@ class _Shown:
         """Each seat with its score; parts that decide between equals where any seat has some."""
         parts = 1 + max((i for score in scores for i, part in enumerate(score) if part), default=0)
         phrases = self._speech.language.phrases
-        told = (" / ".join(map(str, score[:parts])) for score in scores)
+        texts = (" / ".join(map(str, score[:parts])) for score in scores)
         items = (
             phrases.item.format(key=self._speech.seat(seat), value=score)
-            for seat, score in enumerate(told)
+            for seat, score in enumerate(texts)
         )
         return phrases.between.join(items)
 

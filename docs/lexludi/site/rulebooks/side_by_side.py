@@ -85,8 +85,10 @@ def _note(game: PublishedGame, left: Edition, right: Edition, point: str) -> Not
     speech, own = game.speech[left.code], labels(left.code)
     ours, theirs = left.stating(point), right.stating(point)
     differ = bool(ours and theirs) and set(ours) != set(theirs)
-    style, label = ("differs", "parallel.differs") if differ else ("torn", "edition.torn")
-    sign = SIGNS["other" if differ else "torn"]
+    style, label = (
+        ("differs", "parallel.differs") if differ else ("contradicts", "edition.contradicts")
+    )
+    sign = SIGNS["other" if differ else "contradicts"]
     answers = tuple(
         (book, tuple(speech.answer(point, answer) for answer in book.stating(point)))
         for book in (left, right)

@@ -20,7 +20,7 @@ def publish(game: Game, report_only: bool, format: OutputFormat) -> int:
         found = COMMITTED.read(game)
     else:
         with board() as shown:
-            found = measure_promises(game, None, shown.tick)
+            found = measure_promises(game, None, shown.advance)
             shown.finish("promises", f"{found.counts['noticed']:,} faults noticed")
     if format is OutputFormat.json:
         say_json("promises", game.law, found)

@@ -152,7 +152,7 @@ def conform(
             diagnose=diagnose,
             limits=Limits(seconds=timeout, memory=memory),
             **options,
-            progress=shown.tick,
+            progress=shown.advance,
         )
         run = conformance.run_cases(game, asked)
         shown.finish("conformance", summary.of_conformance(run.short()))

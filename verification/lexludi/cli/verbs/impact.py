@@ -104,7 +104,7 @@ def _measured(
                 games=games,
                 seed=options["seed"],
                 executor=options["executor"],
-                progress=shown.tick,
+                progress=shown.advance,
             ),
             variants={one.point: one.variants for one in shown_in},
         )

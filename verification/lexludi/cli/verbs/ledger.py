@@ -47,9 +47,9 @@ def ledger(
     game = game_of(source)
     options = options_of(game, None, None, None, jobs, 0)
     with board() as shown:
-        proofs = parts.obligations(game, options, shown.tick)
+        proofs = parts.obligations(game, options, shown.advance)
         shown.finish("obligations", summary.of_obligations(proofs))
-        found = parts.ledger(game, proofs, shown.tick)
+        found = parts.ledger(game, proofs, shown.advance)
         shown.finish("ledger", summary.of_ledger(found))
     if format is OutputFormat.json:
         say_json("ledger", game.law, found)

@@ -125,7 +125,7 @@ def _measured(
             seed=seed,
             sample=sample,
             shard=shard,
-            progress=shown.tick,
+            progress=shown.advance,
         )
         found = measure.measure(game, options)
         shown.finish("mutation", f"{found.noticed:.1%} of the mutants killed")
@@ -168,9 +168,10 @@ def _survivor(one: Survivor) -> str:
 def _citations(found: Citations) -> Iterator[str]:
     excused = sum(len(cases) for rules in found.excused.values() for cases in rules.values())
     yield ""
-    yield f"{plural(found.true, 'citation')} borne out, {excused:,} exceptions with a reason"
+    exceptions = plural(excused, "exception")
+    yield f"{plural(found.true, 'citation')} confirmed, {exceptions} with a reason"
     for title, pairs in (
-        ("Citations that no mutant of the rule bears out", found.unproved),
+        ("Citations that no mutant of the rule confirms", found.unproved),
         ("Failures for a rule that is not cited", found.stray),
     ):
         yield from section(title, (f"{rule}: {', '.join(c)}" for rule, c in pairs.items()))

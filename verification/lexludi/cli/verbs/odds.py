@@ -131,7 +131,7 @@ def odds(
     plan = tuple(chances_of.pattern_of(machine, _step(text)) for text in do or ())
     position = machine.start() if begun is None else machine.from_json(begun)
     with board() as shown:
-        reached = chances_of.reached(machine, position, chances, plan, most, shown.tick)
+        reached = chances_of.reached(machine, position, chances, plan, most, shown.advance)
     every = tuple(_distribution(machine, reached, *one) for one in zip(of, terms, strict=True))
     found = OddsResult(chances, len(reached.positions), reached.steps, every)
     if format is OutputFormat.json:

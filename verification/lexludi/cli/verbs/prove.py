@@ -94,8 +94,8 @@ def prove(
     wish = wish_of(options, smtlib, second, sample)
     with board() as shown:
         # Before the proofs: what is examined is proved on the way, and kept.
-        opinion = examined(game, wish, options, shown.tick) if wish else None
-        proved = parts.proved(game, options, shown.tick)
+        opinion = examined(game, wish, options, shown.advance) if wish else None
+        proved = parts.proved(game, options, shown.advance)
         found = msgspec.structs.replace(counted(law, proved), second=opinion)
         shown.finish("obligations", summary.of_obligations(found))
     if report is not None:

@@ -137,7 +137,7 @@ def _stages(game: Game, kinds: tuple[str, ...], executor: Executor) -> list[Refr
     try:
         with board() as shown:
             for one in core.refresh(
-                game, kinds, RunOptions(executor=executor, progress=shown.tick)
+                game, kinds, RunOptions(executor=executor, progress=shown.advance)
             ):
                 shown.finish(one.kind, _made(one))
                 done.append(one)

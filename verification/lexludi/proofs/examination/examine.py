@@ -1,6 +1,6 @@
 """Verdicts looked into: the questions that each rests on, written out or asked of another solver.
 
-What is examined is proved anew, because a kept verdict has no questions.
+What is examined is proved again, because a kept verdict has no questions.
 """
 
 from __future__ import annotations

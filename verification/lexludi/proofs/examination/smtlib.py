@@ -83,8 +83,8 @@ def file_of(task: Task, number: int, place: int) -> str:
 def write(file: Path, obligation: Obligation, asked: Asked) -> None:
     """Write a question with the answer that is expected."""
     file.parent.mkdir(exist_ok=True)
-    told = " ".join(text(obligation).split())
-    head = f"; {told}\n; expected: {asked.answer}\n"
+    title = " ".join(text(obligation).split())
+    head = f"; {title}\n; expected: {asked.answer}\n"
     write_atomically(file, (head + asked.text).encode())
 
 
