@@ -226,7 +226,11 @@ def _set(node: ast.AST, field: str, value: object) -> Turn:
 
 
 def _both(node: ast.AST, **fields: object) -> Turn:
-    return lambda: [setattr(node, name, value) for name, value in fields.items()] and None
+    def change() -> None:
+        for name, value in fields.items():
+            setattr(node, name, value)
+
+    return change
 
 
 def _instead(node: ast.Call, other: ast.expr) -> Turn:

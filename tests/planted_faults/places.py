@@ -14,12 +14,8 @@ SOURCES = (
 )
 """The translation to the solver and the prover."""
 SEARCHED = (
-    "spec/lexludi/language/evaluate/",
-    "spec/lexludi/language/undefined.py",
-    *(
-        f"verification/lexludi/proofs/{name}.py"
-        for name in ("chance", "claims", "endings", "solver", "splitting", "verdict_cache")
-    ),
+    "spec/lexludi/language/evaluate/algebra.py",
+    "spec/lexludi/language/evaluate/symbolic.py",
 )
 """Those of them in which every small fault is sought; in all of them there are faults by name."""
 TESTS = ("tests/proofs", "tests/property", "tests/language")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -31,8 +31,8 @@ class Now:
         self.point, self.variant = given["take.none"], given["light"]
 
 
-def least(values: Any, default: int) -> int:
-    return min(list(values) or [default])
+def least(values: Iterable[int], default: int) -> int:
+    return min([*values] or [default])
 
 
 TERMS: dict[str, Meaning] = {

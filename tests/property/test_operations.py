@@ -18,6 +18,7 @@ from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.evaluate.symbolic import Symbolic, read_back, variables, within
 from lexludi.language.limits import LARGEST_NUMBER, WIDEST_RANGE
 from lexludi.language.types import Bool, Map, Option, Range, Seat, Type, Whole
+from lexludi.language.undefined import Operation, Undefined
 
 SMALL = range(-3, 4)
 DIVISORS = range(1, 4)
@@ -178,7 +179,8 @@ def test_the_same_on_both_sides_is_no_choice() -> None:
 @pytest.mark.parametrize("place", [0, 1])
 def test_a_product_with_a_choice_between_numbers_stays_linear(place: int) -> None:
     factors = [z3.If(P, 2, z3.If(Q, 3, z3.IntVal(5))), LEFT]
-    found = algebra().arithmetic("*", *(factors if place == 0 else factors[::-1]), Whole())
+    left, right = factors if place == 0 else factors[::-1]
+    found = algebra().arithmetic("*", left, right, Whole())
     for truth, other in product(TRUTHS, TRUTHS):
         now = z3.substitute(found, (P, z3.BoolVal(truth)), (Q, z3.BoolVal(other)))
         assert result(now, (LEFT, 7)) == 7 * (2 if truth else 3 if other else 5)
@@ -270,3 +272,33 @@ def test_a_known_condition_chooses_without_a_question() -> None:
     assert algebra().choose(True, LEFT, RIGHT) is LEFT
     assert algebra().choose(False, LEFT, RIGHT) is RIGHT
     assert algebra().choose(P, True, False) is P
+    assert algebra().choose(P, False, True).eq(z3.Not(P))
+
+
+@pytest.mark.parametrize("truth", TRUTHS)
+@pytest.mark.parametrize(
+    ("more", "worth"), [(LEFT - RIGHT, 3), (LEFT * RIGHT, 10), (z3.Sum(LEFT, RIGHT, RIGHT), 9)]
+)
+def test_what_is_no_sum_of_two_is_no_gain(more: Any, worth: int, truth: bool) -> None:
+    found = z3.substitute(algebra().choose(P, more, LEFT), (P, z3.BoolVal(truth)))
+    assert result(found, (LEFT, 5), (RIGHT, 2)) == (worth if truth else 5)
+
+
+def test_the_machine_has_no_value_for_what_is_not_defined() -> None:
+    operation = Operation(HERE, "the key", "0 to 4")
+    Concrete(ORDER).require(True, [], operation, 3)
+    with pytest.raises(Undefined, match="the key is 7: expected 0 to 4"):
+        Concrete(ORDER).require(False, [], operation, 7)
+
+
+@pytest.mark.parametrize("truth", TRUTHS)
+@pytest.mark.parametrize("first", TRUTHS)
+def test_a_product_with_a_choice_of_something_open_is_a_product(first: bool, truth: bool) -> None:
+    choice = z3.If(P, RIGHT, 2) if first else z3.If(P, 2, RIGHT)
+    found = algebra().arithmetic("*", choice, LEFT, Whole())
+    now = z3.substitute(found, (P, z3.BoolVal(truth)))
+    assert result(now, (LEFT, 7), (RIGHT, 3)) == 7 * (3 if truth is first else 2)
+
+
+def test_a_value_of_an_enumeration_that_is_known_is_read_back_as_itself() -> None:
+    assert read_back(algebra(), CARD, "blue") == "blue"
