@@ -9,6 +9,7 @@ import pytest
 from tests.partial_operations import FRAME
 
 from lexludi.language import load
+from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move
 
@@ -103,3 +104,13 @@ def test_an_invariant_reads_what_its_definitions_read(tmp_path: Path) -> None:
     (tmp_path / "01-all.md").write_text(FRAME + BELOW, "utf-8")
     position = SymbolicPosition(load(tmp_path), 2, {}, 0)
     assert position.theory.reads("above.kept") == {"heap", "level"}
+
+
+@pytest.mark.parametrize("claim", ["never", "some"])
+def test_what_the_solver_gives_up_on_is_unknown(
+    claim: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position, move = opened(tmp_path, "turn")
+    monkeypatch.setattr(position.questions, "ask", lambda *_: "unknown")
+    found = getattr(position, claim)(Obligation("holds", "x"), [], move)
+    assert (found.word, found.reason) == ("unknown", "gave_up")
