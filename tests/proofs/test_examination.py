@@ -12,6 +12,8 @@ from lexludi.catalogue import Game
 from lexludi.language import terms as t
 from lexludi.language.types import FINITE, NUMERIC, members
 from lexludi.proofs import verdict_cache
+from lexludi.proofs.case_split import by_cases
+from lexludi.proofs.effect_split import by_parts
 from lexludi.proofs.examination import second_solver
 from lexludi.proofs.examination.examine import Wish, examine
 from lexludi.proofs.examination.examined import Examined, Question
@@ -20,7 +22,6 @@ from lexludi.proofs.examination.smtlib import MANIFEST, Manifest, refuse_filled,
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.prove import prove
 from lexludi.proofs.solver import Answer, Questions
-from lexludi.proofs.splitting import by_cases, by_parts
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.errors import UsageError
