@@ -184,6 +184,11 @@ class Law:
         for variant in self.variants.values():
             yield variant.name, variant.choices, variant.default
 
+    @property
+    def ruled(self) -> dict[str, str]:
+        """The ruling on every point and the default of every variant."""
+        return {name: usual for name, _, usual in self.choices()}
+
 
 def _evaluated(evaluator: Evaluator, item: d.Parameter) -> Any:
     """A parameter's value; LawError where it has none, is not of its type, or beyond all bounds."""

@@ -81,7 +81,7 @@ class SymbolicPosition:
         self.seed = seed
         self.theory = Theory(law, players, answers)
         self.state = self.theory.position()
-        self.ruled = {name: usual for name, _, usual in law.choices()}
+        self.ruled = law.ruled
         self.example: Example = "least"
         self.questions = Questions(self.theory.sound(self.state), seed)
         self.loose = Questions([*self.theory.answered, *self.theory.typed(self.state)], seed)
