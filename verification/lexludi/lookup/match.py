@@ -15,9 +15,9 @@ from lexludi.lookup.normalise import asked
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown
 
-NAME, SENTENCE, SAID, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
+NAME, SENTENCE, RESTATED, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
 """The weights of a word in a rule's name and sentence, in a passage, and in a point it reads."""
-BESIDE = 0.7
+SECONDARY = 0.7
 """The weight of a definition, a printed value, or the time of an action; a rule has 1."""
 ALIKE = 0.5
 """How near a word must come to one of a term to be a form of it."""
@@ -68,7 +68,7 @@ def _ranked(
     ranking, scores = _ranking(law, editions), dict[str, float]()
     for phrase, weight in phrases(concepts, asked(words)).items():
         for name, score in ranking.best(phrase, synonyms(concepts, phrase)):
-            counted = weight * score * (1 if name in law.rules else BESIDE) / len(phrase)
+            counted = weight * score * (1 if name in law.rules else SECONDARY) / len(phrase)
             scores[name] = max(scores.get(name, 0), counted)
     return sorted(scores, key=lambda name: -scores[name])
 
@@ -112,7 +112,7 @@ def _ranking(law: Law, editions: Sequence[Edition]) -> Ranking:
                 # A passage that supports many rules counts less for each of them.
                 share = 1 / len(passage.rules)
                 fields[name] += [
-                    (SAID * share, passage.says),
+                    (RESTATED * share, passage.says),
                     (QUOTED * share, passage.quote or ""),
                 ]
     return Ranking(fields)
