@@ -260,7 +260,7 @@ def _of_mutants(found: MutationScore) -> tuple[int, str]:
     cited = found.citations or Citations()
     counts = {
         "survivor without a reason": len(found.unexplained),
-        "citation that no mutant bears out": sum(map(len, cited.unproved.values())),
+        "citation that no mutant confirms": sum(map(len, cited.unproved.values())),
         "failure for a rule that is not cited": sum(map(len, cited.stray.values())),
         "reason for what needs none": len(found.stale),
     }

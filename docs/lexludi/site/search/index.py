@@ -16,26 +16,26 @@ from lexludi.site.addresses import Addresses
 from lexludi.site.published_game import PublishedGame
 
 WEIGHTS: Mapping[str, float] = {
-    "name": match.NAME, "sentence": match.SENTENCE, "said": match.SAID,
-    "quoted": match.QUOTED, "question": match.QUESTION, "beside": match.BESIDE,
+    "name": match.NAME, "sentence": match.SENTENCE, "restated": match.RESTATED,
+    "quoted": match.QUOTED, "question": match.QUESTION, "secondary": match.SECONDARY,
     "alike": match.ALIKE,
 }  # fmt: skip
-"""The numbers of `verification.finding.finding` by the names that the browser has for them."""
+"""The numbers of `lexludi.lookup.match` by the names that the browser has for them."""
 NUMBERS: Mapping[str, float] = {
     "saturation": bm25.SATURATION, "length": bm25.LENGTH, "shortest": bm25.SHORTEST,
     "shared": bm25.SHARED, "synonym": bm25.SYNONYM, "together": bm25.TOGETHER,
     "faint": bm25.FAINT,
 }  # fmt: skip
-"""The numbers of `verification.finding.ranking`, likewise."""
+"""The numbers of `lexludi.lookup.bm25`, likewise."""
 
 
 class RuleEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A rule, or what a rule is made of, which counts `beside` rules; `at` is its address."""
+    """A rule, or what a rule is made of, which is `secondary` to rules; `at` is its address."""
 
     name: str
     sentence: str
     at: str
-    beside: bool = False
+    secondary: bool = False
     points: tuple[str, ...] = ()
 
 
@@ -106,7 +106,7 @@ def _rules(game: PublishedGame) -> Iterator[RuleEntry]:
             name=name,
             sentence=rule_page.declared(game.law, name).sentence,
             at=game.addresses.cited(name).seen_from(""),
-            beside=name not in game.law.rules,
+            secondary=name not in game.law.rules,
             points=tuple(rule_page.points(game.law, name)),
         )
 

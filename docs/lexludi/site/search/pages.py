@@ -43,7 +43,7 @@ class SearchDirective(SphinxDirective):
             desk.written(
                 "search.html",
                 examples=_examples(desk.game, desk.language),
-                labels={key: desk.label[f"search.{key}"] for key in SHOWN},
+                texts={key: desk.label[f"search.{key}"] for key in SHOWN},
                 root="../" * page.count("/"),
                 scripts=SCRIPTS,
                 games=[(name, published(name).title) for name in found],

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lexludi.language import Law, Machine, Step
+from lexludi.play import length
 from lexludi.play.near_miss import Bank, slips, swaps
 from lexludi.play.policy import Policy, spread, tastes
 from lexludi.proofs.engine_agreement import setup_of
@@ -19,8 +20,6 @@ GAMES = 150
 """Games that are played at most."""
 QUIET = 20
 """After so many games in a row that show nothing new the search ends."""
-STEPS = 400
-"""Steps after which a game is left."""
 LIKE_THIS = 8
 """Legal steps of a position that attempts are made from."""
 Goals = Mapping[Obligation, Witness | None]
@@ -102,7 +101,7 @@ class GoalSearch:
         observer = Observer(law, machine, self.open)
         policy = Policy(law, rng, tastes(law, players, rng), fair=rng.random() < 0.3)
         position = machine.start()
-        for number in range(STEPS):
+        for number in range(length.searched(law, players)):
             game.positions.append(position)
             yield from self._noted(observer, observer.position(position), game.until(number))
             steps = machine.legal(position)

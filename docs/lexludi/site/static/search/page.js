@@ -49,20 +49,20 @@ class Shown {
   rules(rule) {
     const name = element("code", { translate: "no" }, rule.name);
     const sentence = this.text("p", LAW, rule.sentence);
-    const passage = this.said(rule.name);
-    const said = passage ? this.passages(passage) : [];
+    const passage = this.passageOn(rule.name);
+    const restated = passage ? this.passages(passage) : [];
     // What the reader's own language says goes first.
-    const texts = passage?.book === this.language ? [...said, sentence] : [sentence, ...said];
+    const texts = passage?.book === this.language ? [...restated, sentence] : [sentence, ...restated];
     return [this.link(rule.at, name), ...texts];
   }
 
   // The passage that says the rule with the most of the words, in the page's language if it can be.
-  said(name) {
-    const weighed = (this.finder.said.get(name) ?? []).map((passage) => {
+  passageOn(name) {
+    const scored = (this.finder.supporting.get(name) ?? []).map((passage) => {
       const own = passage.book === this.language ? 0.01 : 0;
       return [passage, this.matched(passage) + own];
     });
-    const [best, score] = weighed.reduce((a, b) => (b[1] > a[1] ? b : a), [null, 0]);
+    const [best, score] = scored.reduce((a, b) => (b[1] > a[1] ? b : a), [null, 0]);
     return score ? best : null;
   }
 
