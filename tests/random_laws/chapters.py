@@ -126,7 +126,10 @@ class Writer:
 
     def _values(self) -> None:
         words = self.words
-        for fence, key, ruled in (("point", "answers", "ruling"), ("variant", "choices", "default")):
+        for fence, key, ruled in (
+            ("point", "answers", "ruling"),
+            ("variant", "choices", "default"),
+        ):
             if words.chance(0.5):
                 name = words.fresh() + words.pick(["", f".{words.pick(DECLARED)}"])
                 self._choice(fence, key, ruled, name)
@@ -206,7 +209,9 @@ class Writer:
         words = self.words
         for _ in range(words.random.randint(3, 6)):
             name, used = words.fresh(), {}
-            for argument in words.random.sample(["n", "u", "d", "item"], words.random.randint(0, 2)):
+            for argument in words.random.sample(
+                ["n", "u", "d", "item"], words.random.randint(0, 2)
+            ):
                 used[argument] = self._scalar()
             result = self._any_type()
             body = self.expressions.whole(result, Scope(used), 3, 22)

@@ -79,10 +79,7 @@ class Claims:
     def scoring(self, unused: list[str]) -> Iterator[Fence]:
         """The scoring, which uses whatever no other fence does."""
         words = self.words
-        if words.chance(0.3):
-            over = "False"
-        else:
-            over = self.expressions.whole(Bool(), Scope(), 2, 8)
+        over = "False" if words.chance(0.3) else self.expressions.whole(Bool(), Scope(), 2, 8)
         scope = Scope({"p": Seat()})
         parts = [self.expressions.whole(Whole(), scope, 2, 8), *map(self._used, unused)]
         lines = [f"over: {over}", f"score: ({', '.join(parts)},)"]

@@ -152,12 +152,13 @@ class Expressions:
         """A divisor, at times one that may be 0 or less."""
         if self.words.chance(self.words.risk):
             return self.number(None, scope, depth)
-        above = [
-            make
-            for make in self.reads(
-                lambda kind: isinstance(kind, Range) and kind.low > 0 and kind.unit is None, scope, 0
+        above = list(
+            self.reads(
+                lambda kind: isinstance(kind, Range) and kind.low > 0 and kind.unit is None,
+                scope,
+                0,
             )
-        ]
+        )
         return self.words.pick([lambda: self.words.pick("234"), *above])()
 
     def quotient(self, scope: Scope, depth: int) -> str:
@@ -184,7 +185,9 @@ class Expressions:
         ]
         if isinstance(kind, Seat):
             deep += [lambda: f"left({self.bounded(kind, scope, depth - 1)})"] * 2
-            deep.append(lambda: f"max(0, min(players - 1, {self.number('seat', scope, depth - 1)}))")
+            deep.append(
+                lambda: f"max(0, min(players - 1, {self.number('seat', scope, depth - 1)}))"
+            )
         else:
             inner = partial(self.number, kind.unit, scope, depth - 1)
             deep += [lambda: f"max({kind.low}, min({kind.high}, {inner()}))"] * 3

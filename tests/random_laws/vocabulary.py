@@ -22,7 +22,20 @@ from lexludi.language.types import (
 
 DECLARED = (
     *("start", "over", "score", "stake", "step", "order", "copy", "position", "law", "table"),
-    *("a", "a_b", "a_b_c", "b", "c", "m", "w", "x_y", "go_when", "when_go", "rule_a", "low_n_of_go"),
+    *(
+        "a",
+        "a_b",
+        "a_b_c",
+        "b",
+        "c",
+        "m",
+        "w",
+        "x_y",
+        "go_when",
+        "when_go",
+        "rule_a",
+        "low_n_of_go",
+    ),
     *("g_players", "seats", "values_a", "type_a", "match", "case", "type", "self", "cls", "when"),
     *("who", "weight", "low", "high", "then", "require", "is_it", "on", "to", "answer", "state"),
     *("literal", "len", "id", "object", "print", "sorted", "zip", "super", "exec", "span", "times"),
