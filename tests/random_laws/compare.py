@@ -12,9 +12,11 @@ from typing import Any
 from tests.random_laws import draws
 from tests.random_laws.chapters import chapter
 from tests.random_laws.meanings import Meaning, Undecided
+from tests.random_laws.moments import Moment
 from tests.random_laws.positions import Here, compare_position
 from tests.random_laws.report import Difference, Report, outcome
 from tests.random_laws.tries import compare_steps
+from tests.random_laws.verdicts import compare_verdicts
 
 from lexludi.language import Law, LawError, Machine, Setup, load
 from lexludi.proofs.solver import begin_afresh
@@ -30,6 +32,7 @@ class Effort:
     steps: int = 6
     positions: int = 6
     setups: int = 1
+    proofs: bool = False
 
 
 def law_of(seed: int) -> tuple[str, Law]:
@@ -69,14 +72,23 @@ def compare_law(law: Law, effort: Effort, source: random.Random) -> Report:
     """Compare the meanings of a law; an exception in one of them is a difference, too."""
     report = Report()
     for players in sorted({source.choice(law.counts), law.players[1]}):
-        begin_afresh()
         try:
-            meaning = Meaning(law, players)
-            for _ in range(effort.setups):
-                _compare(meaning, _setup(law, players, source), report, effort, source)
+            _compare_with(law, players, report, effort, source)
         except Exception as error:  # a crash of one meaning is a finding
             report.differ("a crash", f"{players} players", type(error).__name__, _last(error))
     return report
+
+
+def _compare_with(
+    law: Law, players: int, report: Report, effort: Effort, source: random.Random
+) -> None:
+    """Compare games of so many players, and hold the verdicts against them."""
+    begin_afresh()
+    meaning, moments = Meaning(law, players), []
+    for _ in range(effort.setups):
+        moments += list(_compare(meaning, _setup(law, players, source), report, effort, source))
+    if effort.proofs:
+        compare_verdicts(law, players, moments, report, source)
 
 
 def _last(error: BaseException) -> str:
@@ -96,23 +108,18 @@ def _setup(law: Law, players: int, source: random.Random) -> Setup:
 
 def _compare(
     meaning: Meaning, setup: Setup, report: Report, effort: Effort, source: random.Random
-) -> None:
+) -> Iterator[Moment]:
+    """Compare one game; its moments, which verdicts can be held against."""
     machine = Machine(meaning.law, setup)
-    for here in positions(meaning, machine, report, effort, source):
-        compare_position(here, source)
-
-
-def positions(
-    meaning: Meaning, machine: Machine, report: Report, effort: Effort, source: random.Random
-) -> Iterator[Here]:
-    """The positions of a random game, and random ones; the steps from each are compared as well."""
     position = _start(meaning, machine, report)
     for number in range(effort.steps + effort.positions):
         if position is None or number >= effort.steps:
             position = draws.position(source, machine)
         here = Here(meaning, machine, position, report)
-        yield here
-        legal = compare_steps(here, source)
+        compare_position(here, source)
+        steps, legal = compare_steps(here, source)
+        yield Moment(machine, position)
+        yield from (Moment(machine, position, step) for step in [*steps, *legal[:2]])
         position = _next(machine, position, legal, source)
 
 

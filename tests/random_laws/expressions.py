@@ -8,6 +8,7 @@ from functools import partial
 from tests.random_laws.vocabulary import Scope, Vocabulary, literals, paths, written
 
 from lexludi.language.types import (
+    FINITE,
     NUMERIC,
     Bool,
     Enumeration,
@@ -234,15 +235,18 @@ class Expressions:
         def same(other: Type) -> bool:
             return isinstance(other, Option) and fits(other, kind) and covers(kind, other)
 
+        assert isinstance(kind.of, FINITE)
+        of = kind.of
+
         def inner(other: Type) -> bool:
-            return other == kind.of
+            return other == of
 
         plain = self.reads(inner, scope, depth - 1)
         simple: list[Make] = [lambda: "none", *self.reads(same, scope, depth - 1), *plain]
         deep: list[Make] = [
-            lambda: self.value(kind.of, scope, depth - 1),
+            lambda: self.value(of, scope, depth - 1),
             *self.calls(same, scope, depth - 1),
-            lambda: self.first(kind.of, scope, depth - 1),
+            lambda: self.first(of, scope, depth - 1),
             *[lambda: self._maybe(plain, scope, depth - 1) for _ in plain[:1]],
         ]
         return self._one(simple, deep, depth)
@@ -409,13 +413,12 @@ class Expressions:
             return self.comparison(scope, depth)
         name, keys, kind = self.words.pick(found)
         assert isinstance(kind, Option)
-        other = self.words.pick(
-            [
-                lambda: "none",
-                lambda: self._operand(kind.of, scope, 0),
-                lambda: self.option(kind, scope, 0),
-            ]
-        )()
+        others: list[Make] = [
+            lambda: "none",
+            partial(self._operand, kind.of, scope, 0),
+            partial(self.option, kind, scope, 0),
+        ]
+        other = self.words.pick(others)()
         return f"({self._read(name, keys, scope, depth)} {self.words.pick(['==', '!='])} {other})"
 
 

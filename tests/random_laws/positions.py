@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from tests.random_laws import draws
-from tests.random_laws.meanings import Meaning, Undecided
+from tests.random_laws.meanings import Formula, Meaning, Undecided
 from tests.random_laws.report import Report, outcome
 
 from lexludi.language import Machine
@@ -61,7 +61,7 @@ def compare_position(here: Here, source: random.Random) -> None:
         expected = here.meaning.at(model, formula)
         if name in here.law.invariants:
             test = here.machine._code.invariants[name]
-            found = outcome(lambda test=test: test(here.machine._table, here.position))
+            found = outcome(partial(test, here.machine._table, here.position))
             here.report.same(f"invariant {name}", here, found, expected)
         here.report.same(
             f"{name} explained", here, here.evaluated(_claim(here, name), {}), expected
@@ -94,20 +94,23 @@ def _end(here: Here, model: Any) -> None:
     meaning, machine, report = here.meaning, here.machine, here.report
     over = meaning.at(model, meaning.over)
     report.same("over", here, outcome(here.function("_over")), over)
-    scores = []
-    for function, formulas in (("_score", meaning.scores), ("_stake", meaning.stakes)):
-        for seat, entries in enumerate(formulas):
-            expected = [meaning.at(model, entry) for entry in entries]
-            broken = next((one for one in expected if isinstance(one, Undecided)), None)
-            call = here.function(function)
-            found = outcome(lambda call=call, seat=seat: dict(enumerate(call(seat))))
-            wanted = broken or dict(enumerate(expected))
-            report.same(f"{function[1:]} of seat {seat}", here, found, wanted)
-            scores.append(wanted)
-    own = scores[: machine.players]
-    if over is True and not any(isinstance(score, Undecided) for score in own):
-        plainly = [tuple(score.values()) for score in own]
-        best = [seat for seat, score in enumerate(plainly) if score == max(plainly)]
+    for function, formulas in (("_stake", meaning.stakes), ("_score", meaning.scores)):
+        found = [_scored(here, model, function, seat, own) for seat, own in enumerate(formulas)]
+    scores = [score for score in found if not isinstance(score, Undecided)]
+    if over is True and len(scores) == machine.players:
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
         result = machine.result(here.position)
         assert result is not None
         report.same("winners", here, plain(result["winners"]), plain(best))
+
+
+def _scored(
+    here: Here, model: Any, function: str, seat: int, formulas: list[Formula]
+) -> tuple[Any, ...] | Undecided:
+    """Compare the score of a seat, or its stake; what the formulas say."""
+    entries = [here.meaning.at(model, formula) for formula in formulas]
+    broken = [entry for entry in entries if isinstance(entry, Undecided)]
+    expected = broken[0] if broken else tuple(entries)
+    found = outcome(partial(here.function(function), seat))
+    here.report.same(f"{function[1:]} of seat {seat}", here, found, expected)
+    return expected

@@ -56,6 +56,8 @@ def equal(one: Any, other: Any) -> bool:
     """Whether two values are the same; a truth value is no number."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(equal(one[key], other[key]) for key in one)
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(equal, one, other))
     return type(one) is type(other) and bool(one == other)
 
 

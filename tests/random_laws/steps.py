@@ -189,7 +189,7 @@ class Steps:
         if isinstance(kind, NUMERIC) and (isinstance(kind, Whole) or words.chance(words.risk * 3)):
             amount = self.expressions.whole(Whole(unit_of(kind)), scope, 2, 8)
             return f"{target} {words.pick(['=', '+=', '-='])} {amount}"
-        inner = kind
+        inner: Type = kind
         while isinstance(inner, Map) and words.chance(0.4):
             inner = inner.value
         if isinstance(inner, Map) and inner != kind:

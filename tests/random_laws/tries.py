@@ -13,9 +13,7 @@ from tests.random_laws.meanings import Tried, Undecided
 from tests.random_laws.positions import Here
 from tests.random_laws.report import outcome
 
-from lexludi.language.machine import plain
-from lexludi.language.undefined import Undefined
-
+Steps = list[dict[str, Any]]
 MOST_LISTED = 400
 """Legal steps that are listed at most; a position with more is not asked for its list."""
 
@@ -42,8 +40,9 @@ def attempt(here: Here, step: dict[str, Any]) -> Attempt:
     return Attempt(here, tried, step, local, model)
 
 
-def compare_steps(here: Here, source: random.Random, draws_each: int = 2) -> list[dict[str, Any]]:
-    """Compare steps of every action, legal ones and others; the legal steps, if they are listed."""
+def compare_steps(here: Here, source: random.Random, draws_each: int = 2) -> tuple[Steps, Steps]:
+    """Compare steps of every action; those compared, and the legal steps, if they are listed."""
+    compared: Steps = []
     listed = outcome(lambda: dict(enumerate(_listed(here))))
     legal = [] if isinstance(listed, Undecided) else _legal(here)
     for action in here.law.actions.values():
@@ -53,7 +52,8 @@ def compare_steps(here: Here, source: random.Random, draws_each: int = 2) -> lis
             if own and source.random() < 0.6:
                 step = source.choice(own)
             _compare(here, step, None if isinstance(listed, Undecided) else legal)
-    return legal
+            compared.append(step)
+    return compared, legal
 
 
 def _listed(here: Here) -> Iterator[dict[str, Any]]:
@@ -147,5 +147,3 @@ def _compare_listed(one: Attempt, legal: list[dict[str, Any]], expected: Any) ->
         return
     one.here.report.same("listed", one, one.step in legal, not expected and inside)
 
-
-__all__ = ["Attempt", "Undefined", "attempt", "compare_steps", "plain", "refused"]
