@@ -22,7 +22,7 @@ from lexludi.language.types import (
     members,
 )
 
-RISKS = (0.0, 0.0, 0.04, 0.15)
+RISKS = (0.0, 0.0, 0.08, 0.25)
 """How often a law's operations may be undefined."""
 PLAYERS = ((1, 2), (2, 2), (2, 3), (2, 3), (3, 4))
 ENTRIES = 16

@@ -82,7 +82,7 @@ def _over(moment: Moment, obligation: Obligation) -> Answer:
 
 
 def _some_outcome(moment: Moment, obligation: Obligation) -> Answer:
-    if not moment.value(moment.action.when) or moment.legal is None:
+    if not moment.value(moment.action.when, {}) or moment.legal is None:
         return None
     return any(step["do"] == obligation.action for step in moment.legal)
 

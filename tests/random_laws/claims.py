@@ -34,8 +34,10 @@ class Claims:
     def fences(self, actions: Actions) -> Iterator[Fence]:
         """Invariants and properties."""
         words = self.words
-        for number in range(words.random.randint(0, 2)):
-            yield "invariant", f"kept_{number}", [f"always: {self._truth(Scope())}"]
+        for number in range(words.random.randint(0, 3)):
+            simple = words.chance(0.5)
+            claim = self.expressions.whole(Bool(), Scope(), 1, 3) if simple else None
+            yield "invariant", f"kept_{number}", [f"always: {claim or self._truth(Scope())}"]
         for number in range(words.random.randint(1, 4)):
             form = words.pick(["always", "possible", "open", "step", "step", "measure", "legal"])
             lines = list(self._property(form, actions))

@@ -131,6 +131,13 @@ def _reasons(one: Attempt) -> None:
             place = reason.text.find(piece, place)
             here.report.same(f"reason of {reason.rule}", f"{reason.text!r} {one}", place < 0, False)
             place = max(place, 0) + len(piece)
+        if isinstance(required, t.Logic) and required.operator == "and" and _plain(required):
+            here.report.same("failing parts", one, reason.text.count("; ") + 1, len(expected))
+
+
+def _plain(term: t.Logic) -> bool:
+    """Whether all parts are comparisons, of which each that fails has one text."""
+    return all(isinstance(part, t.Compare) for part in term.parts)
 
 
 def _required(one: Attempt, rule: str) -> t.Term | None:

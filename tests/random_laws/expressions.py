@@ -151,7 +151,7 @@ class Expressions:
 
     def divisor(self, scope: Scope, depth: int) -> str:
         """A divisor, at times one that may be 0 or less."""
-        if self.words.chance(self.words.risk):
+        if self.words.chance(self.words.risk * 3):
             return self.number(None, scope, depth)
         above = list(
             self.reads(

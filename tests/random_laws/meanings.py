@@ -72,6 +72,8 @@ class Meaning:
         self.players = players
         self.theory = Theory(law, players, {})
         self.state = self.theory.position()
+        self._constants: dict[int, tuple[Any, Any]] = {}
+        self._numbers: dict[Any, Any] = {}
         self.actions = {name: self._tried(action) for name, action in law.actions.items()}
 
     def formula(self, term: t.Term, local: dict[str, Any]) -> Formula:
@@ -188,7 +190,22 @@ class Meaning:
         pairs = zip(leaves(kind, variable), leaves(kind, value), strict=True)
         for (_, one), (_, other) in pairs:
             if isinstance(one, z3.ExprRef):
-                model.update_value(one, self.theory.algebra.lift(other))
+                model.update_value(self._constant(one), self._number(other))
+
+    def _constant(self, variable: z3.ExprRef) -> z3.FuncDeclRef:
+        """The declaration of a variable, which is asked for again and again."""
+        name = variable.get_id()
+        if name not in self._constants:
+            # The variable is kept with it, so that no other one gets its number.
+            self._constants[name] = variable, variable.decl()
+        return self._constants[name][1]
+
+    def _number(self, value: Any) -> Any:
+        """A concrete value as the solver has it."""
+        key = type(value), value
+        if key not in self._numbers:
+            self._numbers[key] = self.theory.algebra.lift(value)
+        return self._numbers[key]
 
     def put_local(
         self, model: Any, action: d.Action, local: Mapping[str, Any], by: int | str

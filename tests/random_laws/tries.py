@@ -146,4 +146,3 @@ def _compare_listed(one: Attempt, legal: list[dict[str, Any]], expected: Any) ->
     if isinstance(inside, Undecided) or isinstance(expected, Undecided):
         return
     one.here.report.same("listed", one, one.step in legal, not expected and inside)
-

@@ -27,7 +27,7 @@ from lexludi.proofs.solver import begin_afresh
 from lexludi.proofs.verdict import Verdict, Witness
 
 EFFORT = 300_000
-"""The resource limit of one question; what is too hard for it is unknown: it contradicts nothing."""
+"""The resource limit of one question; what is too hard is unknown, and contradicts nothing."""
 LEAST = 0.15
 """How often the examples are made as small as can be, as they are for people."""
 
@@ -121,7 +121,9 @@ def _example(
             said = errors.get(obligation) or _of_turn(obligation, moment)
             # An operation that is undefined before this one hides it.
             if said is not None or not _has_undefined(moment):
-                report.observe(said == verdict.detail, text(obligation), moment, f"{said!r} is said")
+                report.observe(
+                    said == verdict.detail, text(obligation), moment, f"{said!r} is said"
+                )
         return
     # What is undefined is any value to the solver; that it is undefined is refuted elsewhere.
     if _has_undefined(moment):
