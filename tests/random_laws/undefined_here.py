@@ -56,7 +56,7 @@ def _of_position(moment: Moment) -> Iterator[Found]:
     for item in law.properties.values():
         if item.form in ("always", "possible", "open"):
             terms = [term for term in (item.unless, *item.terms) if term is not None]
-            asked = ((lambda term=term: moment.value(term, {})) for term in terms)  # type: ignore[misc]
+            asked = ((lambda term=term: moment.value(term, {})) for term in terms)
             yield from _found(Obligation("defined", item.name), asked)
     for variable in law.state.values():
         yield from _found(Obligation("defined", variable.name), _sight(moment, variable, {}))
