@@ -63,6 +63,7 @@ KINDS: dict[str, Kind] = {
         "expected one of always, open, step, measure, possible, legal",
     ),
     "scoring": Kind(_keys("over score"), _keys("stake")),
+    "assumption": Kind(_keys("because rules")),
 }
 
 
