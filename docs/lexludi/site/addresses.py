@@ -116,6 +116,14 @@ class Addresses:
         """The sheet for those who are about to play."""
         return Address(f"{self.folder(language)}/agree")
 
+    def assumptions(self, language: str = ENGLISH) -> Address:
+        """The page of what the law takes for granted."""
+        return Address(f"{self.folder(language)}/assumptions")
+
+    def assumption(self, name: str, language: str = ENGLISH) -> Address:
+        """An assumption on that page."""
+        return Address(self.assumptions(language).page, name)
+
     def search(self, language: str = ENGLISH) -> Address:
         """The page that searches the game."""
         return Address(f"{self.folder(language)}/search")
