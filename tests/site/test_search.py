@@ -28,7 +28,8 @@ STATIC = Path(parts.__file__).parent / "static" / "search"
 MADE = index(published("manila"))
 NODE = shutil.which("node")
 ASKED = (
-    "launch.sum", "launch.", "pilots.order", "pilots.orderly", "board.free", "trade.none", "price", "price.who",
+    "launch.sum", "launch.", "pilots.order", "pilots.orderly",
+    "board.free", "trade.none", "price", "price.who",
     "start spaces add up", "sum of start spaces", "Summe der Startfelder", "Summe Startfelder",
     "höchstens", "HÖCHSTENS DREI", "KAHN", "blinde Passagiere", "Lotse zuerst",
     "cases de départ", "ordre des pilotes", "remboursement", "l'assurance paie", "l’assurance paie",

@@ -43,6 +43,11 @@ class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.kind in RULES
 
     @property
+    def is_due(self) -> bool:
+        """Whether each edition has to support it or to be recorded as silent on it."""
+        return self.is_rule or self.kind == "parameter"
+
+    @property
     def founded(self) -> bool:
         """Whether a passage of some edition, a point or an assumption says what it does."""
         return bool(any(self.editions.values()) or self.points or self.assumptions)

@@ -27,7 +27,7 @@ def matrix(game: PublishedGame) -> bytes:
         mutants = (own.killed, own.survived, own.equivalent) if own else (0, 0, 0)
         found = (row.legal, row.illegal, row.proved, row.constructed, row.unproved, *mutants)
         place = Path(row.place).name
-        passages = (row.editions[code] or "silent" for code in codes)
+        passages = (row.editions[code] or ("silent" if row.is_due else 0) for code in codes)
         otherwise = (" ".join(row.points), " ".join(row.assumptions))
         rows.append((row.name, row.kind, place, *passages, *found, *otherwise))
     return _written(rows)

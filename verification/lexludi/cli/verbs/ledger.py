@@ -67,7 +67,7 @@ def _noticed(row: RuleRow) -> str:
 def _support(row: RuleRow, code: str) -> int | str:
     """How many passages of an edition support a rule, or what its silence is."""
     silence = "missing" if code in row.missing else "silent"
-    return row.editions[code] or (silence if row.is_rule or row.kind == "parameter" else "")
+    return row.editions[code] or (silence if row.is_due else "")
 
 
 def _say(found: Ledger) -> None:
