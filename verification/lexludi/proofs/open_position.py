@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
@@ -76,6 +76,7 @@ class SymbolicPosition:
         self.state = self.theory.position()
         self.ruled = {name: usual for name, _, usual in law.choices()}
         self.minimal = True
+        self.nearest = True
         self.questions = Questions(self.theory.sound(self.state), seed)
         self.loose = Questions([*self.theory.answered, *self.theory.typed(self.state)], seed)
 
@@ -109,17 +110,16 @@ class SymbolicPosition:
     def solve(self, formulas: list[Any], move: Move | None = None) -> Solved:
         """Whether formulas can hold together, with the example that is nearest to the rulings.
 
-        Where the solver gives up on the nearest, the example is the first that it found.
+        Where the solver gives up on the nearest, or nobody asks for it, the example is the first
+        that it found.
         """
         answer = self.questions.ask(*formulas)
         if answer != "sat":
             return Solved(answer)
-        first = self.witness(move)
-        try:
-            with self.questions.aside():
+        witness = self.witness(move)
+        if self.nearest:
+            with self.questions.aside(), suppress(NoExample):
                 witness = self._nearest(formulas, move)
-        except NoExample:
-            witness = first
         return Solved(answer, witness, witness.apart(self.ruled))
 
     def _nearest(self, formulas: list[Any], move: Move | None) -> Witness:
@@ -199,8 +199,12 @@ class SymbolicPosition:
     def _exempts(
         self, exempts: Obligation, alone: list[Any], decide: Callable[[], Verdict]
     ) -> Verdict:
-        """The failure under some answers shows that these are needed."""
-        found = self._unpolished(alone, decide)
+        """The failure under some answers shows that these are needed; any example will do."""
+        self.nearest = False
+        try:
+            found = self._unpolished(alone, decide)
+        finally:
+            self.nearest = True
         if found.word == "refuted":
             return replace(found, obligation=exempts, word="proved", reason=None, under={})
         word, reason = NO_FAILURE[found.word]
