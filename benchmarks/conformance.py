@@ -44,7 +44,7 @@ def rate(command: Command) -> float:
         for number in range(TIMES)
     ]
     begun = time.perf_counter()
-    judged = Runner(game, suite, command).run(cases, 1, lambda tick: None)
+    judged = Runner(game, suite, command).run(cases, 1, lambda update: None)
     spent = time.perf_counter() - begun
     if any(one.verdict != "passed" for one in judged):
         sys.exit("the trivial implementation does not pass; nothing was measured")

@@ -1,7 +1,7 @@
 """Conformance cases of Manila, searched and written: `python3 benchmarks/generation.py`.
 
 The search plays a tenth of the games that the committed suite was made with.
-Deriving is what a check does: the moments are known, what must follow is worked out anew.
+Deriving is what a check does: the moments are known, what must follow is worked out again.
 """
 
 from __future__ import annotations
@@ -25,5 +25,5 @@ if __name__ == "__main__":
         searched = once(lambda: regenerate.write(law, folder, effort=effort))
         count = len(suite_folder.read(folder).cases)
         tell("cases, searched and derived", count / searched, "cases/s", "none")
-        derived = once(lambda: regenerate.renew(law, folder))
+        derived = once(lambda: regenerate.recompute(law, folder))
         tell("cases, derived", count / derived, "cases/s", ">= 500 cases/s")

@@ -15,7 +15,7 @@ CHAPTER = DOCS.parent / "spec" / "lexludi" / "games" / "manila" / "03-auction.md
 
 
 def build(folder: Path) -> None:
-    """Build the site into a folder, anew or what has changed of it."""
+    """Build the site into a folder, all of it or only what has changed."""
     command = [sys.executable, "-m", "sphinx", "-n", "-W", "-q", "-b", "html"]
     subprocess.run([*command, str(DOCS), str(folder)], check=True)
 

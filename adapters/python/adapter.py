@@ -13,7 +13,7 @@ class RequestError(ValueError):
     """A request that cannot be used, such as a history with an illegal step."""
 
 
-class Adapter:
+class ReferenceAdapter:
     """Answers each request of the runner with one line, by the engine that it is given."""
 
     def __init__(self, engine: Any) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import importlib
 import sys
 
-from adapter import Adapter
+from adapter import ReferenceAdapter
 
 
 def main(name: str = "pebbles") -> None:
     """Answer line after line for the module of that name, until there are no more."""
-    adapter = Adapter(importlib.import_module(name))
+    adapter = ReferenceAdapter(importlib.import_module(name))
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(adapter.answer(line) + b"\n")
         sys.stdout.buffer.flush()

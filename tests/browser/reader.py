@@ -44,7 +44,7 @@ class Reader:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
 
     def scripts(self, allowed: bool) -> None:
-        """Let pages run JavaScript, or not; a page must be opened anew."""
+        """Let pages run JavaScript, or not; a page must be opened again."""
         self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not allowed})
 
     def open(self, page: str) -> None:

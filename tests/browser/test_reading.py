@@ -32,7 +32,7 @@ def test_a_french_reader_comes_from_his_rulebook_to_the_board_where_it_matters(
 ) -> None:
     reader.open("manila/rulebooks/fr.html")
     mark = reader.one("[id='pilots.chief-first'] .mark")
-    assert labels("fr")["edition.torn"] in mark.text
+    assert labels("fr")["edition.contradicts"] in mark.text
     reader.follow(mark.find_element("css selector", "a[href*='pilots.order']"))
     assert reader.address == "manila/fr/points/pilots.order.html"
     assert reader.run("return document.documentElement.lang") == "fr"

@@ -45,7 +45,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def test_a_lost_case_has_the_play_the_step_and_the_rule(strict: Law, folder: Path) -> None:
     suite = suite_folder.read(folder)
-    for broken in regenerate.renewed(strict, folder).losses.broken:
+    for broken in regenerate.recomputed(strict, folder).losses.broken:
         assert broken.rules == ("take.most",)
         assert broken.play is not None
         assert broken.step is not None
@@ -53,7 +53,7 @@ def test_a_lost_case_has_the_play_the_step_and_the_rule(strict: Law, folder: Pat
 
 
 def test_every_case_is_either_lost_or_there(strict: Law, folder: Path) -> None:
-    draft = regenerate.renewed(strict, folder)
+    draft = regenerate.recomputed(strict, folder)
     lost = {broken.id for broken in draft.losses.broken}
     there = {case.id for case in draft.assembled.cases}
     assert lost
@@ -62,7 +62,7 @@ def test_every_case_is_either_lost_or_there(strict: Law, folder: Path) -> None:
 
 
 def test_a_goal_that_only_lost_cases_showed_is_missed(strict: Law, folder: Path) -> None:
-    draft = regenerate.renewed(strict, folder)
+    draft = regenerate.recomputed(strict, folder)
     lost = {broken.id for broken in draft.losses.broken}
     goals = {g for case in suite_folder.read(folder).cases if case.id in lost for g in case.goals}
     assert draft.losses.missed
@@ -70,7 +70,7 @@ def test_a_goal_that_only_lost_cases_showed_is_missed(strict: Law, folder: Path)
 
 
 def test_the_lines_name_rule_step_play_and_cases(strict: Law, folder: Path) -> None:
-    losses = regenerate.renewed(strict, folder).losses
+    losses = regenerate.recomputed(strict, folder).losses
     text = "\n".join(losses.lines())
     broken = losses.broken[0]
     assert f"rule take.most refuses step {broken.step} of the play {broken.play}" in text
@@ -79,7 +79,7 @@ def test_the_lines_name_rule_step_play_and_cases(strict: Law, folder: Path) -> N
 
 
 def test_an_unchanged_law_loses_nothing(stones: Law, folder: Path) -> None:
-    losses = regenerate.renewed(stones, folder).losses
+    losses = regenerate.recomputed(stones, folder).losses
     assert not losses
     assert list(losses.lines()) == []
 
@@ -87,14 +87,14 @@ def test_an_unchanged_law_loses_nothing(stones: Law, folder: Path) -> None:
 def test_a_suite_that_would_shrink_is_not_written(strict: Law, folder: Path) -> None:
     before = contents(folder)
     with pytest.raises(UsageError, match=r"take\.most"):
-        regenerate.renew(strict, folder)
+        regenerate.recompute(strict, folder)
     assert contents(folder) == before
 
 
 def test_a_goal_of_a_new_rule_is_newly_missed(stones: Law, folder: Path, tmp_path: Path) -> None:
     fence = "```{rule} take.never\non: take\nwhen: heap > 99\nrequire: False\n```"
     more = changed(stones, tmp_path, ("Most stones", f"Nothing.\n\n{fence}\n\nMost stones"))
-    losses = regenerate.renewed(more, folder).losses
+    losses = regenerate.recomputed(more, folder).losses
     assert losses.broken == ()
     assert set(losses.missed) == {f"take.never.{one}" for one in ("met", "refused", "idle")}
     assert "goal take.never.met: no case of the suite ever showed it" in list(losses.lines())
@@ -109,31 +109,31 @@ def test_a_point_that_is_gone_loses_only_the_cases_that_answered_it(
     point = chapter[chapter.index("```{point}") : chapter.index("```{state} phase")]
     fewer = changed(stones, tmp_path, (rule, ""), (point, ""))
     answering = {c.id for c in suite_folder.read(folder).cases if c.setup.answers}
-    lost = regenerate.renewed(fewer, folder).losses.broken
+    lost = regenerate.recomputed(fewer, folder).losses.broken
     assert answering
     assert {broken.id for broken in lost} == answering
     assert all("unknown point 'first.take'" in broken.message for broken in lost)
 
 
 @pytest.mark.parametrize("change", [("amount <= most", "amount < most"), ("value: 5", "value: 7")])
-def test_renewing_twice_gives_the_same_bytes(
+def test_recomputing_twice_gives_the_same_bytes(
     stones: Law, folder: Path, tmp_path: Path, change: tuple[str, str]
 ) -> None:
     law = changed(stones, tmp_path, change)
-    regenerate.save(regenerate.renewed(law, folder), folder)
+    regenerate.save(regenerate.recomputed(law, folder), folder)
     once = contents(folder)
-    regenerate.save(regenerate.renewed(law, folder), folder)
+    regenerate.save(regenerate.recomputed(law, folder), folder)
     assert contents(folder) == once
 
 
-def test_renewing_twice_asks_for_no_further_version(strict: Law, folder: Path) -> None:
-    regenerate.save(regenerate.renewed(strict, folder), folder, note="Less may be taken.")
+def test_recomputing_twice_asks_for_no_further_version(strict: Law, folder: Path) -> None:
+    regenerate.save(regenerate.recomputed(strict, folder), folder, note="Less may be taken.")
     version = suite_folder.read(folder).index.suite
-    assert regenerate.renew(strict, folder).suite == version == "1.1.0"
+    assert regenerate.recompute(strict, folder).suite == version == "1.1.0"
     assert list(changelog.findings(folder, strict.game, suite_folder.read(folder).cases)) == []
 
 
 def test_a_play_that_no_case_goes_along_any_more_is_left_out(strict: Law, folder: Path) -> None:
-    regenerate.save(regenerate.renewed(strict, folder), folder)
+    regenerate.save(regenerate.recomputed(strict, folder), folder)
     suite = suite_folder.read(folder)
     assert set(suite.plays) == {case.history.play for case in suite.cases if case.history}

@@ -12,12 +12,12 @@ from lexludi.cases.generation.generate import Effort
 from lexludi.cases.generation.mutation_guided import MutationGuidedSearch
 from lexludi.cases.generation.whole_games import whole
 from lexludi.language import Law, Machine, Setup
-from lexludi.mutants.switched import Fault, alone, faults
+from lexludi.mutants.switched import SwitchedFault, alone, faults
 from lexludi.play import setups
 
 
 @pytest.fixture(scope="module")
-def by_name(stones: Law) -> dict[str, Fault]:
+def by_name(stones: Law) -> dict[str, SwitchedFault]:
     return {fault.name: fault for fault in faults(stones)}
 
 
@@ -31,7 +31,7 @@ def taking(law: Law, amount: int, heap: int = 5) -> CaseInput:
     return CaseInput("taking", ("taking",), setup, None, "step", step, data)
 
 
-def shows(law: Law, fault: Fault, case_input: CaseInput) -> bool:
+def shows(law: Law, fault: SwitchedFault, case_input: CaseInput) -> bool:
     machine = Machine(law, case_input.setup)
     position = machine.from_json(case_input.position)
     return bool(list(Detector(machine).at_step(position, case_input.step, [fault])))
@@ -54,7 +54,7 @@ def shows(law: Law, fault: Fault, case_input: CaseInput) -> bool:
     ],
 )
 def test_a_fault_shows_where_it_matters(
-    stones: Law, by_name: dict[str, Fault], name: str, amount: int, heap: int
+    stones: Law, by_name: dict[str, SwitchedFault], name: str, amount: int, heap: int
 ) -> None:
     assert shows(stones, by_name[name], taking(stones, amount, heap))
 
@@ -69,13 +69,13 @@ def test_a_fault_shows_where_it_matters(
     ],
 )
 def test_a_fault_does_not_show_where_it_changes_nothing(
-    stones: Law, by_name: dict[str, Fault], name: str, amount: int, heap: int
+    stones: Law, by_name: dict[str, SwitchedFault], name: str, amount: int, heap: int
 ) -> None:
     assert not shows(stones, by_name[name], taking(stones, amount, heap))
 
 
 def test_a_law_with_all_faults_and_none_chosen_is_the_law(
-    stones: Law, by_name: dict[str, Fault]
+    stones: Law, by_name: dict[str, SwitchedFault]
 ) -> None:
     law = by_name["take.last.more 1"].law
     for players in (2, 3):
@@ -88,7 +88,9 @@ def test_a_law_with_all_faults_and_none_chosen_is_the_law(
         assert plain.result(left) == faulty.result(right)
 
 
-def test_a_fault_alone_is_the_fault_that_is_chosen(stones: Law, by_name: dict[str, Fault]) -> None:
+def test_a_fault_alone_is_the_fault_that_is_chosen(
+    stones: Law, by_name: dict[str, SwitchedFault]
+) -> None:
     fault = by_name["take.most.not amount <= most"]
     case_input = taking(stones, 3)
     machine = Machine(alone(stones, fault), case_input.setup)
@@ -102,7 +104,9 @@ def test_a_known_input_closes_the_faults_that_show_there(stones: Law) -> None:
     assert "take.most.not amount <= most" not in search.open
 
 
-def test_the_solver_finds_a_step_for_a_fault(stones: Law, by_name: dict[str, Fault]) -> None:
+def test_the_solver_finds_a_step_for_a_fault(
+    stones: Law, by_name: dict[str, SwitchedFault]
+) -> None:
     fault = by_name["take.most.not amount <= most"]
     built = Solver(stones).built(fault)
     assert built is not None

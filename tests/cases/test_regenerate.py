@@ -8,7 +8,7 @@ import pytest
 from tests.opening import game_of
 
 from lexludi.cases import regenerate, suite_folder
-from lexludi.cases.case import Legal, Refused
+from lexludi.cases.case import ExpectedRefusal, Legal
 from lexludi.cases.check import check, vanished
 from lexludi.cases.generation.generate import Effort
 from lexludi.language import Law, LawError, load
@@ -49,9 +49,9 @@ def test_writing_twice_gives_the_same_bytes(stones: Law, written: Path, tmp_path
         assert (tmp_path / "again" / path.name).read_bytes() == path.read_bytes()
 
 
-def test_renewing_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path) -> None:
+def test_recomputing_gives_the_same_bytes(stones: Law, written: Path, tmp_path: Path) -> None:
     shutil.copytree(written, tmp_path / "copy")
-    regenerate.renew(stones, tmp_path / "copy")
+    regenerate.recompute(stones, tmp_path / "copy")
     for path in sorted(written.iterdir()):
         assert (tmp_path / "copy" / path.name).read_bytes() == path.read_bytes()
 
@@ -120,7 +120,7 @@ def test_a_folder_without_cases_is_unusable(stones: Law, tmp_path: Path) -> None
 
 def test_a_refused_case_names_the_one_rule_of_its_goal(written: Path) -> None:
     for case in suite_folder.read(written).cases:
-        if case.id.endswith(".refused") and isinstance(case.expect, Refused):
+        if case.id.endswith(".refused") and isinstance(case.expect, ExpectedRefusal):
             assert case.expect.rules == (case.id.removesuffix(".refused"),)
 
 

@@ -26,7 +26,7 @@ def folder(cases: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def draft(stones: Law, cases: Path) -> Draft:
     """The cases of the stones, to be written."""
-    return regenerate.renewed(stones, cases)
+    return regenerate.recomputed(stones, cases)
 
 
 def edit(path: Path, **fields: object) -> None:

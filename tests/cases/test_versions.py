@@ -57,7 +57,7 @@ def less(folder: Path) -> tuple[Case, ...]:
     return suite_folder.read(folder).cases[:-1]
 
 
-def put(folder: Path, entry: changelog.Entry) -> None:
+def put(folder: Path, entry: changelog.ChangelogEntry) -> None:
     """Write an entry by hand."""
     (folder / changelog.file_of(entry)).write_bytes(msgspec.json.encode(entry))
 
@@ -160,9 +160,9 @@ def test_a_check_of_the_suite_finds_a_version_not_written_down(stones: Law, fold
     assert differs[1].startswith("changelog: the cases are no longer those of 1.0.0")
 
 
-def test_renewing_writes_the_version_that_is_due(stones: Law, folder: Path) -> None:
+def test_recomputing_writes_the_version_that_is_due(stones: Law, folder: Path) -> None:
     edit(folder, "1.0.0", changelog.entries(folder)[0].content.answered, "0" * 16)
-    assert regenerate.renew(stones, folder).suite == "1.0.1"
+    assert regenerate.recompute(stones, folder).suite == "1.0.1"
 
 
 def test_a_version_left_out_is_a_finding(stones: Law, folder: Path) -> None:

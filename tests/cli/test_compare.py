@@ -30,7 +30,7 @@ def test_a_difference_is_told_with_its_position_step_and_outcomes(
 ) -> None:
     ran = lexludi("compare", pebbles, *REFERENCE, *ALLOWED)
     assert ran.status == 0
-    for said in (
+    for text in (
         "take.nothing: May a player take no pebble?",
         "smallest   deck[blue] 0; deck[green] 0; hand[0] green; hand[1] blue; now take",
         "; all else as at the start",
@@ -40,7 +40,7 @@ def test_a_difference_is_told_with_its_position_step_and_outcomes(
         "no engine plays pebbles",
         "2 steps from the start (legal under both) lead to this very position",
     ):
-        assert said in ran.out
+        assert text in ran.out
 
 
 def test_what_an_edition_also_says_stands_beside_the_answer_it_is_read_by(

@@ -98,27 +98,27 @@ def test_a_known_failure_that_passes_is_a_failure(
 
 def test_the_first_failure_ends_the_run_where_wanted(lexludi: Command, engine: list[str]) -> None:
     words = ("--fail-fast", "--format", "json", "--no-diagnose", "--", *engine, "", "bid.raise")
-    told = conform(lexludi, *words).data
-    assert told["failed"] == 1
-    reasons = {one["reason"] for one in told["verdicts"] if one["verdict"] == "skipped"}
+    text = conform(lexludi, *words).data
+    assert text["failed"] == 1
+    reasons = {one["reason"] for one in text["verdicts"] if one["verdict"] == "skipped"}
     assert reasons == {"the run was over before"}
 
 
 def test_as_many_verdicts_come_out_as_cases_go_in(lexludi: Command, engine: list[str]) -> None:
-    told = conform(lexludi, "--format", "json", "--", *engine, "history,legal,reason").data
-    counts = [told[word] for word in ("passed", "failed", "errored", "skipped", "known")]
-    assert sum(counts) == len(told["verdicts"])
-    assert told["passed"] > 0
-    assert told["failed"] == told["errored"] == 0
+    text = conform(lexludi, "--format", "json", "--", *engine, "history,legal,reason").data
+    counts = [text[word] for word in ("passed", "failed", "errored", "skipped", "known")]
+    assert sum(counts) == len(text["verdicts"])
+    assert text["passed"] > 0
+    assert text["failed"] == text["errored"] == 0
 
 
 @pytest.mark.parametrize("lacking", get_args(Capability))
 def test_what_is_lacking_is_not_asked_for(
     lexludi: Command, engine: list[str], lacking: str
 ) -> None:
-    told = conform(lexludi, "--format", "json", "--no-diagnose", "--", *engine, lacking).data
-    assert (told["failed"], told["errored"]) == (0, 0)
-    assert (told["skipped"] == 0) == (lacking in ("reason", "ahead"))
+    text = conform(lexludi, "--format", "json", "--no-diagnose", "--", *engine, lacking).data
+    assert (text["failed"], text["errored"]) == (0, 0)
+    assert (text["skipped"] == 0) == (lacking in ("reason", "ahead"))
 
 
 def test_a_shard_is_a_part(lexludi: Command, engine: list[str]) -> None:
@@ -131,7 +131,7 @@ def test_a_shard_is_a_part(lexludi: Command, engine: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "text"),
     [
         (("--shard", "3/2"), "expected a shard I/N"),
         (("--only", "bid.rais"), "did you mean bid.raise?"),
@@ -142,11 +142,11 @@ def test_a_shard_is_a_part(lexludi: Command, engine: list[str]) -> None:
     ],
 )
 def test_what_makes_no_sense_is_status_two(
-    lexludi: Command, words: tuple[str, ...], told: str
+    lexludi: Command, words: tuple[str, ...], text: str
 ) -> None:
     ran = conform(lexludi, *words)
     assert ran.status == 2
-    assert told in ran.err
+    assert text in ran.err
     assert "Traceback" not in ran.err
 
 

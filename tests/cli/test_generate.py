@@ -39,8 +39,8 @@ def nothing(*_: object) -> Any:
     """No position, where the solver would be asked for one."""
 
 
-def renew(lexludi: Command, pebbles: Path, folder: Path, *words: object) -> Any:
-    return lexludi("generate", pebbles, "--out", folder, "--renew", *words)
+def recompute(lexludi: Command, pebbles: Path, folder: Path, *words: object) -> Any:
+    return lexludi("generate", pebbles, "--out", folder, "--recompute", *words)
 
 
 def shorten(folder: Path) -> None:
@@ -54,7 +54,7 @@ def shorten(folder: Path) -> None:
 
 
 def test_a_note_begins_the_changelog(lexludi: Command, pebbles: Path, folder: Path) -> None:
-    ran = renew(lexludi, pebbles, folder, "--note", "The first cases.", "--format", "json")
+    ran = recompute(lexludi, pebbles, folder, "--note", "The first cases.", "--format", "json")
     assert (ran.status, ran.data["suite"]) == (0, "1.0.0")
     assert [entry.note for entry in changelog.entries(folder)] == ["The first cases."]
 
@@ -62,9 +62,9 @@ def test_a_note_begins_the_changelog(lexludi: Command, pebbles: Path, folder: Pa
 def test_changed_cases_get_the_next_version_with_their_note(
     lexludi: Command, pebbles: Path, folder: Path
 ) -> None:
-    renew(lexludi, pebbles, folder, "--note", "The first cases.")
+    recompute(lexludi, pebbles, folder, "--note", "The first cases.")
     shorten(folder)
-    ran = renew(lexludi, pebbles, folder, "--note", "One less.")
+    ran = recompute(lexludi, pebbles, folder, "--note", "One less.")
     assert ran.status == 0
     assert ", version 1.1.0, written to" in ran.out
     assert "no longer those of" not in ran.out
@@ -73,16 +73,16 @@ def test_changed_cases_get_the_next_version_with_their_note(
 def test_changed_cases_without_a_note_are_named(
     lexludi: Command, pebbles: Path, folder: Path
 ) -> None:
-    renew(lexludi, pebbles, folder, "--note", "The first cases.")
+    recompute(lexludi, pebbles, folder, "--note", "The first cases.")
     shorten(folder)
-    ran = renew(lexludi, pebbles, folder)
+    ran = recompute(lexludi, pebbles, folder)
     assert "the cases are no longer those of 1.0.0" in ran.out
     assert "--note" in ran.out
 
 
 def test_a_note_without_a_change_is_unusable(lexludi: Command, pebbles: Path, folder: Path) -> None:
-    renew(lexludi, pebbles, folder, "--note", "The first cases.")
-    ran = renew(lexludi, pebbles, folder, "--note", "Nothing.")
+    recompute(lexludi, pebbles, folder, "--note", "The first cases.")
+    ran = recompute(lexludi, pebbles, folder, "--note", "Nothing.")
     assert ran.status == 2
     assert "there is nothing to note" in ran.err
 
@@ -115,7 +115,7 @@ def test_lost_cases_are_a_finding_and_nothing_is_written(
     lexludi: Command, pebbles: Path, folder: Path, tmp_path: Path
 ) -> None:
     before = contents(folder)
-    ran = renew(lexludi, stricter(pebbles, tmp_path), folder)
+    ran = recompute(lexludi, stricter(pebbles, tmp_path), folder)
     assert ran.status == 1
     assert re.search(r"cases? lost, rule \S+ refuses step \d+ of the play \S+: \S+", ran.out)
     assert "nothing is written" in ran.out
@@ -127,7 +127,7 @@ def test_lost_cases_are_data_for_programs(
     lexludi: Command, pebbles: Path, folder: Path, tmp_path: Path
 ) -> None:
     asked = {case.id for case in suite_folder.read(folder).cases}
-    ran = renew(lexludi, stricter(pebbles, tmp_path), folder, "--format", "json")
+    ran = recompute(lexludi, stricter(pebbles, tmp_path), folder, "--format", "json")
     lost = {one["id"] for one in ran.data["lost"]}
     assert (ran.status, ran.data["written"]) == (1, False)
     assert lost <= asked
@@ -139,20 +139,20 @@ def test_an_allowed_loss_is_written_and_listed(
     lexludi: Command, pebbles: Path, folder: Path, tmp_path: Path
 ) -> None:
     before = len(suite_folder.read(folder).cases)
-    ran = renew(lexludi, stricter(pebbles, tmp_path), folder, "--allow-loss")
+    ran = recompute(lexludi, stricter(pebbles, tmp_path), folder, "--allow-loss")
     assert ran.status == 0
     assert "lost, rule" in ran.out
     assert len(suite_folder.read(folder).cases) < before
 
 
-def test_renewing_again_after_a_loss_has_nothing_to_list(
+def test_recomputing_again_after_a_loss_has_nothing_to_list(
     lexludi: Command, pebbles: Path, folder: Path, tmp_path: Path
 ) -> None:
-    renew(lexludi, pebbles, folder, "--note", "The first cases.")
+    recompute(lexludi, pebbles, folder, "--note", "The first cases.")
     law = stricter(pebbles, tmp_path)
-    renew(lexludi, law, folder, "--allow-loss", "--note", "Less may be taken.")
+    recompute(lexludi, law, folder, "--allow-loss", "--note", "Less may be taken.")
     once = contents(folder)
-    ran = renew(lexludi, law, folder)
+    ran = recompute(lexludi, law, folder)
     assert (ran.status, contents(folder)) == (0, once)
     assert ran.out == f"{plural(len(cases_of(folder)), 'case')} of pebbles, version 1.1.0, " + (
         f"written to {folder}\n"
@@ -168,14 +168,14 @@ def test_a_loss_is_allowed_only_where_something_is_kept(
 ) -> None:
     ran = lexludi("generate", pebbles, "--out", folder, "--allow-loss")
     assert ran.status == 2
-    assert "--allow-loss is for --renew" in ran.err
+    assert "--allow-loss is for --recompute" in ran.err
 
 
 def test_a_new_folder_gets_the_cases_of_the_game(lexludi: Command, tmp_path: Path) -> None:
     committed = contents(open_game("manila").cases)
     del committed["NOT-TESTED.md"]
     for _ in range(2):
-        assert lexludi("generate", "manila", "--renew", "--out", tmp_path / "new").status == 0
+        assert lexludi("generate", "manila", "--recompute", "--out", tmp_path / "new").status == 0
         assert contents(tmp_path / "new") == committed
 
 
@@ -189,7 +189,7 @@ def test_files_of_somebody_else_are_refused_before_the_work(
     assert contents(tmp_path) == {"index.json": b"mine"}
 
 
-@pytest.mark.parametrize("words", [(), ("--renew",)])
+@pytest.mark.parametrize("words", [(), ("--recompute",)])
 def test_installed_cases_are_not_written_over(
     lexludi: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:

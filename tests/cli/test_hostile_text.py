@@ -96,8 +96,8 @@ def hostile_game(pebbles: Path, tmp_path: Path) -> Path:
     within = False
     for number, line in enumerate(lines):
         within ^= line.startswith("```")
-        said = not within and line.endswith(".") and not line.startswith(("`", "#"))
-        if said or line.startswith(("question:", "because:")):
+        output = not within and line.endswith(".") and not line.startswith(("`", "#"))
+        if output or line.startswith(("question:", "because:")):
             lines[number] = f"{line} {TEXT}"
     chapter.write_text("\n".join(lines), "utf-8")
     return folder

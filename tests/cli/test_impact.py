@@ -13,7 +13,7 @@ Command = Any
 PILOTS = ("de", "de", "--answer-b", "pilots.order=large_first")
 
 
-def weighed(unfinished: int) -> list[str]:
+def impact_of(unfinished: int) -> list[str]:
     found = Played(
         games=10,
         unfinished=unfinished,
@@ -25,13 +25,13 @@ def weighed(unfinished: int) -> list[str]:
 
 
 def test_a_share_is_told_with_its_interval() -> None:
-    row = weighed(0)[1]
+    row = impact_of(0)[1]
     assert row.split("  ") == ["random", "50.0 % (23.7 % to 76.3 %)", "0.0 % (0.0 % to 27.8 %)",
                                "0.0 % (0.0 % to 27.8 %)"]  # fmt: skip
 
 
 def test_games_without_an_end_are_told_of() -> None:
-    assert weighed(2)[1].endswith("2 of 10 without an end")
+    assert impact_of(2)[1].endswith("2 of 10 without an end")
 
 
 def test_the_help_says_what_is_counted(lexludi: Command) -> None:
@@ -42,9 +42,9 @@ def test_games_played_twice_say_how_much_a_difference_matters(lexludi: Command) 
     words = ("impact", "manila", *PILOTS, "--games", 3, "--jobs", 1)
     found = lexludi(*words, "--format", "json").data
     assert found["pilots.order"]["alone"]["policies"].keys() >= {"random"}
-    told = lexludi(*words).out
-    assert "all of them together, in games played twice" in told
-    assert "share of games in which a player may step otherwise" in told
+    output = lexludi(*words).out
+    assert "all of them together, in games played twice" in output
+    assert "share of games in which a player may step otherwise" in output
 
 
 @pytest.mark.parametrize(

@@ -109,21 +109,21 @@ def test_house_rules_add_a_reading_and_say_which_point_parts_it(judged: Command)
 def test_the_whole_judgement_is_there_as_json(judged: Command) -> None:
     ran = judged(by_hand(grab(0, 4)), "--format", "json")
     assert ran.status == 1
-    told = ran.data
-    assert told["step"] == grab(0, 4)
-    assert told["columns"][0]["outcome"]["rules"] == ["grab.limit"]
-    limit = next(fared for fared in told["why"] if fared["rule"] == "grab.limit")
+    output = ran.data
+    assert output["step"] == grab(0, 4)
+    assert output["columns"][0]["outcome"]["rules"] == ["grab.limit"]
+    limit = next(trace for trace in output["why"] if trace["rule"] == "grab.limit")
     assert limit["how"] == "broken"
     assert limit["terms"][0]["parts"][0] == {
         "kind": "given", "text": "amount", "value": 4, "note": "", "meaning": "", "parts": [],
     }  # fmt: skip
-    assert told["points"] == {"take.nothing": "refused"}
+    assert output["points"] == {"take.nothing": "refused"}
 
 
 def test_the_position_of_a_judgement_can_be_asked_about_again(judged: Command) -> None:
-    told = judged(by_hand(grab(0, 2), grab(1, 2)), "--format", "json").data
-    again = {**dispute(grab(1, 2)), "position": told["position"]}
-    assert judged(again, "--format", "json").data["columns"] == told["columns"]
+    output = judged(by_hand(grab(0, 2), grab(1, 2)), "--format", "json").data
+    again = {**dispute(grab(1, 2)), "position": output["position"]}
+    assert judged(again, "--format", "json").data["columns"] == output["columns"]
 
 
 def test_no_line_ends_with_blanks_where_a_step_has_no_arguments(judged: Command) -> None:
@@ -207,16 +207,18 @@ def bold(tmp_path: Path) -> Path:
 def test_every_edition_is_quoted_on_the_rule_that_refuses(lexludi: Command, bold: Path) -> None:
     from lexludi.editions import editions
 
-    told = lexludi("judge", bold, "--format", "json").data
-    cited = {passage["edition"] for passage in told["passages"] if "bid.means" in passage["rules"]}
-    silent = {one["edition"] for one in told["silent"] if one["name"] == "bid.means"}
+    output = lexludi("judge", bold, "--format", "json").data
+    cited = {
+        passage["edition"] for passage in output["passages"] if "bid.means" in passage["rules"]
+    }
+    silent = {one["edition"] for one in output["silent"] if one["name"] == "bid.means"}
     assert cited | silent == set(editions(open_game("manila").editions))
 
 
 def test_only_the_languages_asked_for_are_quoted(lexludi: Command, bold: Path) -> None:
-    told = lexludi("judge", bold, "--lang", "de", "--lang", "zh-Hant", "--format", "json").data
-    assert {passage["edition"] for passage in told["passages"]} == {"de", "zh-Hant"}
-    assert len(told["columns"]) > 2
+    output = lexludi("judge", bold, "--lang", "de", "--lang", "zh-Hant", "--format", "json").data
+    assert {passage["edition"] for passage in output["passages"]} == {"de", "zh-Hant"}
+    assert len(output["columns"]) > 2
 
 
 def test_passages_that_are_not_at_stake_are_left_out_unless_everything_is_asked_for(
@@ -239,16 +241,16 @@ def test_an_edition_that_contradicts_itself_is_told_with_what_it_would_come_to(
     asked = {"game": "manila", "players": 4, "position": case["position"], "step": case["step"]}
     path = tmp_path / "stay.json"
     path.write_text(json.dumps(asked), "utf-8")
-    told = contradictions(lexludi("judge", path).out)
-    assert "board.decline: May a pirate who can board stay in the boat?" in told
-    assert "fr is read as may: where it says both in its text, the ruling counts" in told
-    assert "it also says must, by which the step would be refused by stay.must" in told
-    assert "in its own words: ne peuvent renoncer" in told
+    output = contradictions(lexludi("judge", path).out)
+    assert "board.decline: May a pirate who can board stay in the boat?" in output
+    assert "fr is read as may: where it says both in its text, the ruling counts" in output
+    assert "it also says must, by which the step would be refused by stay.must" in output
+    assert "in its own words: ne peuvent renoncer" in output
 
 
 def test_a_contradiction_without_consequence_is_named_only(lexludi: Command, bold: Path) -> None:
-    told = contradictions(lexludi("judge", bold).out)
-    assert told == "  fr, without consequence for this step: bid.shareless"
+    output = contradictions(lexludi("judge", bold).out)
+    assert output == "  fr, without consequence for this step: bid.shareless"
 
 
 def test_an_unknown_language_is_answered_with_those_there_are(lexludi: Command, bold: Path) -> None:

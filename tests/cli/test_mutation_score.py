@@ -81,7 +81,7 @@ def test_a_survivor_is_listed_under_its_rule_with_what_it_changes(
 
 def test_citations_are_told_with_those_not_borne_out(lexludi: Command, asked: object) -> None:
     out = lexludi("mutation-score", "manila").out
-    assert "7 citations borne out, 1 exceptions with a reason" in out
+    assert "7 citations confirmed, 1 exception with a reason" in out
     assert "bears out\n  take.most: a, b\n" in out
 
 

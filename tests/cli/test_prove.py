@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from lexludi.proofs import prove
-from lexludi.proofs.examination.smtlib import MANIFEST, Manifest
+from lexludi.proofs.examination.smtlib import MANIFEST, ExportManifest
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.proof_report import Proofs
 from lexludi.proofs.prove import Proved
-from lexludi.proofs.results import Disagreement, SecondOpinion
+from lexludi.proofs.results import SecondOpinion, SolverDisagreement
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import RunOptions
@@ -77,7 +77,7 @@ def test_a_second_solver_is_asked_about_a_sample(lexludi: Command, pebbles: Path
 def test_where_two_solvers_disagree_there_is_a_finding(
     lexludi: Command, pebbles: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    wrong = Disagreement(
+    wrong = SolverDisagreement(
         obligation="heap.kept in grab", players=2, question=0, expected="unsat", came="sat"
     )
     found = SecondOpinion(solver="cvc5 1", agreed=3, contradicted=1, disagreements=(wrong,))
@@ -121,6 +121,6 @@ def test_questions_are_written_beside_a_manifest(
     folder = tmp_path / "questions"
     words = ("--players", 2, "--smtlib", folder, "--sample", 4, "--jobs", 1)
     assert lexludi("prove", pebbles, *words).status == 0
-    found = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
+    found = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=ExportManifest)
     assert len(found.obligations) == 4
     assert all((folder / q.file).is_file() for one in found.obligations for q in one.questions)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.conftest import chapters
 
-from lexludi.cli.verbs.refresh import Kind
+from lexludi.cli.verbs.refresh import RefreshKind
 from lexludi.verify.refresh import KINDS
 
 Command = Any
@@ -22,7 +22,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_kinds_that_can_be_named_are_those_that_there_are() -> None:
-    assert tuple(Kind) == KINDS
+    assert tuple(RefreshKind) == KINDS
 
 
 def test_a_check_lists_what_is_missing_with_the_command_and_computes_nothing(

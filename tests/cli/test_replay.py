@@ -79,9 +79,9 @@ def test_a_step_that_is_none_is_no_record(lexludi: Command, pebbles: Path, tmp_p
 def test_a_result_that_the_law_does_not_give_is_a_finding(
     lexludi: Command, pebbles: Path, record: Path
 ) -> None:
-    told = json.loads(record.read_text("utf-8"))
-    told["result"]["winners"] = [1]
-    ran = replayed(lexludi, pebbles, record, told)
+    output = json.loads(record.read_text("utf-8"))
+    output["result"]["winners"] = [1]
+    ran = replayed(lexludi, pebbles, record, output)
     assert ran.status == 1
     assert "winners" in ran.out
 
@@ -89,8 +89,8 @@ def test_a_result_that_the_law_does_not_give_is_a_finding(
 def test_a_record_under_another_law_is_replayed_with_a_note(
     lexludi: Command, pebbles: Path, record: Path
 ) -> None:
-    told = json.loads(record.read_text("utf-8")) | {"law": "0" * 64}
-    ran = replayed(lexludi, pebbles, record, told)
+    output = json.loads(record.read_text("utf-8")) | {"law": "0" * 64}
+    ran = replayed(lexludi, pebbles, record, output)
     assert ran.status == 0
     assert ran.out.startswith("note: recorded under law 000000000000")
 

@@ -84,7 +84,7 @@ def test_a_case_is_run_again_without_diagnosis_where_there_was_none(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "text"),
     [
         (["--report", "junit"], "expected FORMAT=FILE"),
         (["--report", "junit="], "expected FORMAT=FILE"),
@@ -102,11 +102,11 @@ def test_what_cannot_be_written_is_refused_before_the_run(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     words: list[str],
-    said: str,
+    text: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     ran = lexludi("conform", "manila", *words)
-    assert (ran.status, said in ran.err, judged) == (2, True, [])
+    assert (ran.status, text in ran.err, judged) == (2, True, [])
 
 
 def test_two_reports_are_not_written_to_one_file(

@@ -122,8 +122,8 @@ def test_a_page_has_cases_and_each_edition_that_says_the_rule(lexludi: Command) 
 
     (page,) = lexludi("rule", "manila", "launch.sum", "--format", "json").data["rules"]
     assert "launch.sum.refused" in page["cases"]["illegal"]
-    told = {one["edition"] for one in (*page["passages"], *page["silent"])}
-    assert told == set(editions(open_game("manila").editions))
+    text = {one["edition"] for one in (*page["passages"], *page["silent"])}
+    assert text == set(editions(open_game("manila").editions))
 
 
 def test_only_the_languages_asked_for_are_shown(lexludi: Command) -> None:

@@ -97,9 +97,9 @@ def test_house_rules_are_taken_as_answers(lexludi: Command, opening: Path) -> No
 def test_an_illegal_step_is_named_with_its_rule_and_the_last_position_that_can_be_shown(
     lexludi: Command, opening: Path
 ) -> None:
-    told = json.loads(opening.read_text("utf-8"))
-    told["steps"] += [{"by": 1, "do": "bid", "amount": 10}]
-    opening.write_text(json.dumps(told), "utf-8")
+    message = json.loads(opening.read_text("utf-8"))
+    message["steps"] += [{"by": 1, "do": "bid", "amount": 10}]
+    opening.write_text(json.dumps(message), "utf-8")
     ran = lexludi("show", opening)
     assert ran.status == 2
     assert "$.steps[7]: step 8 of 8 is refused by bid.raise: " in ran.err
@@ -108,9 +108,9 @@ def test_an_illegal_step_is_named_with_its_rule_and_the_last_position_that_can_b
 
 
 def test_a_step_of_no_form_is_named_with_its_place(lexludi: Command, opening: Path) -> None:
-    told = json.loads(opening.read_text("utf-8"))
-    told["steps"] += [{"by": 1, "do": "fly"}]
-    opening.write_text(json.dumps(told), "utf-8")
+    message = json.loads(opening.read_text("utf-8"))
+    message["steps"] += [{"by": 1, "do": "fly"}]
+    opening.write_text(json.dumps(message), "utf-8")
     ran = lexludi("show", opening)
     assert ran.status == 2
     assert "$.steps[7].do: unknown action 'fly'" in ran.err
@@ -177,14 +177,14 @@ def test_a_record_under_another_law_is_taken_with_a_note_beside_the_answer(
     lexludi: Command, opening: Path, tmp_path: Path, verb: str
 ) -> None:
     other = tmp_path / "other.json"
-    told = json.loads(opening.read_text("utf-8"))
-    other.write_text(json.dumps(told | {"law": "0" * 64}), "utf-8")
+    message = json.loads(opening.read_text("utf-8"))
+    other.write_text(json.dumps(message | {"law": "0" * 64}), "utf-8")
     ran = lexludi(verb, other)
     assert ran.err.startswith("note: recorded under law 000000000000; this is law ")
     assert ran.out == lexludi(verb, opening).out
 
 
-def said(svg: str, pointer: str) -> list[str]:
+def output(svg: str, pointer: str) -> list[str]:
     """The texts of what is drawn for a pointer."""
     found = [g for g in ET.fromstring(svg).iter(f"{SVG}g") if g.get("data-path") == pointer]
     return [text.text or "" for g in found for text in g.iter(f"{SVG}text")]
@@ -198,15 +198,15 @@ def test_seat_prints_the_position_as_that_seat_sees_it(lexludi: Command, opening
 
 def test_seat_draws_no_share_that_the_seat_does_not_see(lexludi: Command, opening: Path) -> None:
     drawn = lexludi("show", opening, "--seat", 0).out
-    assert said(drawn, "/shares/0/nutmeg") == ["1"]
-    assert said(drawn, "/shares/1") == ["?"]
+    assert output(drawn, "/shares/0/nutmeg") == ["1"]
+    assert output(drawn, "/shares/1") == ["?"]
     assert "/shares/1/" not in drawn
 
 
 def test_the_stock_is_hidden_while_it_is_dealt(lexludi: Command, opening: Path) -> None:
     drawn = lexludi("show", opening, "--seat", 0, "--at", 3).out
-    assert said(drawn, "/stock/silk") == ["?"]
-    assert said(lexludi("show", opening, "--seat", 0).out, "/stock/silk") == ["3"]
+    assert output(drawn, "/stock/silk") == ["?"]
+    assert output(lexludi("show", opening, "--seat", 0).out, "/stock/silk") == ["3"]
 
 
 @pytest.mark.parametrize("seat", [-1, 3])

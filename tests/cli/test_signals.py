@@ -49,14 +49,14 @@ def asked_to_end(number: int) -> tuple[int, str]:
         assert errors.readline() == "at work\n"
         os.kill(proving.pid, number)
         os.killpg(proving.pid, number)
-        _, said = proving.communicate(timeout=60)
+        _, message = proving.communicate(timeout=60)
         with pytest.raises(ProcessLookupError):
             os.killpg(proving.pid, 0)
     finally:
         # A test that fails must not leave its proof at work either.
         with suppress(ProcessLookupError):
             os.killpg(proving.pid, signal.SIGKILL)
-    return proving.returncode, said
+    return proving.returncode, message
 
 
 def test_an_interruption_leaves_one_line_and_no_process() -> None:

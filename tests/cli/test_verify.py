@@ -12,8 +12,8 @@ import pytest
 
 from lexludi.cases.results import Coverage
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, Word
-from lexludi.differential.results import Difference, Differential
-from lexludi.proofs.results import Finding, Obligations, Tally
+from lexludi.differential.results import Differential, DifferentialFinding
+from lexludi.proofs.results import Obligations, ProofFinding, Tally
 from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 from lexludi.support.progress import ProgressUpdate
@@ -25,7 +25,7 @@ from lexludi.verify.report import verdict
 Command = Any
 Results = dict[str, Any]
 
-REFUTED = Finding(
+REFUTED = ProofFinding(
     obligation="heap.shrinks in grab",
     kind="progress",
     subject="heap.shrinks",
@@ -122,7 +122,11 @@ def test_all_well_is_status_zero(lexludi: Command, pebbles: Path, parts: Results
         ("conformance", conformance(FAILURE, passed=8), 1),
         ("conformance", conformance(passed=8, errored=1), 1),
         ("conformance", conformance(passed=8, skipped=1), 3),
-        ("differential", Differential(differences=(Difference(message="", players=2, seed=1),)), 1),
+        (
+            "differential",
+            Differential(differences=(DifferentialFinding(message="", players=2, seed=1),)),
+            1,
+        ),
         ("ledger", Ledger(holes=("rule grab.limit: no case breaks it",)), 1),
         ("ledger", Ledger(open=("grab.limit",)), 3),
     ],

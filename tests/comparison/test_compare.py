@@ -20,7 +20,7 @@ from lexludi.comparison.lex_min import assume_nearest
 from lexludi.comparison.outcome import influence
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults
-from lexludi.comparison.situation import Pair, Situation
+from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.comparison.witness import smallest
 from lexludi.language import Law, Machine, load
 from lexludi.play.adapter import LawAdapter, opponent
@@ -110,13 +110,13 @@ def manila() -> Law:
     return open_game("manila").law
 
 
-def pair_of(law: Law, point: str, other: str) -> Pair:
+def pair_of(law: Law, point: str, other: str) -> ReadingPair:
     """Our rulings, and the same with another answer to one point."""
     ruled = rulings(law)
-    return Pair(point, ruled, {**ruled, point: other})
+    return ReadingPair(point, ruled, {**ruled, point: other})
 
 
-def found_in(law: Law, pair: Pair) -> Difference:
+def found_in(law: Law, pair: ReadingPair) -> Difference:
     return difference(game_of(law), pair, settled(game_of(law), issue(law, pair)))
 
 
@@ -206,7 +206,7 @@ def test_a_difference_that_needs_another_point_is_not_that_of_the_point_alone(
 ) -> None:
     law = stones_and(SECOND)
     both = {"first.take": "one", "second.take": "no"}
-    found = found_in(law, Pair("second.take", rulings(law), both))
+    found = found_in(law, ReadingPair("second.take", rulings(law), both))
     assert (found.word, found.under, found.alone) == ("found", "both", False)
     assert found.witness == {**TOSSED, "heap": 4}
 
@@ -216,7 +216,7 @@ def test_what_matters_under_one_reading_only_is_shown_under_that_one(
 ) -> None:
     law = stones_and(SECOND + EARLY)
     both = {"first.take": "one", "second.take": "no"}
-    found = found_in(law, Pair("second.take", rulings(law), both))
+    found = found_in(law, ReadingPair("second.take", rulings(law), both))
     assert (found.word, found.under, found.alone) == ("found", "b", False)
     assert found.answers_b == {"first.take": "one"}
 
@@ -280,7 +280,7 @@ def test_without_any_way_it_is_said_that_none_was_found(stones_and: Callable[...
 def test_the_readings_may_be_named_in_either_order(stones: Law) -> None:
     pair = pair_of(stones, "first.take", "one")
     finding = settled(game_of(stones), issue(stones, pair))
-    other = Pair(pair.point, pair.b, pair.a)
+    other = ReadingPair(pair.point, pair.b, pair.a)
     assert difference_at(game_of(stones), (other, finding)) == swapped(
         difference_at(game_of(stones), (pair, finding))
     )
@@ -295,10 +295,11 @@ def test_a_game_of_either_reading_serves_whichever_is_named_first(
         ("heap == heap_size\n", "heap <= 4\n"),
     )
     both = {"fewer": "yes", "first.take": "one"}
-    pair = Pair("first.take", rulings(law), both)
+    pair = ReadingPair("first.take", rulings(law), both)
     finding = settled(game_of(law), issue(law, pair))
     there, back = (
-        difference_at(game_of(law), (p, finding)) for p in (pair, Pair(pair.point, pair.b, pair.a))
+        difference_at(game_of(law), (p, finding))
+        for p in (pair, ReadingPair(pair.point, pair.b, pair.a))
     )
     assert there.reached is not None
     assert there.reached.under in ("a", "b"), "the two games start otherwise"

@@ -246,11 +246,14 @@ def test_another_seed_plays_other_games(law: Law) -> None:
 
 
 def test_progress_ends_with_all_games(law: Law) -> None:
-    ticks: list[ProgressUpdate] = []
+    updates: list[ProgressUpdate] = []
     impact.measure(
-        game_of(law), {}, {"end.tie": "cash"}, impact.ImpactOptions(games=60, progress=ticks.append)
+        game_of(law),
+        {},
+        {"end.tie": "cash"},
+        impact.ImpactOptions(games=60, progress=updates.append),
     )
-    assert [(tick.done, tick.total) for tick in ticks] == [
+    assert [(update.done, update.total) for update in updates] == [
         (50, 120),
         (60, 120),
         (110, 120),

@@ -1,4 +1,4 @@
-"""How much every answer matters: each is weighed where it shows, and the points are in order."""
+"""How much every answer matters: each is measured where it shows, and the points are in order."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def played(winner: int, payment: int = 0, legal: int = 0) -> Played:
     return Played(games=10, unfinished=0, **shares)
 
 
-def weighed(**policies: Played) -> AnswerImpact:
+def measured(**policies: Played) -> AnswerImpact:
     return AnswerImpact(impact=Impact(players=(3,), seed=0, policies=policies))
 
 
-def weights_of(points: dict[str, dict[str, AnswerImpact]]) -> ImpactReport:
+def report_of(points: dict[str, dict[str, AnswerImpact]]) -> ImpactReport:
     return ImpactReport(game="stones", law="", seed=0, games=10, players=(3,), points=points)
 
 
@@ -88,42 +88,42 @@ def test_an_answer_that_never_matters_as_we_rule_is_weighed_under_what_is_suppos
 
 
 def test_progress_ends_with_all_games(law: Law, comparison: comparison_report.Comparison) -> None:
-    ticks: list[ProgressUpdate] = []
+    updates: list[ProgressUpdate] = []
     impact_report.measure_all(
         game_of(law),
         comparison,
-        impact.ImpactOptions(players=PLAYERS, games=1, progress=ticks.append),
+        impact.ImpactOptions(players=PLAYERS, games=1, progress=updates.append),
     )
     total = len(list(single_changes(law))) * len(POLICIES)
-    assert (ticks[-1].done, ticks[-1].total) == (total, total)
+    assert (updates[-1].done, updates[-1].total) == (total, total)
 
 
 def test_points_are_ranked_by_winners_then_payments_then_legal_steps() -> None:
-    found = weights_of(
+    found = report_of(
         {
-            "steps": {"other": weighed(random=played(1, 2, 9))},
-            "nothing": {"other": weighed(random=played(0))},
-            "winners": {"other": weighed(random=played(2))},
-            "payments": {"other": weighed(random=played(1, 3))},
-            "more.steps": {"other": weighed(random=played(1, 2, 10))},
+            "steps": {"other": measured(random=played(1, 2, 9))},
+            "nothing": {"other": measured(random=played(0))},
+            "winners": {"other": measured(random=played(2))},
+            "payments": {"other": measured(random=played(1, 3))},
+            "more.steps": {"other": measured(random=played(1, 2, 10))},
         }
     )
     assert found.ranked() == ("winners", "payments", "more.steps", "steps", "nothing")
 
 
 def test_a_point_ranks_by_its_weightiest_answer_and_policy() -> None:
-    found = weights_of(
+    found = report_of(
         {
-            "one": {"other": weighed(random=played(3), greedy=played(3))},
-            "two": {"low": weighed(random=played(0)), "high": weighed(greedy=played(4))},
-            "three": {"other": weighed(random=played(5), greedy=played(0))},
+            "one": {"other": measured(random=played(3), greedy=played(3))},
+            "two": {"low": measured(random=played(0)), "high": measured(greedy=played(4))},
+            "three": {"other": measured(random=played(5), greedy=played(0))},
         }
     )
     assert found.ranked() == ("three", "two", "one")
 
 
 def test_points_of_equal_weight_stand_by_their_names() -> None:
-    found = weights_of({name: {"other": weighed(random=played(1))} for name in ("b", "a", "c")})
+    found = report_of({name: {"other": measured(random=played(1))} for name in ("b", "a", "c")})
     assert found.ranked() == ("a", "b", "c")
 
 
@@ -132,14 +132,14 @@ def test_an_answer_that_is_the_ruling_has_no_weight(made: ImpactReport) -> None:
     assert made.alone("place.crew", "two") is not None
 
 
-def test_the_committed_weights_are_of_this_law_and_all_its_answers(law: Law) -> None:
+def test_the_committed_impact_are_of_this_law_and_all_its_answers(law: Law) -> None:
     found = impact_report.COMMITTED.read(game_of(law))
     every = {(point, answer) for point, answers in found.points.items() for answer in answers}
     assert every == set(single_changes(law))
     assert set(found.ranked()) == set(law.points)
 
 
-def test_the_committed_weights_say_what_the_comparison_supposes(
+def test_the_committed_impact_say_what_the_comparison_supposes(
     law: Law, comparison: comparison_report.Comparison
 ) -> None:
     found = impact_report.COMMITTED.read(game_of(law))
@@ -151,7 +151,7 @@ def test_the_committed_weights_say_what_the_comparison_supposes(
 
 
 @pytest.mark.slow
-def test_the_committed_weights_come_out_again(law: Law) -> None:
+def test_the_committed_impact_come_out_again(law: Law) -> None:
     found = impact_report.COMMITTED.read(game_of(law))
     for point, answer in (("place.crew", "two"), ("end.pledged", "counted")):
         again = impact.measure(

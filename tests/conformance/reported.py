@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.opening import game_of
 
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.verdicts import CaseVerdict, Conformance, Declared
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, DeclaredAnswer
 from lexludi.language import Law
 
 SENTENCE = "No more than two are taken at once."
@@ -52,5 +52,7 @@ def run_on(stones: Law) -> Conformance:
         broken("toss.crash", "exit: ended with status 1", rules=("toss.turn",)),
         CaseVerdict(case="toss.loan", verdict="skipped", reason="no loans", link="https://x.org/1"),
         failing("take.listed", verdict="known", **stands),
-        declared=(Declared(point="first.take", answer="one", ruling="any", editions=("de",)),),
+        declared=(
+            DeclaredAnswer(point="first.take", answer="one", ruling="any", editions=("de",)),
+        ),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lexludi.cases.case import Case, Expectation, Legal, Refused, Result, SetupData
+from lexludi.cases.case import Case, Expectation, ExpectedRefusal, Legal, Result, SetupData
 from lexludi.conformance.likely_rule import likely_rules
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law
@@ -30,13 +30,16 @@ def test_a_refused_step_speaks_against_the_rule_that_is_named(stones: Law) -> No
 
 
 def test_an_allowed_step_speaks_against_the_rule_that_forbids_it(stones: Law) -> None:
-    failed = case("take.most", expect=Refused(kind="illegal", rules=("take.most",)))
+    failed = case("take.most", expect=ExpectedRefusal(kind="illegal", rules=("take.most",)))
     assert likely_rules(stones, [(failed, seen("/legal"))], []) == ["take.most"]
 
 
 def test_a_wrong_reason_speaks_against_the_rule_that_is_given_most_often(stones: Law) -> None:
     failed = [
-        (case(rule, expect=Refused(kind="illegal", rules=(rule,))), seen("/rule", "take.first"))
+        (
+            case(rule, expect=ExpectedRefusal(kind="illegal", rules=(rule,))),
+            seen("/rule", "take.first"),
+        )
         for rule in ("take.most", "take.heap")
     ]
     assert likely_rules(stones, failed, []) == ["take.first", "take.first"]

@@ -7,10 +7,10 @@ import time
 
 import pytest
 
-from lexludi.conformance.peer import Limits, Peer, PeerFault
+from lexludi.conformance.peer import Limits, PeerFault, PeerProcess
 
 
-def exchange(peer: Peer, line: bytes) -> bytes:
+def exchange(peer: PeerProcess, line: bytes) -> bytes:
     peer.send(line)
     return peer.receive()
 
@@ -23,8 +23,8 @@ for line in sys.stdin.buffer:
 QUICK = Limits(seconds=2.0, line=1 << 16)
 
 
-def python(code: str, limits: Limits = QUICK) -> Peer:
-    return Peer([sys.executable, "-c", code], limits)
+def python(code: str, limits: Limits = QUICK) -> PeerProcess:
+    return PeerProcess([sys.executable, "-c", code], limits)
 
 
 def fault_of(code: str, limits: Limits = QUICK) -> PeerFault:
@@ -46,7 +46,7 @@ def test_a_line_longer_than_a_pipe_holds_comes_back() -> None:
 
 def test_a_command_that_is_not_there_is_unstartable() -> None:
     with pytest.raises(PeerFault) as caught:
-        Peer(["/nowhere/at/all"])
+        PeerProcess(["/nowhere/at/all"])
     assert caught.value.kind == "unstartable"
 
 

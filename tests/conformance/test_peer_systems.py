@@ -14,7 +14,7 @@ import psutil
 import pytest
 
 from lexludi.conformance import peer as peers
-from lexludi.conformance.peer import Limits, Peer, PeerFault
+from lexludi.conformance.peer import Limits, PeerFault, PeerProcess
 from lexludi.support.system import VARIABLE, chosen, portable, process_tree, unix
 
 ECHO = "import sys\nfor line in sys.stdin: print(line, end='', flush=True)"
@@ -27,8 +27,8 @@ def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(module, "here", request.param)
 
 
-def python(code: str, *words: str, limits: Limits | None = None) -> Peer:
-    return Peer([sys.executable, "-c", code, *words], limits or Limits(seconds=20))
+def python(code: str, *words: str, limits: Limits | None = None) -> PeerProcess:
+    return PeerProcess([sys.executable, "-c", code, *words], limits or Limits(seconds=20))
 
 
 def ended(pid: int) -> bool:
@@ -125,8 +125,8 @@ def test_an_engine_ends_though_its_runner_is_killed(
 ) -> None:
     runner = (
         "import sys, time\n"
-        "from lexludi.conformance.peer import Peer\n"
-        f"peer = Peer([sys.executable, '-c', {SLEEP!r}])\n"
+        "from lexludi.conformance.peer import PeerProcess\n"
+        f"peer = PeerProcess([sys.executable, '-c', {SLEEP!r}])\n"
         "print(peer._process.pid, flush=True)\n"
         "time.sleep(600)"
     )

@@ -93,8 +93,11 @@ def test_an_engine_with_another_weight_fails_by_the_name_of_the_kind_of_chance(
 def test_an_implementation_that_weighs_nothing_is_not_asked(game: Game) -> None:
     class Silent(Server):
         def start(self, request: dict[str, Any]) -> dict[str, Any]:
-            said = super().start(request)
-            return {**said, "capabilities": [c for c in said["capabilities"] if c != "weights"]}
+            message = super().start(request)
+            return {
+                **message,
+                "capabilities": [c for c in message["capabilities"] if c != "weights"],
+            }
 
     found = run(game, Silent(game.law))
     skipped = [one for one in found.verdicts if one.verdict == "skipped"]

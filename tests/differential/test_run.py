@@ -10,7 +10,7 @@ from lexludi.differential import run
 from lexludi.differential.disagreement import agree
 from lexludi.differential.options import DifferentialOptions
 from lexludi.language import Law, Setup, load
-from lexludi.play.adapter import LEGAL, LawAdapter, Opponent, Verdict
+from lexludi.play.adapter import LEGAL, LawAdapter, Opponent, StepVerdict
 
 
 def other(law: Law, tmp_path: Path, old: str, new: str) -> Opponent:
@@ -77,20 +77,20 @@ def test_a_difference_keeps_only_the_answers_that_it_needs(stones: Law, tmp_path
 
 
 def test_a_refusal_may_give_any_of_the_laws_rules() -> None:
-    assert agree(Verdict("illegal", ("a", "b")), Verdict("illegal", ("b",)))
+    assert agree(StepVerdict("illegal", ("a", "b")), StepVerdict("illegal", ("b",)))
 
 
 def test_a_refusal_must_give_one_of_the_laws_rules() -> None:
-    assert not agree(Verdict("illegal", ("a", "b")), Verdict("illegal", ("c",)))
+    assert not agree(StepVerdict("illegal", ("a", "b")), StepVerdict("illegal", ("c",)))
 
 
 def test_a_refusal_without_a_rule_is_not_enough() -> None:
-    assert not agree(Verdict("illegal", ("a",)), Verdict("illegal"))
+    assert not agree(StepVerdict("illegal", ("a",)), StepVerdict("illegal"))
 
 
 def test_a_refusal_must_be_of_the_laws_kind() -> None:
-    assert not agree(Verdict("turn", ("a",)), Verdict("illegal", ("a",)))
+    assert not agree(StepVerdict("turn", ("a",)), StepVerdict("illegal", ("a",)))
 
 
 def test_a_refusal_is_not_a_legal_step() -> None:
-    assert not agree(LEGAL, Verdict("illegal", ("a",)))
+    assert not agree(LEGAL, StepVerdict("illegal", ("a",)))

@@ -13,8 +13,8 @@ from lexludi.catalogue import open_game
 from lexludi.disputes import dispute_file
 from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.judge import judge
-from lexludi.disputes.judgement import Column, Earlier, Judgement, Outcome
-from lexludi.editions import Edition, Kind, Passage, Section
+from lexludi.disputes.judgement import Column, Earlier, Judgement, StepOutcome
+from lexludi.editions import Edition, Passage, PassageKind, Section
 from lexludi.editions.edition import Silence
 from lexludi.language import Law, load
 from lexludi.readings import citations
@@ -42,7 +42,7 @@ def book(code: str, *passages: Passage, silent: Silence = SPOKEN) -> Edition:
 def passage(
     name: str, says: str, rules: tuple[str, ...] = (), answers: tuple[str, ...] = ()
 ) -> Any:
-    return Passage(name, "turn", 1, 1, Kind.rule, says, "", rules, answers)
+    return Passage(name, "turn", 1, 1, PassageKind.rule, says, "", rules, answers)
 
 
 THREE = passage("turn.three", "Höchstens drei.", ("grab.limit",))
@@ -121,7 +121,7 @@ def test_a_reading_that_differs_names_the_point_its_answers_and_the_reason(
     assert found.reference.outcome.rules == ("grab.some",)
     french = column(found, "fr")
     assert french.outcome.verdict == "legal"
-    (point,) = french.partings
+    (point,) = french.deciding
     assert (point.point, point.reference, point.reading) == (
         "take.nothing", "refused", "allowed",
     )  # fmt: skip
@@ -132,7 +132,7 @@ def test_a_reading_that_differs_names_the_point_its_answers_and_the_reason(
 def test_a_reading_that_does_not_differ_on_the_step_names_no_point(
     law: Law, tmp_path: Path
 ) -> None:
-    assert column(judged(law, tmp_path, grab(0, 4)), "fr").partings == ()
+    assert column(judged(law, tmp_path, grab(0, 4)), "fr").deciding == ()
 
 
 def test_house_rules_have_a_column_of_their_own(law: Law, tmp_path: Path) -> None:
@@ -206,8 +206,8 @@ def test_the_points_that_the_rules_read_are_listed_with_their_answers(
 
 def test_a_point_that_is_silent_in_two_ways_is_told_once() -> None:
     silent = Silence(rules={"grab.some": "No."}, points={"grab.some": "No."})
-    told = list(citations.silences([book("de", silent=silent)], ("grab.some", "grab.some")))
-    assert len(told) == 1
+    message = list(citations.silences([book("de", silent=silent)], ("grab.some", "grab.some")))
+    assert len(message) == 1
 
 
 def position(law: Law, **changed: Any) -> dict[str, Any]:
@@ -234,10 +234,10 @@ def test_a_step_in_a_position_is_judged_like_one_of_a_record(law: Law, tmp_path:
 
 def test_an_impossible_position_is_refused_with_all_its_faults(law: Law, tmp_path: Path) -> None:
     wrong = position(law, heap=9, purse=[-1, 0])
-    with pytest.raises(UsageError) as told:
+    with pytest.raises(UsageError) as message:
         judge(game_of(law), asked(tmp_path, position=wrong, step=grab(0, 1)), BOOKS)
     for invariant in ("purse.positive", "pebbles.kept"):
-        assert invariant in str(told.value)
+        assert invariant in str(message.value)
 
 
 def test_a_step_of_no_action_is_named_with_its_place(law: Law, tmp_path: Path) -> None:
@@ -349,8 +349,8 @@ REFERENCE = {"a": "no", "b": "no", "c": "no"}
 ALL = {"a": "yes", "b": "yes", "c": "yes"}
 
 
-def outcome(*, legal: bool) -> Outcome:
-    return Outcome(verdict="legal" if legal else "refused")
+def outcome(*, legal: bool) -> StepOutcome:
+    return StepOutcome(verdict="legal" if legal else "refused")
 
 
 def test_the_point_that_alone_makes_the_difference_is_named() -> None:

@@ -11,7 +11,7 @@ from tests.opening import game_of
 from lexludi.disputes import dispute_file
 from lexludi.disputes.judge import judge
 from lexludi.disputes.judgement import SelfContradiction
-from lexludi.editions import Edition, Kind, Passage, Section
+from lexludi.editions import Edition, Passage, PassageKind, Section
 from lexludi.language import Law, load
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
@@ -19,7 +19,7 @@ DEAL = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "blue"
 STEPS = [*DEAL, {"by": 0, "do": "grab", "amount": 0}]
 
 
-def passage(name: str, kind: Kind, answer: str) -> Passage:
+def passage(name: str, kind: PassageKind, answer: str) -> Passage:
     return Passage(name, "turn", 1, 1, kind, "Rien.", "", (), (f"take.nothing={answer}",))
 
 
@@ -30,9 +30,9 @@ def edition(*passages: Passage) -> Edition:
     )  # fmt: skip
 
 
-NOTHING = passage("turn.nothing", Kind.rule, "allowed")
-REFUSED = passage("turn.some", Kind.rule, "refused")
-MARGIN = passage("turn.margin", Kind.margin, "allowed")
+NOTHING = passage("turn.nothing", PassageKind.rule, "allowed")
+REFUSED = passage("turn.some", PassageKind.rule, "refused")
+MARGIN = passage("turn.margin", PassageKind.margin, "allowed")
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def contradictions(law: Law, folder: Path, *passages: Passage) -> tuple[SelfCont
     """The self-contradictions of a French edition of these passages, where nothing is taken."""
     path = folder / "record.json"
     path.write_text(json.dumps({"game": "pebbles", "players": 2, "steps": STEPS}), "utf-8")
-    return judge(game_of(law), dispute_file.read(path, None), (edition(*passages),)).torn
+    return judge(game_of(law), dispute_file.read(path, None), (edition(*passages),)).contradictions
 
 
 def test_a_self_contradiction_names_the_passage_that_says_the_other_answer(

@@ -31,7 +31,7 @@ class Picture(NamedTuple):
         """All that is drawn for the value at a pointer."""
         return self.root.findall(f".//{SVG}g[@data-path='{pointer}']")
 
-    def said(self, pointer: str) -> list[str]:
+    def texts(self, pointer: str) -> list[str]:
         """The texts of the one thing that is drawn for the value at a pointer."""
         (thing,) = self.things(pointer)
         return ["".join(line.itertext()) for line in thing.iter(f"{SVG}text")]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from lexludi.catalogue import open_game
 from lexludi.drawing import draw, kinds
 from lexludi.drawing.boxes import WIDTH
-from lexludi.drawing.kinds import Kind, Kinds, Maybe, Name, Number, Seat, Table, Track
+from lexludi.drawing.kinds import Kind, Kinds, Maybe, Name, Number, SeatNumber, Table, Track
 from lexludi.drawing.sheet import leaves
 from lexludi.language import Machine, Setup
 from lexludi.readings import picture
@@ -40,20 +40,20 @@ def classes(root: ET.Element, pointer: str) -> list[str]:
 
 
 def test_a_number_is_a_seat_where_its_kind_says_so() -> None:
-    root = drawn({"turn": 1, "heap": 1}, {"turn": Seat(), "heap": Number()})
+    root = drawn({"turn": 1, "heap": 1}, {"turn": SeatNumber(), "heap": Number()})
     assert texts(root) == ["turn", "seat 1", "heap", "1"]
 
 
 def test_a_numbered_key_is_a_seat_where_its_kind_says_so() -> None:
-    of = {"purse": Table(Seat(), Number()), "space": Table(Number(), Number())}
+    of = {"purse": Table(SeatNumber(), Number()), "space": Table(Number(), Number())}
     root = drawn({"purse": [0, 4], "space": {"1": 5}}, of)
     assert texts(root) == ["seat 0", "seat 1", "purse", "4", "space", "1", "5"]
-    told = root.findtext(f"{SVG}desc")
-    assert told == "purse, seat 1: 4; space, 1: 5"
+    message = root.findtext(f"{SVG}desc")
+    assert message == "purse, seat 1: 4; space, 1: 5"
 
 
 def test_each_seat_has_a_row_with_all_that_is_the_seats() -> None:
-    of = {"purse": Table(Seat(), Number()), "hand": Table(Seat(), Maybe(Name()))}
+    of = {"purse": Table(SeatNumber(), Number()), "hand": Table(SeatNumber(), Maybe(Name()))}
     root = drawn({"purse": [3, 2], "hand": ["red", None]}, of)
     assert texts(root) == ["seat 0", "purse", "3", "hand", "red", "seat 1", "purse", "2", "hand"]
 
@@ -69,7 +69,7 @@ def test_a_long_track_is_a_counter() -> None:
 
 
 def test_an_option_is_empty_or_filled() -> None:
-    of = {"space": Table(Name(), Maybe(Seat()))}
+    of = {"space": Table(Name(), Maybe(SeatNumber()))}
     root = drawn({"space": {"front": None, "back": 2}}, of)
     assert classes(root, "/space/front") == ["slot"]
     assert classes(root, "/space/back") == ["cell"]
@@ -82,7 +82,7 @@ def test_a_count_of_nought_is_left_out_unless_it_is_marked() -> None:
 
 
 def test_nought_on_a_track_is_left_out_of_the_row_of_a_seat_only() -> None:
-    row, own = Table(Seat(), Track(0, 5)), Table(Name(), Track(0, 5))
+    row, own = Table(SeatNumber(), Track(0, 5)), Table(Name(), Track(0, 5))
     root = drawn({"shares": [0, 2], "rung": {"silk": 0}}, {"shares": row, "rung": own})
     assert pointers(root) == ["/shares/1", "/rung/silk"]
 
@@ -107,10 +107,10 @@ def test_the_law_says_the_kinds_of_its_variables() -> None:
     assert picture.kinds_of(PEBBLES.law) == {
         "now": Name(),
         "heap": Number(),
-        "purse": Table(Seat(), Number()),
-        "hand": Table(Seat(), Maybe(Name())),
+        "purse": Table(SeatNumber(), Number()),
+        "hand": Table(SeatNumber(), Maybe(Name())),
         "deck": Table(Name(), Track(0, 4)),
-        "turn": Seat(),
+        "turn": SeatNumber(),
     }
 
 
@@ -125,9 +125,9 @@ SINGLE = {
     kinds.Flag(): st.booleans(),
     Number(): st.integers(-99, 9999),
     Track(-2, 13): st.integers(-2, 13),
-    Seat(): st.integers(0, 4),
+    SeatNumber(): st.integers(0, 4),
     Name(): st.sampled_from(["red", "a_very_long_name_of_a_space_on_the_board_for_once", "X"]),
-    Maybe(Seat()): st.none() | st.integers(0, 4),
+    Maybe(SeatNumber()): st.none() | st.integers(0, 4),
     Maybe(Name()): st.none() | st.just("red"),
 }
 
@@ -136,13 +136,13 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
     """Values of a kind."""
     if not isinstance(kind, Table):
         return SINGLE[kind]
-    if isinstance(kind.key, Seat):
+    if isinstance(kind.key, SeatNumber):
         return st.lists(of_kind(kind.value), min_size=3, max_size=3)
     keys = map(str, range(-1, 9)) if isinstance(kind.key, Track) else ["red", "dark_blue"]
     return st.fixed_dictionaries({key: of_kind(kind.value) for key in keys})
 
 
-KEYS = st.sampled_from([Seat(), Name(), Track(-1, 8)])
+KEYS = st.sampled_from([SeatNumber(), Name(), Track(-1, 8)])
 KINDS: st.SearchStrategy[Kind] = st.recursive(
     st.sampled_from(list(SINGLE)), lambda inner: st.builds(Table, KEYS, inner), max_leaves=3
 )
@@ -176,4 +176,4 @@ def test_whatever_is_marked_is_drawn_with_one_mark(drawing: tuple[dict[str, Any]
 
 @pytest.mark.parametrize("value", ["red", 3, True])
 def test_a_kind_that_a_value_shows_is_no_seat(value: Any) -> None:
-    assert not isinstance(kinds.of_value(value), Seat)
+    assert not isinstance(kinds.of_value(value), SeatNumber)

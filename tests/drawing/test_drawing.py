@@ -86,7 +86,7 @@ def test_a_name_without_a_word_is_made_readable(some: list[Any], pictured: Pictu
 
 def test_without_printed_values_no_price_is_drawn(some: list[Any], pictured: Pictured) -> None:
     empty = next(p for p in some if p["occupant"]["port_a"] is None)
-    assert pictured(empty).said("/occupant/port_a") == []
+    assert pictured(empty).texts("/occupant/port_a") == []
 
 
 def test_a_drawing_is_the_same_whatever_the_order_of_its_position(
@@ -108,22 +108,22 @@ def test_title_and_description_are_told_to_those_who_cannot_see(
 ) -> None:
     root = pictured(some[0], name="before").root
     assert root.attrib["role"] == "img"
-    told = [each.attrib["id"] for each in root if each.tag in (f"{SVG}title", f"{SVG}desc")]
-    assert root.attrib["aria-labelledby"].split() == told == ["before-title", "before-desc"]
+    message = [each.attrib["id"] for each in root if each.tag in (f"{SVG}title", f"{SVG}desc")]
+    assert root.attrib["aria-labelledby"].split() == message == ["before-title", "before-desc"]
 
 
 def test_the_description_says_all_that_is_not_nought(some: list[Any], pictured: Pictured) -> None:
     for position in some:
-        told = pictured(position).root.findtext(f"{SVG}desc", "").split("; ")
-        assert len(told) >= sum(1 for _, value in leaves(position) if value)
+        message = pictured(position).root.findtext(f"{SVG}desc", "").split("; ")
+        assert len(message) >= sum(1 for _, value in leaves(position) if value)
 
 
 def test_the_description_says_who_stands_where(positions: list[Any], pictured: Pictured) -> None:
     position = next(p for p in positions if 0 in p["occupant"].values())
-    told = pictured(position).root.findtext(f"{SVG}desc", "").split("; ")
+    message = pictured(position).root.findtext(f"{SVG}desc", "").split("; ")
     standing = {space: seat for space, seat in position["occupant"].items() if seat is not None}
     for space, seat in standing.items():
-        assert f"occupant, {space.replace('_', ' ')}: seat {seat}" in told
+        assert f"occupant, {space.replace('_', ' ')}: seat {seat}" in message
 
 
 def test_a_drawing_scales_with_its_page(some: list[Any], pictured: Pictured) -> None:

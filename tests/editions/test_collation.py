@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.editions.conftest import BOOK, filled
 
 from lexludi.editions import annotation
-from lexludi.editions.collation import Collation, Verdict, collate, shares
+from lexludi.editions.collation import Collation, CollationVerdict, collate, shares
 
 Given = Any
 EDITION = filled(BOOK)
@@ -19,7 +19,9 @@ EDITION = filled(BOOK)
 
 def verdicts(found: Collation) -> dict[str, str]:
     """The verdicts other than `same`, by passage."""
-    return {f.passage.name: f.verdict for f in found.findings if f.verdict is not Verdict.same}
+    return {
+        f.passage.name: f.verdict for f in found.findings if f.verdict is not CollationVerdict.same
+    }
 
 
 def changed(was: str, now: str) -> Collation:
@@ -50,7 +52,7 @@ def test_print_makes_no_difference(printed: str) -> None:
 
 def test_a_deleted_sentence_is_missing() -> None:
     found = changed("Wer keine Murmel mehr hat, setzt aus.", "")
-    assert list(verdicts(found).values()) == [Verdict.missing]
+    assert list(verdicts(found).values()) == [CollationVerdict.missing]
     assert not found.complete
 
 
@@ -63,7 +65,7 @@ def test_an_inserted_sentence_is_a_stray() -> None:
 
 def test_exchanged_numerals_differ() -> None:
     swapped = BOOK.replace("7", "x").replace("12", "7").replace("x", "12")
-    assert list(verdicts(collate(EDITION, swapped)).values()) == [Verdict.differs] * 2
+    assert list(verdicts(collate(EDITION, swapped)).values()) == [CollationVerdict.differs] * 2
 
 
 @pytest.mark.parametrize(
@@ -75,12 +77,12 @@ def test_exchanged_numerals_differ() -> None:
     ],
 )
 def test_a_changed_telling_word_differs(was: str, now: str) -> None:
-    assert list(verdicts(changed(was, now)).values()) == [Verdict.differs]
+    assert list(verdicts(changed(was, now)).values()) == [CollationVerdict.differs]
 
 
 def test_a_scanning_error_is_wear() -> None:
     found = changed("übrigen Murmeln", "übrlgen Murmcln")
-    assert list(verdicts(found).values()) == [Verdict.worn]
+    assert list(verdicts(found).values()) == [CollationVerdict.worn]
     assert found.complete
 
 

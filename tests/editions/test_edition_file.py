@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from lexludi import editions
 from lexludi.catalogue import open_game
-from lexludi.editions import Edition, EditionError, Kind, edition_file
+from lexludi.editions import Edition, EditionError, PassageKind, edition_file
 from lexludi.editions.edition import Idle, Remark, RemarkKind
 from lexludi.editions.edition_file import read
 from lexludi.editions.write import brief, to_toml
@@ -70,8 +70,8 @@ def test_a_passage_named_twice_is_refused(marbles: Given) -> None:
         ({"section": "nowhere"}, "stands in 'nowhere', which is no section"),
         ({"name": "Title"}, "expected a name of lower-case words"),
         ({"answers": ("a.point",)}, "expected point=answer"),
-        ({"kind": Kind.rule, "rules": ()}, "supports a rule, or says by `idle`"),
-        ({"kind": Kind.rule, "idle": Idle.label}, "so it is not idle"),
+        ({"kind": PassageKind.rule, "rules": ()}, "supports a rule, or says by `idle`"),
+        ({"kind": PassageKind.rule, "idle": Idle.label}, "so it is not idle"),
         ({"quote": "eins zwei drei vier fünf sechs"}, "quotes more than 5 words"),
     ],
 )
@@ -79,9 +79,9 @@ def test_a_faulty_passage_is_named_with_its_fault(
     marbles: Given, changes: dict[str, Any], word: str
 ) -> None:
     name = changes.get("name", marbles.edition.passage[0].name)
-    told = faults(with_first(marbles.edition, **changes))
-    assert f"de.toml: passage {name}: " in told
-    assert word in told
+    message = faults(with_first(marbles.edition, **changes))
+    assert f"de.toml: passage {name}: " in message
+    assert word in message
 
 
 @pytest.mark.parametrize(
@@ -97,8 +97,8 @@ def test_traditional_chinese_is_neither_simplified_nor_latin(
 
 
 def test_all_faults_are_told_at_once(marbles: Given) -> None:
-    told = faults(with_first(marbles.edition, says="", fingerprint="", section="nowhere"))
-    assert told.count("de.toml: passage") == 3
+    message = faults(with_first(marbles.edition, says="", fingerprint="", section="nowhere"))
+    assert message.count("de.toml: passage") == 3
 
 
 def test_many_faults_are_counted_rather_than_told(marbles: Given) -> None:
@@ -120,9 +120,9 @@ def test_what_is_said_is_not_silent(marbles: Given) -> None:
             marbles.edition.silent, points={"a.point": "nothing"}, rules={"marbles.rule": "nothing"}
         ),
     )
-    told = faults(spoken)
-    assert "silent.points: a.point is stated" in told
-    assert "silent.rules: marbles.rule is supported" in told
+    message = faults(spoken)
+    assert "silent.points: a.point is stated" in message
+    assert "silent.rules: marbles.rule is supported" in message
 
 
 @pytest.mark.parametrize(
@@ -146,8 +146,8 @@ def test_an_unknown_kind_is_told_with_its_line(marbles: Given) -> None:
     line = text[: text.index("rumour")].count("\n") + 1
     with pytest.raises(EditionError, match="rumour") as raised:
         read(text.encode(), "de.toml")
-    told = int(str(raised.value).partition("(line ")[2].rstrip(")"))
-    assert told <= line < told + 10
+    message = int(str(raised.value).partition("(line ")[2].rstrip(")"))
+    assert message <= line < message + 10
 
 
 def test_a_missing_edition_is_told_with_those_there_are() -> None:

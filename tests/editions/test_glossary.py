@@ -47,14 +47,14 @@ def stands(term: str, code: str, text: str) -> bool:
 
 @pytest.mark.parametrize("code", editions(open_game("manila").editions))
 def test_the_first_term_of_each_concept_stands_in_a_restatement(code: str) -> None:
-    said = restatements(code)
+    message = restatements(code)
     terms = [
         term
         for one in glossary.load(open_game("manila").editions).concept
         if (term := one.term(code))
     ]
     assert terms
-    assert [term for term in terms if not stands(term, code, said)] == []
+    assert [term for term in terms if not stands(term, code, message)] == []
 
 
 def test_a_good_file_is_read() -> None:

@@ -47,36 +47,36 @@ def test_a_missing_file_is_named() -> None:
 
 
 def test_a_text_that_says_nothing_is_refused_with_its_place() -> None:
-    told = refused(MARBLES.replace('"Mulde"', '" "'))
-    assert told == "marbles/labels/de.toml: state.bowl: says nothing; a text was expected"
+    message = refused(MARBLES.replace('"Mulde"', '" "'))
+    assert message == "marbles/labels/de.toml: state.bowl: says nothing; a text was expected"
 
 
 def test_a_text_in_another_script_is_refused_with_its_place() -> None:
-    told = refused(MARBLES.replace("Älteste", "最年長"))
-    assert 'points."roll.first".answers.oldest: expected Deutsch, but finds 最 年 長' in told
+    message = refused(MARBLES.replace("Älteste", "最年長"))
+    assert 'points."roll.first".answers.oldest: expected Deutsch, but finds 最 年 長' in message
 
 
 def test_chinese_in_the_other_script_is_refused_with_its_place() -> None:
-    told = refused(MARBLES.replace("Mulde", "凹处"), "zh-Hant")
-    assert "state.bowl: expected 繁體中文, but finds 处" in told
+    message = refused(MARBLES.replace("Mulde", "凹处"), "zh-Hant")
+    assert "state.bowl: expected 繁體中文, but finds 处" in message
 
 
 def test_braces_in_a_name_are_refused_with_its_place() -> None:
-    told = refused(MARBLES.replace("Mulde", "Mulde {who}"))
-    assert "state.bowl: expected nothing in braces, but finds {who}" in told
+    message = refused(MARBLES.replace("Mulde", "Mulde {who}"))
+    assert "state.bowl: expected nothing in braces, but finds {who}" in message
 
 
 @pytest.mark.parametrize(
     "brace", ["{who", "who}", "{}", "{who!r}", "{who:>9}", "{who.name}", "{0}"]
 )
 def test_braces_around_anything_but_a_word_are_refused(brace: str) -> None:
-    told = refused(MARBLES.replace("{who}", brace))
-    assert "actions.roll: its braces cannot be read" in told
+    message = refused(MARBLES.replace("{who}", brace))
+    assert "actions.roll: its braces cannot be read" in message
 
 
 def test_all_faults_are_told_at_once() -> None:
-    told = refused(MARBLES.replace("Mulde", "").replace("{who}", "{who"))
-    assert len(told.splitlines()) == 2
+    message = refused(MARBLES.replace("Mulde", "").replace("{who}", "{who"))
+    assert len(message.splitlines()) == 2
 
 
 def test_a_surplus_table_is_refused() -> None:
@@ -97,5 +97,5 @@ def test_the_phrases_of_every_language_have_their_words_in_braces(code: str) -> 
 @pytest.mark.parametrize("code", languages())
 def test_the_phrases_of_every_language_are_in_its_script(code: str) -> None:
     phrases = language(code).phrases
-    said = [getattr(phrases, name) for name in phrases.__struct_fields__]
-    assert [fault for text in said for fault in text_faults.faults(text, language(code))] == []
+    output = [getattr(phrases, name) for name in phrases.__struct_fields__]
+    assert [fault for text in output for fault in text_faults.faults(text, language(code))] == []

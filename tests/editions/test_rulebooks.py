@@ -13,7 +13,7 @@ import pytest
 
 from lexludi import editions
 from lexludi.catalogue import installed, open_game
-from lexludi.editions.collation import Collation, Verdict, collate
+from lexludi.editions.collation import Collation, CollationVerdict, collate
 from lexludi.editions.language import language
 from lexludi.editions.sentences import Sentence, sentences
 
@@ -46,8 +46,8 @@ def collated(game: str, code: str, text: str) -> Collation:
     return collate(editions.load(open_game(game).editions, code), text)
 
 
-def odd(found: Collation) -> list[Verdict]:
-    return [f.verdict for f in found.findings if f.verdict is not Verdict.same]
+def odd(found: Collation) -> list[CollationVerdict]:
+    return [f.verdict for f in found.findings if f.verdict is not CollationVerdict.same]
 
 
 def long_sentence(text: str, code: str) -> Sentence:
@@ -68,7 +68,7 @@ def test_a_deleted_sentence_is_found(game: str, code: str) -> None:
     text = text_of(game, code)
     sentence = long_sentence(text, code)
     found = collated(game, code, text[: sentence.start] + text[sentence.end :])
-    assert odd(found) == [Verdict.missing]
+    assert odd(found) == [CollationVerdict.missing]
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
@@ -91,14 +91,14 @@ def test_two_exchanged_numerals_are_found(game: str, code: str) -> None:
     place = text.index("30") + 400 + second.start()
     swapped = text[: first.start()] + second[0] + text[first.end() : place]
     swapped += "30" + text[place + len(second[0]) :]
-    assert odd(collated(game, code, swapped)) == [Verdict.differs] * 2
+    assert odd(collated(game, code, swapped)) == [CollationVerdict.differs] * 2
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
 def test_a_changed_negation_is_found(game: str, code: str) -> None:
     pattern, other = NEGATIONS[code]
     text = re.sub(pattern, other, text_of(game, code), count=1)
-    assert odd(collated(game, code, text)) == [Verdict.differs]
+    assert odd(collated(game, code, text)) == [CollationVerdict.differs]
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
@@ -106,8 +106,8 @@ def test_an_edition_holds_no_sentence_of_its_book(game: str, code: str) -> None:
     """Nine words or fifteen characters in a row are a copy."""
     edition = editions.load(open_game(game).editions, code)
     book = list(_runs(text_of(game, code)))
-    said = [p.says + " " + (p.remark.text if p.remark else "") for p in edition.passages]
-    assert not set(book) & {run for text in said for run in _runs(text)}
+    message = [p.says + " " + (p.remark.text if p.remark else "") for p in edition.passages]
+    assert not set(book) & {run for text in message for run in _runs(text)}
 
 
 def _runs(text: str) -> list[tuple[str, ...]]:

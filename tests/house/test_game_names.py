@@ -36,7 +36,7 @@ def code_of(path: Path) -> str:
     text = path.read_text("utf-8")
     if path.suffix != ".py":
         return text
-    said = {
+    message = {
         (node.body[0].lineno, node.body[0].col_offset)
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
@@ -46,7 +46,7 @@ def code_of(path: Path) -> str:
     kept = (
         token.string
         for token in tokenize.generate_tokens(io.StringIO(text).readline)
-        if token.type != tokenize.COMMENT and token.start not in said
+        if token.type != tokenize.COMMENT and token.start not in message
     )
     return " ".join(kept)
 

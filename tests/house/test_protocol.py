@@ -35,8 +35,8 @@ def wildcards(line: str) -> str:
 def test_the_conversation_is_what_the_engine_says() -> None:
     peer = Peer(engine)
     answers = [peer.answer(asked.encode()) for asked, _ in SPOKEN]
-    for (_, shown), said in zip(SPOKEN, answers, strict=True):
-        assert re.fullmatch(wildcards(shown), said)
+    for (_, shown), text in zip(SPOKEN, answers, strict=True):
+        assert re.fullmatch(wildcards(shown), text)
     assert peer.stopped
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from lexludi.catalogue import open_game
-from lexludi.language import Law, Machine, PositionError, Refused, Setup, SetupError, load
+from lexludi.language import Law, Machine, PositionError, RefusalError, Setup, SetupError, load
 
 MANILA = open_game("manila").law
 
@@ -126,7 +126,7 @@ def test_a_step_by_the_wrong_seat_is_refused_by_the_action_s_who() -> None:
 
 def test_doing_a_refused_step_raises_and_says_why() -> None:
     machine, position = launching()
-    with pytest.raises(Refused, match=r"launch\.sum"):
+    with pytest.raises(RefusalError, match=r"launch\.sum"):
         machine.do(position, launch(5, 4, 1))
 
 

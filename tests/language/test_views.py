@@ -102,30 +102,30 @@ def test_there_is_no_view_for_a_seat_that_does_not_play(law: Law, seat: int) -> 
 def test_a_refusal_for_a_seat_names_the_rules_that_it_sees_broken(tmp_path: Path) -> None:
     machine, position = dealt(hands(tmp_path, PEEKING))
     step = {"by": 0, "do": "offer", "offered": "moon"}
-    whole, told = machine.refusal(position, step), machine.refusal(position, step, viewer=0)
+    whole, output = machine.refusal(position, step), machine.refusal(position, step, viewer=0)
     assert whole is not None
-    assert told is not None
+    assert output is not None
     assert whole.rules == ("offer.held", "offer.peeking")
-    assert (told.kind, told.rules) == ("illegal", ("offer.held",))
+    assert (output.kind, output.rules) == ("illegal", ("offer.held",))
 
 
 def test_a_refusal_by_hidden_values_alone_says_so_and_names_no_rule(tmp_path: Path) -> None:
     machine, position = dealt(hands(tmp_path, PEEKING), "sun moon moon moon")
     step = {"by": 0, "do": "offer", "offered": "moon"}
-    told = machine.refusal(position, step, viewer=0)
-    assert told is not None
-    assert (told.kind, told.rules) == ("illegal", ())
-    assert told.message == "why depends on what seat 0 does not see"
+    output = machine.refusal(position, step, viewer=0)
+    assert output is not None
+    assert (output.kind, output.rules) == ("illegal", ())
+    assert output.message == "why depends on what seat 0 does not see"
     (reason,) = machine.explain(position, step, viewer=0)
-    assert (reason.rule, reason.text) == ("offer.peeking", told.message)
+    assert (reason.rule, reason.text) == ("offer.peeking", output.message)
 
 
 def test_a_refusal_of_a_step_whose_argument_is_hidden_does_not_tell_it(law: Law) -> None:
     machine, position = dealt(law)
     step = {"by": 0, "do": "offer", "offered": "moon"}
-    told = machine.refusal(position, step, viewer=1)
-    assert told is not None
-    assert told.rules == ()
+    output = machine.refusal(position, step, viewer=1)
+    assert output is not None
+    assert output.rules == ()
     told_of = [reason.rule for reason in machine.explain(position, step, viewer=1)]
     assert told_of == ["offer.who", "offer.held"]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from tests.opening import game_of
 
-from lexludi.cases.case import Refused
+from lexludi.cases.case import ExpectedRefusal
 from lexludi.catalogue import open_game
-from lexludi.editions import Edition, Kind, Passage, Section
+from lexludi.editions import Edition, Passage, PassageKind, Section
 from lexludi.editions.edition import Silence
 from lexludi.editions.glossary import Concept
 from lexludi.language import Law, load
@@ -44,11 +44,11 @@ def latest_verdict(
     return LatestVerdict(Obligation(kind, subject, action), action, players, word, known)
 
 
-def book(code: str, silent: dict[str, str], **said: str) -> Edition:
+def book(code: str, silent: dict[str, str], **message: str) -> Edition:
     """An edition that says something of each rule, given as `grab_limit="..."`."""
     passages = tuple(
-        Passage(f"turn.{n}", "turn", 1, n, Kind.rule, text, "", (name.replace("_", ".", 1),))
-        for n, (name, text) in enumerate(said.items(), start=1)
+        Passage(f"turn.{n}", "turn", 1, n, PassageKind.rule, text, "", (name.replace("_", ".", 1),))
+        for n, (name, text) in enumerate(message.items(), start=1)
     )
     return Edition(
         code=code, game="pebbles", language=code, title="Pebbles", publisher="nobody", year=2026,
@@ -280,7 +280,7 @@ def test_the_cases_of_a_rule_are_those_of_the_index() -> None:
     expected = {
         case.id
         for case in every
-        if isinstance(case.expect, Refused) and "launch.sum" in case.expect.rules
+        if isinstance(case.expect, ExpectedRefusal) and "launch.sum" in case.expect.rules
     }
     cases = page(manila, "launch.sum", (), (), committed_cases(game_of(manila))).cases
     assert cases is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lexludi.cases import suite_folder
-from lexludi.cases.case import Case, Refused
+from lexludi.cases.case import Case, ExpectedRefusal
 from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.mutants import mutants
@@ -23,5 +23,5 @@ def taking(cases: suite_folder.Suite, amount: int, legal: bool) -> list[Case]:
         for case in cases.cases
         if isinstance(case.step, dict)
         and case.step.get("amount") == amount
-        and isinstance(case.expect, Refused) != legal
+        and isinstance(case.expect, ExpectedRefusal) != legal
     ]

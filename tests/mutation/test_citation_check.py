@@ -10,7 +10,7 @@ import pytest
 from tests.mutation.stones_suite import MORE, mutant, taking
 
 from lexludi.cases import suite_folder
-from lexludi.cases.case import Case, Refused
+from lexludi.cases.case import Case, ExpectedRefusal
 from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutation.citation_check import FORBIDS, IDLE, LISTED, TURN, citations
@@ -84,6 +84,6 @@ def test_rules_that_forbid_a_step_together_need_not_bear_out(stones: Law, refusa
     both = msgspec.structs.replace(
         refusal,
         rules=("take.heap", "take.most"),
-        expect=Refused(kind="illegal", rules=("take.heap", "take.most")),
+        expect=ExpectedRefusal(kind="illegal", rules=("take.heap", "take.most")),
     )
     assert citations(stones, [both], [], {}).unproved == {}

@@ -12,7 +12,7 @@ from tests.mutation.stones_suite import MORE, mutant, taking
 from tests.opening import game_of
 
 from lexludi.cases import regenerate, suite_folder
-from lexludi.cases.case import Refused
+from lexludi.cases.case import ExpectedRefusal
 from lexludi.cases.generation.generate import Effort
 from lexludi.catalogue import open_game
 from lexludi.language import Law, Machine, Setup, load
@@ -218,8 +218,8 @@ def test_what_was_found_before_is_not_looked_for_again(
     stones: Law, folder: Path, whole: MutationScore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measured(stones, folder)
-    monkeypatch.setattr(run.Runner, "_try", None)
-    monkeypatch.setattr(run.Runner, "_comparer", None)
+    monkeypatch.setattr(run.MutantRunner, "_try", None)
+    monkeypatch.setattr(run.MutantRunner, "_comparer", None)
     assert encoded(measured(stones, folder)) == encoded(whole)
 
 
@@ -234,9 +234,9 @@ def test_other_cases_are_tried_anew(
 
 
 def test_progress_counts_up_to_all_mutants(stones: Law, folder: Path) -> None:
-    ticks: list[ProgressUpdate] = []
-    measured(stones, folder, sample=5, progress=ticks.append)
-    assert [(tick.done, tick.total) for tick in ticks] == [(n, 5) for n in range(1, 6)]
+    updates: list[ProgressUpdate] = []
+    measured(stones, folder, sample=5, progress=updates.append)
+    assert [(update.done, update.total) for update in updates] == [(n, 5) for n in range(1, 6)]
 
 
 def test_cases_of_another_law_are_refused(folder: Path) -> None:
@@ -255,7 +255,7 @@ def test_a_reason_that_nothing_needs_any_more_is_stale(stones: Law, folder: Path
 # The status.
 
 
-def strength(**about: object) -> MutationScore:
+def score_of(**about: object) -> MutationScore:
     words = dict.fromkeys(("game", "law", "suite", "cases", "solver"), "")
     counts = {"mutants": 100, "killed": 96, "survived": 4, "equivalent": 0, "invalid": 0}
     rest = {"seed": 0, "undecided": 0, "score": 0.96}
@@ -282,7 +282,7 @@ EXPLAINED = Survivor(id="one", place="here", reason="it is never seen")
     ],
 )
 def test_the_status_depends_on_what_is_lacking(about: dict[str, object], status: int) -> None:
-    assert strength(**about).status == status
+    assert score_of(**about).status == status
 
 
 def test_the_report_can_be_read_again(whole: MutationScore) -> None:
@@ -293,7 +293,9 @@ def test_the_solver_calls_no_mutant_equivalent_that_goes_on_otherwise(
     stones: Law, folder: Path
 ) -> None:
     cases = suite_folder.read(folder)
-    plain = replace(cases, cases=tuple(c for c in cases.cases if not isinstance(c.expect, Refused)))
+    plain = replace(
+        cases, cases=tuple(c for c in cases.cases if not isinstance(c.expect, ExpectedRefusal))
+    )
     trial, comparer = Trial(plain), Comparer(stones)
     killed = [one for one in mutants(stones) if trial.failures(one)]
     assert len(killed) > 50

@@ -13,7 +13,7 @@ from lexludi.proofs import chance
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.prove import prove
-from lexludi.proofs.results import Finding
+from lexludi.proofs.results import ProofFinding
 from lexludi.support.options import RunOptions
 
 WEIGHED = Obligation("weighed_exactly", "deal", "deal")
@@ -30,7 +30,7 @@ WRONG_WEIGHTS = {
 }
 
 
-def refuted(game: Game) -> dict[Obligation, Finding]:
+def refuted(game: Game) -> dict[Obligation, ProofFinding]:
     return {f.claim: f for f in prove(game, TWO).findings if f.verdict == "refuted" and not f.known}
 
 

@@ -11,7 +11,7 @@ from tests.partial_operations import DEFINED, ELSEWHERE, FRAME, PLAYED, SCORING,
 from lexludi.catalogue import Game, open_game
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.prove import prove
-from lexludi.proofs.results import Finding
+from lexludi.proofs.results import ProofFinding
 from lexludi.support.options import RunOptions
 
 TWO = RunOptions(players=(2,))
@@ -31,7 +31,7 @@ def game_with(tmp_path: Path) -> Callable[..., Game]:
     return make
 
 
-def refuted(game: Game) -> dict[Obligation, Finding]:
+def refuted(game: Game) -> dict[Obligation, ProofFinding]:
     """What is refuted of definedness and types."""
     found = prove(game, TWO).findings
     return {f.claim: f for f in found if f.verdict == "refuted" and f.kind in SHOULD}

@@ -14,9 +14,14 @@ from lexludi.language.types import FINITE, NUMERIC, members
 from lexludi.proofs import verdict_cache
 from lexludi.proofs.examination import second_solver
 from lexludi.proofs.examination.examine import Wish, examine
-from lexludi.proofs.examination.examined import Examined, Question
+from lexludi.proofs.examination.examined import Examined, ExaminedQuestion
 from lexludi.proofs.examination.second_opinion import opinion
-from lexludi.proofs.examination.smtlib import MANIFEST, Manifest, refuse_filled, write_manifest
+from lexludi.proofs.examination.smtlib import (
+    MANIFEST,
+    ExportManifest,
+    refuse_filled,
+    write_manifest,
+)
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.prove import prove
 from lexludi.proofs.solver import Answer, Questions
@@ -41,8 +46,8 @@ def folder(pebbles: Game, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def manifest(folder: Path) -> Manifest:
-    return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
+def manifest(folder: Path) -> ExportManifest:
+    return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=ExportManifest)
 
 
 def answers(file: Path) -> str:
@@ -53,21 +58,21 @@ def answers(file: Path) -> str:
 
 
 def test_every_file_has_the_answer_that_the_manifest_expects(
-    folder: Path, manifest: Manifest
+    folder: Path, manifest: ExportManifest
 ) -> None:
     asked = [(q.file, q.expected) for one in manifest.obligations for q in one.questions]
     assert len(asked) > 60
     assert [(file, answers(folder / file)) for file, _ in asked] == asked
 
 
-def test_the_manifest_names_every_file(folder: Path, manifest: Manifest) -> None:
+def test_the_manifest_names_every_file(folder: Path, manifest: ExportManifest) -> None:
     named = {q.file for one in manifest.obligations for q in one.questions}
     written = {file.relative_to(folder).as_posix() for file in folder.rglob("*.smt2")}
     assert named == written
 
 
 def test_a_proof_that_nothing_breaks_a_promise_rests_on_questions_without_an_example(
-    manifest: Manifest,
+    manifest: ExportManifest,
 ) -> None:
     (kept,) = (one for one in manifest.obligations if _claim(one) == KEPT)
     assert kept.verdict == "proved"
@@ -182,7 +187,7 @@ def test_an_answer_that_was_bent_is_contradicted(
 
 
 def examined(*questions: tuple[Answer, Answer | None]) -> Examined:
-    asked = tuple(Question(expected, came) for expected, came in questions)
+    asked = tuple(ExaminedQuestion(expected, came) for expected, came in questions)
     return Examined(GRAB, KEPT, Verdict(KEPT, 2, "proved"), asked)
 
 

@@ -18,7 +18,7 @@ from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.obligation_text import message
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.prove import prove, verdicts_of
-from lexludi.proofs.results import Finding, Obligations
+from lexludi.proofs.results import Obligations, ProofFinding
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Witness
 from lexludi.support.options import RunOptions
@@ -122,7 +122,7 @@ then:
 """
 
 
-def refuted(found: Obligations) -> dict[Obligation, Finding]:
+def refuted(found: Obligations) -> dict[Obligation, ProofFinding]:
     """What is refuted and not known to be."""
     return {f.claim: f for f in found.findings if f.verdict == "refuted" and not f.known}
 

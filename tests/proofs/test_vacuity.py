@@ -9,7 +9,7 @@ import pytest
 from lexludi.catalogue import Game
 from lexludi.proofs.obligation import NOT_IN_VAIN, Obligation
 from lexludi.proofs.prove import prove
-from lexludi.proofs.results import Finding
+from lexludi.proofs.results import ProofFinding
 from lexludi.support.options import RunOptions
 
 TWO = RunOptions(players=(2,))
@@ -21,7 +21,7 @@ def chapter(kind: str, body: str) -> str:
     return f"\n\nSomething more.\n\n```{{{kind}}} odd.one\n{body}\n```\n"
 
 
-def in_vain(game: Game, options: RunOptions = TWO) -> dict[Obligation, Finding]:
+def in_vain(game: Game, options: RunOptions = TWO) -> dict[Obligation, ProofFinding]:
     """What is refuted because it is stated in vain."""
     found = prove(game, options).findings
     return {f.claim: f for f in found if f.kind in NOT_IN_VAIN and f.verdict == "refuted"}

@@ -16,7 +16,7 @@ from lexludi.proofs.prove import verdicts_of
 from lexludi.proofs.solver import Answer, Questions
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Verdict
-from lexludi.proofs.verdict_cache import CACHE, Entry
+from lexludi.proofs.verdict_cache import CACHE, CacheEntry
 from lexludi.support.cache import VARIABLE, key_of
 
 KEY = key_of(task="take")
@@ -30,7 +30,7 @@ DECIDED: list[verdict_cache.Decided] = [
     (AT_LIMIT, None),
     (ENDS.spoken_of("known_failure_shows"), KNOWN),
 ]
-ENTRY = Entry("take", 2, [asked for asked, _ in DECIDED], [found for _, found in DECIDED])
+ENTRY = CacheEntry("take", 2, [asked for asked, _ in DECIDED], [found for _, found in DECIDED])
 
 
 @pytest.fixture(autouse=True)
@@ -108,7 +108,7 @@ def test_an_odd_entry_of_a_game_is_proved_anew(pebbles: Game) -> None:
     task = Task("deal", 2, (), 0)
     sound = verdicts_of(pebbles, task)
     key = cache_key.key(pebbles.law, "deal", 2, {}, 0)
-    entry = CACHE.get(key, Entry)
+    entry = CACHE.get(key, CacheEntry)
     assert entry is not None
     CACHE.put(key, replace(entry, verdicts=entry.verdicts[1:]))
     assert [(v.obligation, v.word) for v in verdicts_of(pebbles, task)] == [

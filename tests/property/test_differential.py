@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from tests.opening import game_of
 
 from lexludi.catalogue import open_game
-from lexludi.differential.disagreement import Disagreement, Pair
+from lexludi.differential.disagreement import Disagreement, GamePair
 from lexludi.language import Law, Setup
 from lexludi.play import near_miss
 from lexludi.play.adapter import required_opponent
@@ -53,7 +53,7 @@ def machine_of(law: Law) -> type[RuleBasedStateMachine]:
 
         @initialize(setup=setups(law))
         def begin(self, setup: Setup) -> None:
-            self.pair = Pair(law, setup.completed(law), required_opponent(game_of(law)))
+            self.pair = GamePair(law, setup.completed(law), required_opponent(game_of(law)))
             self.steps = self.agreed()
 
         def agreed(self) -> list[dict[str, Any]]:

@@ -26,16 +26,16 @@ OPENING: tuple[dict[str, Any], ...] = (
 
 def solved() -> set[str]:
     """Every launch of nutmeg, ginseng and jade that the solver finds legal."""
-    scene = SymbolicPosition(LAW, 3, {}, 0)
-    move = scene.theory.move(LAW.actions["launch"], scene.state)
-    ashore = scene.theory.algebra.compare("==", scene.state["ashore"], "silk")
-    scene.questions.assume([*move.legal, ashore, scene.state["turn"] == 0])
+    symbolic = SymbolicPosition(LAW, 3, {}, 0)
+    move = symbolic.theory.move(LAW.actions["launch"], symbolic.state)
+    ashore = symbolic.theory.algebra.compare("==", symbolic.state["ashore"], "silk")
+    symbolic.questions.assume([*move.legal, ashore, symbolic.state["turn"] == 0])
     terms = entries([move.local[a.name] for a in move.action.arguments])
     found = set()
-    while scene.questions.ask() == "sat":
-        model = scene.questions.model
-        found.add(canonical(scene.step(model, move)))
-        scene.questions.assume([z3.Or(*(t != model.eval(t, True) for t in terms))])
+    while symbolic.questions.ask() == "sat":
+        model = symbolic.questions.model
+        found.add(canonical(symbolic.step(model, move)))
+        symbolic.questions.assume([z3.Or(*(t != model.eval(t, True) for t in terms))])
     return found
 
 

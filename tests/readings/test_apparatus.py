@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from lexludi.catalogue import open_game
-from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
+from lexludi.editions import Edition, Passage, PassageKind, Remark, RemarkKind, Section
 from lexludi.editions.edition import Silence
 from lexludi.language import Law
 from lexludi.readings import apparatus, readings, sound_edition, tei
@@ -31,7 +31,7 @@ def passage(number: int, answer: str | None, remark: RemarkKind | None = None) -
         section="pilots",
         paragraph=1,
         sentence=number + 1,
-        kind=Kind.rule,
+        kind=PassageKind.rule,
         says="One of the pilots begins.",
         fingerprint="",
         rules=("pilots.next",),
@@ -124,14 +124,14 @@ def test_a_reading_takes_the_ruling_where_an_edition_is_silent_or_contradicts_it
 
 def test_a_reading_takes_the_text_before_a_figure(law: Law) -> None:
     book = edition("fr", [RULED, OTHER])
-    figure = replace(book.passage[0], kind=Kind.figure)
+    figure = replace(book.passage[0], kind=PassageKind.figure)
     book = replace(book, passage=(figure, book.passage[1]))
     assert readings.reading(law, book)[POINT] == OTHER
 
 
 def test_a_reading_takes_a_figure_where_the_text_is_silent(law: Law) -> None:
     book = edition("fr", [OTHER])
-    book = replace(book, passage=(replace(book.passage[0], kind=Kind.margin),))
+    book = replace(book, passage=(replace(book.passage[0], kind=PassageKind.margin),))
     assert readings.reading(law, book)[POINT] == OTHER
 
 
@@ -146,12 +146,12 @@ def test_unknown_names_in_an_edition_are_told_with_the_nearest(law: Law) -> None
     )
     silent = Silence(rules={"bid.rise": ""}, points={"end.ties": ""})
     book = replace(book, passage=(odd,), silent=silent)
-    told = "\n".join(sound_edition.faults(law, book))
-    assert "unknown rule 'bid.reise'; did you mean bid.raise?" in told
-    assert "unknown point 'pilots.ordre'; did you mean pilots.order?" in told
-    assert "unknown answer to pilots.order 'both'" in told
-    assert "silent.rules: unknown rule 'bid.rise'" in told
-    assert "silent.points: unknown point 'end.ties'; did you mean end.tie?" in told
+    message = "\n".join(sound_edition.faults(law, book))
+    assert "unknown rule 'bid.reise'; did you mean bid.raise?" in message
+    assert "unknown point 'pilots.ordre'; did you mean pilots.order?" in message
+    assert "unknown answer to pilots.order 'both'" in message
+    assert "silent.rules: unknown rule 'bid.rise'" in message
+    assert "silent.points: unknown point 'end.ties'; did you mean end.tie?" in message
 
 
 def test_an_edition_of_another_game_is_refused(law: Law) -> None:

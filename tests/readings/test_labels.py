@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.opening import game_of
 
 from lexludi.cases import suite_folder
-from lexludi.cases.case import Refused
+from lexludi.cases.case import ExpectedRefusal
 from lexludi.catalogue import open_game
 from lexludi.editions import editions, label_file
 from lexludi.editions.label_file import Words
@@ -39,14 +39,14 @@ def readable_steps() -> list[dict[str, Any]]:
     return [
         step
         for step, follows in expected
-        if not (isinstance(follows, Refused) and follows.kind == "unreadable")
+        if not (isinstance(follows, ExpectedRefusal) and follows.kind == "unreadable")
     ]
 
 
 STEPS = readable_steps()
 
 
-def told(change: Callable[[dict[str, Any]], None], code: str = "de") -> list[str]:
+def text(change: Callable[[dict[str, Any]], None], code: str = "de") -> list[str]:
     """What is found when something of good words is changed."""
     tree = msgspec.to_builtins(label_file.load(open_game("manila").labels, code))
     change(tree)
@@ -154,7 +154,7 @@ def test_a_shift_has_its_sign() -> None:
 
 def test_the_first_seat_in_a_map_is_no_zero() -> None:
     taken = dict.fromkeys(MANILA.order, None) | {"pilot_small": 0}
-    assert "small pilot seat 0" in ENGLISH.told(MANILA.state["occupant"].type, taken)
+    assert "small pilot seat 0" in ENGLISH.value_text(MANILA.state["occupant"].type, taken)
 
 
 def test_a_map_of_nothing_but_zeros_is_nothing() -> None:
@@ -163,7 +163,7 @@ def test_a_map_of_nothing_but_zeros_is_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "told"),
+    ("path", "value", "text"),
     [
         ("/cash/2", 28, ("cash, seat 2", "28")),
         ("/occupant/pilot_small", 0, ("accomplice, small pilot", "seat 0")),
@@ -179,9 +179,9 @@ def test_a_map_of_nothing_but_zeros_is_nothing() -> None:
     ],
 )
 def test_a_change_is_told_by_its_label_and_value(
-    path: str, value: Any, told: tuple[str, str]
+    path: str, value: Any, text: tuple[str, str]
 ) -> None:
-    assert ENGLISH.change(path, value) == told
+    assert ENGLISH.change(path, value) == text
 
 
 @pytest.mark.parametrize("code", editions(open_game("manila").editions))
@@ -189,7 +189,7 @@ def test_every_part_of_a_position_can_be_told(code: str) -> None:
     cases = suite_folder.read(open_game("manila").cases).cases
     for case in cases[:50]:
         for name, kind in MANILA.state.items():
-            assert SPEECHES[code].told(kind.type, case.position[name])
+            assert SPEECHES[code].value_text(kind.type, case.position[name])
 
 
 def test_a_part_of_what_has_none_is_refused() -> None:
@@ -206,10 +206,10 @@ def test_in_the_laws_own_language_question_and_reason_are_the_laws() -> None:
 
 
 def test_in_another_language_question_and_reason_are_in_its_words() -> None:
-    said = label_file.load(open_game("manila").labels, "de").points["pilots.order"]
+    message = label_file.load(open_game("manila").labels, "de").points["pilots.order"]
     assert (GERMAN.question("pilots.order"), GERMAN.reason("pilots.order")) == (
-        said.question,
-        said.reason and said.reason.replace("\n", " "),
+        message.question,
+        message.reason and message.reason.replace("\n", " "),
     )
 
 
@@ -219,46 +219,46 @@ def test_a_variant_has_its_question_and_choices() -> None:
 
 
 def test_a_missing_answer_is_found_by_its_key() -> None:
-    (fault,) = told(lambda tree: tree["points"]["pilots.order"]["answers"].pop("large_first"))
+    (fault,) = text(lambda tree: tree["points"]["pilots.order"]["answers"].pop("large_first"))
     assert fault.startswith('points."pilots.order".answers.large_first: is missing')
 
 
 def test_a_surplus_value_is_found_by_its_key() -> None:
-    (fault,) = told(lambda tree: tree["values"].update(sillk="Seide"))
+    (fault,) = text(lambda tree: tree["values"].update(sillk="Seide"))
     assert fault.startswith("values.sillk: unknown value 'sillk'; did you mean silk?")
 
 
 @pytest.mark.parametrize("table", ["values", "state", "actions", "points", "variants"])
 def test_whatever_is_missing_of_a_table_is_found(table: str) -> None:
-    found = told(lambda tree: tree[table].clear())
+    found = text(lambda tree: tree[table].clear())
     assert len(found) == len(MANILA.order if table == "values" else getattr(MANILA, table))
 
 
 def test_a_missing_choice_is_found_by_its_key() -> None:
-    (fault,) = told(lambda tree: tree["variants"]["boarding.variant"]["choices"].pop("standard"))
+    (fault,) = text(lambda tree: tree["variants"]["boarding.variant"]["choices"].pop("standard"))
     assert fault.startswith('variants."boarding.variant".choices.standard: is missing')
 
 
 def test_a_wrong_argument_is_found_by_its_key() -> None:
-    (fault,) = told(lambda tree: tree["actions"].update(bid="{who} bietet {sum}"))
+    (fault,) = text(lambda tree: tree["actions"].update(bid="{who} bietet {sum}"))
     assert fault == "actions.bid: expected {amount}, {who} in braces, but finds {sum}, {who}"
 
 
 def test_who_does_what_nobody_does_is_found() -> None:
-    (fault,) = told(lambda tree: tree["actions"].update(land="{who} legt an"))
+    (fault,) = text(lambda tree: tree["actions"].update(land="{who} legt an"))
     assert fault == "actions.land: expected nothing in braces, but finds {who}"
 
 
 @pytest.mark.parametrize("key", ["question", "reason"])
 def test_what_the_law_says_is_missing_in_another_language(key: str) -> None:
-    (fault,) = told(lambda tree: tree["points"]["end.tie"].pop(key))
+    (fault,) = text(lambda tree: tree["points"]["end.tie"].pop(key))
     assert fault == (
         f'points."end.tie".{key}: is missing; the law says it in another language only'
     )
 
 
 def test_what_the_law_says_is_surplus_in_its_own_language() -> None:
-    (fault,) = told(lambda tree: tree["points"]["end.tie"].update(question="Who wins?"), "en")
+    (fault,) = text(lambda tree: tree["points"]["end.tie"].update(question="Who wins?"), "en")
     assert fault.startswith('points."end.tie".question: the law says it in this language')
 
 

@@ -12,7 +12,7 @@ from tests.opening import game_of
 
 from lexludi import editions
 from lexludi.catalogue import open_game
-from lexludi.editions import Edition, Kind, Passage, Remark, RemarkKind, Section
+from lexludi.editions import Edition, Passage, PassageKind, Remark, RemarkKind, Section
 from lexludi.editions.collation import collate
 from lexludi.language import Law
 from lexludi.readings import numerals, readings
@@ -27,7 +27,7 @@ def law() -> Law:
 
 def edition(says: str, **more: Any) -> Edition:
     passage = Passage(
-        name="launch.sum", section="launch", paragraph=1, sentence=1, kind=Kind.rule,
+        name="launch.sum", section="launch", paragraph=1, sentence=1, kind=PassageKind.rule,
         says=says, fingerprint="", rules=("launch.sum",),
     )  # fmt: skip
     return Edition(
@@ -58,8 +58,8 @@ def test_a_remark_that_names_the_number_explains_it(law: Law) -> None:
     assert odd(law, edition("They make 18.", remark=remark)) == [18]
 
 
-@pytest.mark.parametrize("kind", [Kind.example, Kind.figure])
-def test_examples_choose_their_numbers(law: Law, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [PassageKind.example, PassageKind.figure])
+def test_examples_choose_their_numbers(law: Law, kind: PassageKind) -> None:
     assert odd(law, edition("The red player gets 24.", kind=kind)) == []
 
 

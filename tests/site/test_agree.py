@@ -45,7 +45,7 @@ def unanswered(html: str, *table: str) -> set[str]:
     return {point for point, (words, _) in found if not set(table) & set(words)}
 
 
-def torn(manila: PublishedGame, code: str) -> set[str]:
+def contradicting(manila: PublishedGame, code: str) -> set[str]:
     """The points on which an edition contradicts itself."""
     book = manila.book[code]
     return {point for point in manila.law.points if len(book.stating(point)) > 1}
@@ -58,7 +58,7 @@ def test_german_and_french_differ_as_they_are_compared_or_contradict_themselves(
     couple = next(c for c in manila.comparison.couples if (c.a, c.b) == ("de", "fr"))
     compared = {manila.comparison.differences[name].point for name in couple.differences}
     assert len(compared) == 6
-    expected = compared | torn(manila, "de") | torn(manila, "fr")
+    expected = compared | contradicting(manila, "de") | contradicting(manila, "fr")
     assert differing(sheet(site, code), "de", "fr") == expected
 
 
@@ -77,14 +77,14 @@ def test_all_couples_of_rulebooks_differ_as_they_are_compared(
     for couple in manila.comparison.couples:
         if couple.a in manila.book and couple.b in manila.book:
             compared = {manila.comparison.differences[name].point for name in couple.differences}
-            own = torn(manila, couple.a) | torn(manila, couple.b)
+            own = contradicting(manila, couple.a) | contradicting(manila, couple.b)
             assert differing(html, couple.a, couple.b) == compared | own
 
 
 def test_one_rulebook_that_contradicts_itself_needs_agreement(
     site: Path, manila: PublishedGame
 ) -> None:
-    assert differing(sheet(site, "fr"), "fr") == torn(manila, "fr")
+    assert differing(sheet(site, "fr"), "fr") == contradicting(manila, "fr")
 
 
 def test_no_point_both_differs_and_is_unanswered(site: Path) -> None:

@@ -119,11 +119,11 @@ def test_the_reports_are_the_committed_ones() -> None:
 
 def test_the_files_are_the_same_wherever_they_are_made(tmp_path: Path) -> None:
     paths = os.pathsep.join(str(Path(path).resolve()) for path in sys.path if path)
-    told = subprocess.run(
+    message = subprocess.run(
         [sys.executable, "-c", DIGEST], cwd=tmp_path, env=os.environ | {"PYTHONPATH": paths},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert told.stdout.strip() == hashlib.sha256(b"".join(FILES.values())).hexdigest()
+    assert message.stdout.strip() == hashlib.sha256(b"".join(FILES.values())).hexdigest()
 
 
 def test_the_page_of_downloads_leads_to_every_file(site: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.editions import EditionError, Idle, Kind, RemarkKind
+from lexludi.editions import EditionError, Idle, PassageKind, RemarkKind
 from lexludi.editions.language import language, languages
 from lexludi.readings.apparatus import Class
 from lexludi.site import labels as module
@@ -41,9 +41,9 @@ def test_a_language_has_the_same_name_in_labels_and_editions(code: str) -> None:
 
 @pytest.mark.parametrize(
     ("table", "kinds"),
-    [("kinds", Kind), ("idle", Idle), ("remarks", RemarkKind), ("classes", Class)],
+    [("kinds", PassageKind), ("idle", Idle), ("remarks", RemarkKind), ("classes", Class)],
 )
-def test_every_kind_has_a_label(table: str, kinds: type[Kind]) -> None:
+def test_every_kind_has_a_label(table: str, kinds: type[PassageKind]) -> None:
     assert list(labels("en").table(table)) == [kind.name for kind in kinds]
 
 
@@ -71,18 +71,18 @@ def test_a_language_without_labels_is_unusable() -> None:
 
 
 def test_a_missing_label_is_found_with_file_and_key() -> None:
-    told = german("\ncounts =", "\ncount =")
-    assert "labels/de.toml: edition.counts: is missing; labels/en.toml has it" in told
+    message = german("\ncounts =", "\ncount =")
+    assert "labels/de.toml: edition.counts: is missing; labels/en.toml has it" in message
 
 
 def test_a_surplus_label_is_found_with_file_and_key() -> None:
-    told = german("[edition]", '[edition]\ntitles = "Titel"')
-    assert "labels/de.toml: edition.titles: unknown label 'edition.titles'" in told
+    message = german("[edition]", '[edition]\ntitles = "Titel"')
+    assert "labels/de.toml: edition.titles: unknown label 'edition.titles'" in message
 
 
 def test_a_wrong_brace_is_found_with_file_and_key() -> None:
-    told = german("{game}", "{spiel}")
-    assert "edition.title: expected {game} in braces, but finds {spiel}" in told
+    message = german("{game}", "{spiel}")
+    assert "edition.title: expected {game} in braces, but finds {spiel}" in message
 
 
 def test_a_brace_that_is_not_closed_is_found_with_file_and_key() -> None:
@@ -90,13 +90,13 @@ def test_a_brace_that_is_not_closed_is_found_with_file_and_key() -> None:
 
 
 def test_a_wrong_script_is_found_with_file_and_key() -> None:
-    told = german('name = "Deutsch"', 'name = "德文"')
-    assert told == "labels/de.toml: name: expected Deutsch, but finds 德 文"
+    message = german('name = "Deutsch"', 'name = "德文"')
+    assert message == "labels/de.toml: name: expected Deutsch, but finds 德 文"
 
 
 def test_an_empty_label_is_found_with_file_and_key() -> None:
-    told = german('name = "Deutsch"', 'name = ""')
-    assert told == "labels/de.toml: name: says nothing; a text was expected"
+    message = german('name = "Deutsch"', 'name = ""')
+    assert message == "labels/de.toml: name: says nothing; a text was expected"
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:

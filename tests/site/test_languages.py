@@ -37,11 +37,11 @@ def test_no_word_of_the_theme_stays_english(language: str) -> None:
 
 
 def test_the_list_beside_a_page_says_of_the_law_that_it_is_in_english(site: Path) -> None:
-    entry = 'hreflang="en" title="{}">{} <span class="tongue" lang="en">(English)</span></a>'
+    entry = 'hreflang="en" title="{}">{} <span class="language" lang="en">(English)</span></a>'
     own = labels("fr")
     note = unescape(own["navigation.law_in_english"])
-    told = entry.format(note, own["navigation.law"])
-    assert told in unescape((site / "manila/rulebooks/fr.html").read_text("utf-8"))
+    text = entry.format(note, own["navigation.law"])
+    assert text in unescape((site / "manila/rulebooks/fr.html").read_text("utf-8"))
 
 
 def test_no_page_in_another_language_goes_on_to_one_in_english(site: Path) -> None:

@@ -44,8 +44,8 @@ def test_the_share_is_the_largest_over_answers_and_policies(
         winners = [p.winner for one in answers for p in one.impact.policies.values()]
         most = max(winners, key=lambda share: share.share)
         figures = Markup(row.partition('<span class="figures">')[2].partition("</span>")[0])
-        told = [percent(one, "en") for one in (most.share, most.low, most.high)]
-        assert figures.striptags() == "{} ({} to {})".format(*told)
+        text = [percent(one, "en") for one in (most.share, most.low, most.high)]
+        assert figures.striptags() == "{} ({} to {})".format(*text)
 
 
 def test_how_each_edition_stands_is_told_in_words_beside_the_sign(site: Path) -> None:

@@ -63,11 +63,11 @@ def test_a_page_says_the_ruling_and_every_other_answer(
 ) -> None:
     for name, point in manila.law.points.items():
         answers = read(site, code, name).partition('<dl class="answers">')[2].partition("</dl>")[0]
-        said = [text(dd) for dd in re.findall(r"<dd.*?</dd>", answers, re.DOTALL)]
+        output = [text(dd) for dd in re.findall(r"<dd.*?</dd>", answers, re.DOTALL)]
         others = [one for one in point.answers if one != point.ruling]
         speech = manila.speech[code]
         expected = [speech.answer(name, one) for one in (point.ruling, *others)]
-        assert said[: len(expected) + 1] == [*map(plain, expected), plain(speech.reason(name))]
+        assert output[: len(expected) + 1] == [*map(plain, expected), plain(speech.reason(name))]
 
 
 def books(html: str) -> Iterator[tuple[str, str]]:
@@ -126,8 +126,8 @@ def expected_sign(answers: tuple[str, ...], ruling: str) -> str:
 
 def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: PublishedGame) -> None:
     html = section(read(site, "fr", "end.tie"), "rulebooks")
-    told = re.findall(r'<td colspan="2" lang="en"><p>(.*?)</p>', html)
-    assert [text(one) for one in told] == [
+    message = re.findall(r'<td colspan="2" lang="en"><p>(.*?)</p>', html)
+    assert [text(one) for one in message] == [
         f"English {t.silence}" for t in manila.apparatus["end.tie"].testimonies
     ]
 
@@ -136,15 +136,15 @@ def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: Publi
 def test_the_figures_are_those_of_the_report(site: Path, manila: PublishedGame, code: str) -> None:
     for name, answers in manila.impact.points.items():
         html = section(read(site, code, name), "impact")
-        said = [text(one) for one in re.findall(r'<span class="figures">(.*?)</span>', html)]
+        output = [text(one) for one in re.findall(r'<span class="figures">(.*?)</span>', html)]
         shares = [
             getattr(played, measure)
-            for weighed in answers.values()
+            for measured in answers.values()
             for measure in ("winner", "payment", "legal")
-            for played in weighed.impact.policies.values()
+            for played in measured.impact.policies.values()
         ]
-        assert len(said) == len(shares)
-        for words, share in zip(said, shares, strict=True):
+        assert len(output) == len(shares)
+        for words, share in zip(output, shares, strict=True):
             expected = [hundredths(one) for one in (share.share, share.low, share.high)]
             assert [n.replace(",", ".") for n in re.findall(r"\d+[.,]\d+", words)] == expected
 
@@ -166,8 +166,8 @@ def test_the_rules_that_read_a_point_are_named(
 @every_language
 def test_the_law_is_told_to_be_in_english(site: Path, code: str) -> None:
     rules = section(read(site, code, "pilots.order"), "rules")
-    told = labels(code)["navigation.law_in_english"] in unescape(rules)
-    assert told == (code != "en")
+    message = labels(code)["navigation.law_in_english"] in unescape(rules)
+    assert message == (code != "en")
 
 
 @every_language
@@ -175,9 +175,9 @@ def test_a_rule_is_said_as_the_edition_of_the_language_says_it(
     site: Path, manila: PublishedGame, code: str
 ) -> None:
     rules = unescape(section(read(site, code, "pilots.order"), "rules"))
-    said = dict(re.findall(r'>([\w.]+)</code></a> <span lang="([^"]*)">', rules))
+    output = dict(re.findall(r'>([\w.]+)</code></a> <span lang="([^"]*)">', rules))
     silent = manila.book[code].silent.rules
-    assert said["pilots.next"] == ("en" if "pilots.next" in silent else code)
+    assert output["pilots.next"] == ("en" if "pilots.next" in silent else code)
 
 
 def test_a_page_leads_to_itself_in_every_other_language(site: Path) -> None:
@@ -248,16 +248,16 @@ def test_every_download_can_be_judged(site: Path, manila: PublishedGame) -> None
 
 
 @pytest.mark.parametrize(
-    ("share", "told"),
+    ("share", "message"),
     [(0, "0.0%"), (0.0004, "0.04%"), (0.0099, "0.99%"), (0.01, "1.0%"), (0.123456, "12.3%"),
      (1, "100.0%")],
 )  # fmt: skip
-def test_a_small_share_is_told_more_precisely(share: float, told: str) -> None:
-    assert percent(share, "en") == told
+def test_a_small_share_is_told_more_precisely(share: float, message: str) -> None:
+    assert percent(share, "en") == message
 
 
 @pytest.mark.parametrize(
-    ("code", "told"), [("de", "12,3\N{NO-BREAK SPACE}%"), ("it", "12,3%"), ("zh-Hant", "12.3%")]
+    ("code", "message"), [("de", "12,3\N{NO-BREAK SPACE}%"), ("it", "12,3%"), ("zh-Hant", "12.3%")]
 )
-def test_a_share_is_written_as_its_language_writes_it(code: str, told: str) -> None:
-    assert percent(0.123, code) == told
+def test_a_share_is_written_as_its_language_writes_it(code: str, message: str) -> None:
+    assert percent(0.123, code) == message

@@ -11,7 +11,7 @@ from lexludi.proofs.results import Tally
 from lexludi.proofs.verdict import Word
 from lexludi.site.evidence import findings
 from lexludi.site.evidence.obligations import Promises
-from lexludi.site.evidence.proving import groups, in_words, resting, standing, worst
+from lexludi.site.evidence.proving import groups, in_words, proof_status, resting, worst
 from lexludi.site.law import mutants_of_rule
 from lexludi.site.published_game import published
 
@@ -51,7 +51,7 @@ def test_an_undecided_obligation_says_more_than_many_proofs() -> None:
 
 
 def test_where_nothing_was_tried_nothing_is_proved() -> None:
-    assert standing({}, "a").word == "unknown"
+    assert proof_status({}, "a").word == "unknown"
 
 
 def test_kinds_of_verdicts_are_told_apart() -> None:
@@ -139,7 +139,7 @@ def test_every_finding_has_a_drawn_position_and_the_answers_under_which_it_fails
     assert all("<svg" in example.drawn and example.answers for example in examples)
 
 
-def tried(name: str) -> mutants_of_rule.Tried:
+def tried(name: str) -> mutants_of_rule.MutantTrials:
     return mutants_of_rule.of(GAME, rule_page.page(GAME.law, name, (), (), GAME.cases))
 
 

@@ -50,7 +50,7 @@ def expected_mark(game: PublishedGame, book: Edition, passage: Passage) -> list[
     for point, answer in (pair for one in book.passages for pair in one.stated()):
         stated.setdefault(point, set()).add(answer)
     return [
-        "torn" if len(stated[point]) > 1
+        "contradicts" if len(stated[point]) > 1
         else "differs" if answer != game.law.points[point].ruling
         else "open"
         for point, answer in passage.stated()
@@ -63,9 +63,9 @@ def test_every_passage_stands_once_in_the_order_of_the_print(html: str, book: Ed
 
 def test_a_passage_is_shown_by_its_restatement(blocks: Mapping[str, str], book: Edition) -> None:
     for passage in book.passages:
-        said = re.search(r'<p class="says">(.*?)</p>', blocks[passage.name], re.DOTALL)
-        assert said
-        assert unescape(said[1]) == passage.says
+        text = re.search(r'<p class="says">(.*?)</p>', blocks[passage.name], re.DOTALL)
+        assert text
+        assert unescape(text[1]) == passage.says
 
 
 def test_a_passage_links_to_the_rules_that_it_supports(

@@ -51,7 +51,7 @@ def sampled() -> tuple[str, ...]:
 
 @pytest.fixture(autouse=True, scope="module")
 def ranked_once() -> Iterator[None]:
-    """The terminal weighs the texts anew for each question; here that is done once for all."""
+    """The terminal weighs the texts again for each question; here that is done once for all."""
     with pytest.MonkeyPatch.context() as patch:
         made = match._ranking(published("manila").law, published("manila").books)
         patch.setattr(match, "_ranking", lambda law, books: made)

@@ -137,13 +137,16 @@ def test_only_books_that_answer_differently_are_said_to_differ(
     html: str, manila: PublishedGame, books: tuple[Edition, Edition]
 ) -> None:
     left, right = books
-    told = dict(re.findall(r'class="mark (?:\w+)">.*?<strong>(.*?)</strong>()', html))
-    assert set(told) <= {labels(left.code)["parallel.differs"], labels(left.code)["edition.torn"]}
+    text = dict(re.findall(r'class="mark (?:\w+)">.*?<strong>(.*?)</strong>()', html))
+    assert set(text) <= {
+        labels(left.code)["parallel.differs"],
+        labels(left.code)["edition.contradicts"],
+    }
     for point in alignment.at_odds(left, right, tuple(manila.law.points)):
         answers = [set(book.stating(point)) for book in books]
         differ = all(answers) and answers[0] != answers[1]
         style = html.partition(f'/points/{point}.html"')[0].rpartition('class="mark ')[2]
-        assert style.startswith("differs" if differ else "torn"), point
+        assert style.startswith("differs" if differ else "contradicts"), point
 
 
 @every_pair

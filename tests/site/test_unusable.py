@@ -23,7 +23,7 @@ from lexludi.verify import dossier
 
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
-    """What was read before and after is read anew."""
+    """What was read before and after is read again."""
     for cached in (published_game.published, loading.load):
         cached.cache_clear()
     yield
@@ -41,7 +41,7 @@ def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return copy
 
 
-def told(*sources: str) -> str:
+def output(*sources: str) -> str:
     """What the build says before it stops."""
     config = SimpleNamespace(lexludi_games=sources)
     with pytest.raises(SystemExit) as caught:
@@ -69,8 +69,8 @@ def test_a_stale_report_stops_the_build_with_the_command_that_refreshes_it(
     index = reports / kind.kind / INDEX
     keys = re.sub(r'"key":"\w+"', '"key":"0"', index.read_text("utf-8"))
     index.write_text(keys, "utf-8")
-    assert f"{kind.kind}: stale: " in told()
-    assert kind.command(open_game("manila")) in told()
+    assert f"{kind.kind}: stale: " in output()
+    assert kind.command(open_game("manila")) in output()
 
 
 @each_kind
@@ -79,14 +79,14 @@ def test_a_torn_report_stops_the_build_with_the_command_that_refreshes_it(
 ) -> None:
     file = next(path for path in (reports / kind.kind).iterdir() if path.name != INDEX)
     file.write_bytes(file.read_bytes()[:-10])
-    assert f"{file}: not a report that can be read" in told()
-    assert kind.command(open_game("manila")) in told()
+    assert f"{file}: not a report that can be read" in output()
+    assert kind.command(open_game("manila")) in output()
 
 
 def test_all_reports_that_cannot_be_used_are_named_at_once(reports: Path) -> None:
     for kind in dossier.KINDS:
         (reports / kind.kind / INDEX).write_bytes(b"{")
-    assert all(f"--only {kind.kind}" in told() for kind in dossier.KINDS)
+    assert all(f"--only {kind.kind}" in output() for kind in dossier.KINDS)
 
 
 @pytest.fixture
@@ -105,39 +105,39 @@ def test_an_edition_that_fails_its_check_stops_the_build_with_its_faults(
     text = edition.read_text("utf-8").replace('"launch.sum"', '"launch.sums"')
     edition.write_text(text, "utf-8")
     monkeypatch.setenv("LEXLUDI_CACHE", "")
-    assert "edition de cannot be used" in told(str(folder))
-    assert "unknown rule 'launch.sums'; did you mean launch.sum?" in told(str(folder))
+    assert "edition de cannot be used" in output(str(folder))
+    assert "unknown rule 'launch.sums'; did you mean launch.sum?" in output(str(folder))
 
 
 def test_labels_that_cannot_be_used_stop_the_build_with_their_faults(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def torn(code: str) -> None:
+    def broken(code: str) -> None:
         raise UsageError(f"the labels of {code} cannot be used:\nedition.title: is missing")
 
-    monkeypatch.setattr(extension, "labels", torn)
-    assert "the labels of en cannot be used:\nedition.title: is missing" in told()
+    monkeypatch.setattr(extension, "labels", broken)
+    assert "the labels of en cannot be used:\nedition.title: is missing" in output()
 
 
 def test_words_of_a_game_that_cannot_be_used_stop_the_build_with_their_faults(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def torn(law: object, code: str) -> None:
+    def broken(law: object, code: str) -> None:
         raise UsageError(f"the words of {code} cannot be used:\nvalues.silk: is missing")
 
-    monkeypatch.setattr(labels, "of", torn)
-    assert "the words of en cannot be used:\nvalues.silk: is missing" in told()
+    monkeypatch.setattr(labels, "of", broken)
+    assert "the words of en cannot be used:\nvalues.silk: is missing" in output()
 
 
 def test_a_former_name_that_leads_nowhere_stops_the_build_with_its_line(folder: Path) -> None:
     (folder / "law" / renamed.FILE).write_text('"launch.total" = "launch.sums"\n', "utf-8")
     message = f"{renamed.FILE}:1:1: expected a name of the law for launch.total"
-    assert message in told(str(folder))
+    assert message in output(str(folder))
 
 
 def test_a_game_that_is_not_there_stops_the_build() -> None:
-    assert "unknown game 'nowhere'" in told("nowhere")
+    assert "unknown game 'nowhere'" in output("nowhere")
 
 
 def test_two_games_of_one_name_stop_the_build(folder: Path) -> None:
-    assert "two games are called manila" in told("manila", str(folder))
+    assert "two games are called manila" in output("manila", str(folder))

@@ -62,9 +62,9 @@ def test_every_name_that_is_referred_to_has_a_link_to_copy(site: Path) -> None:
 
 
 def test_the_first_page_has_the_figures_of_the_reports(site: Path) -> None:
-    told, tally = unescape(page(site, "index")), GAME.proofs.tally
-    assert f"{tally.proved:,} proved, {tally.refuted} refuted, {tally.unknown} undecided" in told
-    assert f"{GAME.mutation_score.noticed * 100:.1f} % of the mutants killed" in told
+    message, tally = unescape(page(site, "index")), GAME.proofs.tally
+    assert f"{tally.proved:,} proved, {tally.refuted} refuted, {tally.unknown} undecided" in message
+    assert f"{GAME.mutation_score.noticed * 100:.1f} % of the mutants killed" in message
 
 
 def test_the_page_of_proofs_has_every_invariant_property_and_action(site: Path) -> None:
@@ -85,9 +85,9 @@ def test_the_matrix_has_every_rule_and_printed_value(site: Path) -> None:
 
 
 def test_every_survivor_is_listed_with_its_reason(site: Path) -> None:
-    told = unescape(page(site, "mutation-score"))
+    message = unescape(page(site, "mutation-score"))
     every = [one for group in GAME.mutation_score.survivors.values() for one in group]
-    assert all(one.id in told and one.reason in told for one in every)
+    assert all(one.id in message and one.reason in message for one in every)
 
 
 def test_the_figures_are_those_of_the_benchmarks(site: Path) -> None:

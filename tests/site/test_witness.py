@@ -8,12 +8,12 @@ from markupsafe import Markup
 
 from lexludi.comparison.difference import Difference, Word
 from lexludi.site.labels import labels
-from lexludi.site.points.witness import Witness, changed, witness
+from lexludi.site.points.witness import WitnessView, changed, witness
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.writing import templates
 
 
-def of(manila: PublishedGame, point: str, answer: str, language: str = "en") -> Witness:
+def of(manila: PublishedGame, point: str, answer: str, language: str = "en") -> WitnessView:
     found = manila.comparison.alone(point, answer)
     assert found
     return witness(manila, language, found)
@@ -75,7 +75,7 @@ def test_every_witness_can_be_shown_in_every_language(manila: PublishedGame) -> 
                 assert of(manila, point, answer, language).follows
 
 
-def told(manila: PublishedGame, word: Word) -> str:
+def text(manila: PublishedGame, word: Word) -> str:
     """What a page says of a point whose witness is of this word."""
     found = manila.comparison.alone("pilots.order", "large_first")
     assert found
@@ -87,8 +87,8 @@ def told(manila: PublishedGame, word: Word) -> str:
 
 
 def test_that_nobody_could_decide_is_not_told_as_no_difference(manila: PublishedGame) -> None:
-    assert told(manila, "unknown") == "Whether there is such a position could not be decided."
+    assert text(manila, "unknown") == "Whether there is such a position could not be decided."
 
 
 def test_that_there_is_no_difference_is_told(manila: PublishedGame) -> None:
-    assert told(manila, "none").startswith("No single step, start or end of a game")
+    assert text(manila, "none").startswith("No single step, start or end of a game")

@@ -66,9 +66,9 @@ def _runs(asked: argparse.Namespace, game: str, folder: Path) -> Iterator[tuple[
             words += ["--sample", asked.sample] if asked.sample else []
             found = verdicts(version, place, words)
             counts = Counter(word or "nothing obliges" for _, word in found)
-            told = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
+            message = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
             seconds = time.monotonic() - begun
-            print(f"{game}, z3 {version}, seed {seed}: {told} ({seconds:.0f} s)", flush=True)
+            print(f"{game}, z3 {version}, seed {seed}: {message} ({seconds:.0f} s)", flush=True)
             yield f"z3 {version}, seed {seed}", found
 
 
@@ -104,8 +104,8 @@ def differences(runs: dict[str, Verdicts]) -> Iterator[str]:
         if len(names) > 1:
             raise SystemExit(f"the runs have other obligations: {sorted(names)}")
         if len(set(words)) > 1:
-            told = ", ".join(f"{run}: {word}" for run, word in zip(runs, words, strict=True))
-            yield f"  {names.pop()}: {told}"
+            message = ", ".join(f"{run}: {word}" for run, word in zip(runs, words, strict=True))
+            yield f"  {names.pop()}: {message}"
 
 
 if __name__ == "__main__":

@@ -87,7 +87,7 @@ def gives_a_lock(_: None, task: int) -> object:
     return threading.Lock() if task == 2 else task
 
 
-def game_of_law(game: Game, task: tuple[Setup, int]) -> run.Outcome:
+def game_of_law(game: Game, task: tuple[Setup, int]) -> run.SideBySideGame:
     """A law played against itself."""
     setup, seed = task
     return run.play_both(game.law, setup, lambda s: LawAdapter(game.law, s), seed, near=3)

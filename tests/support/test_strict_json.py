@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.support.strict_json import DEEPEST, Fault, parse, read_text
+from lexludi.support.strict_json import DEEPEST, JsonFault, parse, read_text
 
 
 def fault_of(text: str) -> str:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(JsonFault) as caught:
         parse(text)
     return str(caught.value)
 
@@ -56,5 +56,5 @@ def test_a_long_name_is_cut() -> None:
 
 
 def test_a_device_is_refused() -> None:
-    with pytest.raises(Fault, match="expected a regular file"):
+    with pytest.raises(JsonFault, match="expected a regular file"):
         read_text(Path("/dev/zero"))

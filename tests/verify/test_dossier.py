@@ -64,9 +64,9 @@ def test_a_missing_report_is_answered_with_its_command_where_it_is_needed(
     shutil.rmtree(copied / kind.kind)
     with pytest.raises(UsageError) as caught:
         kind.read(open_game("manila"))
-    told = str(caught.value)
-    assert told.startswith(f"{copied / kind.kind}: expected a report, and there is none")
-    assert told.endswith(f"with: lexludi refresh manila --only {kind.kind}")
+    message = str(caught.value)
+    assert message.startswith(f"{copied / kind.kind}: expected a report, and there is none")
+    assert message.endswith(f"with: lexludi refresh manila --only {kind.kind}")
 
 
 @each_kind
@@ -89,9 +89,9 @@ def test_a_report_of_a_law_that_has_changed_names_what_did(copied: Path, kind: K
     for key in stored.keys.values():
         text = text.replace(key, "0" * 16)
     index.write_text(text, "utf-8")
-    told = complaint(kind)
-    assert f"{kind.kind}: stale: " in told
-    assert "rule launch.sum changed" in told
+    message = complaint(kind)
+    assert f"{kind.kind}: stale: " in message
+    assert "rule launch.sum changed" in message
 
 
 def test_everything_that_is_wrong_is_told_at_once(copied: Path) -> None:

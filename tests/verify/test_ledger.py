@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.opening import game_of
 
 from lexludi.cases import suite_folder
-from lexludi.cases.case import Index
+from lexludi.cases.case import SuiteIndex
 from lexludi.catalogue import open_game
 from lexludi.editions import Edition
 from lexludi.language import Law
@@ -25,7 +25,7 @@ def law() -> Law:
 
 
 @pytest.fixture(scope="module")
-def index() -> Index:
+def index() -> SuiteIndex:
     return suite_folder.read(open_game("manila").cases).index
 
 
@@ -38,7 +38,7 @@ def proofs(law: Law, **odd: Tally) -> dict[str, Tally]:
     return {name: Tally(proved=1) for name in law.actions} | odd
 
 
-def ledger(law: Law, books: tuple[Edition, ...], index: Index, **odd: Tally) -> Ledger:
+def ledger(law: Law, books: tuple[Edition, ...], index: SuiteIndex, **odd: Tally) -> Ledger:
     return take(law, books, index, proofs(law, **odd))
 
 
@@ -49,7 +49,7 @@ def changed(book: Edition, name: str, **changes: Any) -> Edition:
 
 
 def test_the_committed_ledger_has_no_hole(
-    law: Law, books: tuple[Edition, ...], index: Index
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:
     found = ledger(law, books, index)
     assert found.holes == ()
@@ -57,14 +57,14 @@ def test_the_committed_ledger_has_no_hole(
 
 
 def test_every_rule_and_parameter_has_a_row(
-    law: Law, books: tuple[Edition, ...], index: Index
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:
     rows = ledger(law, books, index).rules
     assert [row.name for row in rows] == [*law.rules, *law.parameters]
 
 
 def test_a_rule_that_no_passage_supports_any_more_is_a_hole(
-    law: Law, books: tuple[Edition, ...], index: Index
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:
     rule = "roll.dock"
     book = books[0]
@@ -78,7 +78,7 @@ def test_a_rule_that_no_passage_supports_any_more_is_a_hole(
 
 
 def test_a_point_that_is_neither_answered_nor_silent_is_a_hole(
-    law: Law, books: tuple[Edition, ...], index: Index
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:
     book = replace(books[0], silent=replace(books[0].silent, points={}))
     holes = ledger(law, (book, *books[1:]), index).holes
@@ -87,7 +87,7 @@ def test_a_point_that_is_neither_answered_nor_silent_is_a_hole(
 
 @pytest.mark.parametrize(("kind", "word"), [("legal", "follows"), ("illegal", "breaks")])
 def test_a_rule_that_no_case_exercises_is_a_hole(
-    law: Law, books: tuple[Edition, ...], index: Index, kind: str, word: str
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex, kind: str, word: str
 ) -> None:
     cited = replace(index.rules["launch.sum"], **{kind: ()})
     poorer = replace(index, rules=index.rules | {"launch.sum": cited})
@@ -95,7 +95,7 @@ def test_a_rule_that_no_case_exercises_is_a_hole(
 
 
 def test_an_undecided_obligation_leaves_the_rules_of_its_action_open(
-    law: Law, books: tuple[Edition, ...], index: Index
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:
     found = ledger(law, books, index, launch=Tally(proved=3, unknown=1))
     assert "launch.sum" in found.open
@@ -103,13 +103,13 @@ def test_an_undecided_obligation_leaves_the_rules_of_its_action_open(
 
 
 def test_an_action_without_verdicts_is_open(
-    law: Law, books: tuple[Edition, ...], index: Index
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:
     assert len(take(law, books, index, {}).open) == len(law.rules)
 
 
 def test_an_edition_counts_its_idle_passages_by_reason(
-    law: Law, books: tuple[Edition, ...], index: Index
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:
     for book in ledger(law, books, index).editions:
         assert book.supporting + sum(book.idle.values()) == book.passages

@@ -58,7 +58,7 @@ def _add_law(app: Sphinx) -> None:
 
 
 def _connect(app: Sphinx) -> None:
-    """Say what is done when; pages are made anew where the law of a game has changed."""
+    """Say what is done when; pages are made again where the law of a game has changed."""
     app.add_config_value("lexludi_games", (), "env", types=(list, tuple))
     app.add_config_value("law_fingerprints", (), "env")
     app.connect("config-inited", _read_games)

@@ -75,10 +75,10 @@ def _faults(found: Mapping[str, str], code: str) -> Iterator[str]:
     for place, text in found.items():
         if place in pattern:
             expected = None if code == ENGLISH else text_faults.braces(pattern[place])
-            told = (
+            wrong = (
                 *text_faults.faults(text, language(code)),
                 *text_faults.misbraced(text, expected),
             )
-            yield from (f"{place}: {fault}" for fault in told)
+            yield from (f"{place}: {fault}" for fault in wrong)
         else:
             yield f"{place}: {unknown('label', place, tuple(pattern))}"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
-class Entry(NamedTuple):
+class NavigationEntry(NamedTuple):
     """A page in the list; `note` says what is to be known of it before it is opened."""
 
     title: str
@@ -44,10 +44,10 @@ def _tree(page: str, language: str) -> Callable[..., str]:
     return lambda **_: html
 
 
-def _entries(page: str, language: str) -> Iterator[Entry]:
+def _entries(page: str, language: str) -> Iterator[NavigationEntry]:
     """What can be read in the language, and where the rest is."""
     own, addresses = labels(language), published(page.partition("/")[0]).addresses
-    yield Entry(own["navigation.rulebook"], addresses.rulebook(language))
-    yield Entry(own["navigation.points"], addresses.points(language))
-    yield Entry(own["navigation.agree"], addresses.agree(language))
-    yield Entry(own["navigation.law"], addresses.home, own["navigation.law_in_english"])
+    yield NavigationEntry(own["navigation.rulebook"], addresses.rulebook(language))
+    yield NavigationEntry(own["navigation.points"], addresses.points(language))
+    yield NavigationEntry(own["navigation.agree"], addresses.agree(language))
+    yield NavigationEntry(own["navigation.law"], addresses.home, own["navigation.law_in_english"])

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from lexludi.cases import suite_folder
-from lexludi.cases.case import Cited, Index
+from lexludi.cases.case import RuleCases, SuiteIndex
 from lexludi.catalogue import Game
 from lexludi.catalogue.report_file import encoded
 from lexludi.comparison.comparison_report import Comparison
@@ -86,12 +86,12 @@ class PublishedGame:
         return tuple(dict.fromkeys([ENGLISH, *self.book]))
 
     @cached_property
-    def apparatus(self) -> Mapping[str, apparatus.Entry]:
+    def apparatus(self) -> Mapping[str, apparatus.ApparatusEntry]:
         """What the editions answer to each point."""
         return {entry.point: entry for entry in apparatus.entries(self.law, self.books)}
 
     @cached_property
-    def cases(self) -> Mapping[str, Cited]:
+    def cases(self) -> Mapping[str, RuleCases]:
         """The cases that exercise each rule."""
         return rule_page.committed_cases(self.game)
 
@@ -139,7 +139,7 @@ class PublishedGame:
         return ledger.take(self.law, self.books, self.suite, tallies)
 
     @cached_property
-    def suite(self) -> Index | None:
+    def suite(self) -> SuiteIndex | None:
         """What the cases exercise; None where there are none."""
         return suite_folder.index(self.game.cases) if self.game.cases.is_dir() else None
 

@@ -118,6 +118,6 @@ class Desk:
         return nodes.section("", heading, *parts, ids=[anchor], names=[anchor])
 
     def depends_on(self, *files: str | Path) -> None:
-        """Note that the page is to be made anew when one of these files changes."""
+        """Note that the page is to be made again when one of these files changes."""
         for file in files:
             self.env.note_dependency(str(Path(file).resolve()))

@@ -60,13 +60,13 @@ class ByKind:
 def _counts(kind: kinds.Kind, in_row: bool = False) -> bool:
     """Whether nought of a variable is nothing: of a number, and of a place in the row of a seat."""
     if isinstance(kind, kinds.Table):
-        return _counts(kind.value, in_row or isinstance(kind.key, kinds.Seat))
+        return _counts(kind.value, in_row or isinstance(kind.key, kinds.SeatNumber))
     return isinstance(kind, kinds.Number) or (in_row and isinstance(kind, kinds.Track))
 
 
 def _is_by_seat(sheet: Sheet, name: str) -> bool:
     kind = sheet.kinds[name]
-    return isinstance(kind, kinds.Table) and isinstance(kind.key, kinds.Seat)
+    return isinstance(kind, kinds.Table) and isinstance(kind.key, kinds.SeatNumber)
 
 
 def _heading(sheet: Sheet, position: Position, head: str) -> float:

@@ -16,22 +16,22 @@ def flow(sheet: Sheet, values: Iterable[tuple[str, Any]], top: float) -> float:
     """Draw values by their pointers from `top` on, and return where they end."""
     x: float = LEFT
     for pointer, value in values:
-        label, told = f"{sheet.label(pointer)}:", sheet.value_text(pointer, value)
-        taken = length(told, "bold") + 4
+        label, text = f"{sheet.label(pointer)}:", sheet.value_text(pointer, value)
+        taken = length(text, "bold") + 4
         first = min(length(label), RIGHT - LEFT - taken)
         width = first + taken
         if x > LEFT and x + width > RIGHT:
             x, top = LEFT, top + LINE
-        _item(sheet, pointer, Box(x, top, width, LINE - 4), first, (label, told))
+        _item(sheet, pointer, Box(x, top, width, LINE - 4), first, (label, text))
         x += width + GAP
     return top + LINE if x > LEFT else top
 
 
-def _item(sheet: Sheet, pointer: str, box: Box, first: float, said: tuple[str, str]) -> None:
+def _item(sheet: Sheet, pointer: str, box: Box, first: float, item: tuple[str, str]) -> None:
     base = box.y + 12.5
     sheet.thing(
         pointer,
         box,
-        svg.text(said[0], (box.x, base), "soft", room=first + 1),
-        svg.text(said[1], (box.x + first + 4, base), size="bold"),
+        svg.text(item[0], (box.x, base), "soft", room=first + 1),
+        svg.text(item[1], (box.x + first + 4, base), size="bold"),
     )

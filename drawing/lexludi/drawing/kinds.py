@@ -29,7 +29,7 @@ class Track:
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatNumber:
     """The seat of a player."""
 
 
@@ -53,7 +53,7 @@ class Table:
     value: Kind
 
 
-Kind: TypeAlias = Flag | Number | Track | Seat | Name | Maybe | Table
+Kind: TypeAlias = Flag | Number | Track | SeatNumber | Name | Maybe | Table
 Kinds = Mapping[str, Kind]
 """The kinds of the variables of a position, by their names."""
 
@@ -61,7 +61,7 @@ Kinds = Mapping[str, Kind]
 def of_value(value: Any) -> Kind:
     """What a JSON value tells of its kind: a number may be a seat, and that it does not tell."""
     if isinstance(value, (list, tuple)):
-        return Table(Seat(), of_value(value[0]) if value else Number())
+        return Table(SeatNumber(), of_value(value[0]) if value else Number())
     if isinstance(value, Mapping):
         return Table(_of_key(value), of_value(next(iter(value.values()), 0)))
     if isinstance(value, bool):

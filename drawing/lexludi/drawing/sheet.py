@@ -58,7 +58,7 @@ class Sheet:
     def value_text(self, pointer: str, value: Any) -> str:
         """The value at a pointer in words."""
         *_, kind = self.along(pointer)
-        is_seat = isinstance(kinds.bare(kind), kinds.Seat) and isinstance(value, int)
+        is_seat = isinstance(kinds.bare(kind), kinds.SeatNumber) and isinstance(value, int)
         return self.seat(value) if is_seat else self.value(value)
 
     def along(self, pointer: str) -> tuple[kinds.Kind, ...]:
@@ -87,7 +87,7 @@ class Sheet:
         keys = pointer.removeprefix("/").split("/")[1:]
         pairs = zip(keys, self.along(pointer), strict=False)
         return tuple(
-            self.seat(int(key)) if isinstance(kind, kinds.Seat) else self.value(key)
+            self.seat(int(key)) if isinstance(kind, kinds.SeatNumber) else self.value(key)
             for key, kind in pairs
         )
 

@@ -4,7 +4,7 @@ from lexludi.language.json_types import Answers, By, Position, Result, Step, Var
 from lexludi.language.law import Law, load
 from lexludi.language.machine import Machine
 from lexludi.language.problems import LawError, Place, Problem
-from lexludi.language.refusal import PositionError, Reason, Refusal, Refused
+from lexludi.language.refusal import PositionError, Reason, Refusal, RefusalError
 from lexludi.language.setup import Setup, SetupError
 
 __all__ = [
@@ -19,7 +19,7 @@ __all__ = [
     "Problem",
     "Reason",
     "Refusal",
-    "Refused",
+    "RefusalError",
     "Result",
     "Setup",
     "SetupError",

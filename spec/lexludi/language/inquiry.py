@@ -12,7 +12,7 @@ from lexludi.language.law import Law, as_json
 from lexludi.language.machine import LivePosition, Machine, plain
 from lexludi.language.problems import LawError, Place, Problem, Problems, TermError
 from lexludi.language.read.chapters import Field, read_chapters
-from lexludi.language.read.context import Context
+from lexludi.language.read.context import ReadContext
 from lexludi.language.read.fences import KINDS
 from lexludi.language.read.reader import declare
 from lexludi.language.read.source import Scope
@@ -24,14 +24,14 @@ def terms_of(law: Law, texts: Sequence[str]) -> tuple[t.Term, ...]:
     Raises LawError where a text is no expression of the rule language with the law's names; its
     place counts the texts as lines.
     """
-    context = Context(Problems())
+    context = ReadContext(Problems())
     declare(context, read_chapters(law.folder, frozenset(KINDS)))
     return tuple(
         _term(context, Field(text, Place("question", n))) for n, text in enumerate(texts, 1)
     )
 
 
-def _term(context: Context, source: Field) -> t.Term:
+def _term(context: ReadContext, source: Field) -> t.Term:
     try:
         return context.compiler("question").any(source, Scope())
     except TermError as error:

@@ -24,7 +24,7 @@ from lexludi.language.refusal import (
     PositionError,
     Reason,
     Refusal,
-    Refused,
+    RefusalError,
 )
 from lexludi.language.setup import Setup
 from lexludi.language.suggest import hint
@@ -255,10 +255,10 @@ class Machine:
         return None if by in self._doers(action, position) else f"{action.name}.who"
 
     def do(self, position: LivePosition, step: Step) -> LivePosition:
-        """The position after a step; raises Refused if the step may not be done."""
+        """The position after a step; raises RefusalError if the step may not be done."""
         refusal = self.refusal(position, step)
         if refusal is not None:
-            raise Refused(refusal)
+            raise RefusalError(refusal)
         return self.advance(position, step)
 
     def advance(self, position: LivePosition, step: Step) -> LivePosition:

@@ -24,7 +24,7 @@ class Refusal:
     message: str
 
 
-class Refused(ValueError):
+class RefusalError(ValueError):
     """Raised by an attempt to do a step that may not be done."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -4,15 +4,23 @@ An edition holds no sentence of the rulebook it describes: only our own restatem
 each passage, and a fingerprint by which the passage is known again in a reader's copy.
 """
 
-from lexludi.editions.edition import Edition, Idle, Kind, Passage, Remark, RemarkKind, Section
+from lexludi.editions.edition import (
+    Edition,
+    Idle,
+    Passage,
+    PassageKind,
+    Remark,
+    RemarkKind,
+    Section,
+)
 from lexludi.editions.edition_file import EditionError, editions, load, load_file
 
 __all__ = [
     "Edition",
     "EditionError",
     "Idle",
-    "Kind",
     "Passage",
+    "PassageKind",
     "Remark",
     "RemarkKind",
     "Section",

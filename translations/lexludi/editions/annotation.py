@@ -7,15 +7,15 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
-from lexludi.editions.collation import Collation, Finding, Verdict
+from lexludi.editions.collation import CollatedPassage, Collation, CollationVerdict
 from lexludi.editions.edition import Passage
 
 Notes = Callable[[Passage], list[str]]
 """Gives the notes on a passage beside its rules: its answers, and the rulings that differ."""
 
 LABELS = {
-    Verdict.worn: "other letters than in the edition, perhaps by scanning",
-    Verdict.differs: "a numeral or a telling word differs from the edition",
+    CollationVerdict.worn: "other letters than in the edition, perhaps by scanning",
+    CollationVerdict.differs: "a numeral or a telling word differs from the edition",
 }
 STRAY = "no passage of the edition"
 
@@ -34,7 +34,7 @@ def page(found: Collation, notes: Notes) -> str:
 
 
 def _summary(found: Collation) -> str:
-    counts = [f"{len(found.having(verdict))} {verdict}" for verdict in Verdict]
+    counts = [f"{len(found.having(verdict))} {verdict}" for verdict in CollationVerdict]
     return ", ".join([*counts, f"{len(found.strays)} unknown"])
 
 
@@ -62,7 +62,7 @@ def _row(text: str, margin: str) -> str:
     return f'<div class="row"><p>{escape(text.strip())}</p><aside>{margin}</aside></div>'
 
 
-def _margin(finding: Finding, notes: Notes) -> str:
+def _margin(finding: CollatedPassage, notes: Notes) -> str:
     passage = finding.passage
     lines = [f'<span class="name">{escape(passage.name)}</span>']
     lines += [f"<code>{escape(rule)}</code>" for rule in passage.rules]
@@ -80,6 +80,6 @@ def _warning(text: str) -> str:
 
 def _missing(found: Collation) -> Iterator[str]:
     """The passages that the copy does not have, in our own words."""
-    for finding in found.having(Verdict.missing):
+    for finding in found.having(CollationVerdict.missing):
         place = found.edition.place(finding.passage)
         yield f"<li>{escape(place)}: {escape(finding.passage.says)}</li>"

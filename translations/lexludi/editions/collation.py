@@ -28,7 +28,7 @@ TRIES = 300_000
 """How many places are looked at, at most, for passages that the copy divides otherwise."""
 
 
-class Verdict(StrEnum):
+class CollationVerdict(StrEnum):
     """What became of a passage in a copy."""
 
     same = "same"
@@ -41,11 +41,11 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True)
-class Finding:
+class CollatedPassage:
     """What became of one passage: where it stands in the copy, and how alike it is."""
 
     passage: Passage
-    verdict: Verdict
+    verdict: CollationVerdict
     start: int = 0
     end: int = 0
     likeness: float = 0.0
@@ -66,24 +66,25 @@ class Collation:
 
     edition: Edition
     text: str
-    findings: tuple[Finding, ...]
+    findings: tuple[CollatedPassage, ...]
     strays: tuple[Stray, ...]
 
     @property
     def complete(self) -> bool:
         """Whether every passage stands in the copy, and every sentence of it is a passage."""
         return not self.strays and all(
-            finding.verdict in (Verdict.same, Verdict.worn) for finding in self.findings
+            finding.verdict in (CollationVerdict.same, CollationVerdict.worn)
+            for finding in self.findings
         )
 
-    def having(self, verdict: Verdict) -> tuple[Finding, ...]:
+    def having(self, verdict: CollationVerdict) -> tuple[CollatedPassage, ...]:
         """The findings with a verdict."""
         return tuple(finding for finding in self.findings if finding.verdict is verdict)
 
     @property
     def share(self) -> float:
         """The share of the passages that the copy has, from 0 to 1."""
-        found = len(self.having(Verdict.same)) + len(self.having(Verdict.worn))
+        found = len(self.having(CollationVerdict.same)) + len(self.having(CollationVerdict.worn))
         return found / max(1, len(self.findings))
 
 
@@ -250,17 +251,17 @@ class _Collator:
                 yield start, end
                 start = end
 
-    def _finding(self, number: int) -> Finding:
+    def _finding(self, number: int) -> CollatedPassage:
         passage, wanted = self.edition.passages[number], self.prints[number]
         piece = self.claims.get(number)
         if piece is None:
-            return Finding(passage, Verdict.missing)
+            return CollatedPassage(passage, CollationVerdict.missing)
         found = piece.fingerprint
-        verdict = Verdict.worn if found.tells == wanted.tells else Verdict.differs
+        verdict = CollationVerdict.worn if found.tells == wanted.tells else CollationVerdict.differs
         if found.digest == wanted.digest:
-            verdict = Verdict.same
-        likeness = 1.0 if verdict is Verdict.same else wanted.likeness(found)
-        return Finding(passage, verdict, *self.copy.span(piece.start, piece.end), likeness)
+            verdict = CollationVerdict.same
+        likeness = 1.0 if verdict is CollationVerdict.same else wanted.likeness(found)
+        return CollatedPassage(passage, verdict, *self.copy.span(piece.start, piece.end), likeness)
 
     def _strays(self) -> Iterator[Stray]:
         for start, end in self._free_spans():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from lexludi.editions.collation import Collation, Verdict, shares
+from lexludi.editions.collation import Collation, CollationVerdict, shares
 from lexludi.editions.edition import Edition
 from lexludi.foreign.files import read_bytes
 
@@ -54,7 +54,9 @@ def recognise(found: Collation, others: Sequence[Edition]) -> None:
 
     `others` are the editions that it may be a copy of instead.
     """
-    known = [finding for finding in found.findings if finding.verdict is not Verdict.missing]
+    known = [
+        finding for finding in found.findings if finding.verdict is not CollationVerdict.missing
+    ]
     if len(known) >= LEAST_KNOWN * len(found.findings):
         return
     code = found.edition.code

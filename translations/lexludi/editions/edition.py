@@ -15,7 +15,7 @@ from functools import cached_property
 import msgspec
 
 
-class Kind(StrEnum):
+class PassageKind(StrEnum):
     """What kind of sentence a passage is."""
 
     rule = "rule"
@@ -29,7 +29,15 @@ class Kind(StrEnum):
     imprint = "imprint"
 
 
-NORMATIVE = frozenset({Kind.rule, Kind.example, Kind.figure, Kind.margin, Kind.overview})
+NORMATIVE = frozenset(
+    {
+        PassageKind.rule,
+        PassageKind.example,
+        PassageKind.figure,
+        PassageKind.margin,
+        PassageKind.overview,
+    }
+)
 """The kinds of passages that support a rule, or have a reason why they support none."""
 
 
@@ -97,7 +105,7 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     section: str
     paragraph: int
     sentence: int
-    kind: Kind
+    kind: PassageKind
     says: str
     fingerprint: str
     rules: tuple[str, ...] = ()

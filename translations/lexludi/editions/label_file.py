@@ -17,7 +17,7 @@ from lexludi.editions.edition_file import EditionError, data_of, decode, shown_p
 from lexludi.editions.language import language, languages
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PointLabels(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A point: what its answers are called, its question, and why we rule as we do.
 
     Question and reason are left out in the language of the law, which says them itself.
@@ -47,7 +47,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: dict[str, str]
     actions: dict[str, str]
     values: dict[str, str] = {}
-    points: dict[str, Asked] = {}
+    points: dict[str, PointLabels] = {}
     variants: dict[str, Agreed] = {}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from lexludi.editions import fingerprint
-from lexludi.editions.edition import Edition, Kind, Passage, Section
+from lexludi.editions.edition import Edition, Passage, PassageKind, Section
 from lexludi.editions.edition_file import QUOTED_CHARACTERS, QUOTED_WORDS, is_short
 from lexludi.editions.language import language
 from lexludi.editions.sentences import Sentence, sentences
@@ -62,7 +62,7 @@ def draft(text: str, **about: Any) -> Edition:
                 section=found[-1].name,
                 paragraph=sentence.paragraph,
                 sentence=sentence.number,
-                kind=Kind.heading if sentence.is_heading else Kind.rule,
+                kind=PassageKind.heading if sentence.is_heading else PassageKind.rule,
                 says="",
                 fingerprint=str(fingerprint.of(sentence.text, own_language)),
             )

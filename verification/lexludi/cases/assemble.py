@@ -11,19 +11,19 @@ import msgspec
 
 from lexludi.cases.case import (
     Case,
-    Cited,
     Count,
-    Index,
+    ExpectedRefusal,
     Legal,
     Play,
-    Refused,
     Result,
+    RuleCases,
     Stands,
     Steps,
+    SuiteIndex,
     Weights,
 )
-from lexludi.cases.derive import Broken, CaseInput, Deriver
-from lexludi.cases.generation.search import Found
+from lexludi.cases.derive import BrokenInput, CaseInput, Deriver
+from lexludi.cases.generation.search import GoalMoment
 from lexludi.cases.layout import case_file, play_file, pretty
 from lexludi.cases.suite_folder import INDEX, PLAYS, Suite
 from lexludi.cases.versions import Latest, content, due
@@ -36,16 +36,16 @@ from lexludi.support.number_words import word
 class Assembled:
     """A suite as the law has it now: index, cases, files, and the inputs it no longer allows."""
 
-    index: Index
+    index: SuiteIndex
     cases: tuple[Case, ...]
     files: dict[str, bytes]
-    broken: tuple[Broken, ...]
+    broken: tuple[BrokenInput, ...]
 
 
-def from_found(found: Mapping[str, Found], order: Iterable[str]) -> list[CaseInput]:
+def from_found(found: Mapping[str, GoalMoment], order: Iterable[str]) -> list[CaseInput]:
     """One input for each different find; its id is the first of its goals."""
     goals: dict[str, list[str]] = {}
-    finds: dict[str, Found] = {}
+    finds: dict[str, GoalMoment] = {}
     for goal in order:
         if goal in found:
             one = found[goal]
@@ -86,7 +86,7 @@ def from_suite(law: Law, suite: Suite) -> list[CaseInput]:
 
 
 QUESTIONS: dict[type, Any] = {
-    Legal: "step", Refused: "step", Steps: "steps", Count: "count", Result: "result",
+    Legal: "step", ExpectedRefusal: "step", Steps: "steps", Count: "count", Result: "result",
     Stands: "stands", Weights: "weights",
 }  # fmt: skip
 
@@ -119,15 +119,15 @@ def assemble(
 
 def _derived(
     deriver: Deriver, inputs: Sequence[CaseInput]
-) -> tuple[dict[str, Play], list[Case], list[Broken]]:
+) -> tuple[dict[str, Play], list[Case], list[BrokenInput]]:
     """The plays of these inputs, their cases, and those that the law does not allow."""
     plays, members = _plays(deriver, inputs)
-    answers: list[Case | Broken] = []
+    answers: list[Case | BrokenInput] = []
     for name, play in plays.items():
         answers.extend(deriver.play(name, members[name][0].setup, play.steps, members[name]))
     answers.extend(deriver.constructed(one) for one in inputs if one.history is None)
     cases = [answer for answer in answers if isinstance(answer, Case)]
-    return plays, cases, [answer for answer in answers if isinstance(answer, Broken)]
+    return plays, cases, [answer for answer in answers if isinstance(answer, BrokenInput)]
 
 
 def _plays(
@@ -179,10 +179,10 @@ def _group(law: Law, case: Case) -> str:
 
 def _index(
     law: Law, cases: Sequence[Case], files: Mapping[str, bytes], order: Sequence[str], **about: Any
-) -> Index:
+) -> SuiteIndex:
     """The index of the files; `about` gives the version and the seed."""
     shown = {goal for case in cases for goal in case.goals}
-    return Index(
+    return SuiteIndex(
         **about,
         game=law.game,
         law=law.fingerprint,
@@ -200,13 +200,15 @@ def _index(
     )
 
 
-def _cited(law: Law, cases: Sequence[Case]) -> dict[str, Cited]:
+def _cited(law: Law, cases: Sequence[Case]) -> dict[str, RuleCases]:
     """For every rule of the law the cases that exercise it."""
     legal: dict[str, list[str]] = {name: [] for name in law.names()}
     illegal: dict[str, list[str]] = {name: [] for name in law.names()}
     for case in cases:
-        where = illegal if isinstance(case.expect, Refused) else legal
-        if isinstance(case.expect, Refused | Legal):
+        where = illegal if isinstance(case.expect, ExpectedRefusal) else legal
+        if isinstance(case.expect, ExpectedRefusal | Legal):
             for rule in case.rules:
                 where[rule].append(case.id)
-    return {name: Cited(legal=tuple(legal[name]), illegal=tuple(illegal[name])) for name in legal}
+    return {
+        name: RuleCases(legal=tuple(legal[name]), illegal=tuple(illegal[name])) for name in legal
+    }

@@ -22,7 +22,7 @@ class SetupData(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     variants: dict[str, str] = {}
 
 
-class Reached(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PlayPrefix(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A history from the start of a game: the first `steps` steps of a play of the suite."""
 
     play: str
@@ -44,7 +44,7 @@ class Legal(
     after: str
 
 
-class Refused(
+class ExpectedRefusal(
     msgspec.Struct,
     tag_field="outcome",
     tag="refused",
@@ -87,7 +87,7 @@ class Count(
     count: int
 
 
-class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChanceOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An outcome of chance, and how often it comes among its alternatives."""
 
     step: dict[str, Any]
@@ -112,7 +112,7 @@ class Weights(
     count: int
     digest: str
     shares: str
-    outcomes: tuple[Outcome, ...] | None = None
+    outcomes: tuple[ChanceOutcome, ...] | None = None
 
 
 class Result(
@@ -142,7 +142,12 @@ class Stands(
     after: str
 
 
-Expectation = Legal | Refused | Steps | Count | Weights | Result | Stands
+Expectation = Legal | ExpectedRefusal | Steps | Count | Weights | Result | Stands
+
+
+def outcome_of(expectation: Expectation) -> str:
+    """The word that a case has for what must follow: `legal`, `refused`, and so on."""
+    return str(expectation.__struct_config__.tag)
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -155,7 +160,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     id: str
     goals: tuple[str, ...]
     setup: SetupData
-    history: Reached | None
+    history: PlayPrefix | None
     position: dict[str, Any]
     step: Any = None
     expect: Expectation
@@ -193,14 +198,14 @@ class PlayFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     plays: dict[str, Play]
 
 
-class Cited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RuleCases(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The cases that exercise a rule: where the step is done, and where the rule forbids it."""
 
     legal: tuple[str, ...] = ()
     illegal: tuple[str, ...] = ()
 
 
-class Index(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SuiteIndex(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the suite holds and what it was made from.
 
     `reference` and `variants` complete every setup; `parameters` gives each printed value
@@ -216,7 +221,7 @@ class Index(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     reference: dict[str, str]
     variants: dict[str, str]
     files: dict[str, str]
-    rules: dict[str, Cited]
+    rules: dict[str, RuleCases]
     parameters: dict[str, dict[str, Any]]
     constructed: tuple[str, ...]
     missed: tuple[str, ...]
@@ -230,14 +235,16 @@ def sealed(case: Case) -> Case:
 
 def schema() -> dict[str, Any]:
     """JSON schemas of a case file, a file of plays and the index."""
-    _, parts = components((CaseFile, PlayFile, Index))
+    _, parts = components((CaseFile, PlayFile, SuiteIndex))
     return {
         "$schema": DIALECT,
-        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ("CaseFile", "PlayFile", "Index")],
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ("CaseFile", "PlayFile", "SuiteIndex")],
         "$defs": parts,
     }
 
 
-def full_setup(index: Index, setup: SetupData) -> tuple[int, Mapping[str, str], Mapping[str, str]]:
+def full_setup(
+    index: SuiteIndex, setup: SetupData
+) -> tuple[int, Mapping[str, str], Mapping[str, str]]:
     """Players, every answer and every variant of a case's setup."""
     return setup.players, {**index.reference, **setup.answers}, {**index.variants, **setup.variants}

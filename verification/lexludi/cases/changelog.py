@@ -44,7 +44,7 @@ ENTRY = """
 """
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ChangelogEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A version, what it stands for, and in sentences what it changed."""
 
     version: str
@@ -65,7 +65,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return self.number, self.content
 
 
-def entries(directory: Path) -> tuple[Entry, ...]:
+def entries(directory: Path) -> tuple[ChangelogEntry, ...]:
     """The versions of a folder of cases, the latest first; none where it has no changelog.
 
     UsageError where an entry cannot be read, or its file has another name than its version.
@@ -74,8 +74,8 @@ def entries(directory: Path) -> tuple[Entry, ...]:
     return tuple(sorted(found, key=lambda entry: entry.number, reverse=True))
 
 
-def _entry(path: Path) -> Entry:
-    entry = stored(path, Entry, ENTRY_EXPECTED)
+def _entry(path: Path) -> ChangelogEntry:
+    entry = stored(path, ChangelogEntry, ENTRY_EXPECTED)
     try:
         name = file_of(entry)
     except UsageError as error:
@@ -85,12 +85,12 @@ def _entry(path: Path) -> Entry:
     return entry
 
 
-def file_of(entry: Entry) -> str:
+def file_of(entry: ChangelogEntry) -> str:
     """The path of an entry, from the folder of the cases."""
     return f"{FOLDER}/{entry.number}.json"
 
 
-def last(known: Sequence[Entry]) -> Latest | None:
+def last(known: Sequence[ChangelogEntry]) -> Latest | None:
     """The latest version and what it stands for, None where there is none."""
     return known[0].latest if known else None
 
@@ -103,7 +103,7 @@ def checked_note(note: str) -> str:
     return text
 
 
-def next_entry(known: Sequence[Entry], cases: Iterable[Case], note: str) -> Entry:
+def next_entry(known: Sequence[ChangelogEntry], cases: Iterable[Case], note: str) -> ChangelogEntry:
     """The entry of these cases after those that are known, the latest of them first.
 
     UsageError where nothing has changed since the latest version, or the note is no note.
@@ -113,22 +113,22 @@ def next_entry(known: Sequence[Entry], cases: Iterable[Case], note: str) -> Entr
         raise UsageError(
             f"the cases are as they were at {known[0].version}: there is nothing to note"
         )
-    return Entry(version=str(due(last(known), now)), note=text, content=now)
+    return ChangelogEntry(version=str(due(last(known), now)), note=text, content=now)
 
 
-def add(directory: Path, cases: Iterable[Case], note: str) -> Entry:
+def add(directory: Path, cases: Iterable[Case], note: str) -> ChangelogEntry:
     """Write the entry of these cases into their folder. UsageError as of `next_entry`."""
     entry = next_entry(entries(directory), cases, note)
     write_changed(directory / file_of(entry), pretty(entry))
     return entry
 
 
-def files(known: Iterable[Entry]) -> dict[str, bytes]:
+def files(known: Iterable[ChangelogEntry]) -> dict[str, bytes]:
     """The bytes of each entry, by its path from the folder of the cases."""
     return {file_of(entry): pretty(entry) for entry in known}
 
 
-def page(game: str, known: Iterable[Entry]) -> str:
+def page(game: str, known: Iterable[ChangelogEntry]) -> str:
     """The page about the versions, the latest first, as people read it."""
     return HEAD.format(game=game) + "".join(
         ENTRY.format(**msgspec.structs.asdict(entry)) for entry in known
@@ -150,5 +150,5 @@ def findings(directory: Path, game: str, cases: Iterable[Case]) -> Iterator[str]
         needed = due(known[0].latest, now)
         yield (
             f"{FOLDER}: the cases are no longer those of {known[0].version}; say what changed: "
-            f'lexludi generate {game} --renew --note "..." writes it down as {needed}'
+            f'lexludi generate {game} --recompute --note "..." writes it down as {needed}'
         )

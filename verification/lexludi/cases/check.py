@@ -14,9 +14,9 @@ import msgspec
 
 from lexludi.cases import changelog, suite_folder
 from lexludi.cases.assemble import Assembled
-from lexludi.cases.case import Case, Index
+from lexludi.cases.case import Case, SuiteIndex
 from lexludi.cases.goals import goals
-from lexludi.cases.regenerate import renewed
+from lexludi.cases.regenerate import recomputed
 from lexludi.cases.results import Coverage
 from lexludi.cases.selection import wanted
 from lexludi.cases.suite_folder import Suite
@@ -46,7 +46,7 @@ def check(
     law = game.law
     directory = directory or game.cases
     suite = suite_folder.read(directory)
-    again = renewed(law, directory).assembled
+    again = recomputed(law, directory).assembled
     progress(ProgressUpdate("cases", len(suite.cases), len(suite.cases)))
     counted = [
         c for c in again.cases if wanted(again.index, c, players or law.counts, answers or {})
@@ -96,20 +96,20 @@ def findings(law: Law, suite: Suite, again: Assembled, directory: Path) -> Itera
     yield from changelog.findings(directory, law.game, suite.cases)
 
 
-def _gone(old: Index, new: Index) -> Iterator[str]:
+def _gone(old: SuiteIndex, new: SuiteIndex) -> Iterator[str]:
     for name, cited in old.rules.items():
         if name not in new.rules:
             cases = [*cited.legal, *cited.illegal]
             yield f"rule {name}: cited by {len(cases)} cases, and the law has no such rule"
 
 
-def _idle(new: Index, law: Law) -> Iterator[str]:
+def _idle(new: SuiteIndex, law: Law) -> Iterator[str]:
     for name, cited in new.rules.items():
         if not cited.legal and not cited.illegal:
             yield f"rule {name}: no case exercises it ({law.place(name)})"
 
 
-def _parameters(old: Index, new: Index) -> Iterator[str]:
+def _parameters(old: SuiteIndex, new: SuiteIndex) -> Iterator[str]:
     for name in sorted(old.parameters.keys() | new.parameters.keys()):
         if name not in new.parameters:
             yield f"parameter {name}: the index has it, and the law has not"
@@ -123,7 +123,7 @@ def _parameters(old: Index, new: Index) -> Iterator[str]:
                 yield f"parameter {where}: {values} ({players} players)"
 
 
-def _choices(old: Index, new: Index) -> Iterator[str]:
+def _choices(old: SuiteIndex, new: SuiteIndex) -> Iterator[str]:
     for kind, was, now in (
         ("point", old.reference, new.reference),
         ("variant", old.variants, new.variants),

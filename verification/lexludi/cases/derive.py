@@ -8,12 +8,12 @@ from typing import Any
 
 from lexludi.cases.case import (
     Case,
+    ChanceOutcome,
     Count,
     Expectation,
+    ExpectedRefusal,
     Legal,
-    Outcome,
-    Reached,
-    Refused,
+    PlayPrefix,
     Result,
     SetupData,
     Stands,
@@ -55,7 +55,7 @@ class CaseInput:
 
 
 @dataclass(frozen=True)
-class Broken:
+class BrokenInput:
     """A case input that the law no longer allows: why, and the rules that forbid it.
 
     Where the reason is a step of a recorded game, `play` and `step` say which one; the first
@@ -107,36 +107,36 @@ class Deriver:
 
     def play(
         self, name: str, setup: Setup, steps: Sequence[Step], inputs: Sequence[CaseInput]
-    ) -> Iterator[Case | Broken]:
+    ) -> Iterator[Case | BrokenInput]:
         """The cases along one play, in the order of their histories."""
         try:
-            replay = Replay(name, self.machine(setup))
+            replay = PlayReplay(name, self.machine(setup))
         except SetupError as error:
-            yield from (Broken(one.id, f"its setup cannot be: {error}") for one in inputs)
+            yield from (BrokenInput(one.id, f"its setup cannot be: {error}") for one in inputs)
             return
         for case_input in sorted(inputs, key=lambda one: len(one.history or ())):
             broken = replay.reach(case_input, steps)
-            reached = Reached(play=name, steps=replay.done)
+            reached = PlayPrefix(play=name, steps=replay.done)
             yield broken or self._case(replay.machine, replay.position, case_input, reached)
 
-    def constructed(self, case_input: CaseInput) -> Case | Broken:
+    def constructed(self, case_input: CaseInput) -> Case | BrokenInput:
         """The case at a constructed position."""
         try:
             machine = self.machine(case_input.setup)
             position = machine.from_json(case_input.position)
         except SetupError as error:
-            return Broken(case_input.id, f"its setup cannot be: {error}")
+            return BrokenInput(case_input.id, f"its setup cannot be: {error}")
         except PositionError as error:
-            return Broken(case_input.id, f"its position cannot be: {error}")
+            return BrokenInput(case_input.id, f"its position cannot be: {error}")
         return self._case(machine, position, case_input, None)
 
     def _case(
-        self, machine: Machine, position: Any, case_input: CaseInput, reached: Reached | None
-    ) -> Case | Broken:
+        self, machine: Machine, position: Any, case_input: CaseInput, reached: PlayPrefix | None
+    ) -> Case | BrokenInput:
         try:
             expect, rules = answer(machine, position, case_input)
         except FAILURES as error:
-            return Broken(case_input.id, f"the law has no answer: {error!r}")
+            return BrokenInput(case_input.id, f"the law has no answer: {error!r}")
         case = Case(
             id=case_input.id,
             goals=case_input.goals,
@@ -150,7 +150,7 @@ class Deriver:
         return sealed(case)
 
 
-class Replay:
+class PlayReplay:
     """One play of the suite, followed step by step as far as the law allows."""
 
     def __init__(self, name: str, machine: Machine) -> None:
@@ -159,7 +159,7 @@ class Replay:
         self.position = machine.start()
         self.done = 0
 
-    def reach(self, case_input: CaseInput, steps: Sequence[Step]) -> Broken | None:
+    def reach(self, case_input: CaseInput, steps: Sequence[Step]) -> BrokenInput | None:
         """Go on to the position of an input; what stops it, if the law refuses a step."""
         for step in steps[self.done : len(case_input.history or ())]:
             found = self._refused(step)
@@ -167,7 +167,7 @@ class Replay:
                 message, rules = found
                 number = self.done + 1
                 text = f"step {number} of its history {message}"
-                return Broken(case_input.id, text, rules, self._name, number)
+                return BrokenInput(case_input.id, text, rules, self._name, number)
             self.done += 1
         return None
 
@@ -204,7 +204,7 @@ def answer(
 def _step(machine: Machine, position: Any, step: Any) -> tuple[Expectation, tuple[str, ...]]:
     refusal = machine.refusal(position, step)
     if refusal is not None:
-        return Refused(kind=refusal.kind, rules=refusal.rules), refusal.rules
+        return ExpectedRefusal(kind=refusal.kind, rules=refusal.rules), refusal.rules
     before = machine.to_json(position)
     after = machine.to_json(machine.advance(position, step))
     return Legal(changes=changes(before, after), after=digest(after)), machine.exercised(
@@ -227,7 +227,7 @@ def _steps(machine: Machine, position: Any) -> tuple[Expectation, tuple[str, ...
 def _weights(machine: Machine, position: Any) -> tuple[Expectation, tuple[str, ...]]:
     weighed = reduced(outcomes(machine, position))
     actions = sorted({step["do"] for step, _ in weighed})
-    few = tuple(Outcome(*one) for one in weighed) if len(weighed) <= LISTED else None
+    few = tuple(ChanceOutcome(*one) for one in weighed) if len(weighed) <= LISTED else None
     expect = Weights(
         actions=tuple(actions),
         count=len(weighed),

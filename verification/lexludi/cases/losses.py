@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from lexludi.cases.case import Case, Index
-from lexludi.cases.derive import Broken
+from lexludi.cases.case import Case, SuiteIndex
+from lexludi.cases.derive import BrokenInput
 from lexludi.support.messages import plural
 
 
@@ -18,7 +18,7 @@ class Losses:
     before, by goal.
     """
 
-    broken: tuple[Broken, ...]
+    broken: tuple[BrokenInput, ...]
     missed: tuple[str, ...]
     shown: dict[str, tuple[str, ...]]
 
@@ -45,7 +45,9 @@ class Losses:
 NOTHING = Losses((), (), {})
 
 
-def losses(before: Sequence[Case], old: Index, new: Index, broken: tuple[Broken, ...]) -> Losses:
+def losses(
+    before: Sequence[Case], old: SuiteIndex, new: SuiteIndex, broken: tuple[BrokenInput, ...]
+) -> Losses:
     """What the cases before had and those of the new index have not."""
     missed = tuple(goal for goal in new.missed if goal not in old.missed)
     shown: dict[str, tuple[str, ...]] = {}

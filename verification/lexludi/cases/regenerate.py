@@ -12,8 +12,8 @@ from pathlib import Path
 
 from lexludi.cases import changelog, suite_folder
 from lexludi.cases.assemble import Assembled, assemble, from_found, from_suite
-from lexludi.cases.case import Index
-from lexludi.cases.changelog import Entry
+from lexludi.cases.case import SuiteIndex
+from lexludi.cases.changelog import ChangelogEntry
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.complete import Built, Construct, completed
 from lexludi.cases.generation.construct import construct as from_solver
@@ -35,7 +35,7 @@ class Draft:
     """A suite that is worked out and not yet written, with the versions before it."""
 
     assembled: Assembled
-    versions: tuple[Entry, ...] = ()
+    versions: tuple[ChangelogEntry, ...] = ()
     losses: Losses = NOTHING
 
 
@@ -47,7 +47,7 @@ def write(
     effort: Effort | None = None,
     construct: Construct = from_solver,
     progress: Progress = no_progress,
-) -> Index:
+) -> SuiteIndex:
     """Search games and write the whole suite of a law into a folder.
 
     `construct` gives positions for the goals that no game reached.  The same law, seed, effort
@@ -81,7 +81,7 @@ def drafted(law: Law, inputs: Sequence[CaseInput], directory: Path, seed: int) -
     return Draft(assemble(law, inputs, list(goals(law)), seed, last), versions)
 
 
-def renewed(law: Law, directory: Path) -> Draft:
+def recomputed(law: Law, directory: Path) -> Draft:
     """The suite in a folder with what the law says today to the questions that it already asks.
 
     UsageError where there is no suite, or that of another game.
@@ -95,15 +95,15 @@ def renewed(law: Law, directory: Path) -> Draft:
     return replace(draft, losses=lost)
 
 
-def renew(law: Law, directory: Path) -> Index:
+def recompute(law: Law, directory: Path) -> SuiteIndex:
     """Write the suite in a folder again. UsageError where it would lose cases or goals."""
-    draft = renewed(law, directory)
+    draft = recomputed(law, directory)
     if draft.losses:
         raise UsageError("\n".join([f"{directory}: cases would be lost", *draft.losses.lines()]))
     return save(draft, directory)
 
 
-def save(draft: Draft, directory: Path, note: str | None = None) -> Index:
+def save(draft: Draft, directory: Path, note: str | None = None) -> SuiteIndex:
     """Write a suite and its versions into a folder, with a new version where there is a note.
 
     UsageError, before anything is written, where the note has nothing to be about, or where

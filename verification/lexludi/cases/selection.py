@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lexludi.cases.case import Case, Index, full_setup
+from lexludi.cases.case import Case, SuiteIndex, full_setup
 from lexludi.cases.suite_folder import Suite
 from lexludi.foreign.files import read_text
 from lexludi.support.errors import UsageError
@@ -39,7 +39,9 @@ class Selection:
         return not self.only or case.id in self.only or not set(self.only).isdisjoint(case.rules)
 
 
-def wanted(index: Index, case: Case, players: Sequence[int], answers: Mapping[str, str]) -> bool:
+def wanted(
+    index: SuiteIndex, case: Case, players: Sequence[int], answers: Mapping[str, str]
+) -> bool:
     """Whether a case has one of these numbers of players, and these answers."""
     count, full, _ = full_setup(index, case.setup)
     return count in players and all(full.get(point) == answer for point, answer in answers.items())

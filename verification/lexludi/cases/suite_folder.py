@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from lexludi.cases import manifest
-from lexludi.cases.case import Case, CaseFile, Index, Play, PlayFile
+from lexludi.cases.case import Case, CaseFile, Play, PlayFile, SuiteIndex
 from lexludi.support.errors import UsageError
 from lexludi.support.stored_json import bytes_of, stored
 
@@ -21,7 +21,7 @@ EXPECTED = "expected a folder of cases, as `lexludi generate GAME` writes it"
 class Suite:
     """A folder of cases, read and checked against its index."""
 
-    index: Index
+    index: SuiteIndex
     plays: dict[str, Play]
     cases: tuple[Case, ...]
 
@@ -50,6 +50,6 @@ def read(directory: Path) -> Suite:
     return Suite(found, plays, tuple(case for file in files for case in file.cases))
 
 
-def index(directory: Path) -> Index:
+def index(directory: Path) -> SuiteIndex:
     """The index of a folder of cases. UsageError where it is missing, damaged or not understood."""
-    return stored(directory / INDEX, Index, EXPECTED)
+    return stored(directory / INDEX, SuiteIndex, EXPECTED)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from lexludi.cases.case import Index
+from lexludi.cases.case import SuiteIndex
 from lexludi.cases.changelog import FOLDER
 from lexludi.cases.manifest import MANIFEST
 from lexludi.cases.suite_folder import INDEX, PLAYS
@@ -67,8 +67,8 @@ def indexed(directory: Path, game: str) -> frozenset[str]:
     return frozenset(index.files)
 
 
-def _index(path: Path) -> Index:
-    return stored(path, Index, f"it is no index of cases: {ELSEWHERE}")
+def _index(path: Path) -> SuiteIndex:
+    return stored(path, SuiteIndex, f"it is no index of cases: {ELSEWHERE}")
 
 
 def checkout_of(folder: Path) -> Path | None:

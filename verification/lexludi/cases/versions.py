@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from lexludi.cases.case import VERSION, Case
+from lexludi.cases.case import VERSION, Case, outcome_of
 from lexludi.support.canonical_json import digest
 
 DIGITS = 16
@@ -64,7 +64,8 @@ def _question(case: Case) -> object:
     The position counts only where no history leads to it: otherwise it follows, too.
     """
     start = case.position if case.history is None else case.history
-    kind = type(case.expect).__name__
+    # Capital as in the digests of the versions that were written down already.
+    kind = outcome_of(case.expect).capitalize()
     return msgspec.to_builtins([case.id, case.setup, start, case.step, kind])
 
 

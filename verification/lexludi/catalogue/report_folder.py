@@ -45,7 +45,7 @@ class Filed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     file: str
 
 
-class Index(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ReportIndex(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The index of a report.  `about` are the fields that belong to no single entry."""
 
     format: str
@@ -124,9 +124,9 @@ class ReportFolder(Generic[Form, Entry]):
         keys = {name: filed.key for name, filed in index.entries.items()}
         return Stored(index.about, index.content, keys, entries, damaged)
 
-    def _index(self, game: Game) -> Index:
+    def _index(self, game: Game) -> ReportIndex:
         path = self.index(game)
-        index = decoded(path, Index)
+        index = decoded(path, ReportIndex)
         found, expected = (index.format, index.version), (self._format, self.version)
         if found != expected:
             raise UsageError(f"{path}: not a report that can be read: {found} at $.format, "
@@ -261,7 +261,7 @@ class ReportFolder(Generic[Form, Entry]):
             data = encoded(entry)
             write_changed(folder / file_name(name), data)
             filed[name] = Filed(own, _hash(data))
-        index = Index(
+        index = ReportIndex(
             format=self._format,
             version=self.version,
             game=game.law.game,

@@ -19,9 +19,9 @@ def sentence(error: Any) -> str:
     Arguments:
         error: what typer raised; its class has a public name only in some versions.
     """
-    told = SENTENCES.get(type(error).__name__, _other)(error)
+    message = SENTENCES.get(type(error).__name__, _other)(error)
     ctx = getattr(error, "ctx", None)
-    return told if ctx is None else f"{told}; {ctx.command_path} --help shows what it takes"
+    return message if ctx is None else f"{message}; {ctx.command_path} --help shows what it takes"
 
 
 def _option(error: Any) -> str:

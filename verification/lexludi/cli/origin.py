@@ -13,7 +13,7 @@ from lexludi.play.adapter import LawAdapter, position_of
 from lexludi.play.record import understood
 from lexludi.play.replay import ended, setup_of_record
 from lexludi.support.errors import UsageError
-from lexludi.support.strict_json import Fault, parse, read_text
+from lexludi.support.strict_json import JsonFault, parse, read_text
 
 OriginOption = Annotated[
     Path | None,
@@ -30,7 +30,7 @@ def origin_of(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, 
         value = parse(read_text(path))
         whole = isinstance(value, dict) and not {"steps", "position"}.isdisjoint(value)
         record = understood(value) if whole else None
-    except Fault as fault:
+    except JsonFault as fault:
         raise UsageError(f"{path}: {fault}") from None
     if record is not None and stated:
         raise UsageError(

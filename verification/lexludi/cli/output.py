@@ -26,14 +26,14 @@ SERVICES = {"GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"}
 """Variables of the CI services that take commands from what is printed."""
 
 
-class Format(StrEnum):
+class OutputFormat(StrEnum):
     """How a verb prints what it has to say."""
 
     text = "text"
     json = "json"
 
 
-FormatOption = Annotated[Format, typer.Option("--format", help="Text for people or JSON.")]
+FormatOption = Annotated[OutputFormat, typer.Option("--format", help="Text for people or JSON.")]
 
 
 class GoneError(Exception):
@@ -117,9 +117,9 @@ def columns(rows: Iterable[Sequence[object]]) -> list[str]:
 
 def section(title: str, body: Iterable[str]) -> Iterator[str]:
     """A blank line, a title and indented lines; nothing at all where there are no lines."""
-    told = list(body)
-    if told:
-        yield from ("", title, *(f"  {line}" for line in told))
+    lines = list(body)
+    if lines:
+        yield from ("", title, *(f"  {line}" for line in lines))
 
 
 def place_of(file: str | Path, line: int) -> str:

@@ -31,7 +31,7 @@ PATIENCE = 10.0
 class Board(AbstractContextManager["Board"], Protocol):
     """Shows how far the parts of a verification are.  Everything goes to standard error."""
 
-    def tick(self, tick: ProgressUpdate) -> None:
+    def advance(self, update: ProgressUpdate) -> None:
         """Show word of progress."""
 
     def finish(self, part: str, outcome: str) -> None:
@@ -52,13 +52,13 @@ class LineBoard(AbstractContextManager["LineBoard"]):
     def __exit__(self, *error: object) -> None:
         """Nothing to clear away."""
 
-    def tick(self, tick: ProgressUpdate) -> None:
+    def advance(self, update: ProgressUpdate) -> None:
         """Print the first word of a part, and later ones where enough time has passed."""
         now = time.monotonic()
-        if now - self._last.get(tick.part, -PATIENCE) < PATIENCE:
+        if now - self._last.get(update.part, -PATIENCE) < PATIENCE:
             return
-        self._last[tick.part] = now
-        self._print(f"{tick.part}: {_amount(tick)} {tick.text}".rstrip())
+        self._last[update.part] = now
+        self._print(f"{update.part}: {_amount(update)} {update.text}".rstrip())
 
     def finish(self, part: str, outcome: str) -> None:
         """Print what came of a part."""
@@ -84,10 +84,10 @@ class BarBoard(AbstractContextManager["BarBoard"]):
         """Leave the terminal as it was."""
         self._bars.stop()
 
-    def tick(self, tick: ProgressUpdate) -> None:
+    def advance(self, update: ProgressUpdate) -> None:
         """Move the bar of a part."""
-        task = self._task(tick.part)
-        self._bars.update(task, completed=tick.done, total=tick.total, text=plain(tick.text))
+        task = self._task(update.part)
+        self._bars.update(task, completed=update.done, total=update.total, text=plain(update.text))
 
     def finish(self, part: str, outcome: str) -> None:
         """Fill the bar of a part, and write beside it what came of it."""
@@ -116,5 +116,5 @@ def _bars() -> Bars:
     )
 
 
-def _amount(tick: ProgressUpdate) -> str:
-    return f"{tick.done:,}" if tick.total is None else f"{tick.done:,} of {tick.total:,}"
+def _amount(update: ProgressUpdate) -> str:
+    return f"{update.done:,}" if update.total is None else f"{update.done:,} of {update.total:,}"

@@ -11,7 +11,7 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.files import writable_file
 from lexludi.cli.languages import languages_of
-from lexludi.cli.output import Format, say
+from lexludi.cli.output import OutputFormat, say
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import Conformance
@@ -34,18 +34,18 @@ ReportOption = Annotated[
 ]
 
 
-class Order(NamedTuple):
+class RequestedReport(NamedTuple):
     """A report that was asked for; without a file it is printed in place of the summary."""
 
     name: str
     file: Path | None
 
 
-def orders_of(words: Iterable[str] | None, format: Format) -> tuple[Order, ...]:
+def orders_of(words: Iterable[str] | None, format: OutputFormat) -> tuple[RequestedReport, ...]:
     """The reports that were asked for. UsageError where one is unknown or has no place to go."""
     orders = tuple(_order(word) for word in words or ())
     printed = [order.name for order in orders if order.file is None]
-    if len(printed) + (format is not Format.text) > 1:
+    if len(printed) + (format is not OutputFormat.text) > 1:
         raise UsageError(
             f"--report {printed[0]}=-: only one report can be printed; give the others files"
         )
@@ -57,13 +57,13 @@ def orders_of(words: Iterable[str] | None, format: Format) -> tuple[Order, ...]:
     return orders
 
 
-def _order(word: str) -> Order:
+def _order(word: str) -> RequestedReport:
     name, equals, file = word.partition("=")
     if not equals or not file:
         raise UsageError(f"--report: expected FORMAT=FILE or FORMAT=-, not {shown(word)}")
     if name not in NAMES:
         raise UsageError(f"--report: {unknown('format', name, NAMES)}")
-    return Order(name, None if file == "-" else Path(file))
+    return RequestedReport(name, None if file == "-" else Path(file))
 
 
 def verb_of(game: str, cases: Path | None, diagnose: bool, timeout: float) -> tuple[str, ...]:
@@ -82,9 +82,11 @@ def sources_of(
     return Sources(game, quoted, tuple(verb), tuple(command or ()))
 
 
-def deliver(orders: Sequence[Order], run: Conformance, sources: Sources, format: Format) -> None:
+def deliver(
+    orders: Sequence[RequestedReport], run: Conformance, sources: Sources, format: OutputFormat
+) -> None:
     """Write every report to its file, and print the one to be printed: the summary, or another."""
-    printed = ["text"] if format is Format.text else []
+    printed = ["text"] if format is OutputFormat.text else []
     printed = [order.name for order in orders if order.file is None] or printed
     for name in printed:
         say(FORMATS[name](run, sources).rstrip("\n"), commands=name == "github")

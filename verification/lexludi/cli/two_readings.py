@@ -55,7 +55,7 @@ def differences(
         return known
     with board() as shown:
         every, two = {"a": a, "b": b}, ("a", "b")
-        executor, progress = options["executor"], shown.tick
+        executor, progress = options["executor"], shown.advance
         found = comparing.compare(game, every, [two], executor=executor, progress=progress)[two]
         shown.finish("comparison", plural(len(found), "difference"))
     return found

@@ -1,4 +1,4 @@
-"""Searching for a game that leads to a given position, or or to one like it.
+"""Searching for a game that leads to a given position, or to one like it.
 
 Best first: of all positions reached so far, the one nearest to the target is expanded next.
 Nothing is random, so the same law and readings always give the same game.
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lexludi.comparison.outcome import influence
-from lexludi.comparison.situation import Pair, Situation
+from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.comparison.witness_history import Trace, same
 from lexludi.language import Law, Machine, Position, Step
 from lexludi.play.policy import leaves
@@ -27,7 +27,7 @@ FAR = 20
 
 
 @dataclass(order=True)
-class Node:
+class SearchNode:
     """A position reached; the nearest comes first, then the one reached by fewer steps."""
 
     distance: float
@@ -48,7 +48,7 @@ class SearchResult:
 class BestFirstSearch:
     """One search, under two readings at once: both must allow every step and stay alike."""
 
-    def __init__(self, law: Law, pair: Pair, situation: Situation) -> None:
+    def __init__(self, law: Law, pair: ReadingPair, situation: Situation) -> None:
         self.law = law
         self.pair = pair
         self.situation = situation
@@ -56,7 +56,7 @@ class BestFirstSearch:
         self._action = (situation.step or {}).get("do")
         self._target = list(leaves(situation.position))
         self._seen: set[str] = set()
-        self._open: list[Node] = []
+        self._open: list[SearchNode] = []
 
     def run(self) -> SearchResult:
         """Search until the target is reached or the effort is spent."""
@@ -80,25 +80,25 @@ class BestFirstSearch:
         if text not in self._seen:
             self._seen.add(text)
             order = self._distance(data), len(history), len(self._seen)
-            heapq.heappush(self._open, Node(*order, data, history))
+            heapq.heappush(self._open, SearchNode(*order, data, history))
 
     def _distance(self, data: Position) -> float:
         """How far a position is from the target: one an entry, less where numbers are near."""
         pairs = zip(leaves(data), self._target, strict=True)
         return sum(_distance_of(value, wanted) for value, wanted in pairs if value != wanted)
 
-    def _steps(self, machine: Machine, node: Node) -> Outcomes:
+    def _steps(self, machine: Machine, node: SearchNode) -> Outcomes:
         """Each legal step with the position after it."""
         at = machine.from_json(node.data)
         return {canonical(s): (s, machine.advance(at, s)) for s in machine.legal(at)}
 
-    def _expand(self, node: Node, one: Outcomes, other: Outcomes) -> None:
+    def _expand(self, node: SearchNode, one: Outcomes, other: Outcomes) -> None:
         """Note the positions after each step that both readings allow and that keeps them alike."""
         for text, (step, after) in one.items():
             if text in other and same(self.law, other[text][1], after):
                 self._note(self.machines[0].to_json(after), (*node.history, step))
 
-    def _like(self, node: Node, one: Outcomes, other: Outcomes) -> Trace | None:
+    def _like(self, node: SearchNode, one: Outcomes, other: Outcomes) -> Trace | None:
         """A trace to here, if the readings differ here by the point, as they do at the target."""
         for step in self._disputed(one, other):
             situation = replace(self.situation, position=node.data, step=step)

@@ -9,10 +9,10 @@ import msgspec
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.comparison.difference import Difference, swapped
-from lexludi.comparison.issue import Finding, Issue, issue, pairs, settled
+from lexludi.comparison.issue import Issue, IssueFinding, issue, pairs, settled
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults
-from lexludi.comparison.situation import Pair
+from lexludi.comparison.situation import ReadingPair
 from lexludi.language import Answers, Law
 from lexludi.play.adapter import opponent
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
@@ -22,7 +22,7 @@ from lexludi.support.worker_pool.ordered import map_ordered
 Two = tuple[str, str]
 """The names of two readings."""
 Compared = dict[Two, tuple[Difference, ...]]
-Examined = tuple[Pair, Finding]
+Examined = tuple[ReadingPair, IssueFinding]
 
 
 def compare(
@@ -46,7 +46,7 @@ def compare(
     tasks = [(two, pair) for two, found in every.items() for pair in found if pair.point in wanted]
     issues = list(dict.fromkeys(issue(law, pair) for _, pair in tasks))
     total = len(issues) + len(tasks)
-    findings: dict[Issue, Finding] = {}
+    findings: dict[Issue, IssueFinding] = {}
     shared = shared_game(game)
     results = map_ordered(executor, settled, issues, shared)
     for one, finding in zip(issues, results, strict=True):
@@ -69,7 +69,7 @@ def difference_at(game: Game, examined: Examined) -> Difference:
     law = game.law
     pair, finding = examined
     if _places(law, pair.b) < _places(law, pair.a):
-        return swapped(difference_at(game, (Pair(pair.point, pair.b, pair.a), finding)))
+        return swapped(difference_at(game, (ReadingPair(pair.point, pair.b, pair.a), finding)))
     return replayed(game, pair, difference(game, pair, finding))
 
 
@@ -77,7 +77,7 @@ def _places(law: Law, answers: Answers) -> list[int]:
     return [point.answers.index(answers[name]) for name, point in law.points.items()]
 
 
-def replayed(game: Game, pair: Pair, found: Difference) -> Difference:
+def replayed(game: Game, pair: ReadingPair, found: Difference) -> Difference:
     """A difference with the faults that a replay by law and engine finds in it."""
     law = game.law
     wrong = faults(law, opponent(game), pair, found)

@@ -21,7 +21,7 @@ from lexludi.comparison.compare import Compared, Two, compare, replayed
 from lexludi.comparison.difference import Difference, swapped
 from lexludi.comparison.issue import rulings
 from lexludi.comparison.single_changes import changed, single_changes, unparsed
-from lexludi.comparison.situation import Pair
+from lexludi.comparison.situation import ReadingPair
 from lexludi.language import Answers, Law
 from lexludi.proofs.solver import solver_version
 from lexludi.readings import readings as books
@@ -45,7 +45,7 @@ class PointDifferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     differences: dict[str, Difference]
 
 
-class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ComparisonHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What belongs to no single point: `readings` are in the order in which they are paired."""
 
     law: str
@@ -122,7 +122,7 @@ def kept(game: Game, a: Answers, b: Answers) -> tuple[Difference, ...] | None:
     found = _joined(game, stored).between(unruled(law, a), unruled(law, b))
     if found is None:
         return None
-    return tuple(replayed(game, Pair(one.point, a, b), one) for one in found)
+    return tuple(replayed(game, ReadingPair(one.point, a, b), one) for one in found)
 
 
 def couples(names: tuple[str, ...]) -> list[Two]:
@@ -173,9 +173,9 @@ def _entry(law: Law, point: str, names: tuple[str, ...], compared: Compared) -> 
     )
 
 
-def about(law: Law, readings: Mapping[str, Answers]) -> About:
+def about(law: Law, readings: Mapping[str, Answers]) -> ComparisonHeader:
     """What the report of some readings says that belongs to no single point."""
-    return About(
+    return ComparisonHeader(
         law=law.fingerprint,
         solver=solver_version(),
         order=tuple(readings),
@@ -184,10 +184,10 @@ def about(law: Law, readings: Mapping[str, Answers]) -> About:
 
 
 def _joined(game: Game, stored: Stored[PointDifferences]) -> Comparison:
-    return _whole(game.law, msgspec.convert(stored.about, About), stored.entries)
+    return _whole(game.law, msgspec.convert(stored.about, ComparisonHeader), stored.entries)
 
 
-def _whole(law: Law, about: About, found: Mapping[str, PointDifferences]) -> Comparison:
+def _whole(law: Law, about: ComparisonHeader, found: Mapping[str, PointDifferences]) -> Comparison:
     """The whole of all points, in the order of the law."""
     points = {point: found[point] for point in law.points if point in found}
     between = {

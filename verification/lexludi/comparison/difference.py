@@ -25,7 +25,7 @@ A history is legal under both, and their positions are alike up to its end.
 SWAPPED: dict[Under, Under] = {"a": "b", "b": "a"}
 
 
-class Reached(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ReachedSituation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The situation to which a history leads, and what follows there."""
 
     exact: bool
@@ -68,7 +68,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     outcome_a: Outcome | None = None
     outcome_b: Outcome | None = None
     history: tuple[Step, ...] | None = None
-    reached: Reached | None = None
+    reached: ReachedSituation | None = None
     impact: PointImpact | None = None
     """How much it matters in paired games, where that was asked."""
     faults: tuple[str, ...] = ()
@@ -91,7 +91,7 @@ def swapped(difference: Difference) -> Difference:
     )
 
 
-def _turned(reached: Reached) -> Reached:
+def _turned(reached: ReachedSituation) -> ReachedSituation:
     outcomes = reached.outcome_b, reached.outcome_a
     under = SWAPPED.get(reached.under, reached.under)
     return replace(reached, under=under, outcome_a=outcomes[0], outcome_b=outcomes[1])

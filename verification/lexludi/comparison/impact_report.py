@@ -1,6 +1,6 @@
 """How much every answer to every point matters, as a report, so that nobody need wait for it.
 
-Each answer is weighed against its ruling: all other points are answered as ruled, and the variants
+Each answer is compared with its ruling: all other points are answered as ruled, and the variants
 are those in which the comparison of readings shows that the answer matters.
 
 A point's figures depend on all rules of the law, whichever a game comes to, but not on what it
@@ -65,7 +65,7 @@ class PointImpacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answers: dict[str, AnswerImpact]
 
 
-class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ImpactHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What belongs to no single point: see `ImpactReport`."""
 
     law: str
@@ -100,12 +100,12 @@ class ImpactReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         A point matters as much as the weightiest of its answers: by how often another wins, then
         is paid, then may step otherwise, under the policy under which that is more often.
         """
-        weighed = sorted(point for point, answers in self.points.items() if answers)
-        return tuple(sorted(weighed, key=self.most, reverse=True))
+        measured = sorted(point for point, answers in self.points.items() if answers)
+        return tuple(sorted(measured, key=self.most, reverse=True))
 
     def most(self, point: str) -> Measures:
         """How much a point matters: what its weightiest answer does."""
-        return max(weighed.most for weighed in self.points[point].values())
+        return max(impact.most for impact in self.points[point].values())
 
 
 def measure_all(game: Game, comparison: Comparison, options: ImpactOptions) -> ImpactReport:
@@ -115,9 +115,11 @@ def measure_all(game: Game, comparison: Comparison, options: ImpactOptions) -> I
     """
     law = game.law
     players = tuple(options.players or law.counts)
-    told = About(law=law.fingerprint, seed=options.seed, games=options.games, players=players)
+    header = ImpactHeader(
+        law=law.fingerprint, seed=options.seed, games=options.games, players=players
+    )
     found = entries(game, comparison, tuple(law.points), options)
-    return _whole(law, told, found)
+    return _whole(law, header, found)
 
 
 def entries(
@@ -131,26 +133,26 @@ def entries(
     answers: dict[str, dict[str, AnswerImpact]] = {point: {} for point in points}
     for ((point, answer), found), came in zip(shown.items(), measured, strict=True):
         answers[point][answer] = AnswerImpact(impact=came, supposed=found.supposed if found else {})
-    return {point: PointImpacts(weighed) for point, weighed in answers.items()}
+    return {point: PointImpacts(impacts) for point, impacts in answers.items()}
 
 
-def about(law: Law) -> About:
+def about(law: Law) -> ImpactHeader:
     """What the committed report says that belongs to no single point."""
-    return About(law=law.fingerprint, seed=SEED, games=GAMES, players=law.counts)
+    return ImpactHeader(law=law.fingerprint, seed=SEED, games=GAMES, players=law.counts)
 
 
 def _joined(game: Game, stored: Stored[PointImpacts]) -> ImpactReport:
-    return _whole(game.law, msgspec.convert(stored.about, About), stored.entries)
+    return _whole(game.law, msgspec.convert(stored.about, ImpactHeader), stored.entries)
 
 
-def _whole(law: Law, told: About, found: Mapping[str, PointImpacts]) -> ImpactReport:
+def _whole(law: Law, header: ImpactHeader, found: Mapping[str, PointImpacts]) -> ImpactReport:
     """The whole of all points, in the order of the law."""
     return ImpactReport(
         game=law.game,
-        law=told.law,
-        seed=told.seed,
-        games=told.games,
-        players=told.players,
+        law=header.law,
+        seed=header.seed,
+        games=header.games,
+        players=header.players,
         points={point: found[point].answers for point in law.points if point in found},
     )
 

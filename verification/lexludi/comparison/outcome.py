@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from lexludi.comparison.situation import Pair, Situation
+from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.language import Answers, Law, PositionError
 from lexludi.play.adapter import InPlay, LawAdapter
 from lexludi.support.canonical_json import differing
@@ -54,7 +54,7 @@ def by_law(law: Law, situation: Situation, answers: Answers) -> Outcome:
     return follows(InPlay(LawAdapter(law, situation.setup(answers))), situation)
 
 
-def outcomes(law: Law, pair: Pair, situation: Situation) -> tuple[Outcome, Outcome]:
+def outcomes(law: Law, pair: ReadingPair, situation: Situation) -> tuple[Outcome, Outcome]:
     """What follows under each of two readings; of two starts only where they differ, by pointer."""
     a, b = (by_law(law, situation, answers) for answers in (pair.a, pair.b))
     if "starts" not in a:
@@ -64,7 +64,7 @@ def outcomes(law: Law, pair: Pair, situation: Situation) -> tuple[Outcome, Outco
     return {"starts": starts[0]}, {"starts": starts[1]}
 
 
-def influence(law: Law, pair: Pair, situation: Situation) -> Influence | None:
+def influence(law: Law, pair: ReadingPair, situation: Situation) -> Influence | None:
     """How the point makes the two readings differ in a situation; None where it does not.
 
     Alone: each reading with the other's answer to the point has the other's outcome.  Together:

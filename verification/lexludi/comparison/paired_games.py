@@ -39,7 +39,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Stream(Random):
-    """A generator that is begun anew for each decision, which `Random` is slow at.
+    """A generator that is begun again for each decision, which `Random` is slow at.
 
     A linear congruential one, with the multiplier and increment of Knuth's MMIX: a decision needs
     a handful of draws, and begins at a state that a better generator has drawn.

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from lexludi.catalogue import Game
-from lexludi.comparison.difference import Difference, Reached, Under
-from lexludi.comparison.issue import Finding, rulings, unruled_elsewhere
+from lexludi.comparison.difference import Difference, ReachedSituation, Under
+from lexludi.comparison.issue import IssueFinding, rulings, unruled_elsewhere
 from lexludi.comparison.outcome import influence, outcomes
-from lexludi.comparison.situation import Pair, Situation
+from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.comparison.witness import Word, smallest
 from lexludi.comparison.witness_game import trace_to
 from lexludi.comparison.witness_history import Trace, known, replay_trace
@@ -29,7 +29,7 @@ class Shown:
     answers_b: dict[str, str] = field(default_factory=dict)
 
 
-def difference(game: Game, pair: Pair, finding: Finding) -> Difference:
+def difference(game: Game, pair: ReadingPair, finding: IssueFinding) -> Difference:
     """How two readings differ on a point.
 
     `finding` is what the issue comes to by our rulings.  It is taken over where it shows the same
@@ -52,7 +52,9 @@ def difference(game: Game, pair: Pair, finding: Finding) -> Difference:
     return replace(_witnessed(law, every, bare, shown), history=history, reached=reached)
 
 
-def _witnessed(law: Law, every: Mapping[Under, Pair], bare: Difference, shown: Shown) -> Difference:
+def _witnessed(
+    law: Law, every: Mapping[Under, ReadingPair], bare: Difference, shown: Shown
+) -> Difference:
     """The difference with its smallest position and what follows there."""
     outcome_a, outcome_b = outcomes(law, every[shown.under], shown.situation)
     return replace(
@@ -72,13 +74,13 @@ def _witnessed(law: Law, every: Mapping[Under, Pair], bare: Difference, shown: S
     )
 
 
-def trials(law: Law, pair: Pair, supposed: Answers) -> dict[Under, Pair]:
+def trials(law: Law, pair: ReadingPair, supposed: Answers) -> dict[Under, ReadingPair]:
     """The readings to set against each other, the ones at issue first; none of them twice.
 
     `supposed` are answers to other points that are supposed instead of our rulings.
     """
     last: Under = "supposed" if supposed else "reference"
-    every: dict[Under, Pair] = {
+    every: dict[Under, ReadingPair] = {
         "both": pair,
         "a": pair.with_others(pair.a),
         "b": pair.with_others(pair.b),
@@ -92,7 +94,7 @@ def trials(law: Law, pair: Pair, supposed: Answers) -> dict[Under, Pair]:
     }
 
 
-def _shown(law: Law, every: Mapping[Under, Pair], finding: Finding) -> Shown | Word:
+def _shown(law: Law, every: Mapping[Under, ReadingPair], finding: IssueFinding) -> Shown | Word:
     """The situation to show: the one by our rulings if it serves, else one of the readings' own."""
     pair = every["both"]
     ruled = finding.situation
@@ -110,7 +112,7 @@ def _shown(law: Law, every: Mapping[Under, Pair], finding: Finding) -> Shown | W
     return "unknown" if "unknown" in words else "none"
 
 
-def _asked(law: Law, trial: Pair, finding: Finding) -> Situation | Word:
+def _asked(law: Law, trial: ReadingPair, finding: IssueFinding) -> Situation | Word:
     """The smallest situation of a trial, from the finding where that has been asked already."""
     ruled = rulings(law)
     if trial == trial.with_others(ruled | finding.supposed):
@@ -121,13 +123,13 @@ def _asked(law: Law, trial: Pair, finding: Finding) -> Situation | Word:
 
 
 def _reached(
-    game: Game, every: Mapping[Under, Pair], situation: Situation, usual: Trace | None
-) -> tuple[tuple[Step, ...] | None, Reached | None]:
+    game: Game, every: Mapping[Under, ReadingPair], situation: Situation, usual: Trace | None
+) -> tuple[tuple[Step, ...] | None, ReachedSituation | None]:
     """A history and what it reaches, under the best of the trials that has one."""
     law = game.law
     for under, trace in _traces(game, every, situation, usual):
         outcome_a, outcome_b = outcomes(law, every[under], trace.situation)
-        reached = Reached(
+        reached = ReachedSituation(
             exact=trace.situation == situation,
             under=under,
             players=trace.situation.players,
@@ -141,7 +143,7 @@ def _reached(
 
 
 def _traces(
-    game: Game, every: Mapping[Under, Pair], situation: Situation, usual: Trace | None
+    game: Game, every: Mapping[Under, ReadingPair], situation: Situation, usual: Trace | None
 ) -> Iterator[tuple[Under, Trace]]:
     """Ways to the situation or its like: those known already, then those searched for."""
     law = game.law

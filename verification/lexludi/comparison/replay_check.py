@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from lexludi.comparison.difference import Difference, Reached, Under
+from lexludi.comparison.difference import Difference, ReachedSituation, Under
 from lexludi.comparison.outcome import Outcome, by_law, follows, outcomes
 from lexludi.comparison.points import trials
-from lexludi.comparison.situation import Pair, Situation
+from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.comparison.witness_history import Trace, replay_trace
 from lexludi.differential import disagreement
 from lexludi.language import Answers, Law
@@ -17,7 +17,9 @@ from lexludi.support.canonical_json import canonical
 Outcomes = tuple[Outcome, Outcome]
 
 
-def faults(law: Law, opponent: Opponent | None, pair: Pair, found: Difference) -> tuple[str, ...]:
+def faults(
+    law: Law, opponent: Opponent | None, pair: ReadingPair, found: Difference
+) -> tuple[str, ...]:
     """Where law or engine disagree with a difference between two readings.
 
     `opponent` makes the engine, None where none plays the game.
@@ -39,9 +41,9 @@ def faults(law: Law, opponent: Opponent | None, pair: Pair, found: Difference) -
 def _of_history(
     law: Law,
     opponent: Opponent | None,
-    every: Mapping[Under, Pair],
+    every: Mapping[Under, ReadingPair],
     found: Difference,
-    reached: Reached,
+    reached: ReachedSituation,
 ) -> Iterator[str]:
     trial = every[reached.under]
     end = Situation(found.kind or "step", reached.players, reached.variants, None, reached.step)
@@ -66,7 +68,7 @@ def _of_history(
 def _of_situation(
     law: Law,
     opponent: Opponent | None,
-    pair: Pair,
+    pair: ReadingPair,
     situation: Situation,
     expected: Outcomes,
     what: str,

@@ -30,7 +30,7 @@ class Situation:
 
 
 @dataclass(frozen=True)
-class Pair:
+class ReadingPair:
     """Two readings, each an answer for every point, and the point at issue between them."""
 
     point: str
@@ -52,7 +52,7 @@ class Pair:
         """Whether the readings differ in nothing but the point."""
         return self.a_switched == self.b
 
-    def with_others(self, answers: Answers) -> Pair:
+    def with_others(self, answers: Answers) -> ReadingPair:
         """The two answers to the point, with all other points answered as given on both sides."""
         a, b = self.a[self.point], self.b[self.point]
         return replace(self, a={**answers, self.point: a}, b={**answers, self.point: b})

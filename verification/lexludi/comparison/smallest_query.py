@@ -9,7 +9,7 @@ from typing import Any, Literal
 from lexludi.comparison.lex_min import Aim, assume_nearest, possible
 from lexludi.comparison.outcome import Influence
 from lexludi.comparison.reading_formulas import View, end_differs, mentions, step_differs, view
-from lexludi.comparison.situation import Pair, Situation
+from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.language import Answers, Law, Variants
 from lexludi.language import declarations as d
 from lexludi.play import setups
@@ -29,7 +29,7 @@ class SmallestWitnessQuery:
     """
 
     def __init__(
-        self, law: Law, pair: Pair, players: int, variants: Variants, how: Influence
+        self, law: Law, pair: ReadingPair, players: int, variants: Variants, how: Influence
     ) -> None:
         self.law = law
         self.pair = pair

@@ -17,7 +17,7 @@ from typing import Literal
 
 from lexludi.comparison.lex_min import UndecidedError
 from lexludi.comparison.outcome import Influence, influence
-from lexludi.comparison.situation import Pair, Situation
+from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.comparison.smallest_query import KINDS, SmallestWitnessQuery
 from lexludi.language import Law, Variants
 from lexludi.play import setups
@@ -26,7 +26,7 @@ Word = Literal["none", "unknown"]
 Games = list[tuple[int, Variants]]
 
 
-def smallest(law: Law, pair: Pair) -> Situation | Word:
+def smallest(law: Law, pair: ReadingPair) -> Situation | Word:
     """The smallest situation at which the pair's point makes the readings differ.
 
     "none" where the solver shows that no single step, start or end differs by it (chances are
@@ -41,14 +41,14 @@ def smallest(law: Law, pair: Pair) -> Situation | Word:
         return "unknown"
 
 
-def suppositions(law: Law, pair: Pair) -> dict[str, str] | Word:
+def suppositions(law: Law, pair: ReadingPair) -> dict[str, str] | Word:
     """The other points' answers nearest to our rulings under which the pair's point matters.
 
     Every point in turn, from the last, is as ruled if that is possible, so that no answer
     changes without need.
     "none" where the point never makes a difference to a step or an end, whatever the others say.
     """
-    bare = Pair(pair.point, *({pair.point: side[pair.point]} for side in (pair.a, pair.b)))
+    bare = ReadingPair(pair.point, *({pair.point: side[pair.point]} for side in (pair.a, pair.b)))
     queries = [
         SmallestWitnessQuery(law, bare, players, variants, "alone")
         for players, variants in _games(law)
@@ -67,7 +67,7 @@ def _games(law: Law) -> Iterator[tuple[int, Variants]]:
             yield players, setups.make(law, players, {}, variants).variants
 
 
-def _start(law: Law, pair: Pair, games: Games, how: Influence) -> Situation | None:
+def _start(law: Law, pair: ReadingPair, games: Games, how: Influence) -> Situation | None:
     for players, variants in games:
         situation = Situation("start", players, variants)
         if influence(law, pair, situation) == how:
@@ -75,7 +75,7 @@ def _start(law: Law, pair: Pair, games: Games, how: Influence) -> Situation | No
     return None
 
 
-def _open(law: Law, pair: Pair, games: Games, how: Influence) -> Situation | None:
+def _open(law: Law, pair: ReadingPair, games: Games, how: Influence) -> Situation | None:
     queries = [
         SmallestWitnessQuery(law, pair, players, variants, how) for players, variants in games
     ]

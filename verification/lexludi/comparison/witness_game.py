@@ -12,7 +12,7 @@ from lexludi.cases.generation.search import Finder
 from lexludi.cases.goals import goals
 from lexludi.catalogue import Game
 from lexludi.comparison.best_first import BestFirstSearch, SearchResult
-from lexludi.comparison.situation import Pair, Situation
+from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.comparison.witness_history import Trace, known, replay_trace, shortened
 from lexludi.language import Law
 from lexludi.play.random_game import played
@@ -25,7 +25,7 @@ ENDS = 100
 """Games played to their end where the readings differ only there."""
 
 
-def trace_to(game: Game, pair: Pair, situation: Situation) -> Trace | None:
+def trace_to(game: Game, pair: ReadingPair, situation: Situation) -> Trace | None:
     """A trace to the very situation, else a short one to a situation like it, else None."""
     law = game.law
     if situation.kind == "start":
@@ -45,17 +45,17 @@ def trace_to(game: Game, pair: Pair, situation: Situation) -> Trace | None:
     return shortened(law, pair, min(found, key=_cost)) if found else None
 
 
-def _replayed(law: Law, pair: Pair, traces: Iterable[Trace]) -> Iterator[Trace]:
+def _replayed(law: Law, pair: ReadingPair, traces: Iterable[Trace]) -> Iterator[Trace]:
     return (found for trace in traces if (found := replay_trace(law, pair, trace)) is not None)
 
 
-def _to_the_end(law: Law, pair: Pair, situation: Situation) -> Iterator[Trace]:
+def _to_the_end(law: Law, pair: ReadingPair, situation: Situation) -> Iterator[Trace]:
     """Whole games at random."""
     for seed in range(ENDS):
         yield Trace(played(law, situation.setup(pair.a), seed).steps, situation)
 
 
-def _side_by_side(law: Law, pair: Pair, situation: Situation) -> Iterator[Trace]:
+def _side_by_side(law: Law, pair: ReadingPair, situation: Situation) -> Iterator[Trace]:
     """Games at random under both readings, up to the first step that they judge differently."""
     goal = f"{pair.point}.{pair.a[pair.point]}"
     wanted = {goal: goals(law)[goal]}

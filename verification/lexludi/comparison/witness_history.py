@@ -13,9 +13,9 @@ from lexludi.cases.case import Case, Result, Stands, full_setup
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.comparison.outcome import influence
-from lexludi.comparison.situation import Kind, Pair, Situation
+from lexludi.comparison.situation import Kind, ReadingPair, Situation
 from lexludi.differential.shrink import runs
-from lexludi.language import Law, Machine, Position, Refused, Step
+from lexludi.language import Law, Machine, Position, RefusalError, Step
 
 TRIES = 160
 """Replays spent on making one history shorter."""
@@ -29,7 +29,7 @@ class Trace:
     situation: Situation
 
 
-def replay_trace(law: Law, pair: Pair, trace: Trace) -> Trace | None:
+def replay_trace(law: Law, pair: ReadingPair, trace: Trace) -> Trace | None:
     """The same trace with the position that it leads to under the pair.
 
     None unless the steps are legal under both readings, the positions stay equal, and the point
@@ -42,7 +42,7 @@ def replay_trace(law: Law, pair: Pair, trace: Trace) -> Trace | None:
     return Trace(trace.history, situation) if influence(law, pair, situation) is not None else None
 
 
-def _end(law: Law, pair: Pair, trace: Trace) -> Position | None:
+def _end(law: Law, pair: ReadingPair, trace: Trace) -> Position | None:
     """The position at the end of a trace, None where the readings do not let it through alike."""
     machines = [Machine(law, trace.situation.setup(answers)) for answers in (pair.a, pair.b)]
     both = SideBySide(law, machines)
@@ -71,7 +71,7 @@ class SideBySide:
         try:
             pairs = zip(self.machines, self.now, strict=True)
             self.now = [machine.do(at, step) for machine, at in pairs]
-        except Refused:
+        except RefusalError:
             return False
         return True
 
@@ -81,7 +81,7 @@ def same(law: Law, one: Any, other: Any) -> bool:
     return all(getattr(one, name) == getattr(other, name) for name in law.state)
 
 
-def shortened(law: Law, pair: Pair, trace: Trace) -> Trace:
+def shortened(law: Law, pair: ReadingPair, trace: Trace) -> Trace:
     """A trace without the steps that it can do without, as far as TRIES allows to see."""
     tries = itertools.count()
     improved = True

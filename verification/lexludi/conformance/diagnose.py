@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from lexludi.cases.case import Case
-from lexludi.cases.derive import Broken
+from lexludi.cases.derive import BrokenInput
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.conformance.mismatch import mismatch
@@ -16,7 +16,7 @@ from lexludi.conformance.protocol import Answer, Offer
 from lexludi.conformance.questions import Questioner
 from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.session import Session
-from lexludi.conformance.verdicts import Declared
+from lexludi.conformance.verdicts import DeclaredAnswer
 from lexludi.language import Answers, Law
 from lexludi.readings import readings
 
@@ -139,23 +139,23 @@ class Diagnosis:
         it cannot occur there either, the answer counts as right.
         """
         expected = self._rebaser.under(case, {**self._found, **own})
-        if isinstance(expected, Broken):
+        if isinstance(expected, BrokenInput):
             expected = self._rebaser.under(case, own)
-        if isinstance(expected, Broken):
+        if isinstance(expected, BrokenInput):
             return True
         if answer.error is not None:
             return case.history is not None and expected.history is None
         return mismatch(expected, answer, self._reasons) is None
 
 
-def declared(game: Game, played: Answers) -> tuple[Declared, ...]:
+def declared(game: Game, played: Answers) -> tuple[DeclaredAnswer, ...]:
     """The points played by another answer than the ruling, with the editions that share it."""
     law = game.law
     departing = {p: a for p, a in played.items() if a != law.points[p].ruling}
     books = readings.editions(game) if departing else ()
     answers = {book.code: readings.reading(law, book) for book in books}
     return tuple(
-        Declared(
+        DeclaredAnswer(
             point=point,
             answer=answer,
             ruling=law.points[point].ruling,

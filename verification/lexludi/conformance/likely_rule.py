@@ -9,7 +9,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from lexludi.cases.case import Case, Count, Legal, Refused, Result, Steps, Weights
+from lexludi.cases.case import Case, Count, ExpectedRefusal, Legal, Result, Steps, Weights
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law
 from lexludi.language.declarations import Declared, Exempting
@@ -47,7 +47,7 @@ def likely_rules(law: Law, failed: Sequence[Failed], passed: Sequence[Case]) -> 
 
 def _single(case: Case, seen: Mismatch) -> bool:
     """Whether a case is about one step, and the implementation replayed its history."""
-    return isinstance(case.expect, Legal | Refused) and seen.path != "/history"
+    return isinstance(case.expect, Legal | ExpectedRefusal) and seen.path != "/history"
 
 
 def _scores(
@@ -76,7 +76,7 @@ def suspected(law: Law, case: Case, seen: Mismatch) -> list[Suspect]:
         field = _field(seen)
         found = [one for one in _candidates(law, case) if field in _writes(law, one[0])]
         return found or [(rule, True) for rule in case.rules]
-    if isinstance(case.expect, Refused) or not named:
+    if isinstance(case.expect, ExpectedRefusal) or not named:
         return [*((rule, True) for rule in case.rules), *named]
     return named
 

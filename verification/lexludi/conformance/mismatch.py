@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.cases.case import Case, Count, Legal, Refused, Result, Steps, Weights
+from lexludi.cases.case import Case, Count, ExpectedRefusal, Legal, Result, Steps, Weights
 from lexludi.conformance.protocol import Answer
 from lexludi.play.chances import Weighed, reduced, share
 from lexludi.support.canonical_json import MISSING, canonical, differing, digest
@@ -37,7 +37,7 @@ def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:
     expect = case.expect
     if isinstance(expect, Legal):
         return _legal(case, expect, answer)
-    if isinstance(expect, Refused):
+    if isinstance(expect, ExpectedRefusal):
         return _refused(expect, answer, reasons)
     if isinstance(expect, Steps):
         return _steps(expect, answer)
@@ -82,7 +82,7 @@ def _legal(case: Case, expect: Legal, answer: Answer) -> Mismatch | None:
     return first(successor(case.position, expect.changes), answer.position, "/position")
 
 
-def _refused(expect: Refused, answer: Answer, reasons: bool) -> Mismatch | None:
+def _refused(expect: ExpectedRefusal, answer: Answer, reasons: bool) -> Mismatch | None:
     if answer.legal is not False:
         return Mismatch("/legal", _reasons(expect), "a legal step")
     if not reasons:
@@ -136,7 +136,7 @@ def _count(expect: Count, answer: Answer) -> Mismatch | None:
     return Mismatch("/count", f"{expect.count} histories", f"{answer.count}")
 
 
-def _reasons(expect: Refused) -> str:
+def _reasons(expect: ExpectedRefusal) -> str:
     return f"refused ({expect.kind}) by {' or '.join(expect.rules) or 'no rule'}"
 
 

@@ -56,7 +56,7 @@ class Limits:
     """How many of the last bytes of its standard error are kept for the context."""
 
 
-class Peer:
+class PeerProcess:
     """One running child process. Use as a context manager, or call `close`."""
 
     def __init__(
@@ -85,7 +85,7 @@ class Peer:
         here.grant_memory(self._process.pid, self._limits.memory)
         self._pipes = here.pipes(self._process)
 
-    def __enter__(self) -> Peer:
+    def __enter__(self) -> PeerProcess:
         return self
 
     def __exit__(self, *_: object) -> None:

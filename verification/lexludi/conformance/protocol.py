@@ -90,7 +90,7 @@ class Offer(msgspec.Struct, frozen=True):
     variants: Literal["any"] | dict[str, tuple[str, ...]] = "any"
 
 
-class Fault(msgspec.Struct, frozen=True):
+class RequestFault(msgspec.Struct, frozen=True):
     """Why a request cannot be used, and the place in the request."""
 
     message: str
@@ -134,7 +134,7 @@ class Answer(msgspec.Struct, frozen=True):
     weights: tuple[Weighed, ...] | None = None
     count: int | None = None
     result: Any = None
-    error: Fault | None = None
+    error: RequestFault | None = None
     """The request itself cannot be used."""
     skipped: Skip | None = None
     errored: Broken | None = None

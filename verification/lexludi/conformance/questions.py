@@ -9,11 +9,11 @@ from typing import Any
 from lexludi.cases.case import (
     Case,
     Count,
-    Index,
     Result,
     SetupData,
     Stands,
     Steps,
+    SuiteIndex,
     Weights,
     full_setup,
 )
@@ -112,7 +112,7 @@ class Questioner:
         return request if isinstance(case.expect, Stands) else {**request, "step": case.step}
 
 
-def chosen_of(index: Index, setup: SetupData) -> ChosenSetup:
+def chosen_of(index: SuiteIndex, setup: SetupData) -> ChosenSetup:
     """The game and the whole setup of a case."""
     players, answers, variants = full_setup(index, setup)
     return ChosenSetup(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from lexludi.cases.assemble import QUESTIONS
 from lexludi.cases.case import Case, Result, Stands, full_setup
-from lexludi.cases.derive import Broken, CaseInput, Deriver
+from lexludi.cases.derive import BrokenInput, CaseInput, Deriver
 from lexludi.cases.suite_folder import Suite
 from lexludi.language import Answers, Law, Setup
 
@@ -38,7 +38,7 @@ class Rebaser:
                 skipped[case.id] = f"under the answers it plays: {found.message}"
         return rebased, skipped
 
-    def under(self, case: Case, answers: Answers) -> Case | Broken:
+    def under(self, case: Case, answers: Answers) -> Case | BrokenInput:
         """The case with these answers in its setup; itself where it has them already."""
         players, full, variants = full_setup(self._suite.index, case.setup)
         if answers.items() <= full.items():

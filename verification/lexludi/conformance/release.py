@@ -11,7 +11,7 @@ import msgspec
 
 from lexludi.cases import case as form
 from lexludi.cases import changelog, manifest, suite_folder
-from lexludi.cases.case import Case, CaseFile, Cited, Index
+from lexludi.cases.case import Case, CaseFile, RuleCases, SuiteIndex, outcome_of
 from lexludi.cases.layout import case_file, play_file, pretty
 from lexludi.cases.manifest import MANIFEST, Manifest, hashed
 from lexludi.cases.selection import Selection
@@ -87,8 +87,8 @@ def _file(path: Path) -> CaseFile:
 
 
 def _index(
-    whole: Index, cases: Sequence[Case], files: Mapping[str, bytes], players: Sequence[int]
-) -> Index:
+    whole: SuiteIndex, cases: Sequence[Case], files: Mapping[str, bytes], players: Sequence[int]
+) -> SuiteIndex:
     """The index of these cases alone."""
     kept = {case.id for case in cases}
 
@@ -101,7 +101,7 @@ def _index(
         players=tuple(players),
         files={name: hashed(files[name]) for name in names},
         rules={
-            rule: Cited(legal=among(cited.legal), illegal=among(cited.illegal))
+            rule: RuleCases(legal=among(cited.legal), illegal=among(cited.illegal))
             for rule, cited in whole.rules.items()
         },
         constructed=among(whole.constructed),
@@ -124,7 +124,7 @@ def _changes(source: Path, game: str) -> bytes:
     if not known:
         raise UsageError(
             f"{source / changelog.FOLDER}: a release needs a version with a note; "
-            f'lexludi generate {game} --renew --note "..." writes one'
+            f'lexludi generate {game} --recompute --note "..." writes one'
         )
     return changelog.page(game, known).encode("utf-8")
 
@@ -140,9 +140,9 @@ def _schemas(law: Law) -> dict[str, bytes]:
 
 
 def _manifest(
-    index: Index, cases: Sequence[Case], files: Mapping[str, bytes], selection: Selection
+    index: SuiteIndex, cases: Sequence[Case], files: Mapping[str, bytes], selection: Selection
 ) -> Manifest:
-    outcomes = Counter(type(case.expect).__name__.lower() for case in cases)
+    outcomes = Counter(outcome_of(case.expect) for case in cases)
     return Manifest(
         suite=index.suite,
         game=index.game,

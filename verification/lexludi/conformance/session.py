@@ -13,13 +13,13 @@ import msgspec
 
 from lexludi.catalogue import Game
 from lexludi.conformance.in_process import Implementation, InProcess
-from lexludi.conformance.peer import Limits, Peer, PeerFault
+from lexludi.conformance.peer import Limits, PeerFault, PeerProcess
 from lexludi.conformance.protocol import (
     VERSION,
     Answer,
     ChooseGame,
-    Fault,
     Request,
+    RequestFault,
     Run,
     Start,
     Stop,
@@ -71,7 +71,7 @@ class Session:
         self._command = command
         self._limits = limits or Limits()
         self._environment = environment
-        self._peer: Peer | InProcess | None = None
+        self._peer: PeerProcess | InProcess | None = None
         self._chosen: ChosenSetup | None = None
         self._open: deque[int] = deque()
         """The numbers of the requests that have no answer yet, the oldest first."""
@@ -122,11 +122,11 @@ class Session:
             self._break_down(HANG if fault.kind == "hang" else 1)
             raise
 
-    def _started(self) -> Peer | InProcess:
+    def _started(self) -> PeerProcess | InProcess:
         if callable(self._command):
             return InProcess(self._command)
         try:
-            return Peer(self._command, self._limits, self._environment)
+            return PeerProcess(self._command, self._limits, self._environment)
         except PeerFault as fault:
             short = getattr(fault.__cause__, "errno", None) in EXHAUSTED
             hint = "; ask for fewer with --jobs" if short else ""
@@ -183,7 +183,7 @@ class Session:
 
     def interrupt(self) -> None:
         """End the process, from any thread; whoever waits for its answer gets a PeerFault."""
-        if isinstance(self._peer, Peer):
+        if isinstance(self._peer, PeerProcess):
             self._peer.end()
 
     def close(self) -> None:
@@ -193,7 +193,7 @@ class Session:
             self._end()
 
 
-def unusable(fault: Fault) -> str:
+def unusable(fault: RequestFault) -> str:
     """The text for a request that an implementation cannot use."""
     where = f" at {fault.path}" if fault.path else ""
     return f"it cannot use the request: {fault.message}{where}"

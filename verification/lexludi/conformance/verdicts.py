@@ -38,7 +38,7 @@ class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     seconds: float = 0.0
 
 
-class Declared(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class DeclaredAnswer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A point that the implementation plays by another answer than the reference reading.
 
     `editions` are the codes of those whose reading has the same answer.
@@ -60,7 +60,7 @@ class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     skipped: int = 0
     known: int = 0
     failures: tuple[CaseVerdict, ...] = ()
-    declared: tuple[Declared, ...] = ()
+    declared: tuple[DeclaredAnswer, ...] = ()
     seconds: float = 0.0
 
     @property
@@ -89,7 +89,7 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     implementation: str = ""
     """Its name and version, as it gives them."""
     verdicts: tuple[CaseVerdict, ...] = ()
-    declared: tuple[Declared, ...] = ()
+    declared: tuple[DeclaredAnswer, ...] = ()
     seconds: float = 0.0
 
     def counts(self) -> dict[Word, int]:

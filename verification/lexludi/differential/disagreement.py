@@ -8,7 +8,7 @@ from typing import Any
 
 from lexludi.language import Law, Setup, Step
 from lexludi.language.terms import writes
-from lexludi.play.adapter import InPlay, LawAdapter, Opponent, Verdict
+from lexludi.play.adapter import InPlay, LawAdapter, Opponent, StepVerdict
 from lexludi.play.chances import differs, share
 from lexludi.play.engine_game import CHANCE
 from lexludi.support.canonical_json import differing
@@ -31,7 +31,7 @@ class Disagreement:
     engine: Any
 
 
-class Pair:
+class GamePair:
     """Law and engine in the same game; every question is asked of both."""
 
     def __init__(self, law: Law, setup: Setup, opponent: Opponent) -> None:
@@ -125,7 +125,7 @@ class Pair:
         return wrote or list(ran)
 
 
-def agree(law: Verdict, other: Verdict) -> bool:
+def agree(law: StepVerdict, other: StepVerdict) -> bool:
     """Whether a verdict is one that the law allows: the same kind, and one of its rules."""
     if law.kind != other.kind:
         return False
@@ -139,7 +139,7 @@ def replay(
 
     A step that the law refuses ends the replay: such a history shows nothing.
     """
-    pair = Pair(law, setup, opponent)
+    pair = GamePair(law, setup, opponent)
     for taken in history:
         if not pair.ours.verdict(taken).legal:
             return None
@@ -153,7 +153,7 @@ def replay(
     return pair.compare_verdicts(step) or _compare_weights(pair, step)
 
 
-def _compare_weights(pair: Pair, step: Any) -> Disagreement | None:
+def _compare_weights(pair: GamePair, step: Any) -> Disagreement | None:
     """The disagreement about the shares of outcomes, where the step is one of them."""
     if not isinstance(step, dict) or step.get("by") != CHANCE:
         return None

@@ -9,7 +9,7 @@ import msgspec
 from lexludi.language import Step
 
 
-class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class DifferentialFinding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A moment of a game where the law and the engine disagree."""
 
     message: str
@@ -29,7 +29,7 @@ class Differential(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
     steps: int = 0
     games: int = 0
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[DifferentialFinding, ...] = ()
     seconds: float = 0.0
 
     @property

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
-from lexludi.differential.disagreement import Disagreement, Pair
+from lexludi.differential.disagreement import Disagreement, GamePair
 from lexludi.differential.options import DEFAULTS, DifferentialOptions
-from lexludi.differential.results import Difference, Differential
+from lexludi.differential.results import Differential, DifferentialFinding
 from lexludi.differential.shrink import shrink
 from lexludi.language import Law, Setup
 from lexludi.play import length, near_miss, setups
@@ -28,7 +28,7 @@ Task = tuple[Setup, int]
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SideBySideGame:
     """One game side by side: the steps played, the questions asked, and the difference if any."""
 
     steps: int
@@ -57,7 +57,7 @@ def run(game: Game, options: DifferentialOptions = DEFAULTS) -> Differential:
     begun = time.monotonic()
     law = game.law
     tasks = _tasks(law, options)
-    outcomes: list[Outcome] = []
+    outcomes: list[SideBySideGame] = []
     for outcome in _outcomes(game, tasks, options):
         outcomes.append(outcome)
         options.progress(ProgressUpdate("differential", len(outcomes), len(tasks)))
@@ -88,7 +88,9 @@ def hash_seed(seed: int, setup: int, game: int) -> int:
     return random.Random(f"{seed} {setup} {game}").randrange(1 << 31)
 
 
-def _outcomes(game: Game, tasks: Sequence[Task], options: DifferentialOptions) -> Iterator[Outcome]:
+def _outcomes(
+    game: Game, tasks: Sequence[Task], options: DifferentialOptions
+) -> Iterator[SideBySideGame]:
     """The games in the order of the tasks, whoever plays them."""
     near = options.near
     if options.opponent is not None:
@@ -99,43 +101,45 @@ def _outcomes(game: Game, tasks: Sequence[Task], options: DifferentialOptions) -
     yield from map_ordered(options.executor, _play, games, shared_game(game))
 
 
-def _play(game: Game, task: tuple[Setup, int, int]) -> Outcome:
+def _play(game: Game, task: tuple[Setup, int, int]) -> SideBySideGame:
     setup, seed, near = task
     return play_both(game.law, setup, required_opponent(game), seed, near)
 
 
-def play_both(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) -> Outcome:
+def play_both(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) -> SideBySideGame:
     """Play one game on both sides until it is over or they disagree."""
     rng = random.Random(seed)
-    pair = Pair(law, setup, opponent)
+    pair = GamePair(law, setup, opponent)
     bank = near_miss.Bank()
     policy = Policy(law, rng, tastes(law, setup.players, rng), fair=rng.random() < 0.5)
     asked, longest = 0, length.limit(law, setup.players)
     while len(pair.history) < longest:
         steps = pair.compare_positions() or pair.compare_legal()
         if isinstance(steps, Disagreement):
-            return Outcome(len(pair.history), asked, seed, steps)
+            return SideBySideGame(len(pair.history), asked, seed, steps)
         if not steps:
             break
         disagreement = pair.compare_weights(steps)
         if disagreement is not None:
-            return Outcome(len(pair.history), asked, seed, disagreement)
+            return SideBySideGame(len(pair.history), asked, seed, disagreement)
         bank.learn(steps, rng)
         side = pair.machine.side(pair.ours.now)
         for step in near_miss.candidates(steps, side, setup.players, bank, rng, near):
             asked += 1
             disagreement = pair.compare_verdicts(step)
             if disagreement is not None:
-                return Outcome(len(pair.history), asked, seed, disagreement)
+                return SideBySideGame(len(pair.history), asked, seed, disagreement)
         pair.do(policy.choose(pair.machine, pair.ours.now, steps))
-    return Outcome(len(pair.history), asked, seed, None)
+    return SideBySideGame(len(pair.history), asked, seed, None)
 
 
-def _differences(law: Law, opponent: Opponent, outcomes: Sequence[Outcome]) -> Iterator[Difference]:
+def _differences(
+    law: Law, opponent: Opponent, outcomes: Sequence[SideBySideGame]
+) -> Iterator[DifferentialFinding]:
     for outcome in outcomes:
         if outcome.disagreement is not None:
             small = shrink(law, opponent, outcome.disagreement)
-            yield Difference(
+            yield DifferentialFinding(
                 message=small.message,
                 rules=small.rules,
                 players=small.setup.players,

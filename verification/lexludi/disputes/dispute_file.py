@@ -11,13 +11,13 @@ from lexludi.play import record as records
 from lexludi.play.record import Record
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
-from lexludi.support.strict_json import Fault, parse, read_text
+from lexludi.support.strict_json import JsonFault, parse, read_text
 
 FIELDS = ("game", "players", "setup", "position", "step")
 
 
 @dataclass(frozen=True)
-class Question:
+class DisputeQuestion:
     """The steps from the start, or from `position`, of which number `at` (from 1) is judged."""
 
     record: Record
@@ -34,7 +34,7 @@ class Question:
         return "$.step" if self.position is not None else f"$.steps[{number - 1}]"
 
 
-def read(path: Path, at: int | None) -> Question:
+def read(path: Path, at: int | None) -> DisputeQuestion:
     """The question in a file; the last step is judged unless another is named.
 
     UsageError where the file is neither a record nor a position with a step, or has no such step.
@@ -42,7 +42,7 @@ def read(path: Path, at: int | None) -> Question:
     try:
         value = parse(read_text(path))
         return _position(value, at) if _has_position(value) else _record(value, at)
-    except Fault as fault:
+    except JsonFault as fault:
         raise UsageError(f"{path}: {fault}") from None
 
 
@@ -52,27 +52,27 @@ def _has_position(value: Any) -> bool:
     )
 
 
-def _record(value: Any, at: int | None) -> Question:
+def _record(value: Any, at: int | None) -> DisputeQuestion:
     record = records.understood(value)
     count = len(record.steps)
     if count == 0:
-        raise Fault("$.steps", "there is no step to judge")
+        raise JsonFault("$.steps", "there is no step to judge")
     if at is not None and not 1 <= at <= count:
-        raise Fault("$.steps", f"--at {at}: expected a step from 1 to {count}")
-    return Question(record, at or count)
+        raise JsonFault("$.steps", f"--at {at}: expected a step from 1 to {count}")
+    return DisputeQuestion(record, at or count)
 
 
-def _position(value: dict[str, Any], at: int | None) -> Question:
+def _position(value: dict[str, Any], at: int | None) -> DisputeQuestion:
     for name in value:
         if name not in FIELDS:
-            raise Fault("$", unknown("field", name, FIELDS))
+            raise JsonFault("$", unknown("field", name, FIELDS))
     for name in ("position", "step"):
         if name not in value:
-            raise Fault("$", f'the field "{name}" is missing')
+            raise JsonFault("$", f'the field "{name}" is missing')
     if not isinstance(value["step"], dict):
-        raise Fault("$.step", f"a step is an object, not {shown(value['step'])}")
+        raise JsonFault("$.step", f"a step is an object, not {shown(value['step'])}")
     if at is not None:
-        raise Fault("$.step", "--at chooses a step of a record, and this is a single step")
+        raise JsonFault("$.step", "--at chooses a step of a record, and this is a single step")
     rest = {name: field for name, field in value.items() if name not in ("position", "step")}
     record = records.understood({**rest, "steps": [value["step"]]})
-    return Question(record, 1, value["position"])
+    return DisputeQuestion(record, 1, value["position"])

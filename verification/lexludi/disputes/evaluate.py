@@ -6,26 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.disputes.dispute_file import Question
-from lexludi.disputes.judgement import Earlier, Outcome
+from lexludi.disputes.dispute_file import DisputeQuestion
+from lexludi.disputes.judgement import Earlier, StepOutcome
 from lexludi.language import Answers, Law, Machine, Position, Setup, Step
 from lexludi.language.explain.rule_trace import Change, RuleTrace
 from lexludi.language.knowledge.changes import changes
 from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.play.moment import first_position
-from lexludi.play.replay import Reason, reasons, within
+from lexludi.play.replay import ForbiddingRule, reasons, within
 from lexludi.support.canonical_json import differing
 from lexludi.support.errors import UsageError
 
 
 @dataclass(frozen=True)
-class Evaluation:
+class EvaluatedStep:
     """A step with its outcome under the answers of a machine."""
 
     machine: Machine
     position: Any
     step: Step
-    outcome: Outcome
+    outcome: StepOutcome
     seat: int | None = None
     """The seat whose eyes it is seen with; None sees everything."""
 
@@ -47,7 +47,7 @@ class Evaluation:
             return ()
         return self.machine.trace(self.position, self.step, self.seat)
 
-    def reasons(self) -> tuple[Reason, ...]:
+    def reasons(self) -> tuple[ForbiddingRule, ...]:
         """Why each rule that forbids the step does so."""
         if not self._possible:
             return ()
@@ -78,7 +78,7 @@ class StepEvaluator:
         self,
         law: Law,
         setup: Setup,
-        question: Question,
+        question: DisputeQuestion,
         agreed: Answers,
         seat: int | None = None,
     ) -> None:
@@ -86,7 +86,7 @@ class StepEvaluator:
         self.law = law
         self.setup = setup
         self.question = question
-        self._evaluations: dict[tuple[tuple[str, str], ...], Evaluation] = {}
+        self._evaluations: dict[tuple[tuple[str, str], ...], EvaluatedStep] = {}
         *_, (self.at, self.position, _) = self._walk(self._machine(agreed), question.position)
 
     @property
@@ -94,13 +94,13 @@ class StepEvaluator:
         """The step that is judged."""
         return self.question.record.steps[self.at - 1]
 
-    def evaluate(self, answers: Answers) -> Evaluation:
+    def evaluate(self, answers: Answers) -> EvaluatedStep:
         """What becomes of the step under these answers."""
         key = tuple(sorted(answers.items()))
         if key not in self._evaluations:
             machine = self._machine(answers)
             outcome = _outcome(machine, self.position, self.step, self.seat)
-            self._evaluations[key] = Evaluation(
+            self._evaluations[key] = EvaluatedStep(
                 machine, self.position, self.step, outcome, self.seat
             )
         return self._evaluations[key]
@@ -130,7 +130,7 @@ class StepEvaluator:
             position = machine.advance(position, step)
 
 
-def _outcome(machine: Machine, position: Any, step: Step, seat: int | None) -> Outcome:
+def _outcome(machine: Machine, position: Any, step: Step, seat: int | None) -> StepOutcome:
     """What becomes of the step, in a position that may be impossible under the machine's answers.
 
     There the law may ask, for example, for the value of an empty option, and has no verdict then.
@@ -141,11 +141,11 @@ def _outcome(machine: Machine, position: Any, step: Step, seat: int | None) -> O
     except (LookupError, ValueError, ZeroDivisionError):
         if not machine.faults(position):
             raise
-        return Outcome(verdict="impossible")
+        return StepOutcome(verdict="impossible")
     if refusal is not None:
-        return Outcome(verdict="refused", kind=refusal.kind, rules=refusal.rules)
+        return StepOutcome(verdict="refused", kind=refusal.kind, rules=refusal.rules)
     made = _changes(machine, position, after, seat)
-    return Outcome(verdict="legal", changes=made, result=machine.result(after))
+    return StepOutcome(verdict="legal", changes=made, result=machine.result(after))
 
 
 def _changes(machine: Machine, before: Any, after: Any, seat: int | None) -> tuple[Change, ...]:

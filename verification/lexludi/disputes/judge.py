@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping, Sequence
 from lexludi.catalogue import Game
 from lexludi.disputes import self_contradiction
 from lexludi.disputes.deciding_points import deciding
-from lexludi.disputes.dispute_file import Question
+from lexludi.disputes.dispute_file import DisputeQuestion
 from lexludi.disputes.evaluate import StepEvaluator
 from lexludi.disputes.judgement import Column, DecidingPoint, Judgement
 from lexludi.editions import Edition
@@ -21,7 +21,7 @@ AGREED = "agreed"
 
 def judge(
     game: Game,
-    question: Question,
+    question: DisputeQuestion,
     editions: Sequence[Edition],
     house: Answers | None = None,
     cited: Container[str] | None = None,
@@ -67,7 +67,7 @@ def _judgement(
     columns = tuple(_column(evaluator, reference, *one) for one in taken.items())
     broken = [rule for column in columns for rule in column.outcome.rules]
     cited = tuple(dict.fromkeys([*citations.names(why), *broken]))
-    separating = [one.point for column in columns for one in column.partings]
+    separating = [one.point for column in columns for one in column.deciding]
     decided = [point for trace in citations.decisive(why) for point, _ in trace.points]
     points = tuple(dict.fromkeys([*separating, *decided]))
     read = {point: answer for trace in citations.every(why) for point, answer in trace.points}
@@ -84,7 +84,7 @@ def _judgement(
         why=why,
         points=read,
         cited=cited,
-        torn=tuple(
+        contradictions=tuple(
             self_contradiction.self_contradictions(
                 evaluator, editions, taken, dict.fromkeys([*points, *read])
             )
@@ -102,7 +102,7 @@ def _column(evaluator: StepEvaluator, reference: Answers, name: str, answers: An
         name=name,
         outcome=evaluation.outcome,
         reasons=evaluation.reasons(),
-        partings=tuple(_deciding_point(evaluator.law, p, answers[p], cause) for p, cause in pairs),
+        deciding=tuple(_deciding_point(evaluator.law, p, answers[p], cause) for p, cause in pairs),
         why=evaluation.why() if causes else (),
         earlier=evaluator.earlier(answers),
         faults=evaluation.faults(),

@@ -8,13 +8,13 @@ import msgspec
 
 from lexludi.language import Position, Result, Step
 from lexludi.language.explain.rule_trace import Change, RuleTrace
-from lexludi.play.replay import Reason
+from lexludi.play.replay import ForbiddingRule
 from lexludi.readings.citations import Cited, Silent
 
 Verdict = Literal["legal", "refused", "impossible"]
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class StepOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of the step under some answers.
 
     It is `impossible` where these answers exclude the position and the law has no verdict on it.
@@ -52,15 +52,15 @@ class DecidingPoint(msgspec.Struct, frozen=True, kw_only=True):
 class Column(msgspec.Struct, frozen=True, kw_only=True):
     """The step under one reading, in the position that the game had reached.
 
-    `partings` and `why` are empty where the outcome is the reference's.  `earlier` is a step of the
+    `deciding` and `why` are empty where the outcome is the reference's.  `earlier` is a step of the
     record before this one that the reading refuses; `faults` says why the position cannot be under
     it, where others than its own answers led there.
     """
 
     name: str
-    outcome: Outcome
-    reasons: tuple[Reason, ...] = ()
-    partings: tuple[DecidingPoint, ...] = ()
+    outcome: StepOutcome
+    reasons: tuple[ForbiddingRule, ...] = ()
+    deciding: tuple[DecidingPoint, ...] = ()
     why: tuple[RuleTrace, ...] = ()
     earlier: Earlier | None = None
     faults: tuple[str, ...] = ()
@@ -79,7 +79,7 @@ class SelfContradiction(msgspec.Struct, frozen=True, kw_only=True):
     answer: str
     ground: str
     other: str
-    outcome: Outcome
+    outcome: StepOutcome
     passages: tuple[Cited, ...]
 
 
@@ -88,8 +88,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
 
     `columns` begins with the reference, whose account is `why`; `points` holds the answers that
     this account read; `cited` names the rules, parameters and definitions that decided, and the
-    rules that forbid the step under some reading; `torn` is of all editions, `passages` and
-    `silent` are of those that are quoted.
+    rules that forbid the step under some reading; `contradictions` are of all editions, `passages`
+    and `silent` of those that are quoted.
     """
 
     game: str
@@ -107,7 +107,7 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     why: tuple[RuleTrace, ...]
     points: dict[str, str]
     cited: tuple[str, ...]
-    torn: tuple[SelfContradiction, ...] = ()
+    contradictions: tuple[SelfContradiction, ...] = ()
     passages: tuple[Cited, ...] = ()
     silent: tuple[Silent, ...] = ()
 

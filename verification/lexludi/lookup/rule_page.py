@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from lexludi.cases import suite_folder
-from lexludi.cases.case import Cited as Exercised
+from lexludi.cases.case import RuleCases
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
 from lexludi.foreign.files import read_text
@@ -28,7 +28,7 @@ class Printed(msgspec.Struct, frozen=True):
     source: str
 
 
-class Asked(msgspec.Struct, frozen=True):
+class PointRead(msgspec.Struct, frozen=True):
     """A point that a rule reads."""
 
     name: str
@@ -37,7 +37,7 @@ class Asked(msgspec.Struct, frozen=True):
     ruling: str
 
 
-class Proofs(msgspec.Struct, frozen=True):
+class RuleProofs(msgspec.Struct, frozen=True):
     """Verdicts on the obligations that depend on a rule; `about` names those on the rule itself."""
 
     proved: int
@@ -65,11 +65,11 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     exceptions: tuple[str, ...]
     definitions: tuple[str, ...]
     parameters: tuple[Printed, ...]
-    points: tuple[Asked, ...]
+    points: tuple[PointRead, ...]
     passages: tuple[Cited, ...]
     silent: tuple[Silent, ...]
-    proofs: Proofs | None
-    cases: Exercised | None
+    proofs: RuleProofs | None
+    cases: RuleCases | None
 
 
 def names(law: Law) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ def page(
     name: str,
     editions: Sequence[Edition],
     verdicts: Sequence[LatestVerdict] = (),
-    cases: Mapping[str, Exercised] | None = None,
+    cases: Mapping[str, RuleCases] | None = None,
 ) -> Page:
     """The page of a name.
 
@@ -167,12 +167,12 @@ def _printed(law: Law, name: str) -> Printed:
     return Printed(name, law.printed_value(name), law.parameters[name].source)
 
 
-def _asked(law: Law, name: str) -> Asked:
+def _asked(law: Law, name: str) -> PointRead:
     point = law.points[name]
-    return Asked(name, point.question, point.answers, point.ruling)
+    return PointRead(name, point.question, point.answers, point.ruling)
 
 
-def _proofs(name: str, on: Sequence[str], verdicts: Sequence[LatestVerdict]) -> Proofs | None:
+def _proofs(name: str, on: Sequence[str], verdicts: Sequence[LatestVerdict]) -> RuleProofs | None:
     """Every proof about an action depends on all its rules."""
     ours = [one for one in verdicts if one.task in on]
     if not ours:
@@ -185,7 +185,7 @@ def _proofs(name: str, on: Sequence[str], verdicts: Sequence[LatestVerdict]) -> 
         f"{text(one.obligation)}: {one.word}" for one in ours if one.obligation.subject == name
     )
     known = sum(one.known for one in ours)
-    return Proofs(
+    return RuleProofs(
         proved=count("proved"),
         refuted=count("refuted"),
         unknown=count("unknown"),
@@ -195,7 +195,7 @@ def _proofs(name: str, on: Sequence[str], verdicts: Sequence[LatestVerdict]) -> 
     )
 
 
-def committed_cases(game: Game) -> Mapping[str, Exercised]:
+def committed_cases(game: Game) -> Mapping[str, RuleCases]:
     """The cases that exercise each rule, by the suite's index; none where there is no suite."""
     folder = game.cases
     return suite_folder.index(folder).rules if folder.is_dir() else {}

@@ -66,7 +66,7 @@ class Comparer:
 
     def __init__(self, law: Law, seed: int = 0) -> None:
         self._law = law
-        self._contexts = cache(lambda players: Context(law, players, seed))
+        self._contexts = cache(lambda players: SymbolicContext(law, players, seed))
 
     def compare(self, mutant: Mutant) -> Compared:
         """Equivalent only if for every number of players the solver excludes every difference."""
@@ -79,7 +79,7 @@ class Comparer:
         return Compared("unknown" if unknown else "equivalent")
 
     @staticmethod
-    def _for_players(mutant: Mutant, context: Context) -> Compared:
+    def _for_players(mutant: Mutant, context: SymbolicContext) -> Compared:
         unknown = False
         try:
             for query in context.queries(mutant):
@@ -92,7 +92,7 @@ class Comparer:
         return Compared("unknown" if unknown else "equivalent")
 
 
-class Context:
+class SymbolicContext:
     """The law in a symbolic position for one number of players."""
 
     def __init__(self, law: Law, players: int, seed: int) -> None:

@@ -8,7 +8,7 @@ from lexludi.language import Answers, Law, Place
 
 
 @dataclass(frozen=True)
-class Change:
+class Mutation:
     """One declaration changed: what kind of change, where, and the text before and after.
 
     `part` is the field of the declaration that is changed.
@@ -32,7 +32,7 @@ class Mutant:
 
     id: str
     subject: str
-    change: Change
+    change: Mutation
     law: Law = field(compare=False, repr=False)
     rules: frozenset[str] = frozenset()
     actions: frozenset[str] = frozenset()

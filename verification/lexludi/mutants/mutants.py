@@ -17,7 +17,7 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.types import Bool, Enumeration
 from lexludi.mutants import effect_operators, term_operators
-from lexludi.mutants.mutant import Change, Mutant
+from lexludi.mutants.mutant import Mutant, Mutation
 from lexludi.mutants.order_operators import swapped
 from lexludi.mutants.reach import Reach
 from lexludi.mutants.sites import EFFECTS, TERMS, Site, field, sites, text
@@ -34,7 +34,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 WITH_CONDITION = (d.Action, d.Rule, d.Exempting)
 """The declarations that have a condition."""
 
-Fault = tuple[Change, Any]
+Fault = tuple[Mutation, Any]
 """A change, and the declaration with it."""
 
 
@@ -67,12 +67,12 @@ def _every(law: Law) -> Iterator[Mutant]:
     yield from _answered(law, bare, reach)
 
 
-def _mutant(reach: Reach, subject: str, change: Change, law: Law, rules: Any) -> Mutant:
+def _mutant(reach: Reach, subject: str, change: Mutation, law: Law, rules: Any) -> Mutant:
     words = f"{change.kind} {subject} {change.before} → {change.after}"
     return Mutant(words, subject, change, law, frozenset(rules), reach.actions(rules))
 
 
-def _speakers(law: Law, reach: Reach, name: str, change: Change) -> frozenset[str]:
+def _speakers(law: Law, reach: Reach, name: str, change: Mutation) -> frozenset[str]:
     if name in law.exceptions and change.part == "when":
         # Whether an exception applies decides whether the rules do whose place it takes.
         return frozenset({name, *law.exceptions[name].to})
@@ -108,7 +108,7 @@ def _as_a_whole(item: Any) -> Iterator[Fault]:
     yield from _whole_parts(item)
     if isinstance(item, d.Action) and item.who != d.ANYBODY:
         before = item.who if isinstance(item.who, str) else text(item.who)
-        change = Change("who.dropped", item.place, before, d.ANYBODY, "who")
+        change = Mutation("who.dropped", item.place, before, d.ANYBODY, "who")
         yield change, replace(item, who=d.ANYBODY)
     when = item.when if isinstance(item, WITH_CONDITION) else None
     if when is not None:
@@ -131,15 +131,15 @@ def _whole_parts(item: Any) -> Iterator[Fault]:
             replace(item, require=negated),
         )
     if item.then:
-        change = Change("effect.dropped", item.place, text(item.then), text(()), "then")
+        change = Mutation("effect.dropped", item.place, text(item.then), text(()), "then")
         yield change, replace(item, then=())
     if isinstance(item, d.Exempting):
         never = t.Literal(Bool(), item.place, False)
         yield _change("exception.ignored", item.when, never, "when"), replace(item, when=never)
 
 
-def _change(kind: str, before: Any, after: Any, part: str) -> Change:
-    return Change(kind, before.place, text(before), text(after), part)
+def _change(kind: str, before: Any, after: Any, part: str) -> Mutation:
+    return Mutation(kind, before.place, text(before), text(after), part)
 
 
 def _at(law: Law, reach: Reach, site: Site) -> Iterator[Fault]:
@@ -151,7 +151,7 @@ def _at(law: Law, reach: Reach, site: Site) -> Iterator[Fault]:
             *term_operators.faults(thing),
             *term_operators.values(thing, _roots(law)),
         ):
-            change = Change(kind, thing.place, site.shown(thing), site.shown(term))
+            change = Mutation(kind, thing.place, site.shown(thing), site.shown(term))
             yield change, site.whole(term)
     elif isinstance(thing, tuple) and thing and isinstance(thing[0], EFFECTS):
         for kind, about, effects in effect_operators.faults(law, reach, thing):
@@ -167,11 +167,11 @@ def _table_key(thing: Any) -> bool:
     )
 
 
-def _effects(kind: str, about: Any, before: Any, after: Any) -> Change:
+def _effects(kind: str, about: Any, before: Any, after: Any) -> Mutation:
     """The change among effects, described by those that it is about."""
     start = next(n for n in range(len(before)) if before[n : n + len(about)] == about)
     end = len(after) - (len(before) - start - len(about))
-    return Change(kind, about[0].place, text(about), text(after[start:end]))
+    return Mutation(kind, about[0].place, text(about), text(after[start:end]))
 
 
 def _roots(law: Law) -> dict[str, Enumeration]:
@@ -185,6 +185,6 @@ def _answered(law: Law, bare: Law, reach: Reach) -> Iterator[Mutant]:
     for name, options, usual in law.choices():
         for other in options:
             if other != usual:
-                change = Change("point.answered", places[name], usual, other)
+                change = Mutation("point.answered", places[name], usual, other)
                 mutant = _mutant(reach, name, change, bare, reach.rules(name))
                 yield replace(mutant, held={name: other})

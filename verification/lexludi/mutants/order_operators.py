@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.mutants.mutant import Change
+from lexludi.mutants.mutant import Mutation
 from lexludi.mutants.reach import Reach
 
-Swap: TypeAlias = tuple[Change, tuple[str, str], dict[str, d.Rule]]
+Swap: TypeAlias = tuple[Mutation, tuple[str, str], dict[str, d.Rule]]
 """The change, the two rules, and all base rules in the other order."""
 
 
@@ -28,7 +28,7 @@ def swapped(law: Law, reach: Reach) -> Iterator[Swap]:
 
 
 def _swap(law: Law, one: d.Rule, other: d.Rule) -> Swap:
-    change = Change("rules.swapped", one.place, f"before {other.name}", f"after {other.name}")
+    change = Mutation("rules.swapped", one.place, f"before {other.name}", f"after {other.name}")
     order = [name for name in law.base_rules if name != one.name]
     order.insert(order.index(other.name) + 1, one.name)
     return change, (one.name, other.name), {name: law.base_rules[name] for name in order}

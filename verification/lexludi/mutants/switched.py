@@ -27,7 +27,7 @@ TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": ">="}
 
 
 @dataclass(frozen=True)
-class Fault:
+class SwitchedFault:
     """One fault: the law that has it, the answers that choose it, and what it can change."""
 
     name: str
@@ -44,7 +44,7 @@ class Fault:
         return Machine(self.law, replace(setup, answers={**setup.answers, **self.held}))
 
 
-def faults(law: Law) -> tuple[Fault, ...]:
+def faults(law: Law) -> tuple[SwitchedFault, ...]:
     """All faults of a law, in document order:
 
     so, not          a part of a condition that never holds, or always does
@@ -57,12 +57,12 @@ def faults(law: Law) -> tuple[Fault, ...]:
     return tuple(one for one in (*_written(law), *_printed(law)) if one.actions or one.scores)
 
 
-def alone(law: Law, fault: Fault) -> Law:
+def alone(law: Law, fault: SwitchedFault) -> Law:
     """The law with one fault, and without the point that chooses it."""
     return _Writer(law, fault.name).law() if fault.held else fault.law
 
 
-def _written(law: Law) -> Iterator[Fault]:
+def _written(law: Law) -> Iterator[SwitchedFault]:
     writer = _Writer(law)
     law_of_all = writer.law()
     about = _About(law)
@@ -70,7 +70,7 @@ def _written(law: Law) -> Iterator[Fault]:
         yield about.fault(name, subject, law_of_all, {SWITCH: name})
 
 
-def _printed(law: Law) -> Iterator[Fault]:
+def _printed(law: Law) -> Iterator[SwitchedFault]:
     """Faults of the printed numbers, a law for each."""
     about = _About(law)
     for name, parameter in law.parameters.items():
@@ -89,13 +89,13 @@ class _About:
         self._choices = [name for name, _, _ in law.choices()]
         self._scoring = self._reach.names((law.scoring.over, *law.scoring.score))
 
-    def fault(self, name: str, subject: str, law: Law, held: Answers) -> Fault:
+    def fault(self, name: str, subject: str, law: Law, held: Answers) -> SwitchedFault:
         """A fault in the declaration `subject`."""
         own = {subject} if subject in self._law.rules else set()
         rules = self._reach.rules(subject) | own
         scores = subject == self._law.scoring.name or subject in self._scoring
         asked = [n for n in self._choices if rules & self._reach.rules(n)]
-        return Fault(name, law, held, self._reach.actions(rules), scores, tuple(asked))
+        return SwitchedFault(name, law, held, self._reach.actions(rules), scores, tuple(asked))
 
 
 def _entries(law: Law, parameter: d.Parameter) -> Iterator[tuple[str, t.Term]]:

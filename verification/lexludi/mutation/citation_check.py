@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from lexludi.cases.case import Case, Legal, Refused
+from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutation.score_report import Citations
@@ -56,22 +56,22 @@ def citations(
 
 def _needless(case: Case, rule: str, reasons: Mapping[str, str]) -> str:
     """Why no mutant of a rule that a case cites need fail it, "" where nothing explains it."""
-    if not isinstance(case.expect, Legal | Refused):
+    if not isinstance(case.expect, Legal | ExpectedRefusal):
         return OPEN
-    if isinstance(case.expect, Refused) and len(case.expect.rules) > 1:
+    if isinstance(case.expect, ExpectedRefusal) and len(case.expect.rules) > 1:
         return AMONG
     return f"{rule}: {reasons[rule]}" if rule in reasons else ""
 
 
 def _excuse(law: Law, rule: str, case: Case) -> str:
     """Why a case may fail for a rule that it does not cite, "" where nothing explains it."""
-    if not isinstance(case.expect, Legal | Refused):
+    if not isinstance(case.expect, Legal | ExpectedRefusal):
         return LISTED
     declared = law.rules.get(rule)
     actions = law.actions_of(declared) if declared else (rule.rpartition(".")[0],)
     if not isinstance(case.step, dict) or case.step.get("do") not in actions:
         return ""
-    if isinstance(case.expect, Refused):
+    if isinstance(case.expect, ExpectedRefusal):
         return FORBIDS
     return IDLE if declared else TURN
 

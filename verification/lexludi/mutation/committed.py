@@ -21,10 +21,10 @@ from lexludi.mutants.reach import Reach
 from lexludi.mutation.measure import Reasons, committed_reasons, idle_reasons, scored
 from lexludi.mutation.run import cases_hash
 from lexludi.mutation.score_report import (
-    About,
     Citations,
+    MutantOutcome,
     MutationScore,
-    Outcome,
+    MutationScoreHeader,
     SubjectMutants,
     Survivor,
 )
@@ -34,9 +34,9 @@ METHOD = 2
 """Raised when mutants are made or tried otherwise, so that older results do not count."""
 
 
-def about(found: MutationScore) -> About:
+def about(found: MutationScore) -> MutationScoreHeader:
     """What a score says that belongs to no single declaration."""
-    return About(
+    return MutationScoreHeader(
         law=found.law,
         suite=found.suite,
         cases=found.cases,
@@ -49,7 +49,7 @@ def about(found: MutationScore) -> About:
 def entries(found: MutationScore) -> dict[str, SubjectMutants]:
     """The score of all mutants divided by the declarations that they are mutants of."""
     cited = found.citations or Citations()
-    outcomes: dict[str, list[Outcome]] = {}
+    outcomes: dict[str, list[MutantOutcome]] = {}
     for one in found.outcomes:
         outcomes.setdefault(one.subject, []).append(one)
     excused = _by_rule(cited.excused)
@@ -79,27 +79,27 @@ def _by_rule(grouped: Grouped) -> dict[str, dict[str, tuple[str, ...]]]:
 
 
 def _joined(game: Game, stored: Stored[SubjectMutants]) -> MutationScore:
-    told, reasons = msgspec.convert(stored.about, About), committed_reasons(game)
+    header, reasons = msgspec.convert(stored.about, MutationScoreHeader), committed_reasons(game)
     every = dict(sorted(stored.entries.items()))
     outcomes = [outcome for one in every.values() for outcome in one.outcomes]
-    cited = _citations(told, every)
+    cited = _citations(header, every)
     return scored(
         outcomes,
         _explained(every, reasons),
         game=game.law.game,
-        law=told.law,
-        suite=told.suite,
-        cases=told.cases,
-        seed=told.seed,
-        solver=told.solver,
+        law=header.law,
+        suite=header.suite,
+        cases=header.cases,
+        seed=header.seed,
+        solver=header.solver,
         citations=cited,
         stale=idle_reasons(outcomes, cited, reasons),
     )
 
 
-def _citations(told: About, every: Mapping[str, SubjectMutants]) -> Citations:
+def _citations(header: MutationScoreHeader, every: Mapping[str, SubjectMutants]) -> Citations:
     return Citations(
-        true=told.true,
+        true=header.true,
         unproved={name: one.unproved for name, one in every.items() if one.unproved},
         stray={name: one.stray for name, one in every.items() if one.stray},
         excused=_by_rule({name: one.excused for name, one in every.items()}),

@@ -18,11 +18,11 @@ from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutation.citation_check import citations
 from lexludi.mutation.options import DEFAULTS, MutationOptions
-from lexludi.mutation.run import Found, Runner, RunnerSource, cases_hash, results
+from lexludi.mutation.run import MutantResult, MutantRunner, RunnerSource, cases_hash, results
 from lexludi.mutation.score_report import (
     Citations,
+    MutantOutcome,
     MutationScore,
-    Outcome,
     Survivor,
     Word,
 )
@@ -36,7 +36,7 @@ REASONS = "reasons.json"
 
 
 class Reasons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why mutants survive, by their ids, and why citations of a rule are not borne out, by rule."""
+    """Why mutants survive, by their ids, and why citations of a rule are not confirmed, by rule."""
 
     survivors: dict[str, str] = {}
     citations: dict[str, str] = {}
@@ -63,10 +63,10 @@ def measure(
     suite = suite_folder.read(directory)
     if suite.index.law != law.fingerprint:
         raise UsageError(f"{directory}: the cases are those of another law; generate them again")
-    runner = Runner(law, suite, seed)
+    runner = MutantRunner(law, suite, seed)
     source = RunnerSource(game_source(game), str(directory.resolve()), cases_hash(suite), seed)
     numbers = _chosen(len(runner.mutants), options)
-    found: dict[int, Found] = {}
+    found: dict[int, MutantResult] = {}
     for number, one in results(runner, source, numbers, options.executor):
         found[number] = one
         subject = runner.mutants[number].subject
@@ -93,7 +93,7 @@ def _shard_text(shard: tuple[int, int]) -> str:
 def _report(
     law: Law,
     suite: suite_folder.Suite,
-    pairs: Sequence[tuple[Mutant, Found]],
+    pairs: Sequence[tuple[Mutant, MutantResult]],
     reasons: Reasons,
     about: Mapping[str, object],
     whole: bool,
@@ -120,7 +120,7 @@ def _report(
 
 
 def scored(
-    outcomes: Sequence[Outcome], survivors: Mapping[str, tuple[Survivor, ...]], **fields: Any
+    outcomes: Sequence[MutantOutcome], survivors: Mapping[str, tuple[Survivor, ...]], **fields: Any
 ) -> MutationScore:
     """The score of some outcomes; `fields` are those that cannot be counted."""
     counts = Counter(one.word for one in outcomes)
@@ -139,11 +139,11 @@ def scored(
     )
 
 
-def _outcome(suite: suite_folder.Suite, mutant: Mutant, found: Found) -> Outcome:
+def _outcome(suite: suite_folder.Suite, mutant: Mutant, found: MutantResult) -> MutantOutcome:
     failed = found.tried.failures
     cases = [case for case in suite.cases if case.id in set(failed)]
     cites = {rule for case in cases for rule in case.rules} & mutant.rules
-    return Outcome(
+    return MutantOutcome(
         id=mutant.id,
         kind=mutant.change.kind,
         subject=mutant.subject,
@@ -157,7 +157,7 @@ def _outcome(suite: suite_folder.Suite, mutant: Mutant, found: Found) -> Outcome
     )
 
 
-def _word(found: Found) -> Word:
+def _word(found: MutantResult) -> Word:
     if found.tried.broken:
         return "invalid"
     if found.tried.failures:
@@ -171,8 +171,8 @@ def _place(mutant: Mutant) -> str:
 
 
 def _survivors(
-    pairs: Sequence[tuple[Mutant, Found]],
-    outcomes: Sequence[Outcome],
+    pairs: Sequence[tuple[Mutant, MutantResult]],
+    outcomes: Sequence[MutantOutcome],
     reasons: Reasons,
 ) -> dict[str, tuple[Survivor, ...]]:
     groups: dict[str, list[Survivor]] = {}
@@ -183,7 +183,7 @@ def _survivors(
     return {subject: tuple(group) for subject, group in sorted(groups.items())}
 
 
-def _survivor(mutant: Mutant, found: Found, reason: str) -> Survivor:
+def _survivor(mutant: Mutant, found: MutantResult, reason: str) -> Survivor:
     compared = found.compared
     witness = compared.witness if compared else None
     return Survivor(
@@ -198,7 +198,7 @@ def _survivor(mutant: Mutant, found: Found, reason: str) -> Survivor:
 
 
 def idle_reasons(
-    outcomes: Sequence[Outcome], cited: Citations, reasons: Reasons
+    outcomes: Sequence[MutantOutcome], cited: Citations, reasons: Reasons
 ) -> tuple[str, ...]:
     """The reasons for survivors that are none, and for citations that bear out."""
     alive = {one.id for one in outcomes if one.word == "survived"}

@@ -33,7 +33,7 @@ class RuleFaults(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: tuple[FaultRow, ...] = ()
 
 
-class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PromiseScoreHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What belongs to no single rule: see `PromiseScore`."""
 
     law: str

@@ -16,7 +16,7 @@ from lexludi.catalogue.report_folder import ReportFolder, Stored
 from lexludi.mutation.effect_faults import EffectFault, effect_faults
 from lexludi.mutation.played_steps import played_steps
 from lexludi.mutation.promise_check import PromiseChecker
-from lexludi.mutation.promise_report import About, FaultRow, PromiseScore, RuleFaults
+from lexludi.mutation.promise_report import FaultRow, PromiseScore, PromiseScoreHeader, RuleFaults
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 
 METHOD = 1
@@ -50,7 +50,7 @@ def entries(found: PromiseScore) -> dict[str, RuleFaults]:
 
 
 def _joined(game: Game, stored: Stored[RuleFaults]) -> PromiseScore:
-    about = msgspec.convert(stored.about, About)
+    about = msgspec.convert(stored.about, PromiseScoreHeader)
     rules = [name for name in game.law.rules if name in stored.entries]
     rows = tuple(row for name in rules for row in stored.entries[name].rows)
     return PromiseScore(game=game.law.game, law=about.law, seed=about.seed, rows=rows)

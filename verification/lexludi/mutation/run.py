@@ -34,14 +34,14 @@ class Tried(msgspec.Struct, frozen=True):
     broken: str = ""
 
 
-class Found(msgspec.Struct, frozen=True):
+class MutantResult(msgspec.Struct, frozen=True):
     """What became of one mutant; `compared` is None unless no case notices it."""
 
     tried: Tried
     compared: Compared | None = None
 
 
-class Runner:
+class MutantRunner:
     """Tries the mutants of one law by the cases of one suite, and remembers what became of them."""
 
     def __init__(self, law: Law, suite: suite_folder.Suite, seed: int) -> None:
@@ -53,13 +53,13 @@ class Runner:
     def _comparer(self) -> Comparer:
         return Comparer(self._law, self._seed)
 
-    def found(self, number: int) -> Found:
+    def found(self, number: int) -> MutantResult:
         """What becomes of the mutant of that number."""
         mutant = self.mutants[number]
         tried = self._tried(mutant)
         if tried.failures or tried.broken:
-            return Found(tried)
-        return Found(tried, self._compared(mutant))
+            return MutantResult(tried)
+        return MutantResult(tried, self._compared(mutant))
 
     def _tried(self, mutant: Mutant) -> Tried:
         cases = cases_hash(self._suite)
@@ -98,12 +98,12 @@ class RunnerSource:
     cases: str
     seed: int
 
-    def __call__(self) -> Runner:
+    def __call__(self) -> MutantRunner:
         """The runner; UsageError where this machine has not the same law and cases."""
         suite = suite_folder.read(Path(self.folder))
         if cases_hash(suite) != self.cases:
             raise UsageError(f"the cases in {self.folder} are not those of the command")
-        return Runner(self.game().law, suite, self.seed)
+        return MutantRunner(self.game().law, suite, self.seed)
 
 
 def cases_hash(suite: suite_folder.Suite) -> str:
@@ -113,8 +113,8 @@ def cases_hash(suite: suite_folder.Suite) -> str:
 
 
 def results(
-    runner: Runner, source: RunnerSource, numbers: Sequence[int], executor: Executor
-) -> Iterator[tuple[int, Found]]:
+    runner: MutantRunner, source: RunnerSource, numbers: Sequence[int], executor: Executor
+) -> Iterator[tuple[int, MutantResult]]:
     """What becomes of the mutants of these numbers, in this order, whoever tries them."""
-    found = map_ordered(executor, Runner.found, numbers, Context(runner, source))
+    found = map_ordered(executor, MutantRunner.found, numbers, Context(runner, source))
     return zip(numbers, found, strict=True)

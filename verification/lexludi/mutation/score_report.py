@@ -9,7 +9,7 @@ import msgspec
 from lexludi.catalogue import report_file
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
 
-FORMAT = "lexludi-strength"
+FORMAT = "lexludi-mutation-score"
 VERSION = 1
 THRESHOLD = 0.95
 """The share of mutants, of those not shown equivalent, that a suite must kill."""
@@ -17,7 +17,7 @@ THRESHOLD = 0.95
 Word = Literal["killed", "survived", "equivalent", "invalid"]
 
 
-class Outcome(
+class MutantOutcome(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 ):
     """What became of one mutant.
@@ -100,7 +100,7 @@ class MutationScore(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """None where not all mutants were run."""
     stale: tuple[str, ...] = ()
     """Reasons that are given for what needs none any more."""
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[MutantOutcome, ...] = ()
 
     @property
     def noticed(self) -> float:
@@ -137,14 +137,14 @@ class SubjectMutants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     and `excused` (by reason) are cases, as in `Citations`.
     """
 
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[MutantOutcome, ...] = ()
     survivors: tuple[Survivor, ...] = ()
     unproved: tuple[str, ...] = ()
     stray: tuple[str, ...] = ()
     excused: dict[str, tuple[str, ...]] = {}
 
 
-class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MutationScoreHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What belongs to no single declaration: see `MutationScore`; `true` as in `Citations`."""
 
     law: str

@@ -8,8 +8,8 @@ from typing import Any
 from lexludi.cases.case import (
     Case,
     Count,
+    ExpectedRefusal,
     Legal,
-    Refused,
     Result,
     Stands,
     Steps,
@@ -64,15 +64,15 @@ class Trial:
 
 def _action(case: Case) -> str | None:
     """The action whose step a case asks about, None where it asks about more than one step."""
-    if not isinstance(case.expect, Legal | Refused):
+    if not isinstance(case.expect, Legal | ExpectedRefusal):
         return None
     return str(case.step.get("do")) if isinstance(case.step, dict) else ""
 
 
 def _readable(case: Case) -> bool:
     """Whether a case asks about a step that is of some action's form."""
-    kind = case.expect.kind if isinstance(case.expect, Refused) else None
-    return isinstance(case.expect, Legal | Refused) and kind != UNREADABLE
+    kind = case.expect.kind if isinstance(case.expect, ExpectedRefusal) else None
+    return isinstance(case.expect, Legal | ExpectedRefusal) and kind != UNREADABLE
 
 
 class Player:

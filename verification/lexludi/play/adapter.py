@@ -18,7 +18,7 @@ from lexludi.support.errors import UsageError
 
 
 @dataclass(frozen=True)
-class Verdict:
+class StepVerdict:
     """The verdict on a step: legal, or the kind of refusal and its reasons.
 
     The law names all the rules that forbid a step, an implementation one of them.
@@ -38,7 +38,7 @@ class Verdict:
         return {"legal": True} if self.legal else {"kind": self.kind, "rules": list(self.rules)}
 
 
-LEGAL = Verdict(None)
+LEGAL = StepVerdict(None)
 
 
 class Adapter(Protocol):
@@ -61,7 +61,7 @@ class Adapter(Protocol):
     def weight(self, position: Any, step: Step) -> int:
         """How often a legal outcome of chance comes among its alternatives."""
 
-    def verdict(self, position: Any, step: Any) -> Verdict:
+    def verdict(self, position: Any, step: Any) -> StepVerdict:
         """Whether a step may be done."""
 
     def do(self, position: Any, step: Step) -> Any:
@@ -86,12 +86,12 @@ class LawAdapter:
         self.do = self.machine.do
         self.result = self.machine.result
 
-    def verdict(self, position: Any, step: Any) -> Verdict:
+    def verdict(self, position: Any, step: Any) -> StepVerdict:
         """All the reasons why the step may not be done."""
         refusal = self.machine.refusal(position, step)
         if refusal is None:
             return LEGAL
-        return Verdict(refusal.kind, tuple(refusal.rules), refusal.message)
+        return StepVerdict(refusal.kind, tuple(refusal.rules), refusal.message)
 
 
 class EngineAdapter:
@@ -113,13 +113,13 @@ class EngineAdapter:
         self.do = self.game.do
         self.result = self.game.result
 
-    def verdict(self, position: Any, step: Any) -> Verdict:
+    def verdict(self, position: Any, step: Any) -> StepVerdict:
         """Whether the step may be done, and one reason why not."""
         refusal = self.game.verify(position, step)
         if refusal is None:
             return LEGAL
         rules = () if refusal.rule is None else (refusal.rule,)
-        return Verdict(refusal.kind, rules, refusal.message)
+        return StepVerdict(refusal.kind, rules, refusal.message)
 
 
 Opponent = Callable[[Setup], Adapter]
@@ -184,7 +184,7 @@ class InPlay:
         """The weight of each of some outcomes of chance."""
         return [self.adapter.weight(self.now, step) for step in steps]
 
-    def verdict(self, step: Any) -> Verdict:
+    def verdict(self, step: Any) -> StepVerdict:
         """Whether the step may be done."""
         return self.adapter.verdict(self.now, step)
 

@@ -13,7 +13,7 @@ from lexludi.play.adapter import position_of
 from lexludi.play.record import Record
 from lexludi.play.replay import within
 from lexludi.support.errors import UsageError
-from lexludi.support.strict_json import Fault, parse, read_text
+from lexludi.support.strict_json import JsonFault, parse, read_text
 
 NEITHER = (
     "expected a record, or a position with its game: "
@@ -41,10 +41,10 @@ def read(path: Path, after: int | None) -> Moment:
         if isinstance(value, dict) and "position" in value and "steps" not in value:
             return _counted(_from_position(value), value["position"], after or 0)
         if isinstance(value, dict) and not {"game", "steps"} & set(value):
-            raise Fault("$", NEITHER)
+            raise JsonFault("$", NEITHER)
         record = records.understood(value)
         return _counted(record, None, len(record.steps) if after is None else after)
-    except Fault as fault:
+    except JsonFault as fault:
         raise UsageError(f"{path}: {fault}") from None
 
 
@@ -56,7 +56,7 @@ def _from_position(value: dict[str, Any]) -> Record:
 def _counted(record: Record, origin: Any, after: int) -> Moment:
     count = len(record.steps)
     if not 0 <= after <= count:
-        raise Fault(
+        raise JsonFault(
             "$.steps", f"--at {after}: expected a number from 0, the start, to {count}, the end"
         )
     return Moment(record, after, origin)

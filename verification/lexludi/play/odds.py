@@ -33,7 +33,7 @@ Level: TypeAlias = dict[bytes, tuple[Any, Fraction]]
 
 
 @dataclass(frozen=True)
-class Reached:
+class ReachedPositions:
     """The positions that are reached, each with its chance, and the steps that it took to know."""
 
     positions: tuple[tuple[Any, Fraction], ...]
@@ -47,7 +47,7 @@ def reached(
     plan: Plan = (),
     most: int = MOST,
     progress: Progress = no_progress,
-) -> Reached:
+) -> ReachedPositions:
     """The positions right after so many steps of chance, or where the game is over before.
 
     Args:
@@ -66,7 +66,7 @@ def reached(
     level: Level = walk.merged([(position, Fraction(1))])
     for number in range(1, chances + 1):
         level = walk.drawn(walk.settled(level), f"step {number} of {chances} of chance")
-    return Reached(tuple(level.values()), walk.steps)
+    return ReachedPositions(tuple(level.values()), walk.steps)
 
 
 def shares(values: Iterable[tuple[Any, Fraction]]) -> list[tuple[Any, Fraction]]:

@@ -15,7 +15,7 @@ import msgspec
 from lexludi.language import Result, Step
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
-from lexludi.support.strict_json import Fault, parse, read_text
+from lexludi.support.strict_json import JsonFault, parse, read_text
 
 FORMAT = "lexludi-record"
 VERSION = 1
@@ -86,22 +86,24 @@ def read(path: Path) -> Record:
     """The record in a file.  RecordError says what is wrong with it, and where."""
     try:
         return understood(parse(read_text(path)))
-    except Fault as fault:
+    except JsonFault as fault:
         raise RecordError(f"{path}: {fault}") from None
 
 
 def understood(value: Any) -> Record:
     """The record that a JSON value stands for.  Fault says what is wrong with it, and where."""
     if not isinstance(value, dict):
-        raise Fault("$", f"a record is an object, not {shown(value)}")
+        raise JsonFault("$", f"a record is an object, not {shown(value)}")
     if "position" in value:
-        raise Fault("$", 'a position with a step is for `judge`; a record has all "steps" instead')
+        raise JsonFault(
+            "$", 'a position with a step is for `judge`; a record has all "steps" instead'
+        )
     _known(value, FIELDS, "$")
     _ours(value)
     fields = {"setup": _setup(value)} | {k: v for k, v in value.items() if k != "players"}
     for name in ("game", "steps"):
         if name not in fields:
-            raise Fault("$", f'the field "{name}" is missing')
+            raise JsonFault("$", f'the field "{name}" is missing')
     try:
         return msgspec.convert(fields, Record)
     except msgspec.ValidationError as error:
@@ -111,32 +113,32 @@ def understood(value: Any) -> Record:
 def _known(value: dict[str, Any], fields: tuple[str, ...], path: str) -> None:
     for name in value:
         if name not in fields:
-            raise Fault(path, unknown("field", name, fields))
+            raise JsonFault(path, unknown("field", name, fields))
 
 
 def _ours(value: dict[str, Any]) -> None:
     """Refuse another format, or a version to come; by hand both may be left out."""
     if value.get("format", FORMAT) != FORMAT:
-        raise Fault("$.format", f'expected "{FORMAT}", not {shown(value["format"])}')
+        raise JsonFault("$.format", f'expected "{FORMAT}", not {shown(value["format"])}')
     version = value.get("version", VERSION)
     if type(version) is not int or version != VERSION:
-        raise Fault("$.version", f"this program reads version {VERSION}, not {shown(version)}")
+        raise JsonFault("$.version", f"this program reads version {VERSION}, not {shown(version)}")
 
 
 def _setup(value: dict[str, Any]) -> Any:
     """The setup, for which a hand-written record may give only the players."""
     if "setup" not in value:
         if "players" not in value:
-            raise Fault("$", 'the field "setup" is missing (or just "players")')
+            raise JsonFault("$", 'the field "setup" is missing (or just "players")')
         return {"players": value["players"]}
     if "players" in value:
-        raise Fault("$.players", 'stands beside "setup", which has players of its own')
+        raise JsonFault("$.players", 'stands beside "setup", which has players of its own')
     if isinstance(value["setup"], dict):
         _known(value["setup"], SETUP_FIELDS, "$.setup")
     return value["setup"]
 
 
-def _fault(error: msgspec.ValidationError, *, by_hand: bool) -> Fault:
+def _fault(error: msgspec.ValidationError, *, by_hand: bool) -> JsonFault:
     """The library's message taken apart into the place and what is wrong there, in our words.
 
     `by_hand` says that the players stand in the record itself, without a setup.
@@ -146,4 +148,4 @@ def _fault(error: msgspec.ValidationError, *, by_hand: bool) -> Fault:
     if by_hand:
         place = place.replace("$.setup.players", "$.players")
     text = re.sub("`([a-z]+)`", lambda found: CALLED.get(found[1], found[0]), message)
-    return Fault(place, text[:1].lower() + text[1:].replace(", got ", ", not "))
+    return JsonFault(place, text[:1].lower() + text[1:].replace(", got ", ", not "))

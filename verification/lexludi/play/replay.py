@@ -11,20 +11,19 @@ import msgspec
 from lexludi.catalogue import Game
 from lexludi.language import Law, Machine, Position, Result, Setup, SetupError, Step
 from lexludi.language.refusal import UNREADABLE
-from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter
-from lexludi.play.adapter import Verdict as Answer
+from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter, StepVerdict
 from lexludi.play.record import Record
 from lexludi.play.setups import make
 from lexludi.support.canonical_json import differing
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown, unknown
 
-Verdict = Literal["legal", "refused", "differs"]
+ReplayVerdict = Literal["legal", "refused", "differs"]
 ROOT = re.compile(r"(?:^|(?<=; ))\$(?=[.:])")
 """The root of each place in a message that may name several."""
 
 
-class Reason(msgspec.Struct, frozen=True, kw_only=True):
+class ForbiddingRule(msgspec.Struct, frozen=True, kw_only=True):
     """A rule that forbids a step: its sentence, what is so here, and where the rule stands."""
 
     rule: str
@@ -43,11 +42,11 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """Steps in the record."""
     replayed: int
     """Steps that law and engine took alike."""
-    verdict: Verdict
+    verdict: ReplayVerdict
     message: str = ""
     step: Step | None = None
     """The step where it failed, number `replayed` counted from 0."""
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[ForbiddingRule, ...] = ()
     result: Result | None = None
     """How the game ended by the law; None where it did not."""
 
@@ -104,13 +103,13 @@ def ended(law: Law, setup: Setup, record: Record) -> Position:
 
 def reasons(
     machine: Machine, position: Any, step: Step, seat: int | None = None
-) -> tuple[Reason, ...]:
+) -> tuple[ForbiddingRule, ...]:
     """Why each rule that forbids a step does so; none where it is legal or unreadable.
 
     With a `seat` they have no value that the seat does not see.
     """
     return tuple(
-        Reason(
+        ForbiddingRule(
             rule=reason.rule,
             sentence=reason.sentence,
             text=reason.text,
@@ -151,7 +150,7 @@ class _Replayer:
                 return fault
         return self._over()
 
-    def _outcome(self, at: int, verdict: Verdict, message: str, **more: Any) -> Replay:
+    def _outcome(self, at: int, verdict: ReplayVerdict, message: str, **more: Any) -> Replay:
         return Replay(
             game=self.law.game,
             players=self.record.setup.players,
@@ -176,7 +175,7 @@ class _Replayer:
         views = (f"{a.name}: {_why(v)}" for a, v in zip(self.adapters, answers, strict=True))
         return self._outcome(at, "differs", "; ".join(views), step=step, reasons=reasons)
 
-    def _reasons(self, answer: Answer, step: Step) -> tuple[Reason, ...]:
+    def _reasons(self, answer: StepVerdict, step: Step) -> tuple[ForbiddingRule, ...]:
         if answer.legal:
             return ()
         return reasons(self.own.machine, self.positions[0], step)
@@ -207,11 +206,11 @@ class _Replayer:
         return self._outcome(count, "legal", "", result=results[0])
 
 
-def _same(one: Answer, other: Answer) -> bool:
+def _same(one: StepVerdict, other: StepVerdict) -> bool:
     """Whether a refusal is one of those that the law gives."""
     refused = not one.legal and one.kind == other.kind
     return refused and set(one.rules) <= set(other.rules)
 
 
-def _why(answer: Answer) -> str:
+def _why(answer: StepVerdict) -> str:
     return "legal" if answer.legal else answer.message

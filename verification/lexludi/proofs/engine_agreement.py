@@ -6,8 +6,7 @@ from typing import Any
 
 from lexludi.language import Law, Machine, PositionError, Setup
 from lexludi.language.undefined import Undefined
-from lexludi.play.adapter import InPlay, LawAdapter, Opponent
-from lexludi.play.adapter import Verdict as Answer
+from lexludi.play.adapter import InPlay, LawAdapter, Opponent, StepVerdict
 from lexludi.proofs.obligation import FOR_NO_ENGINE
 from lexludi.proofs.verdict import Verdict, Witness
 from lexludi.support.messages import listed
@@ -73,7 +72,7 @@ def _judged(ours: InPlay, theirs: InPlay, step: dict[str, Any]) -> str | None:
     return None
 
 
-def _judgement(answer: Answer) -> str:
+def _judgement(answer: StepVerdict) -> str:
     """What became of a step, after the name of who judged it."""
     if answer.legal:
         return "allows the step"

@@ -38,7 +38,7 @@ class Decided(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     effort: int
 
 
-class Counted(NamedTuple):
+class CountedVerdict(NamedTuple):
     """A verdict under the name that a tally has for its kind, the players, and its effort."""
 
     kind: str
@@ -80,10 +80,10 @@ class Proof(
         return next(word for word in WORST if word in words)
 
     @property
-    def counted(self) -> Iterator[Counted]:
+    def counted(self) -> Iterator[CountedVerdict]:
         """The verdict for each number of players, as tallies count it."""
         for players, decided in self.by.items():
-            yield Counted("known" if self.known else decided.word, players, decided.effort)
+            yield CountedVerdict("known" if self.known else decided.word, players, decided.effort)
 
 
 class Failure(
@@ -264,7 +264,7 @@ class SubjectProofs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     failures: tuple[Failure, ...]
 
 
-class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ProofsHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What belongs to no single subject: see `Proofs`."""
 
     law: str
@@ -274,9 +274,9 @@ class About(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     limit: int
 
 
-def about(found: Proofs) -> About:
+def about(found: Proofs) -> ProofsHeader:
     """What a report says that belongs to no single subject."""
-    return About(
+    return ProofsHeader(
         law=found.law,
         players=found.players,
         seed=found.seed,
@@ -297,15 +297,15 @@ def entries(found: Proofs) -> dict[str, SubjectProofs]:
 
 
 def _joined(game: Game, stored: Stored[SubjectProofs]) -> Proofs:
-    told, subjects = msgspec.convert(stored.about, About), sorted(stored.entries.items())
+    header, subjects = msgspec.convert(stored.about, ProofsHeader), sorted(stored.entries.items())
     return Proofs(
         game=game.law.game,
-        law=told.law,
-        players=told.players,
+        law=header.law,
+        players=header.players,
         answers={},
-        seed=told.seed,
-        solver=told.solver,
-        limit=told.limit,
+        seed=header.seed,
+        solver=header.solver,
+        limit=header.limit,
         tally=tally(proof for _, one in subjects for proof in one.proofs),
         failures=tuple(failure for _, one in subjects for failure in one.failures),
         subjects={name: one.proofs for name, one in subjects},

@@ -17,7 +17,7 @@ from lexludi.proofs.elsewhere import not_applicable
 from lexludi.proofs.engine_agreement import disagreement
 from lexludi.proofs.obligation import NOT_IN_VAIN, ONCE_IS_ENOUGH, Obligation
 from lexludi.proofs.obligation_text import message, text
-from lexludi.proofs.results import Finding, Obligations, Tally
+from lexludi.proofs.results import Obligations, ProofFinding, Tally
 from lexludi.proofs.shown.reach import with_games
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.proofs.task import Found, Task, heaviest_first, tasks
@@ -154,10 +154,10 @@ def _shown_by(every: Iterable[Verdict], how: How) -> int:
     return sum(v.word == "proved" and v.shown is not None and v.shown.how == how for v in every)
 
 
-def _finding(law: Law, verdict: Verdict) -> Finding:
+def _finding(law: Law, verdict: Verdict) -> ProofFinding:
     sentence, file, line = _declared(law, verdict.subject)
     witness = verdict.witness
-    return Finding(
+    return ProofFinding(
         obligation=text(verdict.obligation),
         **vars(verdict.obligation),
         verdict="refuted" if verdict.word == "proved" else verdict.word,

@@ -10,7 +10,7 @@ from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.verdict import Reason
 
 
-class Finding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ProofFinding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An obligation that does not hold, that nobody could decide, or that no game shows."""
 
     obligation: str
@@ -59,7 +59,7 @@ Decision = Literal["sat", "unsat", "unknown"]
 """Whether formulas can hold together."""
 
 
-class Disagreement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SolverDisagreement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A question to which the two solvers give contrary answers: one of them is wrong."""
 
     obligation: str
@@ -90,7 +90,7 @@ class SecondOpinion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """All questions that it was asked."""
     contradicted: int = 0
     """It gives the contrary answer to at least one question."""
-    disagreements: tuple[Disagreement, ...] = ()
+    disagreements: tuple[SolverDisagreement, ...] = ()
     """Each question that it answers otherwise."""
 
     @property
@@ -115,7 +115,7 @@ class Obligations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Of `proved`, what can happen by a game of which the solver found the last steps."""
     not_applicable: int = 0
     """What happens only with numbers of players or answers that the run left out."""
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[ProofFinding, ...] = ()
     by: dict[str, Tally] = {}
     """The verdicts that concern each action, by its name."""
     solver: str = ""

@@ -1,7 +1,7 @@
 """Verdicts kept from one run to the next, each task's under the hash of what it depends on.
 
 An entry says of which task it is and names every obligation of it, each with its verdict.  An entry
-that is odd in any way counts as absent: its obligations are proved anew.
+that is odd in any way counts as absent: its obligations are proved again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Decided = tuple[Obligation, Verdict | None]
 
 
 @dataclass(frozen=True)
-class Entry:
+class CacheEntry:
     """What the prover found of one task.
 
     Attributes:
@@ -52,7 +52,7 @@ class Entry:
 
 def kept(key: str, task: str, players: int) -> list[Verdict] | None:
     """The verdicts on a task under a hash, None where there are none that can be believed."""
-    found = CACHE.get(key, Entry)
+    found = CACHE.get(key, CacheEntry)
     if found is None or (found.task, found.players) != (task, players) or not found.is_sound:
         return None
     return [verdict for verdict in found.verdicts if verdict is not None]
@@ -63,7 +63,7 @@ def keep(key: str, task: str, players: int, decided: Iterable[Decided]) -> None:
     every = list(decided)
     verdicts = [verdict for _, verdict in every]
     if all(verdict is None or verdict.word != "unknown" for verdict in verdicts):
-        CACHE.put(key, Entry(task, players, [obligation for obligation, _ in every], verdicts))
+        CACHE.put(key, CacheEntry(task, players, [obligation for obligation, _ in every], verdicts))
 
 
 def _fits(obligation: Obligation, verdict: Verdict | None, players: int) -> bool:

@@ -49,7 +49,7 @@ class Testimony(msgspec.Struct, frozen=True):
         return tuple(statement.answer for statement in self.statements)
 
 
-class Entry(msgspec.Struct, frozen=True):
+class ApparatusEntry(msgspec.Struct, frozen=True):
     """One point of the apparatus."""
 
     point: str
@@ -75,15 +75,15 @@ class Entry(msgspec.Struct, frozen=True):
         return tuple(t.edition for t in self.testimonies if len(t.statements) > 1)
 
 
-def entries(law: Law, editions: Sequence[Edition]) -> tuple[Entry, ...]:
+def entries(law: Law, editions: Sequence[Edition]) -> tuple[ApparatusEntry, ...]:
     """The apparatus of a game: an entry for every point, in the order of the law."""
     return tuple(entry(law, editions, point) for point in law.points)
 
 
-def entry(law: Law, editions: Sequence[Edition], point: str) -> Entry:
+def entry(law: Law, editions: Sequence[Edition], point: str) -> ApparatusEntry:
     """The apparatus of one point."""
     declared = law.points[point]
-    return Entry(
+    return ApparatusEntry(
         point=point,
         question=declared.question,
         answers=declared.answers,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.editions.label_file import Agreed, Asked, Words
+from lexludi.editions.label_file import Agreed, PointLabels, Words
 from lexludi.language import Law
 from lexludi.language.declarations import Action
 
@@ -13,7 +13,7 @@ def made_of(law: Law) -> Words:
         values={name: readable(name) for name in law.order},
         state={name: readable(name) for name in law.state},
         actions={name: _sentence(action) for name, action in law.actions.items()},
-        points={name: Asked(_readable(point.answers)) for name, point in law.points.items()},
+        points={name: PointLabels(_readable(point.answers)) for name, point in law.points.items()},
         variants={name: Agreed(_readable(one.choices)) for name, one in law.variants.items()},
     )
 
@@ -29,6 +29,6 @@ def _readable(names: tuple[str, ...]) -> dict[str, str]:
 
 def _sentence(action: Action) -> str:
     """How a step of the action is told: "seat 2: bid (amount 28)"."""
-    told = ", ".join(f"{readable(item.name)} {{{item.name}}}" for item in action.arguments)
-    step = f"{readable(action.name)} ({told})" if told else readable(action.name)
+    arguments = ", ".join(f"{readable(item.name)} {{{item.name}}}" for item in action.arguments)
+    step = f"{readable(action.name)} ({arguments})" if arguments else readable(action.name)
     return f"{{who}}: {step}" if action.has_me else step

@@ -21,8 +21,8 @@ def faults(law: Law, code: str, words: Words) -> Iterator[str]:
     yield from _keys("points", "point", words.points, law.points)
     for action in law.actions.values():
         if action.name in words.actions:
-            told = misbraced(words.actions[action.name], _arguments(action))
-            yield from (f"actions.{action.name}: {fault}" for fault in told)
+            wrong = misbraced(words.actions[action.name], _arguments(action))
+            yield from (f"actions.{action.name}: {fault}" for fault in wrong)
     yield from _variant_faults(law, code, words)
     yield from _point_faults(law, code, words)
 
@@ -35,19 +35,19 @@ def _arguments(action: Action) -> tuple[str, ...]:
 
 def _variant_faults(law: Law, code: str, words: Words) -> Iterator[str]:
     for name, variant in law.variants.items():
-        said, place = words.variants.get(name), f"variants.{key(name)}"
-        if said is not None:
-            yield from _keys(f"{place}.choices", "choice", said.choices, variant.choices)
-            yield from _own(f"{place}.question", code, said.question)
+        own, place = words.variants.get(name), f"variants.{key(name)}"
+        if own is not None:
+            yield from _keys(f"{place}.choices", "choice", own.choices, variant.choices)
+            yield from _own(f"{place}.question", code, own.question)
 
 
 def _point_faults(law: Law, code: str, words: Words) -> Iterator[str]:
     for name, point in law.points.items():
-        said, place = words.points.get(name), f"points.{key(name)}"
-        if said is not None:
-            yield from _keys(f"{place}.answers", "answer", said.answers, point.answers)
-            yield from _own(f"{place}.question", code, said.question)
-            yield from _own(f"{place}.reason", code, said.reason)
+        own, place = words.points.get(name), f"points.{key(name)}"
+        if own is not None:
+            yield from _keys(f"{place}.answers", "answer", own.answers, point.answers)
+            yield from _own(f"{place}.question", code, own.question)
+            yield from _own(f"{place}.reason", code, own.reason)
 
 
 def _keys(place: str, kind: str, found: Collection[str], known: Collection[str]) -> Iterator[str]:

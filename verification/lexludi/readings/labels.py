@@ -20,7 +20,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class Speech:
-    """A law's game told in one language."""
+    """A law's game in the words of one language."""
 
     def __init__(self, law: Law, spoken: Language, words: Words) -> None:
         self.law = law
@@ -61,10 +61,12 @@ class Speech:
     def step(self, step: dict[str, Any]) -> str:
         """A step that the law can read, as JSON, in a short sentence: "seat 2 bids 28"."""
         action = self.law.actions[step["do"]]
-        told = {item.name: self.told(item.type, step[item.name]) for item in action.arguments}
+        values = {
+            item.name: self.value_text(item.type, step[item.name]) for item in action.arguments
+        }
         if action.has_me:
-            told["who"] = self.seat(step["by"])
-        return self._words.actions[action.name].format(**told)
+            values["who"] = self.seat(step["by"])
+        return self._words.actions[action.name].format(**values)
 
     def change(self, path: str, value: Any) -> tuple[str, str]:
         """A new value at a JSON pointer of the position: what it is of, and the value.
@@ -75,22 +77,22 @@ class Speech:
         label, kind = self.variable(name), self.law.state[name].type
         for key in keys:
             label, kind = self._part(label, kind, key)
-        return label, self.told(kind, value)
+        return label, self.value_text(kind, value)
 
     def _part(self, label: str, kind: Type, key: str) -> tuple[str, Type]:
         """The entry of a map under a key as JSON pointers have it: what it is called, its type."""
         if not isinstance(kind, Map):
             raise LookupError(f"{label} has no parts, so there is no {key!r} in it")
-        called = self.told(kind.key, _key(kind.key, key))
+        called = self.value_text(kind.key, _key(kind.key, key))
         return self.language.phrases.part.format(what=label, key=called), kind.value
 
-    def told(self, kind: Type, value: Any) -> str:
+    def value_text(self, kind: Type, value: Any) -> str:
         """A value of a type of the law, as JSON, in words."""
         phrases = self.language.phrases
         if value is None:
             return phrases.nothing
         if isinstance(kind, Option):
-            return self.told(kind.of, value)
+            return self.value_text(kind.of, value)
         if isinstance(kind, Map):
             return phrases.between.join(self._entries(kind, value)) or phrases.nothing
         if isinstance(kind, Enumeration):
@@ -105,13 +107,16 @@ class Speech:
         """The entries of a map: by number just their values in order, else those that are not 0."""
         if isinstance(kind.key, Range):
             numbers = range(kind.key.low, kind.key.high + 1)
-            yield from (self.told(kind.value, value[str(number)]) for number in numbers)
+            yield from (self.value_text(kind.value, value[str(number)]) for number in numbers)
             return
         pairs = enumerate(value) if isinstance(kind.key, Seat) else _in_order(kind.key, value)
         for key, entry in pairs:
             if not (isinstance(kind.value, (Whole, Range)) and entry == 0):
-                called, told = self.told(kind.key, key), self.told(kind.value, entry)
-                yield self.language.phrases.item.format(key=called, value=told)
+                called, entry_text = (
+                    self.value_text(kind.key, key),
+                    self.value_text(kind.value, entry),
+                )
+                yield self.language.phrases.item.format(key=called, value=entry_text)
 
 
 def _in_order(domain: Enumeration, value: dict[str, Any]) -> Iterator[tuple[str, Any]]:

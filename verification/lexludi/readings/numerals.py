@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from lexludi.editions import Edition, Kind, Passage
-from lexludi.editions.collation import Collation, Finding, Verdict
+from lexludi.editions import Edition, Passage, PassageKind
+from lexludi.editions.collation import CollatedPassage, Collation, CollationVerdict
 from lexludi.editions.language import language
 from lexludi.editions.numerals import numerals
 from lexludi.language import Law
@@ -16,7 +16,15 @@ from lexludi.language.terms import Literal
 from lexludi.language.types import Enumeration, Range
 from lexludi.support.messages import listed
 
-FREE = frozenset({Kind.example, Kind.figure, Kind.flavour, Kind.imprint, Kind.component})
+FREE = frozenset(
+    {
+        PassageKind.example,
+        PassageKind.figure,
+        PassageKind.flavour,
+        PassageKind.imprint,
+        PassageKind.component,
+    }
+)
 """Kinds that may name any number: examples choose theirs, and parts are counted by nobody else."""
 
 
@@ -55,8 +63,10 @@ def of_copy(law: Law, found: Collation) -> tuple[UnexplainedNumber, ...]:
     )
 
 
-def _of_finding(law: Law, found: Collation, finding: Finding) -> Iterator[UnexplainedNumber]:
-    if finding.verdict is Verdict.missing:
+def _of_finding(
+    law: Law, found: Collation, finding: CollatedPassage
+) -> Iterator[UnexplainedNumber]:
+    if finding.verdict is CollationVerdict.missing:
         return
     text, passage = found.text[finding.start : finding.end], finding.passage
     yield from _unexplained(law, found.edition, passage, text, "copy")

@@ -49,7 +49,7 @@ def kinds_of(law: Law) -> Kinds:
 def _kind(of: Type) -> Kind | None:
     match of:
         case Seat():
-            return kinds.Seat()
+            return kinds.SeatNumber()
         case Bool():
             return kinds.Flag()
         case Enumeration():

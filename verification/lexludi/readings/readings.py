@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lexludi.catalogue import Game
-from lexludi.editions import Edition, EditionError, Kind, edition_file, glossary
+from lexludi.editions import Edition, EditionError, PassageKind, edition_file, glossary
 from lexludi.editions.glossary import Concept
 from lexludi.language import Answers, Law
 from lexludi.readings import edition_cache
@@ -54,7 +54,7 @@ def _answer(law: Law, source: Edition, point: str) -> str:
 def _counting(source: Edition, point: str) -> list[str]:
     """The answers of an edition from which one is chosen: those of its running text, if any."""
     stated = source.stating(point)
-    in_text = [a for a, where in stated.items() if any(p.kind is Kind.rule for p in where)]
+    in_text = [a for a, where in stated.items() if any(p.kind is PassageKind.rule for p in where)]
     return in_text or list(stated)
 
 

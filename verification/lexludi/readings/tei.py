@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
 from lexludi.editions import Edition
-from lexludi.readings.apparatus import Entry
+from lexludi.readings.apparatus import ApparatusEntry
 
 NAMESPACE = "http://www.tei-c.org/ns/1.0"
 ID = "{http://www.w3.org/XML/1998/namespace}id"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
-def document(game: str, entries: Sequence[Entry], editions: Sequence[Edition]) -> str:
+def document(game: str, entries: Sequence[ApparatusEntry], editions: Sequence[Edition]) -> str:
     """The text of the document."""
     ET.register_namespace("", NAMESPACE)
     root = ET.Element(_tag("TEI"))
@@ -54,7 +54,7 @@ def _head(header: ET.Element, game: str, editions: Sequence[Edition]) -> None:
         witness.set(LANGUAGE, edition.code)
 
 
-def _app(parent: ET.Element, entry: Entry, editions: dict[str, Edition]) -> None:
+def _app(parent: ET.Element, entry: ApparatusEntry, editions: dict[str, Edition]) -> None:
     app = _add(parent, "app", type=entry.kind.replace(" ", "-"))
     app.set(ID, entry.point)
     for answer in sorted(entry.answers, key=lambda answer: answer != entry.ruling):
@@ -68,7 +68,9 @@ def _app(parent: ET.Element, entry: Entry, editions: dict[str, Edition]) -> None
     _add(app, "note", entry.reason, type="reason")
 
 
-def _reading(app: ET.Element, entry: Entry, answer: str, editions: dict[str, Edition]) -> None:
+def _reading(
+    app: ET.Element, entry: ApparatusEntry, answer: str, editions: dict[str, Edition]
+) -> None:
     """An answer with those that state it, and right after it where each of them does."""
     stating = [t.edition for t in entry.testimonies if answer in t.answers]
     tag = "lem" if answer == entry.ruling else "rdg"

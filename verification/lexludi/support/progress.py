@@ -20,5 +20,5 @@ Progress = Callable[[ProgressUpdate], None]
 """Called in the main process as often as a part chooses; it must return at once."""
 
 
-def no_progress(tick: ProgressUpdate) -> None:
+def no_progress(update: ProgressUpdate) -> None:
     """The callback of a caller who wants no progress."""

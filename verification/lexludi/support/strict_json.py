@@ -19,7 +19,7 @@ SURROGATE = re.compile("[\ud800-\udfff]")
 """Half a character, which no file in UTF-8 can hold."""
 
 
-class Fault(Exception):
+class JsonFault(Exception):
     """What is wrong with a JSON text, and where: `$` is the whole, `$.steps[3].by` a part."""
 
     def __init__(self, path: str, message: str) -> None:
@@ -35,13 +35,13 @@ class _Odd:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file in UTF-8.  Fault says why it cannot be read."""
+    """The text of a file in UTF-8.  JsonFault says why it cannot be read."""
     try:
         return files.read_text(path)
     except OSError as error:
-        raise Fault("$", f"cannot be read: {error.strerror}") from None
+        raise JsonFault("$", f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise Fault(
+        raise JsonFault(
             "$", f"is not UTF-8: byte {error.start} is {error.object[error.start]:#04x}"
         ) from None
 
@@ -58,9 +58,9 @@ def parse(text: str) -> Any:
         )
         _check(value, "$")
     except json.JSONDecodeError as error:
-        raise Fault("$", _unfinished(text, error)) from None
+        raise JsonFault("$", _unfinished(text, error)) from None
     except RecursionError:
-        raise Fault("$", TOO_DEEP) from None
+        raise JsonFault("$", TOO_DEEP) from None
     return value
 
 
@@ -97,12 +97,12 @@ def _not_whole(text: str) -> Any:
 
 def _check(value: Any, path: str, depth: int = 0) -> None:
     if isinstance(value, _Odd):
-        raise Fault(path, value.message)
+        raise JsonFault(path, value.message)
     if isinstance(value, str):
         _check_text(value, path)
     elif isinstance(value, dict | list):
         if depth == DEEPEST:
-            raise Fault("$", TOO_DEEP)
+            raise JsonFault("$", TOO_DEEP)
         for step, inner in _parts(value):
             _check_text(step, path)
             _check(inner, below(path, step), depth + 1)
@@ -116,4 +116,4 @@ def _parts(value: dict[str, Any] | list[Any]) -> Any:
 def _check_text(text: object, path: str) -> None:
     """Refuse half a character, in a string or in the name of a field."""
     if isinstance(text, str) and (found := SURROGATE.search(text)):
-        raise Fault(path, f"expected whole characters, not half of one, \\u{ord(found[0]):04x}")
+        raise JsonFault(path, f"expected whole characters, not half of one, \\u{ord(found[0]):04x}")

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from lexludi.cases import suite_folder
-from lexludi.cases.case import Index
+from lexludi.cases.case import SuiteIndex
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
 from lexludi.language import Law
@@ -57,7 +57,7 @@ def _faults(game: Game) -> Faults:
 def take(
     law: Law,
     books: Sequence[Edition],
-    index: Index | None,
+    index: SuiteIndex | None,
     proofs: Tallies | None,
     faults: Faults = MappingProxyType({}),
 ) -> Ledger:
@@ -85,7 +85,7 @@ def take(
 def _rule(
     law: Law,
     books: Sequence[Edition],
-    index: Index | None,
+    index: SuiteIndex | None,
     proofs: Tallies | None,
     rule: Rule | Exempting,
 ) -> RuleRow:

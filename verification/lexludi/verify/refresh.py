@@ -24,8 +24,7 @@ from lexludi.mutation import committed as mutation
 from lexludi.mutation import promises
 from lexludi.mutation.measure import measure
 from lexludi.mutation.options import MutationOptions
-from lexludi.mutation.promise_report import About as PromiseAbout
-from lexludi.mutation.promise_report import PromiseScore
+from lexludi.mutation.promise_report import PromiseScore, PromiseScoreHeader
 from lexludi.mutation.score_report import THRESHOLD, Citations, MutationScore
 from lexludi.proofs import proof_report
 from lexludi.proofs.proof_report import Proofs
@@ -156,7 +155,7 @@ def _compared(game: Game, stale: Collection[str], options: RunOptions) -> Iterat
         yield about, comparison_report.entries(game, readings, points, **_how(options)), names
 
 
-def _weighed(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
+def _measured_impact(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
     comparison, about = comparison_report.COMMITTED.read(game), impact_report.about(game.law)
     asked = ImpactOptions(
         players=about.players,
@@ -211,7 +210,7 @@ def _measured(game: Game, stale: Collection[str], options: RunOptions) -> Iterat
 def _promised(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
     rules = None if EVERYTHING in stale else stale
     score = promises.measure_promises(game, rules, options.progress)
-    about = PromiseAbout(law=score.law, seed=score.seed)
+    about = PromiseScoreHeader(law=score.law, seed=score.seed)
     made = promises.entries(score)
     there = promises.COMMITTED.stored(game) if rules is not None else None
     kept = there.entries.keys() - stale if there else set()
@@ -283,7 +282,7 @@ STAGES: Mapping[str, Stage] = {
     for stage in (
         Stage(proof_report.COMMITTED, _proved, _of_proofs),
         Stage(comparison_report.COMMITTED, _compared, _of_comparison),
-        Stage(impact_report.COMMITTED, _weighed, lambda _: (CLEAN, ""), _without_engine),
+        Stage(impact_report.COMMITTED, _measured_impact, lambda _: (CLEAN, ""), _without_engine),
         Stage(promises.COMMITTED, _promised, _of_promises),
         Stage(mutation.COMMITTED, _measured, _of_mutants, _without_cases),
     )

@@ -22,7 +22,7 @@ def outdated(game: Game) -> dict[str, str]:
     if not there(game):
         return {EVERYTHING: f"{game.cases}: expected cases, and there are none"}
     try:
-        draft = regenerate.renewed(game.law, game.cases)
+        draft = regenerate.recomputed(game.law, game.cases)
     except UsageError as error:
         return {EVERYTHING: str(error)}
     lost = {"losses": "; ".join(draft.losses.lines())} if draft.losses else {}
@@ -35,7 +35,7 @@ def refresh(game: Game, progress: Progress) -> Outcome:
         game.cases.parent.mkdir(parents=True, exist_ok=True)
         index = regenerate.write(game.law, game.cases, progress=progress)
         return (INDEX, *index.files), CLEAN, ""
-    draft = regenerate.renewed(game.law, game.cases)
+    draft = regenerate.recomputed(game.law, game.cases)
     if draft.losses:
         lost = "; ".join(draft.losses.lines())
         return (), FINDINGS, f"{lost}; change the law, or run `lexludi generate {game.source}`"

@@ -35,8 +35,8 @@ def points(game: PublishedGame) -> bytes:
     """Each point with its question, its ruling, and what each edition answers."""
     rows: list[Sequence[Cell]] = [("point", "question", "class", "ruling", *game.book)]
     for entry in game.apparatus.values():
-        said = [" | ".join(testimony.answers) for testimony in entry.testimonies]
-        rows.append((entry.point, entry.question, str(entry.kind), entry.ruling, *said))
+        answers = [" | ".join(testimony.answers) for testimony in entry.testimonies]
+        rows.append((entry.point, entry.question, str(entry.kind), entry.ruling, *answers))
     return _written(rows)
 
 

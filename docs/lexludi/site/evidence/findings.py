@@ -27,7 +27,7 @@ class Example(NamedTuple):
     drawn: Markup
 
 
-class Finding(NamedTuple):
+class FailedDeclaration(NamedTuple):
     """A declaration that does not hold everywhere, with an example of each way in which it fails.
 
     `called` says whether the law itself declares the failure.  What has a constructed position only
@@ -44,7 +44,7 @@ class Finding(NamedTuple):
     examples: tuple[Example, ...]
 
 
-def findings(game: PublishedGame) -> Iterator[Finding]:
+def findings(game: PublishedGame) -> Iterator[FailedDeclaration]:
     """Everything that is not proved; what the law does not declare goes first."""
     failures = sorted(game.proofs.failures, key=lambda one: one.known)
     for known, subject in dict.fromkeys((one.known, one.subject) for one in failures):
@@ -52,11 +52,11 @@ def findings(game: PublishedGame) -> Iterator[Finding]:
         yield _finding(game, subject, own)
 
 
-def _finding(game: PublishedGame, subject: str, failures: Sequence[Failure]) -> Finding:
+def _finding(game: PublishedGame, subject: str, failures: Sequence[Failure]) -> FailedDeclaration:
     addresses = game.addresses
     kind, name = next(one for one in addresses.declarations if one[1] == subject)
     sentence, first = addresses.declaration(kind, name).sentence, failures[0]
-    return Finding(
+    return FailedDeclaration(
         subject=subject,
         title=subject,
         known=first.known,
@@ -93,10 +93,10 @@ def _answer(game: PublishedGame, name: str, answer: str) -> tuple[Address, str, 
     """An answer to a point or a variant in words, after the question and where it is asked."""
     speech, addresses = game.speech[ENGLISH], game.addresses
     if name in game.law.variants:
-        address, told = addresses.declared("variant", name), speech.choice(name, answer)
+        address, label = addresses.declared("variant", name), speech.choice(name, answer)
     else:
-        address, told = addresses.point(name), speech.answer(name, answer)
-    return address, speech.question(name), told
+        address, label = addresses.point(name), speech.answer(name, answer)
+    return address, speech.question(name), label
 
 
 def _drawn(game: PublishedGame, failure: Failure) -> Markup:

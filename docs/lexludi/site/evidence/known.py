@@ -14,7 +14,7 @@ from lexludi.site.published_game import PublishedGame
 from lexludi.verify.ledger_report import EditionRow
 
 
-class Known(NamedTuple):
+class KnownFigures(NamedTuple):
     """The figures of a game's verification; None for what has not been measured."""
 
     proofs: Proofs | None
@@ -25,7 +25,7 @@ class Known(NamedTuple):
     open: tuple[str, ...]
 
 
-class Kind(NamedTuple):
+class FaultKind(NamedTuple):
     """A kind of fault, and what became of the mutants with one."""
 
     name: str
@@ -39,10 +39,10 @@ class Kind(NamedTuple):
         return self.killed / (self.killed + self.survived or 1)
 
 
-def known(game: PublishedGame) -> Known:
+def known(game: PublishedGame) -> KnownFigures:
     """The figures, each from the report or the data that it counts."""
     ledger, cases = game.ledger, game.game.cases
-    return Known(
+    return KnownFigures(
         proofs=game.dossier.proofs,
         cases=suite_folder.read(cases) if cases.is_dir() else None,
         mutation_score=game.dossier.mutation,
@@ -52,10 +52,10 @@ def known(game: PublishedGame) -> Known:
     )
 
 
-def kinds(score: MutationScore) -> Iterator[Kind]:
+def kinds(score: MutationScore) -> Iterator[FaultKind]:
     """The kinds of faults by name."""
     words: dict[str, Counter[str]] = {}
     for outcome in score.outcomes:
         words.setdefault(outcome.kind, Counter())[outcome.word] += 1
     for name, counts in sorted(words.items()):
-        yield Kind(name, counts["killed"], counts["survived"], counts["equivalent"])
+        yield FaultKind(name, counts["killed"], counts["survived"], counts["equivalent"])

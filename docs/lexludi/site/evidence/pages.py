@@ -26,7 +26,7 @@ class Known(SphinxDirective):
         return [desk.written("known.html", known=known.known(desk.game), benchmarks=benchmarks)]
 
 
-class Proofs(SphinxDirective):
+class ProofsDirective(SphinxDirective):
     """Every obligation by what it is about."""
 
     def run(self) -> list[nodes.Node]:
@@ -40,7 +40,7 @@ class Proofs(SphinxDirective):
         about = desk.written("proofs.html", proofs=desk.game.proofs)
         return [about, *(self._section(desk, one) for one in sections)]
 
-    def _section(self, desk: Desk, section: obligations.Section) -> nodes.section:
+    def _section(self, desk: Desk, section: obligations.ClaimSection) -> nodes.section:
         written = desk.written("proofs-section.html", section=section)
         return desk.section(section.anchor, section.title, written)
 
@@ -59,7 +59,7 @@ class Findings(SphinxDirective):
         about = desk.written("findings.html", findings=every)
         return [about, *(self._section(desk, one) for one in every)]
 
-    def _section(self, desk: Desk, one: findings.Finding) -> nodes.section:
+    def _section(self, desk: Desk, one: findings.FailedDeclaration) -> nodes.section:
         return desk.section(one.subject, one.title, desk.written("finding.html", finding=one))
 
 
@@ -92,7 +92,7 @@ def _desk(directive: SphinxDirective) -> Desk:
 
 DIRECTIVES: Mapping[str, type[Directive]] = {
     "known": Known,
-    "proofs": Proofs,
+    "proofs": ProofsDirective,
     "findings": Findings,
     "matrix": Matrix,
     "mutation-score": MutationScorePage,

@@ -28,7 +28,7 @@ BySubject = Mapping[str, Iterable[Proof]]
 """Proofs, by the declaration that they are about."""
 
 
-class Group(NamedTuple):
+class ObligationGroup(NamedTuple):
     """Obligations with the same verdict for the same numbers of players.
 
     They are `number` many, and together cost the solver `effort`.
@@ -49,7 +49,7 @@ class Group(NamedTuple):
 class Resting(NamedTuple):
     """The obligations that rest on a rule: those about itself, and all the others by subject."""
 
-    about: tuple[Group, ...]
+    about: tuple[ObligationGroup, ...]
     tally: Tally
     subjects: Mapping[str, tuple[str, ...]]
 
@@ -64,7 +64,7 @@ class ProofStatus(NamedTuple):
 
     word: str
     tally: Tally
-    groups: tuple[Group, ...]
+    groups: tuple[ObligationGroup, ...]
 
     @property
     def called(self) -> str:
@@ -82,7 +82,7 @@ class ProofStatus(NamedTuple):
         return sum(group.effort for group in self.groups)
 
 
-def standing(own: BySubject, heading: str) -> ProofStatus:
+def proof_status(own: BySubject, heading: str) -> ProofStatus:
     """How matters stand by some proofs; undecided where there are none.
 
     `heading` is the name above them, which texts about it need not repeat.
@@ -102,7 +102,7 @@ def in_words(tally: Tally) -> str:
     return ", ".join(f"{count:,} {called}" for count, called in counts if count) or "none"
 
 
-def groups(own: BySubject, heading: str) -> tuple[Group, ...]:
+def groups(own: BySubject, heading: str) -> tuple[ObligationGroup, ...]:
     """The obligations of some proofs, by verdict and number of players."""
     found: dict[tuple[str, tuple[int, ...]], list[tuple[Obligation, int]]] = {}
     for subject, proof in ((subject, proof) for subject, every in own.items() for proof in every):
@@ -140,10 +140,10 @@ def _by_word(
 
 def _group(
     word: str, players: tuple[int, ...], claims: list[tuple[Obligation, int]], heading: str
-) -> Group:
+) -> ObligationGroup:
     effort = sum(cost for _, cost in claims)
     lines = tuple(_together([obligation for obligation, _ in claims], heading))
-    return Group(word, players, lines, len(claims) * len(players), effort)
+    return ObligationGroup(word, players, lines, len(claims) * len(players), effort)
 
 
 def _together(obligations: Iterable[Obligation], heading: str) -> Iterator[str]:

@@ -31,7 +31,7 @@ def of(desk: Desk, kind: str, name: str) -> list[nodes.Node]:
         if desk.game.dossier.proofs is None:
             return []
         proofs = desk.game.proofs.subjects.get(name, ())
-        stand = proving.standing({name: proofs}, name)
+        stand = proving.proof_status({name: proofs}, name)
         return [desk.written("verdict.html", name=name, stand=stand)]
     return [_named(desk, cited) for cited in _citable(desk, kind, name)]
 

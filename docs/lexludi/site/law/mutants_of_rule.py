@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lexludi.cases.case import Cited
+from lexludi.cases.case import RuleCases
 from lexludi.lookup.rule_page import Page
 from lexludi.site.evidence.mutants import Mutants
 from lexludi.site.evidence.proving import Resting, resting
@@ -16,11 +16,11 @@ FORBIDDING = frozenset({"guard", "when", "who"})
 """Kinds of rules that a step can break; an effect or a value cannot be broken."""
 
 
-class Tried(NamedTuple):
+class MutantTrials(NamedTuple):
     """What is known of a declaration; None for what does not apply to its kind."""
 
     proofs: Resting | None
-    cases: Cited | None
+    cases: RuleCases | None
     mutants: Mutants | None
     breakable: bool
 
@@ -44,10 +44,10 @@ class Tried(NamedTuple):
             yield f"{self.mutants.killed} of {self.mutants.killed + self.mutants.survived} killed"
 
 
-def of(game: PublishedGame, page: Page) -> Tried:
+def of(game: PublishedGame, page: Page) -> MutantTrials:
     """All that is known of a rule, a printed value, a definition or the scoring."""
     proofs = game.dossier.proofs
-    return Tried(
+    return MutantTrials(
         proofs=resting(proofs, page.name, page.on) if page.on and proofs else None,
         cases=page.cases,
         mutants=game.mutants.get(page.name),

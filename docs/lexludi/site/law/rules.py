@@ -52,9 +52,9 @@ def _all(game: PublishedGame) -> Iterator[tuple[tuple[str, int], Named]]:
     for kind, name in addresses.declarations:
         if kind in PERMANENT:
             item = addresses.declaration(kind, name)
-            said = game.law.points[name].question if kind == "point" else item.sentence
+            text = game.law.points[name].question if kind == "point" else item.sentence
             place = Path(item.file).name, item.line
-            yield place, Named(kind, name, addresses.declared(kind, name), said)
+            yield place, Named(kind, name, addresses.declared(kind, name), text)
     for name in game.law.names():
         if name not in game.law.rules:
             at, (_, _, kind) = game.law.place(name), name.rpartition(".")

@@ -13,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.language.law import ENGLISH
 from lexludi.readings import readings
-from lexludi.readings.apparatus import Entry
+from lexludi.readings.apparatus import ApparatusEntry
 from lexludi.site.labels import labels
 from lexludi.site.points import impact_bars
 from lexludi.site.published_game import PublishedGame
@@ -21,14 +21,14 @@ from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
 
-class Asked(NamedTuple):
+class SheetPoint(NamedTuple):
     """A point on the sheet.
 
     `apart` holds the couples of editions, `de+fr`, that are read differently, and the editions
     that contradict themselves; `says` holds those that answer at all.
     """
 
-    entry: Entry
+    entry: ApparatusEntry
     apart: tuple[str, ...]
     says: tuple[str, ...]
 
@@ -67,7 +67,7 @@ def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
         yield game.addresses.agree(language).page, text
 
 
-def asked(game: PublishedGame) -> Iterator[Asked]:
+def asked(game: PublishedGame) -> Iterator[SheetPoint]:
     """All points, those that matter most to play first."""
     read = {book.code: readings.reading(game.law, book) for book in game.books}
     for _, point in impact_bars.places(game.law, game.dossier.impact):
@@ -75,4 +75,4 @@ def asked(game: PublishedGame) -> Iterator[Asked]:
         couples = combinations(game.book, 2)
         differ = (f"{a}+{b}" for a, b in couples if read[a][point] != read[b][point])
         says = tuple(t.edition for t in entry.testimonies if t.statements)
-        yield Asked(entry, (*differ, *entry.self_contradicting), says)
+        yield SheetPoint(entry, (*differ, *entry.self_contradicting), says)

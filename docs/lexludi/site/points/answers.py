@@ -9,40 +9,40 @@ from lexludi.editions import Edition, Passage
 from lexludi.readings.apparatus import Testimony
 from lexludi.site.published_game import PublishedGame
 
-SIGNS: Mapping[str, str] = {"same": "=", "other": "≠", "torn": "±", "silent": "·"}
+SIGNS: Mapping[str, str] = {"same": "=", "other": "≠", "contradicts": "±", "silent": "·"}
 """How an edition stands to a ruling: the word for it, and the sign."""
 
 
-class Said(NamedTuple):
+class Quoted(NamedTuple):
     """One answer of an edition, with the passages that state it."""
 
     answer: str
     passages: tuple[Passage, ...]
 
 
-class Row(NamedTuple):
+class EditionAnswer(NamedTuple):
     """What one edition says to a point; `silence` is why it says nothing, in English."""
 
     book: Edition
-    standing: str
-    said: tuple[Said, ...]
+    agreement: str
+    quoted: tuple[Quoted, ...]
     silence: str
 
 
-def standing(found: Testimony, ruling: str) -> str:
+def agreement(found: Testimony, ruling: str) -> str:
     """How an edition stands to a ruling, as `SIGNS` has it."""
     if len(found.answers) > 1:
-        return "torn"
+        return "contradicts"
     if not found.answers:
         return "silent"
     return "same" if found.answers == (ruling,) else "other"
 
 
-def rows(game: PublishedGame, point: str) -> Iterator[Row]:
+def rows(game: PublishedGame, point: str) -> Iterator[EditionAnswer]:
     """What all editions say to a point."""
     entry = game.apparatus[point]
     for found in entry.testimonies:
         book = game.book[found.edition]
         stated = book.stating(point)
-        said = tuple(Said(one.answer, stated[one.answer]) for one in found.statements)
-        yield Row(book, standing(found, entry.ruling), said, found.silence or "")
+        quoted = tuple(Quoted(one.answer, stated[one.answer]) for one in found.statements)
+        yield EditionAnswer(book, agreement(found, entry.ruling), quoted, found.silence or "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from lexludi.comparison.difference import Difference, Reached
+from lexludi.comparison.difference import Difference, ReachedSituation
 from lexludi.play import record
 from lexludi.play.record import Record, RecordSetup
 from lexludi.site.published_game import PublishedGame
@@ -52,7 +52,10 @@ def _asked(of: PublishedGame, found: Difference) -> dict[str, Any]:
 
 
 def _played(
-    of: PublishedGame, found: Difference, steps: tuple[dict[str, Any], ...], reached: Reached
+    of: PublishedGame,
+    found: Difference,
+    steps: tuple[dict[str, Any], ...],
+    reached: ReachedSituation,
 ) -> Record:
     """The game that comes to the difference, with the step that shows it."""
     setup = RecordSetup(reached.players, found.supposed, reached.variants)

@@ -24,7 +24,7 @@ class Bar(NamedTuple):
     high: float
 
 
-class Row(NamedTuple):
+class ImpactRow(NamedTuple):
     """One thing that is counted, with its share for each policy."""
 
     measure: str
@@ -41,16 +41,16 @@ class Most(NamedTuple):
 
 def bar(share: Share, language: str, own: Labels) -> Bar:
     """A share as a page in a language shows it."""
-    told = {name: percent(getattr(share, name), language) for name in ("share", "low", "high")}
+    figures = {name: percent(getattr(share, name), language) for name in ("share", "low", "high")}
     hundredths = (round(100 * part, 2) for part in (share.share, share.low, share.high))
-    return Bar(own["point.interval"].format(**told), *hundredths)
+    return Bar(own["point.interval"].format(**figures), *hundredths)
 
 
-def rows(impact: Impact, language: str, own: Labels) -> Iterator[Row]:
+def rows(impact: Impact, language: str, own: Labels) -> Iterator[ImpactRow]:
     """A row for each thing that is counted, with the policies in their order."""
     for measure in MEASURES:
         shares = (getattr(played, measure) for played in impact.policies.values())
-        yield Row(measure, tuple(bar(share, language, own) for share in shares))
+        yield ImpactRow(measure, tuple(bar(share, language, own) for share in shares))
 
 
 def idle(impact: Impact) -> bool:
@@ -66,8 +66,8 @@ def most(answers: Mapping[str, AnswerImpact], language: str, own: Labels) -> Mos
     """How often somebody else wins who would not under the ruling, at the most."""
     found = [
         (played.winner.share, answer, policy, played)
-        for answer, weighed in answers.items()
-        for policy, played in weighed.impact.policies.items()
+        for answer, measured in answers.items()
+        for policy, played in measured.impact.policies.items()
     ]
     _, answer, policy, played = max(found, key=lambda one: one[0])
     return Most(answer, policy, bar(played.winner, language, own))

@@ -11,28 +11,28 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.language.law import ENGLISH
-from lexludi.readings.apparatus import Entry
+from lexludi.readings.apparatus import ApparatusEntry
 from lexludi.site.labels import labels
 from lexludi.site.points import impact_bars
-from lexludi.site.points.answers import SIGNS, standing
+from lexludi.site.points.answers import SIGNS, agreement
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
 
-class Row(NamedTuple):
+class PointRow(NamedTuple):
     """A point with its place, how often another wins at the most, and how each edition stands.
 
     `most` is None where it was not measured.
     """
 
     place: int
-    entry: Entry
+    entry: ApparatusEntry
     most: impact_bars.Most | None
-    standings: tuple[tuple[str, str], ...]
+    agreements: tuple[tuple[str, str], ...]
 
 
-class Questions(SphinxDirective):
+class QuestionsDirective(SphinxDirective):
     """All points of a game."""
 
     def run(self) -> list[nodes.Node]:
@@ -49,7 +49,7 @@ class Questions(SphinxDirective):
         ]
 
 
-DIRECTIVES: Mapping[str, type[Directive]] = {"questions": Questions}
+DIRECTIVES: Mapping[str, type[Directive]] = {"questions": QuestionsDirective}
 
 
 def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
@@ -61,7 +61,7 @@ def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
         yield addresses.points(language).page, text
 
 
-def _rows(desk: Desk) -> Iterator[Row]:
+def _rows(desk: Desk) -> Iterator[PointRow]:
     game = desk.game
     impact = game.dossier.impact
     for place, point in impact_bars.places(game.law, impact):
@@ -69,5 +69,5 @@ def _rows(desk: Desk) -> Iterator[Row]:
         most = None
         if impact is not None:
             most = impact_bars.most(impact.points[point], desk.language, desk.label)
-        stand = tuple((t.edition, standing(t, entry.ruling)) for t in entry.testimonies)
-        yield Row(place, entry, most, stand)
+        stand = tuple((t.edition, agreement(t, entry.ruling)) for t in entry.testimonies)
+        yield PointRow(place, entry, most, stand)

@@ -18,13 +18,13 @@ from lexludi.lookup import rule_page
 from lexludi.site.points import disputes, impact_bars
 from lexludi.site.points.answers import SIGNS, rows
 from lexludi.site.points.figures import count
-from lexludi.site.points.witness import Witness, witness
+from lexludi.site.points.witness import WitnessView, witness
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
 
-class Question(SphinxDirective):
+class QuestionDirective(SphinxDirective):
     """All about a point; the argument is its name."""
 
     required_arguments = 1
@@ -38,7 +38,7 @@ class Question(SphinxDirective):
         return list(_Page(desk, point).parts())
 
 
-DIRECTIVES: Mapping[str, type[Directive]] = {"question": Question}
+DIRECTIVES: Mapping[str, type[Directive]] = {"question": QuestionDirective}
 
 
 def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
@@ -94,7 +94,7 @@ class _Page:
         target = disputes.place(self._desk.game, file)
         return posixpath.relpath(target, posixpath.dirname(self._desk.page))
 
-    def _witnesses(self) -> Iterator[tuple[str, Witness | None, list[tuple[str, str]]]]:
+    def _witnesses(self) -> Iterator[tuple[str, WitnessView | None, list[tuple[str, str]]]]:
         """Each other answer with its witness and the files that hold it, with their labels."""
         for answer in self._others:
             found = self._desk.game.comparison.alone(self._point, answer)
@@ -104,13 +104,15 @@ class _Page:
             shown = None if found is None else witness(self._desk.game, self._desk.language, found)
             yield answer, shown, [(label, file) for label, file in files if file]
 
-    def _impacts(self) -> Iterator[tuple[str, AnswerImpact, str, list[impact_bars.Row], bool]]:
+    def _impacts(
+        self,
+    ) -> Iterator[tuple[str, AnswerImpact, str, list[impact_bars.ImpactRow], bool]]:
         """Each other answer with its weight, the games, what came of them, or that nothing did."""
         language, impact = self._desk.language, self._desk.game.impact
-        for answer, weighed in impact.points[self._point].items():
-            shown = list(impact_bars.rows(weighed.impact, language, self._desk.label))
+        for answer, measured in impact.points[self._point].items():
+            shown = list(impact_bars.rows(measured.impact, language, self._desk.label))
             games = count(impact.games, language)
-            yield answer, weighed, games, shown, impact_bars.idle(weighed.impact)
+            yield answer, measured, games, shown, impact_bars.idle(measured.impact)
 
     def _rules(self) -> Iterator[tuple[str, str, str]]:
         """The rules that read the point, each with a sentence and the language that it is in."""

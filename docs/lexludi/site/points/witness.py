@@ -19,7 +19,7 @@ from lexludi.site.published_game import PublishedGame
 Position = dict[str, Any]
 
 
-class Change(NamedTuple):
+class WordedChange(NamedTuple):
     """A new value in words, and whether it is new under this answer only."""
 
     label: str
@@ -32,13 +32,13 @@ class Follows(NamedTuple):
 
     answer: str
     outcome: Outcome
-    changes: tuple[Change, ...]
+    changes: tuple[WordedChange, ...]
     winners: str
     scores: str
     drawn: Markup
 
 
-class Witness(NamedTuple):
+class WitnessView(NamedTuple):
     """A difference in words and pictures; `drawn` is the position before, empty where none is."""
 
     difference: Difference
@@ -49,11 +49,11 @@ class Witness(NamedTuple):
     follows: tuple[Follows, ...]
 
 
-def witness(game: PublishedGame, language: str, found: Difference) -> Witness:
+def witness(game: PublishedGame, language: str, found: Difference) -> WitnessView:
     """A difference as a page in a language shows it."""
     speech = game.speech[language]
     shown = _Shown(game, language, found)
-    return Witness(
+    return WitnessView(
         difference=found,
         variants=tuple(_variants(game, speech, found.variants)),
         supposed=tuple((point, speech.answer(point, a)) for point, a in found.supposed.items()),
@@ -95,10 +95,12 @@ class _Shown:
             drawn=self._after(answer, outcome),
         )
 
-    def _changes(self, news: Mapping[str, Any], others: Mapping[str, Any]) -> Iterator[Change]:
+    def _changes(
+        self, news: Mapping[str, Any], others: Mapping[str, Any]
+    ) -> Iterator[WordedChange]:
         for path, new in news.items():
             label, value = self._speech.change(path, new)
-            yield Change(label, value, path not in others or others[path] != new)
+            yield WordedChange(label, value, path not in others or others[path] != new)
 
     def _after(self, answer: str, outcome: Outcome) -> Markup:
         """The position to which a legal step leads, or in which a game begins."""
@@ -131,10 +133,10 @@ class _Shown:
         """Each seat with its score; parts that decide between equals where any seat has some."""
         parts = 1 + max((i for score in scores for i, part in enumerate(score) if part), default=0)
         phrases = self._speech.language.phrases
-        told = (" / ".join(map(str, score[:parts])) for score in scores)
+        texts = (" / ".join(map(str, score[:parts])) for score in scores)
         items = (
             phrases.item.format(key=self._speech.seat(seat), value=score)
-            for seat, score in enumerate(told)
+            for seat, score in enumerate(texts)
         )
         return phrases.between.join(items)
 

@@ -29,7 +29,7 @@ class Cell(NamedTuple):
     elsewhere: tuple[Passage, ...]
 
 
-class Row(NamedTuple):
+class AlignedPair(NamedTuple):
     """Passages of two editions that stand beside each other; either side may have none."""
 
     left: Cell
@@ -76,7 +76,7 @@ def at_odds(left: Edition, right: Edition, points: Sequence[str]) -> tuple[str, 
     )
 
 
-def rows(left: Edition, right: Edition) -> tuple[Row, ...]:
+def rows(left: Edition, right: Edition) -> tuple[AlignedPair, ...]:
     """The passages of two editions that speak of a rule, in the order of the left one, each once.
 
     A passage of the right edition stands beside the left one that is most like it, or, where the
@@ -100,7 +100,7 @@ class _Alignment:
         """Of each passage of the left edition, by name, the right one that is most like it."""
         return _nearest(self.left, self.right)
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[AlignedPair]:
         """The rows in order."""
         found: dict[tuple[int, int], tuple[list[Passage], list[Passage]]] = {}
         for place, passage in self._left():
@@ -109,7 +109,7 @@ class _Alignment:
             found.setdefault(place, ([], []))[1].append(passage)
         for _, (ours, theirs) in sorted(found.items()):
             left = self._cell(self.left, ours, theirs, self.beside)
-            yield Row(left, self._cell(self.right, theirs, ours, self.like))
+            yield AlignedPair(left, self._cell(self.right, theirs, ours, self.like))
 
     def _left(self) -> Iterator[tuple[tuple[int, int], Passage]]:
         for line in _lines(self.left):

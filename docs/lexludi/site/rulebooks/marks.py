@@ -18,7 +18,7 @@ class Sort(StrEnum):
 
     differs = "differs_here"
     """The edition answers otherwise than we rule."""
-    torn = "torn_here"
+    contradicts = "contradicts_here"
     """The edition answers otherwise in another place."""
     open = "open_here"
     """The edition answers as we rule, and not all do."""
@@ -28,7 +28,7 @@ class Sort(StrEnum):
 
 WORDS: Mapping[Sort, tuple[str, str]] = {
     Sort.differs: (SIGNS["other"], "differs"),
-    Sort.torn: (SIGNS["torn"], "torn"),
+    Sort.contradicts: (SIGNS["contradicts"], "contradicts"),
     Sort.open: ("?", "open"),
     Sort.agreed: ("?", "open"),
 }
@@ -41,9 +41,9 @@ class Mark(NamedTuple):
     style: str
     sign: str
     word: str
-    told: str
+    text: str
     point: str
-    standing: str
+    classification: str
 
 
 def of(game: PublishedGame, book: Edition, passage: Passage) -> Iterator[Mark]:
@@ -52,16 +52,16 @@ def of(game: PublishedGame, book: Edition, passage: Passage) -> Iterator[Mark]:
     for point, answer in passage.stated():
         sort = sort_of(game, book, point, answer)
         sign, style = WORDS[sort]
-        told = own[f"edition.{sort}"].format(**_answers(game, book, point, answer))
-        standing = own[f"classes.{game.apparatus[point].kind.name}"]
-        yield Mark(style, sign, own[f"edition.{style}"], told, point, standing)
+        text = own[f"edition.{sort}"].format(**_answers(game, book, point, answer))
+        classification = own[f"classes.{game.apparatus[point].kind.name}"]
+        yield Mark(style, sign, own[f"edition.{style}"], text, point, classification)
 
 
 def sort_of(game: PublishedGame, book: Edition, point: str, answer: str) -> Sort:
     """What is to be said of an answer where an edition states it."""
     entry = game.apparatus[point]
     if len(book.stating(point)) > 1:
-        return Sort.torn
+        return Sort.contradicts
     if answer != entry.ruling:
         return Sort.differs
     return Sort.agreed if entry.kind is Class.agreement else Sort.open
@@ -79,7 +79,7 @@ def _answers(game: PublishedGame, book: Edition, point: str, answer: str) -> Map
     }
 
 
-def parting(game: PublishedGame, book: Edition) -> tuple[str, ...]:
+def differing(game: PublishedGame, book: Edition) -> tuple[str, ...]:
     """The points on which an edition states another answer than the ruling."""
     law = game.law.points.items()
     return tuple(name for name, point in law if set(book.stating(name)) - {point.ruling})

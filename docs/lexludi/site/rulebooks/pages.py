@@ -54,7 +54,7 @@ def _front(desk: Desk, book: Edition) -> nodes.Node:
 
 def _differing(desk: Desk, book: Edition) -> nodes.Node:
     """The points on which the edition parts from the ruling, with the passages that do."""
-    points = marks.parting(desk.game, book)
+    points = marks.differing(desk.game, book)
     return desk.written("rulebook-differing.html", book=book, points=points, words=marks.WORDS)
 
 
@@ -106,8 +106,8 @@ class Rulebooks(SphinxDirective):
         desk = Desk(self.env)
         game = desk.game
         desk.depends_on(*game.sources)
-        parting = {book.code: len(marks.parting(game, book)) for book in game.books}
-        return [desk.written("rulebooks.html", parting=parting)]
+        differing = {book.code: len(marks.differing(game, book)) for book in game.books}
+        return [desk.written("rulebooks.html", differing=differing)]
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"rulebook": Rulebook, "rulebooks": Rulebooks}

@@ -16,7 +16,7 @@ from lexludi.site.labels import labels
 from lexludi.site.points.answers import SIGNS
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.rulebooks import alignment
-from lexludi.site.rulebooks.alignment import Row
+from lexludi.site.rulebooks.alignment import AlignedPair
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
 
@@ -35,7 +35,7 @@ class Note(NamedTuple):
     answers: tuple[tuple[Edition, tuple[str, ...]], ...]
 
 
-class SideBySide(SphinxDirective):
+class SideBySideDirective(SphinxDirective):
     """Two editions side by side; the arguments are their codes, the left one first."""
 
     required_arguments = 2
@@ -67,7 +67,7 @@ def _pairs(game: PublishedGame) -> Iterator[tuple[str, str]]:
     yield from permutations(game.book, 2)
 
 
-def _placed(left: Edition, rows: Sequence[Row]) -> Iterator[tuple[str, Row]]:
+def _placed(left: Edition, rows: Sequence[AlignedPair]) -> Iterator[tuple[str, AlignedPair]]:
     """Each row with the section of the left edition in which it stands."""
     name = left.section[0].name
     for row in rows:
@@ -85,8 +85,10 @@ def _note(game: PublishedGame, left: Edition, right: Edition, point: str) -> Not
     speech, own = game.speech[left.code], labels(left.code)
     ours, theirs = left.stating(point), right.stating(point)
     differ = bool(ours and theirs) and set(ours) != set(theirs)
-    style, label = ("differs", "parallel.differs") if differ else ("torn", "edition.torn")
-    sign = SIGNS["other" if differ else "torn"]
+    style, label = (
+        ("differs", "parallel.differs") if differ else ("contradicts", "edition.contradicts")
+    )
+    sign = SIGNS["other" if differ else "contradicts"]
     answers = tuple(
         (book, tuple(speech.answer(point, answer) for answer in book.stating(point)))
         for book in (left, right)
@@ -94,7 +96,7 @@ def _note(game: PublishedGame, left: Edition, right: Edition, point: str) -> Not
     return Note(point, speech.question(point), style, sign, own[label], answers)
 
 
-DIRECTIVES: Mapping[str, type[Directive]] = {"side-by-side": SideBySide}
+DIRECTIVES: Mapping[str, type[Directive]] = {"side-by-side": SideBySideDirective}
 
 
 def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:

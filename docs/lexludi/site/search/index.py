@@ -29,7 +29,7 @@ NUMBERS: Mapping[str, float] = {
 """The numbers of `verification.finding.ranking`, likewise."""
 
 
-class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
+class RuleEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """A rule, or what a rule is made of, which counts `beside` rules; `at` is its address."""
 
     name: str
@@ -39,7 +39,7 @@ class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
     points: tuple[str, ...] = ()
 
 
-class Point(msgspec.Struct, frozen=True):
+class PointEntry(msgspec.Struct, frozen=True):
     """A point with its question in the law, and by language its question and its address."""
 
     name: str
@@ -48,7 +48,7 @@ class Point(msgspec.Struct, frozen=True):
     at: dict[str, str]
 
 
-class Passage(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+class PassageEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     """A passage of an edition, with its place on the edition's page and that in the rulebook.
 
     There are many, so that they are written without the names of their fields.
@@ -66,17 +66,17 @@ class Book(msgspec.Struct, frozen=True):
 
     code: str
     at: str
-    passages: tuple[Passage, ...]
+    passages: tuple[PassageEntry, ...]
 
 
-class Index(msgspec.Struct, frozen=True):
+class SearchIndex(msgspec.Struct, frozen=True):
     """All that is searched of a game."""
 
     title: str
     weights: Mapping[str, float]
     numbers: Mapping[str, float]
-    rules: tuple[Rule, ...]
-    points: tuple[Point, ...]
+    rules: tuple[RuleEntry, ...]
+    points: tuple[PointEntry, ...]
     books: tuple[Book, ...]
     concepts: tuple[tuple[str, ...], ...]
 
@@ -87,9 +87,9 @@ def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
     yield f"{game.name}/search-index.js", b"searchIndexes.push(" + made + b");\n"
 
 
-def index(game: PublishedGame) -> Index:
+def index(game: PublishedGame) -> SearchIndex:
     """The index of a game; addresses are as seen from the site's own folder."""
-    return Index(
+    return SearchIndex(
         title=game.title,
         weights=WEIGHTS,
         numbers=NUMBERS,
@@ -100,9 +100,9 @@ def index(game: PublishedGame) -> Index:
     )
 
 
-def _rules(game: PublishedGame) -> Iterator[Rule]:
+def _rules(game: PublishedGame) -> Iterator[RuleEntry]:
     for name in rule_page.names(game.law):
-        yield Rule(
+        yield RuleEntry(
             name=name,
             sentence=rule_page.declared(game.law, name).sentence,
             at=game.addresses.cited(name).seen_from(""),
@@ -111,9 +111,9 @@ def _rules(game: PublishedGame) -> Iterator[Rule]:
         )
 
 
-def _points(game: PublishedGame) -> Iterator[Point]:
+def _points(game: PublishedGame) -> Iterator[PointEntry]:
     for name, point in game.law.points.items():
-        yield Point(
+        yield PointEntry(
             name=name,
             question=point.question,
             questions={code: one.question(name) for code, one in game.speech.items()},
@@ -123,7 +123,7 @@ def _points(game: PublishedGame) -> Iterator[Point]:
 
 def _book(book: Edition, addresses: Addresses) -> Book:
     passages = (
-        Passage(
+        PassageEntry(
             anchor=addresses.passage(book.code, passage.name).anchor,
             place=book.place(passage),
             says=passage.says,

@@ -30,7 +30,7 @@ SHOWN = ("found", "nothing", "more", "rules", "points", "passages", "pages")
 """The labels that are needed once something is searched for."""
 
 
-class Search(SphinxDirective):
+class SearchDirective(SphinxDirective):
     """Where words are asked for: for the page's own game, or for all."""
 
     def run(self) -> list[nodes.Node]:
@@ -43,7 +43,7 @@ class Search(SphinxDirective):
             desk.written(
                 "search.html",
                 examples=_examples(desk.game, desk.language),
-                told={key: desk.label[f"search.{key}"] for key in SHOWN},
+                labels={key: desk.label[f"search.{key}"] for key in SHOWN},
                 root="../" * page.count("/"),
                 scripts=SCRIPTS,
                 games=[(name, published(name).title) for name in found],
@@ -60,7 +60,7 @@ def _examples(game: PublishedGame, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(terms[code][0] for code in codes))
 
 
-DIRECTIVES: Mapping[str, type[Directive]] = {"search": Search}
+DIRECTIVES: Mapping[str, type[Directive]] = {"search": SearchDirective}
 
 
 def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:

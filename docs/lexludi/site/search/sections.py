@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 
-class Section(msgspec.Struct, frozen=True):
+class PageSection(msgspec.Struct, frozen=True):
     """A section of a page: its own title and that of the page, its address, its words."""
 
     title: str
@@ -33,7 +33,7 @@ def files(env: BuildEnvironment) -> Iterator[tuple[str, bytes]]:
     yield "search-pages.js", b"const searchPages = " + found + b";\n"
 
 
-def sections(env: BuildEnvironment) -> Iterator[Section]:
+def sections(env: BuildEnvironment) -> Iterator[PageSection]:
     """The sections of guides, references, decisions: all that is not found as part of a law."""
     shown = law_domain(env).shown.items()
     found_otherwise = {page for (_, kind, _), (page, _) in shown if kind in TYPES}
@@ -42,14 +42,14 @@ def sections(env: BuildEnvironment) -> Iterator[Section]:
             yield from _of_page(env, page)
 
 
-def _of_page(env: BuildEnvironment, page: str) -> Iterator[Section]:
+def _of_page(env: BuildEnvironment, page: str) -> Iterator[PageSection]:
     title = env.titles[page].astext()
     for section in env.get_doctree(page).findall(nodes.section):
         heading = section.next_node(nodes.title)
         # The first section is the page itself.
         anchor = "" if isinstance(section.parent, nodes.document) else section["ids"][0]
         at = Address(page, anchor).seen_from("")
-        yield Section(heading.astext() if heading else title, title, at, _words(section))
+        yield PageSection(heading.astext() if heading else title, title, at, _words(section))
 
 
 def _words(section: nodes.section) -> str:

@@ -23,8 +23,8 @@ function count(form) {
     part.querySelector("h2").hidden = seen.length === 0;
     total += seen.length;
   }
-  const told = form.querySelector(".count");
-  told.textContent = told.dataset.count.replace("#", total);
+  const output = form.querySelector(".count");
+  output.textContent = output.dataset.count.replace("#", total);
   const chosen = form.querySelector('[name="book"]:checked') !== null;
   form.classList.toggle("long", total > MANY);
   form.querySelector(".alike").hidden = total > 0 || !chosen;

@@ -5,17 +5,17 @@
 function filterBox(place) {
   const label = document.createElement("label");
   const box = document.createElement("input");
-  const told = document.createElement("output");
+  const output = document.createElement("output");
   box.type = "search";
   label.append(`${place.dataset.label} `, box);
-  place.append(label, " ", told);
+  place.append(label, " ", output);
   const rows = [...document.querySelectorAll(place.dataset.filter)];
   const texts = rows.map((row) => row.textContent.toLowerCase());
   box.addEventListener("input", () => {
     const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
     const shown = texts.map((text) => words.every((word) => text.includes(word)));
     rows.forEach((row, number) => { row.hidden = !shown[number]; });
-    told.textContent = words.length ? `${shown.filter(Boolean).length} of ${rows.length}` : "";
+    output.textContent = words.length ? `${shown.filter(Boolean).length} of ${rows.length}` : "";
   });
 }
 

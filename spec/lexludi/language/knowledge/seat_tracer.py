@@ -12,8 +12,8 @@ from lexludi.language.json_types import By
 from lexludi.language.knowledge.hidden import NotSeen, SeatEvaluator
 from lexludi.language.undefined import Undefined
 
-UNTOLD = (NotSeen, Undefined)
-"""A guard cannot be told: it needs what is hidden, or what only an earlier guard makes sure of."""
+UNSEEN = (NotSeen, Undefined)
+"""A guard cannot be decided: it needs what is hidden, or what an earlier guard ensures."""
 
 
 class SeatRecorder(SeatEvaluator, RecordingEvaluator):
@@ -25,37 +25,37 @@ class SeatTracer(Tracer):
 
     EVALUATOR = SeatRecorder
 
-    def told(self, action: d.Action, by: By) -> tuple[RuleTrace, ...]:
+    def action_and_guards(self, action: d.Action, by: By) -> tuple[RuleTrace, ...]:
         """The action's when and who, and where these do not fail, the guards."""
-        found = list(self._told_action(action, by))
+        found = list(self._seen_action(action, by))
         if any(trace.how == "broken" for trace in found):
             return tuple(found)
         guards = (rule for rule in self.law.rules_of(action.name) if rule.kind == "guard")
-        return (*found, *(self.told_rule(rule) for rule in guards))
+        return (*found, *(self.seen_rule(rule) for rule in guards))
 
-    def _told_action(self, action: d.Action, by: By) -> Iterator[RuleTrace]:
+    def _seen_action(self, action: d.Action, by: By) -> Iterator[RuleTrace]:
         part = "when"
         try:
             for trace in self._action(action, by):
                 yield trace
                 part = "who"
-        except UNTOLD:
+        except UNSEEN:
             yield self._trace_of(f"{action.name}.{part}", part, "unseen", ())
 
-    def told_rule(self, rule: d.Rule) -> RuleTrace:
-        """The trace of a rule, `unseen` where it cannot be told."""
+    def seen_rule(self, rule: d.Rule) -> RuleTrace:
+        """The trace of a rule, `unseen` where it cannot be decided."""
         try:
             return self.rule(rule)
-        except UNTOLD:
+        except UNSEEN:
             return self._trace_of(rule.name, rule.kind, "unseen", ())
 
     def _apply(
         self, rule: d.Rule | d.Exempting
     ) -> tuple[str, tuple[Node, ...], tuple[Change, ...]]:
-        """The same; of an effect the terms that can be told, and no changes."""
+        """The same; of an effect the terms that can be evaluated, and no changes."""
         if rule.then is None:
             return super()._apply(rule)
         self.evaluator.assigned = {}
-        with suppress(*UNTOLD):
+        with suppress(*UNSEEN):
             self.evaluator.run(rule.then, self.local)
         return "ran", tuple(self.evaluator.assigned.values()), ()

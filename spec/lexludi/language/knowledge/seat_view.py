@@ -53,9 +53,9 @@ class SeatView:
 
     def refusal(self, action: d.Action, by: By, local: Values) -> Refusal:
         """Why a step that is refused is so, as far as the seat can tell."""
-        told = self._tracer(self._state, action, by, local).told(action, by)
-        due = all(trace.how == "held" for trace in told if trace.kind in ("when", "who"))
-        rules = tuple(trace.rule for trace in told if trace.how == "broken")
+        traces = self._tracer(self._state, action, by, local).action_and_guards(action, by)
+        due = all(trace.how == "held" for trace in traces if trace.kind in ("when", "who"))
+        rules = tuple(trace.rule for trace in traces if trace.how == "broken")
         message = "; ".join(f"{rule}: {self._law.sentence(rule)}" for rule in rules)
         unknown = f"why depends on what seat {self._seat} does not see"
         return Refusal(ILLEGAL if due else TURN, rules, message or unknown)
@@ -64,8 +64,8 @@ class SeatView:
         """A reason for each rule that the seat sees broken; without one, the rules that may be."""
         rules = self.refusal(action, by, local).rules
         if not rules:
-            told = self._tracer(self._state, action, by, local).told(action, by)
-            return [self._unseen(trace.rule) for trace in told if trace.how == "unseen"]
+            traces = self._tracer(self._state, action, by, local).action_and_guards(action, by)
+            return [self._unseen(trace.rule) for trace in traces if trace.how == "unseen"]
         return [self._reason(rule, action, by, local) for rule in rules]
 
     def _reason(self, rule: str, action: d.Action, by: By, local: Values) -> Reason:
@@ -84,17 +84,17 @@ class SeatView:
 
     def trace(self, action: d.Action, by: By, local: Values, legal: bool) -> tuple[RuleTrace, ...]:
         """The outcome of each rule as far as the seat can tell, `unseen` where it cannot."""
-        told = self._tracer(self._state, action, by, local).told(action, by)
-        return (*told, *(self._effects(action, by, local) if legal else ()))
+        traces = self._tracer(self._state, action, by, local).action_and_guards(action, by)
+        return (*traces, *(self._effects(action, by, local) if legal else ()))
 
     def _effects(self, action: d.Action, by: By, local: Values) -> Iterator[RuleTrace]:
         whole = Tracer(self._law, self._setup, self._state, local)
         for rule in self._law.rules_of(action.name):
             if rule.kind == "effect":
-                told = self._tracer(whole.evaluator.state, action, by, local).told_rule(rule)
+                trace = self._tracer(whole.evaluator.state, action, by, local).seen_rule(rule)
                 before = self._view(whole.evaluator.state)
                 whole.rule(rule)
-                yield _with_changes(told, changes(before, self._view(whole.evaluator.state)))
+                yield _with_changes(trace, changes(before, self._view(whole.evaluator.state)))
 
     def _tracer(self, state: Values, action: d.Action, by: By, local: Values) -> SeatTracer:
         seen = self._arguments(action, by, local)
@@ -114,9 +114,9 @@ class SeatView:
         return Explainer(self._law, self._setup, dict(state), -1, {}).evaluator
 
 
-def _with_changes(told: RuleTrace, made: tuple[Change, ...]) -> RuleTrace:
+def _with_changes(trace: RuleTrace, made: tuple[Change, ...]) -> RuleTrace:
     """The trace with what the seat sees change, beside the exception that brought it about."""
-    if told.exceptions and told.exceptions[-1].how == "taken":
-        *idle, taken = told.exceptions
-        return replace(told, exceptions=(*idle, replace(taken, changes=made)))
-    return replace(told, changes=made)
+    if trace.exceptions and trace.exceptions[-1].how == "taken":
+        *idle, taken = trace.exceptions
+        return replace(trace, exceptions=(*idle, replace(taken, changes=made)))
+    return replace(trace, changes=made)

@@ -10,7 +10,7 @@ from lexludi.language import terms as t
 from lexludi.language.problems import TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
-from lexludi.language.read.context import Context, words
+from lexludi.language.read.context import ReadContext, words
 from lexludi.language.read.source import Scope
 from lexludi.language.read.syntax import expression_tree
 from lexludi.language.types import Seat, Whole
@@ -20,7 +20,7 @@ ENDINGS = {"always": "ends", "almost surely": "ends_almost_surely"}
 """The forms of a measure that says how the game ends, by what `ends` says."""
 
 
-def read_invariant(context: Context, fence: Fence) -> None:
+def read_invariant(context: ReadContext, fence: Fence) -> None:
     """An invariant: its claim."""
     compiler = context.compiler(fence.name)
     always = compiler.boolean(fence.fields["always"], Scope())
@@ -30,7 +30,7 @@ def read_invariant(context: Context, fence: Fence) -> None:
     )
 
 
-def read_property(context: Context, fence: Fence) -> None:
+def read_property(context: ReadContext, fence: Fence) -> None:
     """A property in one of the FORMS."""
     form = _form(fence)
     compiler = context.compiler(fence.name)
@@ -48,7 +48,7 @@ def read_property(context: Context, fence: Fence) -> None:
     )
 
 
-def _property_scope(context: Context, fence: Fence, form: str) -> tuple[tuple[str, ...], Scope]:
+def _property_scope(context: ReadContext, fence: Fence, form: str) -> tuple[tuple[str, ...], Scope]:
     if form in ("always", "open", "possible"):
         return (), Scope()
     if form in ENDINGS.values():
@@ -77,7 +77,7 @@ def _form(fence: Fence) -> str:
     return ENDINGS[sure]
 
 
-def _ending(context: Context, fence: Fence, form: str) -> tuple[str, ...]:
+def _ending(context: ReadContext, fence: Fence, form: str) -> tuple[str, ...]:
     """The actions whose every step lowers the measure of an ending; chance need not always."""
     if "on" in fence.fields:
         raise TermError(fence.place, "ends: speaks of all actions: leave out on:")
@@ -104,7 +104,7 @@ def _bound(fence: Fence, compiler: Compiler, form: str, entries: int) -> tuple[t
 
 
 def _claim(
-    context: Context, fence: Fence, compiler: Compiler, form: str, scope: Scope
+    context: ReadContext, fence: Fence, compiler: Compiler, form: str, scope: Scope
 ) -> tuple[t.Term, ...]:
     if form == "legal":
         if "iff" not in fence.fields:
@@ -115,7 +115,7 @@ def _claim(
     return (compiler.boolean(fence.fields[form], scope),)
 
 
-def read_scoring(context: Context, fence: Fence) -> None:
+def read_scoring(context: ReadContext, fence: Fence) -> None:
     """When the game is over, the scores, and what is at stake."""
     compiler = context.compiler(fence.name)
     over = compiler.boolean(fence.fields["over"], Scope())

@@ -40,7 +40,7 @@ class Declarations:
     uses: dict[str, frozenset[str]] = field(default_factory=dict)
 
 
-class Context:
+class ReadContext:
     """The names and declarations read so far, and the uses of the fence at hand."""
 
     def __init__(self, problems: Problems) -> None:

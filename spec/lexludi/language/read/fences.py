@@ -11,7 +11,7 @@ from lexludi.language.suggest import nearest
 
 
 @dataclass(frozen=True)
-class Kind:
+class FenceKind:
     """The keys of a kind of fence: those it must have, those it may have, and alternatives.
 
     Of the keys in `one_of` a fence has exactly one; `lack` is the message where it has not.
@@ -33,36 +33,36 @@ def _keys(text: str) -> frozenset[str]:
 
 
 # The order is the order of reading.
-KINDS: dict[str, Kind] = {
-    "game": Kind(_keys("players")),
-    "type": Kind(
+KINDS: dict[str, FenceKind] = {
+    "game": FenceKind(_keys("players")),
+    "type": FenceKind(
         _keys(""),
         _keys("within measures"),
         _keys("values range number"),
         "expected values:, range: or number: whole",
     ),
-    "point": Kind(_keys("question answers ruling because")),
-    "variant": Kind(_keys("question choices default")),
-    "parameter": Kind(_keys("type value source")),
-    "state": Kind(_keys("type start"), _keys("seen shown")),
-    "definition": Kind(_keys("is")),
-    "action": Kind(_keys("who when"), _keys("arguments seen")),
-    "chance": Kind(_keys("when"), _keys("arguments weight seen")),
-    "rule": Kind(
+    "point": FenceKind(_keys("question answers ruling because")),
+    "variant": FenceKind(_keys("question choices default")),
+    "parameter": FenceKind(_keys("type value source")),
+    "state": FenceKind(_keys("type start"), _keys("seen shown")),
+    "definition": FenceKind(_keys("is")),
+    "action": FenceKind(_keys("who when"), _keys("arguments seen")),
+    "chance": FenceKind(_keys("when"), _keys("arguments weight seen")),
+    "rule": FenceKind(
         _keys("on"),
         _keys("when"),
         _keys("require then"),
         "a rule has either require or then",
     ),
-    "exception": Kind(_keys("to when"), _keys("over require then")),
-    "invariant": Kind(_keys("always")),
-    "property": Kind(
+    "exception": FenceKind(_keys("to when"), _keys("over require then")),
+    "invariant": FenceKind(_keys("always")),
+    "property": FenceKind(
         _keys(""),
         _keys("on within iff unless ends bound"),
         _keys("always open step measure possible legal"),
         "expected one of always, open, step, measure, possible, legal",
     ),
-    "scoring": Kind(_keys("over score"), _keys("stake")),
+    "scoring": FenceKind(_keys("over score"), _keys("stake")),
 }
 
 
@@ -84,7 +84,7 @@ def check_fields(fence: Fence, problems: Problems) -> bool:
     return len(problems.found) == before
 
 
-def _check_known(fence: Fence, kind: Kind, problems: Problems) -> frozenset[str]:
+def _check_known(fence: Fence, kind: FenceKind, problems: Problems) -> frozenset[str]:
     """Note every unknown key; the keys that they seem to be meant for."""
     meant = set()
     for key in fence.fields.keys() - kind.keys:
@@ -97,7 +97,7 @@ def _check_known(fence: Fence, kind: Kind, problems: Problems) -> frozenset[str]
     return frozenset(meant)
 
 
-def _missing(fence: Fence, kind: Kind, meant: frozenset[str]) -> Iterator[str]:
+def _missing(fence: Fence, kind: FenceKind, meant: frozenset[str]) -> Iterator[str]:
     """What the fence lacks, where no key that is written wrong seems to be meant for it."""
     given = fence.fields.keys() | meant
     for key in sorted(kind.must - given):

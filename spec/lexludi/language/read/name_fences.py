@@ -11,7 +11,7 @@ from lexludi.language import declarations as d
 from lexludi.language.limits import MOST_VALUES, WIDEST_RANGE
 from lexludi.language.problems import Place, Reported, TermError
 from lexludi.language.read.chapters import Fence
-from lexludi.language.read.context import Context, bounds, declared_name, needed, words
+from lexludi.language.read.context import ReadContext, bounds, declared_name, needed, words
 from lexludi.language.read.fences import KINDS
 from lexludi.language.read.names import ArgumentLine, RuleHead
 from lexludi.language.read.naming import STEP_FIELDS, answer_fault, word_fault
@@ -28,7 +28,7 @@ ARGUMENT = re.compile(
 HEADER = "expected name(argument: type) -> type"
 
 
-def declare_type(context: Context, fence: Fence) -> None:
+def declare_type(context: ReadContext, fence: Fence) -> None:
     """A type, and the names of an enumeration's values."""
     kind = _type(context, fence)
     context.names.types[fence.name] = kind
@@ -42,7 +42,7 @@ def declare_type(context: Context, fence: Fence) -> None:
                 context.names.values[value] = kind
 
 
-def _type(context: Context, fence: Fence) -> Type:
+def _type(context: ReadContext, fence: Fence) -> Type:
     if "values" in fence.fields:
         return _enumeration(context, fence)
     if "range" in fence.fields:
@@ -53,7 +53,7 @@ def _type(context: Context, fence: Fence) -> Type:
     return Whole(fence.name)
 
 
-def _enumeration(context: Context, fence: Fence) -> Type:
+def _enumeration(context: ReadContext, fence: Fence) -> Type:
     values = _words(fence, "values", word_fault)
     if "within" not in fence.fields:
         return Enumeration(fence.name, values, fence.name)
@@ -70,7 +70,7 @@ def _enumeration(context: Context, fence: Fence) -> Type:
     return Enumeration(fence.name, ordered, whole.root)
 
 
-def _range(context: Context, fence: Fence) -> Range:
+def _range(context: ReadContext, fence: Fence) -> Range:
     low, high = bounds(fence, "range", "0 to 13")
     if high - low >= WIDEST_RANGE:
         message = f"{high - low + 1:,} numbers: a range has at most {WIDEST_RANGE:,}"
@@ -83,12 +83,12 @@ def _range(context: Context, fence: Fence) -> Range:
     return Range(fence.name, low, high, plain)
 
 
-def declare_point(context: Context, fence: Fence) -> None:
+def declare_point(context: ReadContext, fence: Fence) -> None:
     """A point and its answers."""
     context.names.choices[fence.name] = _choice(fence, "answers")
 
 
-def declare_variant(context: Context, fence: Fence) -> None:
+def declare_variant(context: ReadContext, fence: Fence) -> None:
     """A variant and its choices."""
     context.names.choices[fence.name] = _choice(fence, "choices")
 
@@ -110,22 +110,22 @@ def _words(fence: Fence, key: str, fault_of: Callable[[str], str | None]) -> tup
     return found
 
 
-def declare_parameter(context: Context, fence: Fence) -> None:
+def declare_parameter(context: ReadContext, fence: Fence) -> None:
     """A parameter's type."""
     context.names.given[fence.name] = _typed(context, fence)
 
 
-def declare_state(context: Context, fence: Fence) -> None:
+def declare_state(context: ReadContext, fence: Fence) -> None:
     """A state variable's type."""
     context.names.state[fence.name] = _typed(context, fence)
 
 
-def _typed(context: Context, fence: Fence) -> Type:
+def _typed(context: ReadContext, fence: Fence) -> Type:
     source = needed(fence, "type")
     return context.names.type_from(source.text, source.place)
 
 
-def declare_definition(context: Context, fence: Fence) -> None:
+def declare_definition(context: ReadContext, fence: Fence) -> None:
     """A definition's arguments and result."""
     node = _header(fence)
     arguments = tuple(
@@ -159,7 +159,7 @@ def _is_plain(node: ast.FunctionDef) -> bool:
     return ast.dump(plain) == ast.dump(node.args) and isinstance(node.body[0], ast.Pass)
 
 
-def _annotated(context: Context, fence: Fence, node: ast.expr | None) -> Type:
+def _annotated(context: ReadContext, fence: Fence, node: ast.expr | None) -> Type:
     """The type that an annotation names; Unresolved, and reported, where it names none."""
     try:
         return context.names.type_from(ast.unparse(node) if node else "", fence.place)
@@ -168,7 +168,7 @@ def _annotated(context: Context, fence: Fence, node: ast.expr | None) -> Type:
         return Unresolved()
 
 
-def declare_action(context: Context, fence: Fence) -> None:
+def declare_action(context: ReadContext, fence: Fence) -> None:
     """An action's arguments, and whether somebody does it: `me` is then a name."""
     local: dict[str, Type] = {}
     complete = fence.kind == "chance" or bool(fence.text("who"))
@@ -186,7 +186,7 @@ def _may_lack_arguments(fence: Fence) -> bool:
     return "arguments" not in fence.fields and bool(fence.fields.keys() - KINDS[fence.kind].keys)
 
 
-def _argument_lines(context: Context, fence: Fence) -> Iterator[ArgumentLine | None]:
+def _argument_lines(context: ReadContext, fence: Fence) -> Iterator[ArgumentLine | None]:
     """Every line of the arguments, None for one that cannot be read."""
     if "arguments" not in fence.fields:
         return
@@ -202,7 +202,9 @@ def _argument_lines(context: Context, fence: Fence) -> Iterator[ArgumentLine | N
             yield line
 
 
-def _argument_line(context: Context, fence: Fence, line: str, place: Place) -> ArgumentLine | None:
+def _argument_line(
+    context: ReadContext, fence: Fence, line: str, place: Place
+) -> ArgumentLine | None:
     match = ARGUMENT.fullmatch(" ".join(line.split()))
     if not match:
         shown = f"{line[:60]!r}"
@@ -225,14 +227,14 @@ def _argument_fault(name: str) -> str | None:
     return word_fault(name)
 
 
-def declare_rule(context: Context, fence: Fence) -> None:
+def declare_rule(context: ReadContext, fence: Fence) -> None:
     """A rule's actions, and whether it is a guard or an effect."""
     guard = "require" in fence.fields
     known = guard != ("then" in fence.fields)
     context.names.rules[fence.name] = RuleHead(words(fence, "on"), guard if known else None)
 
 
-def fail(context: Context, fence: Fence) -> None:
+def fail(context: ReadContext, fence: Fence) -> None:
     """Remember what a fence that is at fault would have declared, as far as it can be known."""
     names, name = context.names, declared_name(fence)
     if fence.kind not in KINDS or fence.kind == "type":

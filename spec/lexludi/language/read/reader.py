@@ -8,11 +8,11 @@ from typing import TypeAlias
 from lexludi.language.problems import Problems, Reported, TermError
 from lexludi.language.read import claims, name_fences, steps, values
 from lexludi.language.read.chapters import Fence
-from lexludi.language.read.context import Context, Declarations, declared_name
+from lexludi.language.read.context import Declarations, ReadContext, declared_name
 from lexludi.language.read.fences import KINDS, check_fields
 from lexludi.language.read.naming import CITED, IN_EXPRESSIONS, fence_fault
 
-Work: TypeAlias = Callable[[Context, Fence], None]
+Work: TypeAlias = Callable[[ReadContext, Fence], None]
 
 DECLARE: Mapping[str, Work] = {
     "type": name_fences.declare_type,
@@ -49,7 +49,7 @@ def read(fences: Iterable[Fence], problems: Problems) -> Declarations:
 
     Nothing is reported of what depends on a declaration that is at fault.
     """
-    context = Context(problems)
+    context = ReadContext(problems)
     usable = declare(context, fences)
     for kind, work in READ.items():
         for fence in (fence for fence, whole in usable.items() if whole and fence.kind == kind):
@@ -57,7 +57,7 @@ def read(fences: Iterable[Fence], problems: Problems) -> Declarations:
     return context.law
 
 
-def declare(context: Context, fences: Iterable[Fence]) -> Mapping[Fence, bool]:
+def declare(context: ReadContext, fences: Iterable[Fence]) -> Mapping[Fence, bool]:
     """Declare the names of all fences; each fence, with whether it can be read."""
     unique = _declared_once(context, fences)
     _check_cited(context, unique)
@@ -75,7 +75,7 @@ def _is_usable(fence: Fence, problems: Problems) -> bool:
     return check_fields(fence, problems) and not fence.faulty
 
 
-def _try(context: Context, fence: Fence, work: Work) -> bool:
+def _try(context: ReadContext, fence: Fence, work: Work) -> bool:
     """Do the work and return whether it could be done; what fails is reported once."""
     try:
         work(context, fence)
@@ -87,7 +87,7 @@ def _try(context: Context, fence: Fence, work: Work) -> bool:
     return True
 
 
-def _declared_once(context: Context, fences: Iterable[Fence]) -> list[Fence]:
+def _declared_once(context: ReadContext, fences: Iterable[Fence]) -> list[Fence]:
     """The fences of known kinds; of several that declare one name the first."""
     seen: dict[str, Fence] = {}
     for fence in fences:
@@ -109,14 +109,14 @@ def _declared_once(context: Context, fences: Iterable[Fence]) -> list[Fence]:
     return list(seen.values())
 
 
-def _check_name(context: Context, fence: Fence) -> None:
+def _check_name(context: ReadContext, fence: Fence) -> None:
     name = declared_name(fence)
     fault = fence_fault(fence, name) if name else None
     if fault is not None:
         context.problems.add(fence.place, fault)
 
 
-def _check_cited(context: Context, fences: Iterable[Fence]) -> None:
+def _check_cited(context: ReadContext, fences: Iterable[Fence]) -> None:
     """Note what has the name by which an action's `when` or `who` is cited.
 
     A point may have it, as it may have the name of a rule: points are named apart.
@@ -129,7 +129,7 @@ def _check_cited(context: Context, fences: Iterable[Fence]) -> None:
             context.problems.add(fence.place, message)
 
 
-def _check_value(context: Context, fence: Fence) -> None:
+def _check_value(context: ReadContext, fence: Fence) -> None:
     """Note what hides a value of an enumeration; types are declared before all else."""
     name = declared_name(fence)
     if fence.kind in IN_EXPRESSIONS and name in context.names.values:

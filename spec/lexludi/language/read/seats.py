@@ -12,7 +12,7 @@ from lexludi.language.problems import Place, TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.comprehensions import set_of
-from lexludi.language.read.context import Context
+from lexludi.language.read.context import ReadContext
 from lexludi.language.read.source import Scope, parse_expression
 from lexludi.language.types import Bool, Map, Option, Seat, Type, Unresolved, fits
 
@@ -42,7 +42,7 @@ def seeing(compiler: Compiler, fence: Fence, kind: Type) -> tuple[t.Term | str, 
 
 
 def onlookers(
-    context: Context, compiler: Compiler, fence: Fence, arguments: tuple[d.Argument, ...]
+    context: ReadContext, compiler: Compiler, fence: Fence, arguments: tuple[d.Argument, ...]
 ) -> tuple[d.Argument, ...]:
     """The arguments with who sees each, a line `argument: who` for those that are hidden."""
     scope, known = context.names.actions[fence.name], {item.name: item for item in arguments}

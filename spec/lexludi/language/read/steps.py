@@ -9,7 +9,7 @@ from lexludi.language import terms as t
 from lexludi.language.problems import TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
-from lexludi.language.read.context import Context, words
+from lexludi.language.read.context import ReadContext, words
 from lexludi.language.read.effects import compile_effects
 from lexludi.language.read.names import ArgumentLine
 from lexludi.language.read.seats import doers, onlookers
@@ -17,7 +17,7 @@ from lexludi.language.read.source import Scope
 from lexludi.language.types import Map, Seat, Type, Unresolved, Whole, scalar
 
 
-def read_action(context: Context, fence: Fence) -> None:
+def read_action(context: ReadContext, fence: Fence) -> None:
     """An action of a seat, of anybody or of nobody."""
     who: t.Term | str = fence.text("who")
     compiler = context.compiler(fence.name)
@@ -26,12 +26,12 @@ def read_action(context: Context, fence: Fence) -> None:
     _action(context, fence, compiler, who)
 
 
-def read_chance(context: Context, fence: Fence) -> None:
+def read_chance(context: ReadContext, fence: Fence) -> None:
     """A kind of chance outcome."""
     _action(context, fence, context.compiler(fence.name), d.CHANCE)
 
 
-def _action(context: Context, fence: Fence, compiler: Compiler, who: t.Term | str) -> None:
+def _action(context: ReadContext, fence: Fence, compiler: Compiler, who: t.Term | str) -> None:
     when = compiler.boolean(fence.fields["when"], Scope())
     seated = who not in (d.NOBODY, d.CHANCE)
     arguments = _arguments(context, fence, compiler, seated)
@@ -48,7 +48,7 @@ def _action(context: Context, fence: Fence, compiler: Compiler, who: t.Term | st
 
 
 def _arguments(
-    context: Context, fence: Fence, compiler: Compiler, seated: bool
+    context: ReadContext, fence: Fence, compiler: Compiler, seated: bool
 ) -> tuple[d.Argument, ...]:
     local: dict[str, Type] = {"me": Seat()} if seated else {}
     complete = context.names.actions[fence.name].complete
@@ -80,7 +80,7 @@ def _argument(compiler: Compiler, line: ArgumentLine, scope: Scope) -> d.Argumen
     return d.Argument(name, kind, low, high)
 
 
-def read_rule(context: Context, fence: Fence) -> None:
+def read_rule(context: ReadContext, fence: Fence) -> None:
     """A guard or an effect."""
     on = words(fence, "on")
     context.check_actions(fence, "on", on)
@@ -95,7 +95,7 @@ def read_rule(context: Context, fence: Fence) -> None:
 
 
 def _body(
-    context: Context, fence: Fence, compiler: Compiler, scope: Scope
+    context: ReadContext, fence: Fence, compiler: Compiler, scope: Scope
 ) -> tuple[t.Term | None, tuple[t.Effect, ...] | None]:
     require = then = None
     if "require" in fence.fields:
@@ -105,7 +105,7 @@ def _body(
     return require, then
 
 
-def read_exception(context: Context, fence: Fence) -> None:
+def read_exception(context: ReadContext, fence: Fence) -> None:
     """An exception to declared rules."""
     bases = words(fence, "to")
     _check_bases(context, fence, bases)
@@ -125,7 +125,7 @@ def read_exception(context: Context, fence: Fence) -> None:
     )
 
 
-def _check_bases(context: Context, fence: Fence, bases: tuple[str, ...]) -> None:
+def _check_bases(context: ReadContext, fence: Fence, bases: tuple[str, ...]) -> None:
     """Note the names of rules that there are not."""
     known = context.names.rules.keys() | context.names.failed
     if unknown := [name for name in bases if name not in known]:

@@ -10,7 +10,7 @@ from lexludi.language.limits import LONGEST_TABLE, MOST_PLAYERS
 from lexludi.language.problems import Place, Reported, TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
-from lexludi.language.read.context import Context, bounds, declared_name, words
+from lexludi.language.read.context import ReadContext, bounds, declared_name, words
 from lexludi.language.read.seats import seeing
 from lexludi.language.read.source import Scope
 from lexludi.language.types import Bool, Enumeration, Map, Range, Unresolved, unresolved
@@ -18,7 +18,7 @@ from lexludi.language.types import Bool, Enumeration, Map, Range, Unresolved, un
 TABLE = re.compile(r"[a-z0-9_]+\s*:")
 
 
-def read_game(context: Context, fence: Fence) -> None:
+def read_game(context: ReadContext, fence: Fence) -> None:
     """The frame: for how many players the game is."""
     low, high = bounds(fence, "players", "3 to 5")
     if low < 1:
@@ -29,7 +29,7 @@ def read_game(context: Context, fence: Fence) -> None:
     context.law.game[fence.name] = d.Game(fence.name, fence.place, fence.sentence, (low, high))
 
 
-def read_point(context: Context, fence: Fence) -> None:
+def read_point(context: ReadContext, fence: Fence) -> None:
     """A point: its question, answers, ruling and reason."""
     answers, ruling = words(fence, "answers"), fence.text("ruling")
     if ruling not in answers:
@@ -46,7 +46,7 @@ def read_point(context: Context, fence: Fence) -> None:
     )
 
 
-def read_variant(context: Context, fence: Fence) -> None:
+def read_variant(context: ReadContext, fence: Fence) -> None:
     """A variant: its question, choices and default."""
     choices, default = words(fence, "choices"), fence.text("default")
     if default not in choices:
@@ -57,7 +57,7 @@ def read_variant(context: Context, fence: Fence) -> None:
     )
 
 
-def read_parameter(context: Context, fence: Fence) -> None:
+def read_parameter(context: ReadContext, fence: Fence) -> None:
     """A parameter's value, a table line by line."""
     kind, source = context.names.given[fence.name], fence.fields["value"]
     compiler, is_table = context.compiler(fence.name), TABLE.match(source.text.strip())
@@ -73,7 +73,7 @@ def read_parameter(context: Context, fence: Fence) -> None:
     )
 
 
-def _table(context: Context, compiler: Compiler, source: Field, kind: Map) -> t.Term:
+def _table(context: ReadContext, compiler: Compiler, source: Field, kind: Map) -> t.Term:
     """A map written as lines `key: expression`, as one conditional over the key."""
     entries: dict[str, Field] = {}
     for offset, line in enumerate(source.text.splitlines()):
@@ -104,7 +104,7 @@ def _table(context: Context, compiler: Compiler, source: Field, kind: Map) -> t.
     return t.Build(kind, source.place, t.Loop("key", kind.key), element)
 
 
-def _keys(context: Context, kind: Map, place: Place) -> dict[str, int | str]:
+def _keys(context: ReadContext, kind: Map, place: Place) -> dict[str, int | str]:
     if isinstance(kind.key, Enumeration):
         return {value: value for value in kind.key.values}
     if isinstance(kind.key, Range):
@@ -112,7 +112,7 @@ def _keys(context: Context, kind: Map, place: Place) -> dict[str, int | str]:
     raise TermError(place, "a table by seat depends on the players: write an expression")
 
 
-def read_state(context: Context, fence: Fence) -> None:
+def read_state(context: ReadContext, fence: Fence) -> None:
     """A state variable's value at the start."""
     kind = context.names.state[fence.name]
     compiler = context.compiler(fence.name)
@@ -125,7 +125,7 @@ def read_state(context: Context, fence: Fence) -> None:
     )
 
 
-def read_definition(context: Context, fence: Fence) -> None:
+def read_definition(context: ReadContext, fence: Fence) -> None:
     """A definition's body."""
     name = declared_name(fence)
     if name not in context.names.definitions:

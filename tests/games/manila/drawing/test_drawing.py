@@ -51,7 +51,7 @@ def test_an_accomplice_wears_the_number_and_the_colour_of_his_seat(pictures: lis
     for picture in pictures:
         for space, seat in picture.position["occupant"].items():
             if seat is not None:
-                assert picture.said(f"/occupant/{space}")[0] == str(seat)
+                assert picture.texts(f"/occupant/{space}")[0] == str(seat)
                 token = shape(picture, f"/occupant/{space}", "circle")
                 assert token.attrib["class"] == f"token seat-{seat}"
 
@@ -61,7 +61,7 @@ def test_a_vacant_space_shows_its_price_alone(pictures: list[Picture], printed: 
     for picture in pictures:
         for space, seat in picture.position["occupant"].items():
             if seat is None and space != "insurance" and picture.things(f"/occupant/{space}"):
-                assert picture.said(f"/occupant/{space}") == [str(price[space])]
+                assert picture.texts(f"/occupant/{space}") == [str(price[space])]
                 seen.add(space)
     assert len(seen) == 23
 
@@ -72,9 +72,9 @@ def test_the_space_of_a_punt_bears_its_number_and_stands_above_it(pictures: list
             "".join(span.itertext()): span.attrib["x"] for span in picture.root.iter(f"{SVG}tspan")
         }
         for ware in afloat(picture.position):
-            (said,) = picture.said(f"/at/{ware}")
-            assert said == str(picture.position["at"][ware])
-            assert shape(picture, f"/at/{ware}", "text").attrib["x"] == numbers[said]
+            (message,) = picture.texts(f"/at/{ware}")
+            assert message == str(picture.position["at"][ware])
+            assert shape(picture, f"/at/{ware}", "text").attrib["x"] == numbers[message]
 
 
 def test_a_punt_at_sea_is_on_its_own_lane(pictures: list[Picture]) -> None:
@@ -112,7 +112,7 @@ def test_a_docked_punt_lies_beside_the_space_of_its_berth(pictures: list[Picture
 def test_each_purse_shows_its_cash(pictures: list[Picture]) -> None:
     for picture in pictures:
         for seat, cash in enumerate(picture.position["cash"]):
-            assert picture.said(f"/cash/{seat}") == [str(cash)]
+            assert picture.texts(f"/cash/{seat}") == [str(cash)]
 
 
 @pytest.mark.parametrize("kind", ["shares", "pledged"])
@@ -122,7 +122,7 @@ def test_each_purse_shows_its_shares_and_nothing_where_there_are_none(
     for picture in pictures:
         for pointer, count in leaves(picture.position[kind], f"/{kind}"):
             if count:
-                assert picture.said(pointer) == [str(count)]
+                assert picture.texts(pointer) == [str(count)]
             else:
                 assert not picture.things(pointer)
 
@@ -141,7 +141,7 @@ def test_pledged_shares_do_not_look_like_free_ones(
 def test_the_stock_shows_all_its_shares(pictures: list[Picture]) -> None:
     for picture in pictures:
         for ware in WARES:
-            assert picture.said(f"/stock/{ware}") == [str(picture.position["stock"][ware])]
+            assert picture.texts(f"/stock/{ware}") == [str(picture.position["stock"][ware])]
 
 
 def test_a_marker_stands_the_higher_the_higher_its_rung(pictures: list[Picture]) -> None:
@@ -172,7 +172,7 @@ def test_the_highest_bid_is_shown_during_the_auction(pictures: list[Picture]) ->
     auctions = [p for p in pictures if p.position["phase"] == "auction"]
     assert auctions
     for picture in auctions:
-        assert picture.said("/high")[-1] == str(picture.position["high"])
+        assert picture.texts("/high")[-1] == str(picture.position["high"])
         assert picture.things("/bidder")
 
 
@@ -202,5 +202,5 @@ def test_every_position_of_a_random_game_shows_all_its_accomplices(
 def test_who_is_to_act_is_shown_and_nobody_where_nobody_is(law: Law, pictured: Any) -> None:
     for position, side in a_game(law, 4):
         picture = pictured(position)
-        shown = [picture.said("/turn")[-1]] if picture.things("/turn") else []
+        shown = [picture.texts("/turn")[-1]] if picture.things("/turn") else []
         assert shown == ([str(side)] if isinstance(side, int) else [])

@@ -7,7 +7,7 @@ from typing import Any
 
 from lexludi.cases.derive import FAILURES
 from lexludi.language import Machine, Setup, Step
-from lexludi.mutants.switched import Fault
+from lexludi.mutants.switched import SwitchedFault
 
 
 class Detector:
@@ -17,21 +17,23 @@ class Detector:
         self._machine = machine
         self._faulty: dict[str, Machine] = {}
 
-    def at_step(self, position: Any, step: Step, faults: Iterable[Fault]) -> Iterator[Fault]:
+    def at_step(
+        self, position: Any, step: Step, faults: Iterable[SwitchedFault]
+    ) -> Iterator[SwitchedFault]:
         """Those of the faults that allow a refused step, refuse a legal one, or go on otherwise."""
         right = outcome(self._machine, position, step)
         for fault in faults:
             if outcome(self._with(fault), position, step) != right:
                 yield fault
 
-    def at_end(self, position: Any, faults: Iterable[Fault]) -> Iterator[Fault]:
+    def at_end(self, position: Any, faults: Iterable[SwitchedFault]) -> Iterator[SwitchedFault]:
         """Those of the faults that score a position otherwise."""
         right = self._machine.result(position)
         for fault in faults:
             if self._with(fault).result(position) != right:
                 yield fault
 
-    def _with(self, fault: Fault) -> Machine:
+    def _with(self, fault: SwitchedFault) -> Machine:
         if fault.name not in self._faulty:
             self._faulty[fault.name] = fault.machine(self.setup)
         return self._faulty[fault.name]

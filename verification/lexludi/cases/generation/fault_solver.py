@@ -5,8 +5,8 @@ from __future__ import annotations
 from lexludi.cases.generation.complete import Built
 from lexludi.language import Law
 from lexludi.mutants.equivalence import Comparer
-from lexludi.mutants.mutant import Change, Mutant
-from lexludi.mutants.switched import Fault, alone
+from lexludi.mutants.mutant import Mutant, Mutation
+from lexludi.mutants.switched import SwitchedFault, alone
 from lexludi.proofs.engine_agreement import setup_of
 
 
@@ -17,7 +17,7 @@ class Solver:
         self._law = law
         self._comparer = Comparer(law)
 
-    def built(self, fault: Fault) -> Built | None:
+    def built(self, fault: SwitchedFault) -> Built | None:
         """A setup, a position and a step; None where the solver finds none.
 
         There is none for a fault that is the law in other words.
@@ -27,7 +27,7 @@ class Solver:
             return None
         return setup_of(self._law, witness), witness.position, witness.step
 
-    def _mutant(self, fault: Fault) -> Mutant:
-        change = Change("", self._law.scoring.place, "", fault.name)
+    def _mutant(self, fault: SwitchedFault) -> Mutant:
+        change = Mutation("", self._law.scoring.place, "", fault.name)
         law = alone(self._law, fault)
         return Mutant(fault.name, fault.name, change, law, actions=fault.actions)

@@ -14,7 +14,7 @@ from typing import Any
 
 from lexludi.cases.generation import twin_games
 from lexludi.cases.generation.edges import extremes
-from lexludi.cases.generation.search import Finder, Found, Question, Scout
+from lexludi.cases.generation.search import Finder, GoalMoment, Question, Scout
 from lexludi.cases.goals import goals
 from lexludi.language import Law, Machine, Setup, Step
 from lexludi.play import near_miss, setups
@@ -136,7 +136,7 @@ class CaseSearch:
 
     def _vary_game(self, players: int, text: str) -> str:
         begun, beginning, rng = self._varied(self._mixture(players, text), text)
-        Game(self.finder, begun, self._bank, rng, self._effort).play(beginning)
+        PoolGame(self.finder, begun, self._bank, rng, self._effort).play(beginning)
         return text
 
     def _open(self, name: str) -> bool:
@@ -159,7 +159,7 @@ class CaseSearch:
 
     def _game(self, setup: Setup, name: str) -> str:
         rng = random.Random(f"{self._seed} {name}")
-        Game(self.finder, setup, self._bank, rng, self._effort).play()
+        PoolGame(self.finder, setup, self._bank, rng, self._effort).play()
         return name
 
     def _twin_game(self, name: str, setup: Setup, text: str) -> str:
@@ -184,7 +184,7 @@ class CaseSearch:
         return next(usual for choice, _, usual in self._law.choices() if choice == name)
 
 
-class Game:
+class PoolGame:
     """One game of the pool."""
 
     def __init__(
@@ -251,7 +251,7 @@ class Game:
         """Keep a question about the position itself."""
         cost = self.scout.cost(self.history)
         if self.scout.finder.wants(goal, cost):
-            found = Found(self.scout.setup, tuple(self.history), question)
+            found = GoalMoment(self.scout.setup, tuple(self.history), question)
             self.scout.finder.keep(goal, cost, found)
 
     def _look_around(self, position: Any, steps: list[Step]) -> None:

@@ -12,7 +12,7 @@ from lexludi.cases.generation.detects import Detector
 from lexludi.cases.generation.fault_solver import Solver
 from lexludi.cases.generation.search import Question
 from lexludi.language import Law, Machine, PositionError, Setup, Step
-from lexludi.mutants.switched import Fault, faults
+from lexludi.mutants.switched import SwitchedFault, faults
 from lexludi.play import near_miss, setups
 from lexludi.play.policy import Policy, spread, tastes
 from lexludi.support.progress import Progress, ProgressUpdate
@@ -79,7 +79,7 @@ class MutationGuidedSearch:
 
     def _shown(
         self, detector: Detector, position: Any, question: Question, step: Any
-    ) -> list[Fault]:
+    ) -> list[SwitchedFault]:
         """The open faults that show where a question is asked."""
         if question == "result":
             return list(detector.at_end(position, (f for f in self.open.values() if f.scores)))
@@ -87,7 +87,7 @@ class MutationGuidedSearch:
             return []
         return list(detector.at_step(position, step, self._about(step)))
 
-    def _about(self, step: Step) -> list[Fault]:
+    def _about(self, step: Step) -> list[SwitchedFault]:
         return [fault for fault in self.open.values() if step.get("do") in fault.actions]
 
     def play(self, players: int, number: int) -> None:
@@ -139,13 +139,13 @@ class MutationGuidedSearch:
         return self._asking(fault, usual, rng), kept
 
     @staticmethod
-    def _is_near(case_input: CaseInput, fault: Fault, players: int) -> bool:
+    def _is_near(case_input: CaseInput, fault: SwitchedFault, players: int) -> bool:
         """Whether an input is about an action that a fault concerns."""
         step = case_input.step
         ours = isinstance(step, dict) and step.get("do") in fault.actions
         return ours and case_input.setup.players == players and case_input.history is not None
 
-    def _asking(self, fault: Fault, setup: Setup, rng: random.Random) -> Setup:
+    def _asking(self, fault: SwitchedFault, setup: Setup, rng: random.Random) -> Setup:
         """The setup with any answers to the points on which a fault's rules depend."""
         if rng.random() < 0.3:
             return setup

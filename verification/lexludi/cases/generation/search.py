@@ -20,7 +20,7 @@ Cost = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
-class Found:
+class GoalMoment:
     """A moment of a game that shows a goal; `question` is what a case asks there."""
 
     setup: Setup
@@ -35,7 +35,7 @@ class Finder:
     def __init__(self, law: Law, goals: dict[str, Goal]) -> None:
         self.law = law
         self.goals = goals
-        self.found: dict[str, Found] = {}
+        self.found: dict[str, GoalMoment] = {}
         self.tried = 0
         self.seen: Counter[frozenset[str]] = Counter()
         """How often chance has opened each set of actions; rare ones are sought."""
@@ -47,7 +47,7 @@ class Finder:
         """Whether a find at this cost would be the first, or better than the one known."""
         return goal in self.goals and (goal not in self._costs or cost < self._costs[goal])
 
-    def keep(self, goal: str, cost: Cost, found: Found) -> None:
+    def keep(self, goal: str, cost: Cost, found: GoalMoment) -> None:
         """Take the find if it is better than the one known."""
         if self.wants(goal, cost):
             self.found[goal] = found
@@ -57,7 +57,7 @@ class Finder:
         """The goals that nothing found so far shows, in document order."""
         return [name for name in self.goals if name not in self.found]
 
-    def kin(self, action: str, players: int) -> list[Found]:
+    def kin(self, action: str, players: int) -> list[GoalMoment]:
         """What was found for goals about an action in games of so many players, dearest first."""
         near = [goal for goal in self.found if action in self._about(goal)]
         near.sort(key=lambda goal: self._costs[goal], reverse=True)
@@ -111,7 +111,7 @@ class Scout:
         cost = self.cost(history)
         wanted = [goal for goal in goals if self.finder.wants(goal, cost)]
         if wanted:
-            found = Found(self.setup, tuple(history), "step", step)
+            found = GoalMoment(self.setup, tuple(history), "step", step)
             for goal in wanted:
                 self.finder.keep(goal, cost, found)
 

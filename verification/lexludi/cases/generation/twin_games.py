@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from lexludi.cases.generation.search import Finder, Found, Question, Scout
+from lexludi.cases.generation.search import Finder, GoalMoment, Question, Scout
 from lexludi.language import Law, Machine, Setup, Step
 from lexludi.play.policy import Policy, spread, tastes
 from lexludi.support.canonical_json import canonical
@@ -116,7 +116,7 @@ class TwinGames:
 
     def _keep(self, question: Question, step: Any) -> None:
         for number, scout in enumerate(self.scouts):
-            found = Found(scout.setup, tuple(self.history), question, step)
+            found = GoalMoment(scout.setup, tuple(self.history), question, step)
             self._finder.keep(self._goal(number), scout.cost(self.history), found)
 
 

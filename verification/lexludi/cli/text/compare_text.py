@@ -9,7 +9,7 @@ from lexludi.cli.output import columns
 from lexludi.cli.text.impact_text import variants
 from lexludi.cli.text.judge_tree import place
 from lexludi.cli.text.step_text import move
-from lexludi.comparison.difference import Difference, Reached
+from lexludi.comparison.difference import Difference, ReachedSituation
 from lexludi.language import Law, Machine
 from lexludi.language.explain.explain import shown
 from lexludi.play import setups
@@ -43,9 +43,9 @@ def contradictions(
     names: Two, also: tuple[Also, Also], found: Iterable[Difference]
 ) -> Iterator[str]:
     """For each reading the points besides those found on which its edition also says otherwise."""
-    told = {difference.point for difference in found}
-    for name, said in dict(zip(names, also, strict=True)).items():
-        if points := [point for point in said if point not in told]:
+    compared = {difference.point for difference in found}
+    for name, points_said in dict(zip(names, also, strict=True)).items():
+        if points := [point for point in points_said if point not in compared]:
             yield f"{name} on {listed(points)}"
 
 
@@ -88,10 +88,10 @@ def _departures(law: Law, found: Difference) -> Iterator[str]:
         yield f"{place(path)} {shown(value)}"
 
 
-def _moment(names: Two, told: Difference | Reached) -> Iterator[tuple[str, str]]:
-    if told.step is not None:
-        yield "step", " ".join(word for word in move(told.step) if word)
-    for name, outcome in zip(names, (told.outcome_a, told.outcome_b), strict=True):
+def _moment(names: Two, moment: Difference | ReachedSituation) -> Iterator[tuple[str, str]]:
+    if moment.step is not None:
+        yield "step", " ".join(word for word in move(moment.step) if word)
+    for name, outcome in zip(names, (moment.outcome_a, moment.outcome_b), strict=True):
         yield name, _outcome(outcome or {})
 
 

@@ -41,10 +41,10 @@ def _row(policy: str, found: Played) -> tuple[str, ...]:
     open_ended = (
         f"{found.unfinished:,} of {found.games:,} without an end" if found.unfinished else ""
     )
-    shares = (_told(share) for share in (found.legal, found.payment, found.winner))
+    shares = (_with_interval(share) for share in (found.legal, found.payment, found.winner))
     return (policy, *shares, open_ended)
 
 
-def _told(share: Share) -> str:
+def _with_interval(share: Share) -> str:
     """A share as people read it: `12.3 % (10.4 to 14.5)`."""
     return f"{share.share:.1%} ({share.low:.1%} to {share.high:.1%})".replace("%", " %")

@@ -9,7 +9,13 @@ from typing import Any
 from lexludi.cli.output import columns, section
 from lexludi.cli.text.judge_tree import broken, changes, place, tree
 from lexludi.cli.text.step_text import move
-from lexludi.disputes.judgement import Column, DecidingPoint, Judgement, Outcome, SelfContradiction
+from lexludi.disputes.judgement import (
+    Column,
+    DecidingPoint,
+    Judgement,
+    SelfContradiction,
+    StepOutcome,
+)
 from lexludi.language.explain.explain import shown
 from lexludi.readings.citations import Cited
 from lexludi.support.messages import listed
@@ -26,7 +32,7 @@ def lines(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
     if found.seat is not None:
         yield f"  as seat {found.seat} sees it"
     yield from _verdicts(found)
-    yield from section("where the readings part", _partings(found))
+    yield from section("where the readings part", _deciding(found))
     yield from section("where an edition contradicts itself", _contradictions(found))
     yield from section("what follows", _follows(found.reference.outcome))
     yield from section("why", tree(found.why) if full else broken(found.why))
@@ -68,7 +74,7 @@ def _notes(column: Column) -> Iterator[str]:
         yield f"the position cannot be under {column.name}: {fault}"
 
 
-def _verdict(found: Judgement, outcome: Outcome) -> str:
+def _verdict(found: Judgement, outcome: StepOutcome) -> str:
     if outcome.verdict == "refused":
         return f"refused by {listed(outcome.rules) or f'what seat {found.seat} does not see'}"
     if outcome.verdict == "legal" and outcome != found.reference.outcome:
@@ -76,7 +82,7 @@ def _verdict(found: Judgement, outcome: Outcome) -> str:
     return outcome.verdict
 
 
-def _follows(outcome: Outcome) -> Iterator[str]:
+def _follows(outcome: StepOutcome) -> Iterator[str]:
     rows = [(place(c.path), shown(c.before), "→", shown(c.after)) for c in outcome.changes]
     yield from columns(rows)
     yield from _end(outcome.result)
@@ -90,31 +96,31 @@ def _end(result: dict[str, Any] | None) -> Iterator[str]:
         yield f"the game is over; {listed(f'seat {seat}' for seat in seats)} {verb}: {scores}"
 
 
-def _partings(found: Judgement) -> Iterator[str]:
+def _deciding(found: Judgement) -> Iterator[str]:
     """Each point that makes a difference, the readings that part for it, and what is ruled."""
-    told = [(parting, column) for column in found.columns for parting in column.partings]
-    told.sort(key=lambda one: (one[0].point, one[0].reading, one[0].together))
-    for parting, group in groupby(told, key=lambda one: one[0]):
+    pairs = [(point, column) for column in found.columns for point in column.deciding]
+    pairs.sort(key=lambda one: (one[0].point, one[0].reading, one[0].together))
+    for point, group in groupby(pairs, key=lambda one: one[0]):
         among = [column for _, column in group]
-        yield from _parting(found, parting, among)
+        yield from _deciding_point(found, point, among)
 
 
-def _parting(found: Judgement, parting: DecidingPoint, among: list[Column]) -> Iterator[str]:
-    with_others = [point for point in parting.together if point != parting.point]
+def _deciding_point(found: Judgement, point: DecidingPoint, among: list[Column]) -> Iterator[str]:
+    with_others = [other for other in point.together if other != point.point]
     together = f", together with {listed(with_others)}" if with_others else ""
-    yield f"{parting.point}: {parting.question}"
-    yield f"  {', '.join(c.name for c in among)}: {parting.reading}{together}"
+    yield f"{point.point}: {point.question}"
+    yield f"  {', '.join(c.name for c in among)}: {point.reading}{together}"
     for line in _otherwise(found, among[0]):
         yield f"    {line}"
-    yield f"  ruling: {parting.reference}. {parting.because}"
+    yield f"  ruling: {point.reference}. {point.because}"
 
 
 def _otherwise(found: Judgement, column: Column) -> Iterator[str]:
     """How the step fares otherwise in a reading: its rules, and its consequences."""
-    ours = {fared.rule: fared.how for fared in found.why}
-    for fared in column.why:
-        if ours.get(fared.rule) not in (None, fared.how):
-            yield f"{fared.rule}: {fared.how}, not {ours[fared.rule]}"
+    ours = {trace.rule: trace.how for trace in found.why}
+    for trace in column.why:
+        if ours.get(trace.rule) not in (None, trace.how):
+            yield f"{trace.rule}: {trace.how}, not {ours[trace.rule]}"
     for reason in column.reasons:
         yield f"{reason.rule}: {reason.text}"
     here = set(found.reference.outcome.changes)
@@ -127,34 +133,34 @@ def _otherwise(found: Judgement, column: Column) -> Iterator[str]:
 def _contradictions(found: Judgement) -> Iterator[str]:
     """What editions say beside the answer by which they are read, at length where it matters."""
     read = {column.name: column.outcome for column in found.columns}
-    for torn in found.torn:
-        if torn.outcome != read[torn.edition]:
-            yield from _contradiction(torn)
-    idle = [torn for torn in found.torn if torn.outcome == read[torn.edition]]
-    for edition in dict.fromkeys(torn.edition for torn in idle):
-        points = dict.fromkeys(torn.point for torn in idle if torn.edition == edition)
+    for one in found.contradictions:
+        if one.outcome != read[one.edition]:
+            yield from _contradiction(one)
+    idle = [one for one in found.contradictions if one.outcome == read[one.edition]]
+    for edition in dict.fromkeys(one.edition for one in idle):
+        points = dict.fromkeys(one.point for one in idle if one.edition == edition)
         yield f"{edition}, without consequence for this step: {listed(points)}"
 
 
-def _contradiction(torn: SelfContradiction) -> Iterator[str]:
-    yield f"{torn.point}: {torn.question}"
-    yield f"  {torn.edition} is read as {torn.answer}: {torn.ground}"
-    rules = torn.outcome.rules
-    then = f"refused by {listed(rules)}" if rules else f"{torn.outcome.verdict}, with other results"
-    yield f"  it also says {torn.other}, by which the step would be {then}"
-    for cited in torn.passages:
-        yield from (f"    {line}" for line in cited_lines(cited, told=True))
+def _contradiction(one: SelfContradiction) -> Iterator[str]:
+    yield f"{one.point}: {one.question}"
+    yield f"  {one.edition} is read as {one.answer}: {one.ground}"
+    rules = one.outcome.rules
+    then = f"refused by {listed(rules)}" if rules else f"{one.outcome.verdict}, with other results"
+    yield f"  it also says {one.other}, by which the step would be {then}"
+    for cited in one.passages:
+        yield from (f"    {line}" for line in cited_lines(cited, quoted=True))
 
 
 def _passages(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
     """The passages at stake in words; `full`, also where the others stand."""
     stake = _stake(found)
     for edition, group in groupby(found.passages, key=lambda cited: cited.edition):
-        told = [(one, in_full or bool(stake & _supported(one))) for one in group]
-        shown_ones = [one for one in told if full or one[1]]
+        passages = [(one, in_full or bool(stake & _supported(one))) for one in group]
+        shown_ones = [one for one in passages if full or one[1]]
         yield from (edition,) if shown_ones else ()
         for cited, restated in shown_ones:
-            yield from (f"  {line}" for line in cited_lines(cited, told=restated))
+            yield from (f"  {line}" for line in cited_lines(cited, quoted=restated))
     for silent in found.silent:
         if full or silent.name in stake:
             yield f"{silent.edition} says nothing of {silent.name}: {silent.because}"
@@ -162,7 +168,7 @@ def _passages(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
 
 def _stake(found: Judgement) -> set[str]:
     """The rules that refuse the step by the rulings, and the points for which readings part."""
-    parted = {parting.point for column in found.columns for parting in column.partings}
+    parted = {point.point for column in found.columns for point in column.deciding}
     return {*found.reference.outcome.rules, *parted}
 
 
@@ -170,10 +176,10 @@ def _supported(cited: Cited) -> set[str]:
     return {*cited.rules, *(answer.partition("=")[0] for answer in cited.answers)}
 
 
-def cited_lines(cited: Cited, *, told: bool) -> Iterator[str]:
-    """A passage: its place and what it supports; `told`, also what it says."""
+def cited_lines(cited: Cited, *, quoted: bool) -> Iterator[str]:
+    """A passage: its place and what it supports; `quoted`, also what it says."""
     yield f"{cited.place}  ({', '.join((*cited.rules, *cited.answers))})"
-    if not told:
+    if not quoted:
         return
     yield f"  {cited.says}"
     if cited.quote:

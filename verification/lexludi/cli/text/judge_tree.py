@@ -20,19 +20,19 @@ OTHERWISE = ("held", "ran", "taken", "replaced", "idle", "unseen")
 def broken(why: Iterable[RuleTrace]) -> Iterator[str]:
     """The rules that forbid the step with their values, and of the others the names alone."""
     looked_at = tuple(why)
-    yield from tree(fared for fared in looked_at if fared.how == "broken")
+    yield from tree(trace for trace in looked_at if trace.how == "broken")
     for how in OTHERWISE:
-        names = ", ".join(fared.rule for fared in every(looked_at) if fared.how == how)
+        names = ", ".join(trace.rule for trace in every(looked_at) if trace.how == how)
         lines = textwrap.wrap(names, WIDTH - 10, break_on_hyphens=False)
         yield from (f"{how if line is lines[0] else '':8}  {line}" for line in lines)
 
 
 def tree(why: Iterable[RuleTrace]) -> Iterator[str]:
     """Every rule with its place, sentence and values; those that forbid the step come first."""
-    for fared in sorted(why, key=lambda fared: fared.how != "broken"):
-        yield f"{fared.how:8}  {fared.rule} ({place_of(fared.place.file, fared.place.line)})"
-        yield f"          {fared.sentence}"
-        inner = [*_nodes(fared.terms), *changes(fared.changes), *tree(fared.exceptions)]
+    for trace in sorted(why, key=lambda trace: trace.how != "broken"):
+        yield f"{trace.how:8}  {trace.rule} ({place_of(trace.place.file, trace.place.line)})"
+        yield f"          {trace.sentence}"
+        inner = [*_nodes(trace.terms), *changes(trace.changes), *tree(trace.exceptions)]
         yield from (f"            {line}" for line in inner)
 
 
@@ -46,10 +46,10 @@ def _node(node: Node) -> str:
     if node.kind == "round":
         return f"{node.text}: {shown(node.value)}"
     if isinstance(node.value, bool):
-        said = f"{node.text} {'holds' if node.value else 'does not hold'}"
+        text = f"{node.text} {'holds' if node.value else 'does not hold'}"
     else:
-        said = f"{node.text} is {shown(node.value)}"
-    return f"{said}: {node.note}" if node.note else said
+        text = f"{node.text} is {shown(node.value)}"
+    return f"{text}: {node.note}" if node.note else text
 
 
 def changes(made: Iterable[Change]) -> Iterator[str]:

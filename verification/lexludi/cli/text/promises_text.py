@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import get_args
 
 from lexludi.catalogue import Game
-from lexludi.cli.output import Format, columns, say, say_json, section
+from lexludi.cli.output import OutputFormat, columns, say, say_json, section
 from lexludi.cli.progress import board
 from lexludi.mutation.promise_report import PromiseScore, Word
 from lexludi.support.messages import plural
 
 
-def publish(game: Game, report_only: bool, format: Format) -> int:
+def publish(game: Game, report_only: bool, format: OutputFormat) -> int:
     """Measure, or read the committed report, and print it; the exit status."""
     from lexludi.mutation.promises import COMMITTED, measure_promises
 
@@ -20,9 +20,9 @@ def publish(game: Game, report_only: bool, format: Format) -> int:
         found = COMMITTED.read(game)
     else:
         with board() as shown:
-            found = measure_promises(game, None, shown.tick)
+            found = measure_promises(game, None, shown.advance)
             shown.finish("promises", f"{found.counts['noticed']:,} faults noticed")
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("promises", game.law, found)
     else:
         for line in lines(found):

@@ -10,7 +10,7 @@ from lexludi.catalogue import Game
 from lexludi.cli.output import columns, place_of, section
 from lexludi.cli.text.judge_text import cited_lines
 from lexludi.language import Law
-from lexludi.lookup.rule_page import Asked, Page, declared
+from lexludi.lookup.rule_page import Page, PointRead, declared
 from lexludi.readings import readings
 from lexludi.readings.apparatus import entry
 from lexludi.support.messages import listed, plural
@@ -34,8 +34,8 @@ def point(game: Game, name: str) -> Iterator[str]:
     yield f"{name}, point ({place_of(asked.file, asked.line)})"
     yield f"  {asked.question} {asked.ruling}, not {others}."
     yield f"  {asked.because}"
-    said = entry(game.law, readings.editions(game), name).testimonies
-    yield from columns((f"  {one.edition}", listed(one.answers) or "silent") for one in said)
+    testimonies = entry(game.law, readings.editions(game), name).testimonies
+    yield from columns((f"  {one.edition}", listed(one.answers) or "silent") for one in testimonies)
     yield from (f"  lexludi points {law.game} {name} shows the passages", "")
 
 
@@ -57,7 +57,7 @@ def _page(page: Page) -> Iterator[str]:
     yield from section("cases", _cases(page))
 
 
-def _others(point: Asked) -> str:
+def _others(point: PointRead) -> str:
     return listed((answer for answer in point.answers if answer != point.ruling), "or")
 
 
@@ -65,7 +65,7 @@ def _passages(page: Page) -> Iterator[str]:
     for edition, group in groupby(page.passages, key=lambda cited: cited.edition):
         yield edition
         for cited in group:
-            yield from (f"  {line}" for line in cited_lines(cited, told=True))
+            yield from (f"  {line}" for line in cited_lines(cited, quoted=True))
     for silent in page.silent:
         yield f"{silent.edition} says nothing of it: {silent.because}"
 

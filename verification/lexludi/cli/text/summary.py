@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from lexludi.cases.results import Coverage
 from lexludi.cli.output import place_of
 from lexludi.conformance.verdicts import CaseVerdict, Conformed
-from lexludi.differential.results import Difference, Differential
-from lexludi.proofs.results import Finding, Obligations, SecondOpinion
+from lexludi.differential.results import Differential, DifferentialFinding
+from lexludi.proofs.results import Obligations, ProofFinding, SecondOpinion
 from lexludi.support.canonical_json import canonical
 from lexludi.support.messages import listed, plural
 from lexludi.verify.ledger_report import Ledger
@@ -166,7 +166,7 @@ def _kinds(part: AnyPart) -> list[tuple[str, list[list[str]]]]:
     return [("Differences", [_difference(d) for d in part.differences])]
 
 
-def _finding(finding: Finding) -> list[str]:
+def _finding(finding: ProofFinding) -> list[str]:
     where = _at(finding)
     seats = "" if finding.players is None else f", {finding.players} players"
     lines = [f"{finding.obligation}{where}{seats}{_under(finding.answers)}"]
@@ -193,7 +193,7 @@ def _short(text: str) -> str:
     return text if len(text) <= READABLE else "is long: --format json shows it"
 
 
-def _constructed(findings: Iterable[Finding]) -> list[list[str]]:
+def _constructed(findings: Iterable[ProofFinding]) -> list[list[str]]:
     """A line for each thing that can happen by no game that was found."""
     seats: dict[str, list[int]] = {}
     for finding in findings:
@@ -202,7 +202,7 @@ def _constructed(findings: Iterable[Finding]) -> list[list[str]]:
     return [[f"{line} ({listed(counts)} players)"] for line, counts in seats.items()]
 
 
-def _known(findings: Iterable[Finding]) -> list[list[str]]:
+def _known(findings: Iterable[ProofFinding]) -> list[list[str]]:
     """A line for each known finding, whatever the number of players that show it."""
     seats: dict[str, list[int]] = {}
     for finding in findings:
@@ -229,7 +229,7 @@ def _failure(failure: CaseVerdict) -> list[str]:
     return [f"{failure.case}: {failure.verdict}{against}", f"  {failure.reason or seen}"]
 
 
-def _difference(difference: Difference) -> list[str]:
+def _difference(difference: DifferentialFinding) -> list[str]:
     rules = f"; rules {listed(difference.rules)}" if difference.rules else ""
     how = f"{difference.players} players, seed {difference.seed}"
     after = plural(len(difference.history), "step")
@@ -239,7 +239,7 @@ def _difference(difference: Difference) -> list[str]:
     ]
 
 
-def _at(found: Finding | CaseVerdict) -> str:
+def _at(found: ProofFinding | CaseVerdict) -> str:
     return f" ({place_of(found.file, found.line)})" if found.file else ""
 
 

@@ -11,7 +11,7 @@ from lexludi.cases.manifest import Manifest
 from lexludi.cases.selection import Selection
 from lexludi.cli.choices import GameArgument, counts_of, game_of
 from lexludi.cli.files import writable_parent
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.parts import CountsOption
 from lexludi.conformance.release import release
 from lexludi.support.messages import listed, plural
@@ -44,7 +44,7 @@ def cases(
     out: OutOption,
     only: OnlyOption = None,
     players: CountsOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Write the cases of a game as a release to hand out.
 
@@ -56,7 +56,7 @@ def cases(
     selection = Selection(players=counts_of(law, players or ()), only=tuple(only or ()))
     writable_parent("--out", out)
     written = release(law, game.cases, out, selection)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("cases", law, written)
         return
     count = plural(written.counts["cases"], "case")

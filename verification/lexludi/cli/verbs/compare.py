@@ -8,7 +8,7 @@ import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
-from lexludi.cli.output import Format, FormatOption, say, say_json, section
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json, section
 from lexludi.cli.parts import ExecutorOption, JobsOption, options_of
 from lexludi.cli.text.compare_text import Also, contradictions, lines
 from lexludi.cli.two_readings import (
@@ -50,7 +50,7 @@ def compare(
     jobs: JobsOption = None,
     executor: ExecutorOption = None,
     seed: SeedOption = 0,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Show each point on which two readings differ.
 
@@ -63,7 +63,7 @@ def compare(
     options = options_of(game, None, None, None, jobs, seed, executor)
     one, other = reading(game, a, answer_a), reading(game, b, answer_b)
     found = differences(game, one, other, options, recompute)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("compare", game.law, found)
     else:
         also = readings.elsewhere(game, a, one), readings.elsewhere(game, b, other)

@@ -12,7 +12,7 @@ from lexludi.cases.selection import shard_of
 from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.languages import LangOption
-from lexludi.cli.output import Format, FormatOption, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
 from lexludi.cli.progress import board
 from lexludi.cli.reports import SECONDS, ReportOption
@@ -129,7 +129,7 @@ def conform(
     seed: SeedOption = 0,
     report: ReportOption = None,
     lang: LangOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Test an implementation by the conformance cases.
 
@@ -152,11 +152,11 @@ def conform(
             diagnose=diagnose,
             limits=Limits(seconds=timeout, memory=memory),
             **options,
-            progress=shown.tick,
+            progress=shown.advance,
         )
         run = conformance.run_cases(game, asked)
         shown.finish("conformance", summary.of_conformance(run.short()))
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("conform", game.law, _data(run))
     reports.deliver(orders, run, sources, format)
     raise typer.Exit(_status(run, allow_skips))

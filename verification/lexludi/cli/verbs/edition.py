@@ -15,9 +15,9 @@ from lexludi.cli.completion import editions_like, games_like
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.help_text import MARKUP, example
 from lexludi.cli.lazy_group import VerbCommand, WordedGroup
-from lexludi.cli.output import Format, FormatOption, put, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, put, say, say_json
 from lexludi.editions import Edition, annotation, copies, editions, write
-from lexludi.editions.collation import Collation, Verdict, collate
+from lexludi.editions.collation import Collation, CollationVerdict, collate
 from lexludi.editions.language import language as spoken
 from lexludi.editions.language import languages
 from lexludi.language import Law
@@ -114,7 +114,7 @@ def check(
     source: GameArgument,
     edition: CodeArgument,
     copy: CopyArgument,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Say which passages of an edition stand in a copy, and what no passage knows.
 
@@ -123,7 +123,7 @@ def check(
     game = game_of(source)
     law = game.law
     found = _collation(game, edition, copy)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("edition-check", law, _as_data(law, found))
     else:
         for line in _lines(law, found):
@@ -208,7 +208,7 @@ def _summary(found: Collation) -> str:
 def _lines(law: Law, found: Collation) -> list[str]:
     """What a person is told: the share, and what is missing, differs, or is not known."""
     lines = [_summary(found)]
-    for verdict in (Verdict.worn, Verdict.differs, Verdict.missing):
+    for verdict in (CollationVerdict.worn, CollationVerdict.differs, CollationVerdict.missing):
         findings = found.having(verdict)
         lines += [f"{len(findings)} {verdict}: {_meaning(verdict)}"] if findings else []
         for finding in findings[:SHOWN]:

@@ -9,13 +9,13 @@ import msgspec
 import typer
 
 from lexludi.cases import changelog, regenerate, suite_folder, target
-from lexludi.cases.derive import Broken
+from lexludi.cases.derive import BrokenInput
 from lexludi.cases.generation.generate import Effort
 from lexludi.cases.regenerate import Draft
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.files import writable_parent
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.progress import board
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
@@ -27,15 +27,15 @@ EXAMPLES = """
 
     lexludi generate {game}
 
-    lexludi generate {game} --renew
+    lexludi generate {game} --recompute
 
-    lexludi generate {game} --renew --note "The second ride is asked about, too."
+    lexludi generate {game} --recompute --note "The second ride is asked about, too."
 
-    lexludi generate {game} --renew --out my-cases
+    lexludi generate {game} --recompute --out my-cases
 
     lexludi generate {game} --out my-cases --seed 5
 
-**Exit status:** 0 written, 1 nothing written as --renew would lose cases or goals,
+**Exit status:** 0 written, 1 nothing written as --recompute would lose cases or goals,
 2 unusable input.
 """
 
@@ -51,7 +51,7 @@ class Generated(msgspec.Struct, frozen=True, kw_only=True):
     suite: str
     cases: int
     plays: int
-    lost: tuple[Broken, ...]
+    lost: tuple[BrokenInput, ...]
     missed: tuple[str, ...]
 
 
@@ -65,10 +65,10 @@ OutOption = Annotated[
         help="Write here; into the source checkout of the game if not given.",
     ),
 ]
-RenewOption = Annotated[
+RecomputeOption = Annotated[
     bool,
     typer.Option(
-        "--renew",
+        "--recompute",
         help="Search for no new cases: only work out again what must follow in those of FOLDER, "
         "or of the game if FOLDER has none.",
     ),
@@ -76,7 +76,7 @@ RenewOption = Annotated[
 LossOption = Annotated[
     bool,
     typer.Option(
-        "--allow-loss", help="With --renew: write even where the law loses cases or goals."
+        "--allow-loss", help="With --recompute: write even where the law loses cases or goals."
     ),
 ]
 NoteOption = Annotated[
@@ -90,31 +90,31 @@ NoteOption = Annotated[
 def generate(
     source: GameArgument,
     out: OutOption = None,
-    renew: RenewOption = False,
+    recompute: RecomputeOption = False,
     allow_loss: LossOption = False,
     note: NoteOption = None,
     seed: SeedOption = 0,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> int:
     """Write the conformance cases of a game.
 
     The same law and seed give the same bytes.
     Read the difference to the cases before: each must follow from a sentence that changed.
-    Exit with status 1, and write nothing, where --renew would lose cases or goals.
+    Exit with status 1, and write nothing, where --recompute would lose cases or goals.
     """
 
-    if allow_loss and not renew:
-        raise UsageError("--allow-loss is for --renew: a whole search keeps nothing of before")
+    if allow_loss and not recompute:
+        raise UsageError("--allow-loss is for --recompute: a whole search keeps nothing of before")
     game = game_of(source)
     folder = _folder(game, out)
     # All that can be wrong with the words of the command is refused before the work.
     target.refuse_foreign(folder, game.law.game, target.file_names(game.law))
     words = None if note is None else changelog.checked_note(note)
-    draft = _renewed(game, folder) if renew else _searched(game.law, folder, seed)
+    draft = _recomputed(game, folder) if recompute else _searched(game.law, folder, seed)
     written = allow_loss or not draft.losses
     if written:
         regenerate.save(draft, folder, words)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("generate", game.law, _found(draft, folder, written=written))
     else:
         _print(draft, folder, written=written)
@@ -133,18 +133,18 @@ def _folder(game: Game, out: Path | None) -> Path:
     return game.cases
 
 
-def _renewed(game: Game, folder: Path) -> Draft:
+def _recomputed(game: Game, folder: Path) -> Draft:
     """The cases of the folder, or of the game, with what the law says today."""
 
     there = (folder / suite_folder.INDEX).exists()
-    return regenerate.renewed(game.law, folder if there else game.cases)
+    return regenerate.recomputed(game.law, folder if there else game.cases)
 
 
 def _searched(law: Law, folder: Path, seed: int) -> Draft:
     """The cases of a whole search."""
 
     with board() as shown:
-        inputs = regenerate.searched(law, seed, Effort(), progress=shown.tick)
+        inputs = regenerate.searched(law, seed, Effort(), progress=shown.advance)
     return regenerate.drafted(law, inputs, folder, seed)
 
 
@@ -172,7 +172,7 @@ def _print(draft: Draft, folder: Path, *, written: bool) -> None:
         lost = plural(len(draft.losses.broken), "case")
         missed = plural(len(draft.losses.missed), "goal")
         say(f"nothing is written to {folder}: {lost} would be lost, {missed} shown no more")
-        say("change the law, search for new cases without --renew, or give --allow-loss")
+        say("change the law, search for new cases without --recompute, or give --allow-loss")
         return
     count = plural(len(cases), "case")
     say(f"{count} of {index.game}, version {index.suite}, written to {folder}")

@@ -9,7 +9,7 @@ import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.parts import ExecutorOption, JobsOption, Options, options_of
 from lexludi.cli.progress import board
 from lexludi.cli.text.impact_text import report
@@ -59,7 +59,7 @@ def impact(
     jobs: JobsOption = None,
     executor: ExecutorOption = None,
     seed: SeedOption = 0,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Measure how much the differences of two readings matter.
 
@@ -73,7 +73,7 @@ def impact(
     one, other = reading(game, a, answer_a), reading(game, b, answer_b)
     shown_in = differences(game, one, other, options, recompute)
     found = _measured(game, one, other, shown_in, options, games)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("impact", game.law, found)
     else:
         say(f"{game.law.game}: {a} and {b} differ on {plural(len(found), 'point')}")
@@ -104,7 +104,7 @@ def _measured(
                 games=games,
                 seed=options["seed"],
                 executor=options["executor"],
-                progress=shown.tick,
+                progress=shown.advance,
             ),
             variants={one.point: one.variants for one in shown_in},
         )

@@ -10,12 +10,12 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_record, seat_of
 from lexludi.cli.languages import LangOption, languages_of
-from lexludi.cli.output import Format, FormatOption, remark, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, remark, say, say_json
 from lexludi.cli.text.judge_text import lines
 from lexludi.cli.verbs.replay import GameOption, other_law
 from lexludi.disputes import dispute_file
 from lexludi.disputes import judge as judging
-from lexludi.disputes.dispute_file import Question
+from lexludi.disputes.dispute_file import DisputeQuestion
 from lexludi.disputes.judgement import Judgement
 from lexludi.readings import readings
 from lexludi.support.errors import UsageError
@@ -61,7 +61,7 @@ def judge(
     answer: AnswerOption = None,
     seat: SeatOption = None,
     folder: GameOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Judge one step by every rulebook, and show why.
 
@@ -74,7 +74,7 @@ def judge(
     remark(other_law(law, asked.record))
     eyes = seat_of(seat, asked.record.setup.players)
     found = _judged(game, record, asked, answers_of(law, answer), languages_of(game, lang), eyes)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("judge", law, found)
     else:
         for line in lines(found, full=full, in_full=bool(lang)):
@@ -86,7 +86,7 @@ def judge(
 def _judged(
     game: Game,
     path: Path,
-    asked: Question,
+    asked: DisputeQuestion,
     house: dict[str, str],
     cited: tuple[str, ...],
     seat: int | None,

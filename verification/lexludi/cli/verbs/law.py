@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from lexludi.cli.choices import GameArgument, game_of
-from lexludi.cli.output import Format, FormatOption, columns, nearby, place_of, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, columns, nearby, place_of, say, say_json
 from lexludi.language import Law
 from lexludi.language.emit.typing_check import NoChecker, check_types
 from lexludi.support.errors import UsageError
@@ -30,7 +30,7 @@ EXAMPLES = """
 """
 
 
-class Rule(msgspec.Struct, frozen=True, kw_only=True):
+class ListedRule(msgspec.Struct, frozen=True, kw_only=True):
     """A rule and where it stands; `on` names its actions."""
 
     name: str
@@ -41,7 +41,7 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     line: int
 
 
-class Parameter(msgspec.Struct, frozen=True, kw_only=True):
+class ListedParameter(msgspec.Struct, frozen=True, kw_only=True):
     """A printed value, where it is printed, and where the law has it."""
 
     name: str
@@ -56,8 +56,8 @@ class LawResult(msgspec.Struct, frozen=True, kw_only=True):
     """What a law consists of; `players` are the numbers of players."""
 
     players: list[int]
-    rules: list[Rule]
-    parameters: list[Parameter]
+    rules: list[ListedRule]
+    parameters: list[ListedParameter]
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -73,7 +73,9 @@ MypyOption = Annotated[
 ]
 
 
-def law(source: GameArgument, mypy: MypyOption = False, format: FormatOption = Format.text) -> None:
+def law(
+    source: GameArgument, mypy: MypyOption = False, format: FormatOption = OutputFormat.text
+) -> None:
     """List the rules and the printed values of a game.
 
     Each has its file and line.
@@ -83,19 +85,19 @@ def law(source: GameArgument, mypy: MypyOption = False, format: FormatOption = F
         _check_types(read, format)
         return
     data = _as_data(read)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("law", read, data)
     else:
         _print(read, data)
 
 
-def _check_types(law: Law, format: Format) -> None:
+def _check_types(law: Law, format: OutputFormat) -> None:
     """mypy's messages at the chapters' lines; exit status 1 where there are any."""
     try:
         found = check_types(law)
     except NoChecker as error:
         raise UsageError(str(error)) from None
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("types", law, [Message(str(one.place), one.message) for one in found])
     else:
         for problem in found:
@@ -113,9 +115,9 @@ def _as_data(law: Law) -> LawResult:
     )
 
 
-def _rule(law: Law, name: str) -> Rule:
+def _rule(law: Law, name: str) -> ListedRule:
     rule = law.rules[name]
-    return Rule(
+    return ListedRule(
         name=name,
         kind=rule.kind,
         on=list(law.actions_of(rule)),
@@ -125,9 +127,9 @@ def _rule(law: Law, name: str) -> Rule:
     )
 
 
-def _parameter(law: Law, name: str) -> Parameter:
+def _parameter(law: Law, name: str) -> ListedParameter:
     parameter = law.parameters[name]
-    return Parameter(
+    return ListedParameter(
         name=name,
         type=str(parameter.type),
         value=law.printed_value(name),

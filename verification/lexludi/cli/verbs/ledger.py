@@ -8,7 +8,7 @@ import typer
 
 from lexludi.cli import parts
 from lexludi.cli.choices import GameArgument, game_of
-from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.parts import JobsOption, options_of
 from lexludi.cli.progress import board
 from lexludi.cli.text import summary
@@ -37,7 +37,7 @@ def ledger(
     source: GameArgument,
     report_only: ReportOnlyOption = False,
     jobs: JobsOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Show what every rule and every passage is tied to.
 
@@ -47,11 +47,11 @@ def ledger(
     game = game_of(source)
     options = options_of(game, None, None, None, jobs, 0)
     with board() as shown:
-        proofs = parts.obligations(game, options, shown.tick)
+        proofs = parts.obligations(game, options, shown.advance)
         shown.finish("obligations", summary.of_obligations(proofs))
-        found = parts.ledger(game, proofs, shown.tick)
+        found = parts.ledger(game, proofs, shown.advance)
         shown.finish("ledger", summary.of_ledger(found))
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("ledger", game.law, found)
     else:
         _say(found)

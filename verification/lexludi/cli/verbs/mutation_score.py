@@ -11,7 +11,7 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.files import writable_file, writing
-from lexludi.cli.output import Format, FormatOption, say, say_json, section
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json, section
 from lexludi.cli.parts import ExecutorOption, JobsOption, cores
 from lexludi.cli.progress import board
 from lexludi.cli.text import promises_text as promises_score
@@ -79,7 +79,7 @@ def mutation_score(
     executor: ExecutorOption = None,
     seed: SeedOption = 0,
     report: ReportOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Put one fault after another into the law, and count those that the cases notice."""
     from lexludi.mutation.committed import COMMITTED
@@ -125,15 +125,15 @@ def _measured(
             seed=seed,
             sample=sample,
             shard=shard,
-            progress=shown.tick,
+            progress=shown.advance,
         )
         found = measure.measure(game, options)
         shown.finish("mutation", f"{found.noticed:.1%} of the mutants killed")
     return found
 
 
-def _publish(law: Law, found: MutationScore, format: Format, report: Path | None) -> None:
-    if format is Format.json:
+def _publish(law: Law, found: MutationScore, format: OutputFormat, report: Path | None) -> None:
+    if format is OutputFormat.json:
         say_json("mutation-score", law, found)
     else:
         for line in lines(found):
@@ -168,9 +168,10 @@ def _survivor(one: Survivor) -> str:
 def _citations(found: Citations) -> Iterator[str]:
     excused = sum(len(cases) for rules in found.excused.values() for cases in rules.values())
     yield ""
-    yield f"{plural(found.true, 'citation')} borne out, {excused:,} exceptions with a reason"
+    exceptions = plural(excused, "exception")
+    yield f"{plural(found.true, 'citation')} confirmed, {exceptions} with a reason"
     for title, pairs in (
-        ("Citations that no mutant of the rule bears out", found.unproved),
+        ("Citations that no mutant of the rule confirms", found.unproved),
         ("Failures for a rule that is not cited", found.stray),
     ):
         yield from section(title, (f"{rule}: {', '.join(c)}" for rule, c in pairs.items()))

@@ -21,16 +21,16 @@ from lexludi.cli.choices import (
     variants_of,
 )
 from lexludi.cli.origin import OriginOption, origin_of
-from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.progress import board
 from lexludi.language import Law, LawError, Machine, inquiry
 from lexludi.language.terms import Term
 from lexludi.play import odds as chances_of
-from lexludi.play.odds import MOST, Reached
+from lexludi.play.odds import MOST, ReachedPositions
 from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural
-from lexludi.support.strict_json import Fault, parse
+from lexludi.support.strict_json import JsonFault, parse
 
 EXAMPLES = """
 **Examples**
@@ -63,7 +63,7 @@ class Distribution(msgspec.Struct, frozen=True):
     values: tuple[Chance, ...]
 
 
-class Odds(msgspec.Struct, frozen=True):
+class OddsResult(msgspec.Struct, frozen=True):
     """The chances of some expressions right after so many steps of chance.
 
     `positions` counts the different positions there, `steps` what was worked out to find them.
@@ -75,7 +75,7 @@ class Odds(msgspec.Struct, frozen=True):
     distributions: tuple[Distribution, ...]
 
 
-RESULTS = {"odds": Odds}
+RESULTS = {"odds": OddsResult}
 
 OfOption = Annotated[
     list[str],
@@ -113,7 +113,7 @@ def odds(
     answer: AnswerOption = None,
     variant: VariantOption = None,
     most: MostOption = MOST,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Compute exact chances of what a position holds after some steps of chance.
 
@@ -131,10 +131,10 @@ def odds(
     plan = tuple(chances_of.pattern_of(machine, _step(text)) for text in do or ())
     position = machine.start() if begun is None else machine.from_json(begun)
     with board() as shown:
-        reached = chances_of.reached(machine, position, chances, plan, most, shown.tick)
+        reached = chances_of.reached(machine, position, chances, plan, most, shown.advance)
     every = tuple(_distribution(machine, reached, *one) for one in zip(of, terms, strict=True))
-    found = Odds(chances, len(reached.positions), reached.steps, every)
-    if format is Format.json:
+    found = OddsResult(chances, len(reached.positions), reached.steps, every)
+    if format is OutputFormat.json:
         say_json("odds", law, found)
     else:
         _print(found)
@@ -155,11 +155,13 @@ def _step(text: str) -> Any:
         return text
     try:
         return parse(text)
-    except Fault as fault:
+    except JsonFault as fault:
         raise UsageError(f"--do {text}: {fault}") from None
 
 
-def _distribution(machine: Machine, reached: Reached, text: str, term: Term) -> Distribution:
+def _distribution(
+    machine: Machine, reached: ReachedPositions, text: str, term: Term
+) -> Distribution:
     try:
         values = [(inquiry.value(machine, p, term), chance) for p, chance in reached.positions]
     except FAILURES as error:
@@ -174,7 +176,7 @@ def _chances(shares: Iterable[tuple[Any, Fraction]]) -> Iterable[Chance]:
         yield Chance(value, str(share), float(round(share * 100, 1)))
 
 
-def _print(found: Odds) -> None:
+def _print(found: OddsResult) -> None:
     positions, steps = plural(found.positions, "position"), plural(found.steps, "step")
     say(f"after {plural(found.chances, 'step')} of chance: {positions}, {steps} worked out")
     for one in found.distributions:

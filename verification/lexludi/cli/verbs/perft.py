@@ -22,7 +22,7 @@ from lexludi.cli.choices import (
     variants_of,
 )
 from lexludi.cli.origin import OriginOption, origin_of
-from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.language import Setup
 from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter
 from lexludi.play.perft import divide
@@ -43,17 +43,17 @@ EXAMPLES = """
 """
 
 
-class Counted(msgspec.Struct, frozen=True):
+class PerftResult(msgspec.Struct, frozen=True):
     """The counts at each depth, by who counted, and whether all agree."""
 
     depths: list[dict[str, int]]
     agree: bool
 
 
-RESULTS = {"perft": Counted}
+RESULTS = {"perft": PerftResult}
 
 
-class By(StrEnum):
+class CountedBy(StrEnum):
     """Who counts."""
 
     spec = "spec"
@@ -67,9 +67,9 @@ def perft(
     players: PlayersOption = None,
     answer: AnswerOption = None,
     variant: VariantOption = None,
-    by: Annotated[By, typer.Option("--by", help="Who counts.")] = By.both,
+    by: Annotated[CountedBy, typer.Option("--by", help="Who counts.")] = CountedBy.both,
     origin: OriginOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Count the legal histories of each length, up to a depth.
 
@@ -81,8 +81,8 @@ def perft(
     stated = players is not None or bool(answer) or bool(variant)
     tables, position = _seated(game, setup, by, origin, stated)
     counts = _counted(tables, position, depth)
-    if format is Format.json:
-        say_json("perft", law, Counted(counts, _agree(counts)))
+    if format is OutputFormat.json:
+        say_json("perft", law, PerftResult(counts, _agree(counts)))
     else:
         _print(counts, tables, position)
     if not _agree(counts):
@@ -90,7 +90,7 @@ def perft(
 
 
 def _seated(
-    game: Game, setup: Setup, by: By, origin: Path | None, stated: bool
+    game: Game, setup: Setup, by: CountedBy, origin: Path | None, stated: bool
 ) -> tuple[list[Adapter], dict[str, Any]]:
     """Those who count, and the position to count from."""
     law = game.law
@@ -99,8 +99,8 @@ def _seated(
     else:
         machine = machine_of(law, setup)
         position = machine.to_json(machine.start())
-    tables: list[Adapter] = [] if by is By.engine else [LawAdapter(law, setup)]
-    if by is not By.spec:
+    tables: list[Adapter] = [] if by is CountedBy.engine else [LawAdapter(law, setup)]
+    if by is not CountedBy.spec:
         if game.engine is None:
             raise UsageError(f"no engine plays {game.name}; --by spec counts by the law alone")
         tables.append(EngineAdapter(game.engine, setup))

@@ -24,7 +24,7 @@ from lexludi.cli.choices import (
     variants_of,
 )
 from lexludi.cli.files import writable_file, writable_parent, writing
-from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.text.step_text import move
 from lexludi.language import Setup
 from lexludi.play.engine_game import played_by_engine
@@ -47,7 +47,7 @@ EXAMPLES = """
 RESULTS = {"play": list[Record]}
 
 
-class By(StrEnum):
+class PlayedBy(StrEnum):
     """Who plays."""
 
     law = "law"
@@ -61,7 +61,7 @@ OutOption = Annotated[
     ),
 ]
 ByOption = Annotated[
-    By | None,
+    PlayedBy | None,
     typer.Option(
         "--by",
         help="Who plays; if not given the law plays one game, and the engine, where there is one, "
@@ -82,7 +82,7 @@ def play(
     games: GamesOption = 1,
     by: ByOption = None,
     out: OutOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Play games at random, and record them.
 
@@ -99,16 +99,18 @@ def play(
     records = [player(each) for each in range(seed, seed + games)]
     if out is not None:
         _write(out, records)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("play", law, [as_data(record) for record in records])
     else:
         _print(records, out)
 
 
-def _player(game: Game, setup: Setup, by: By | None, *, several: bool) -> Callable[[int], Record]:
+def _player(
+    game: Game, setup: Setup, by: PlayedBy | None, *, several: bool
+) -> Callable[[int], Record]:
     """What plays the game of a seed."""
-    usual = By.engine if several and game.engine is not None else By.law
-    if (by or usual) is By.law:
+    usual = PlayedBy.engine if several and game.engine is not None else PlayedBy.law
+    if (by or usual) is PlayedBy.law:
         return partial(played, game.law, setup)
     if game.engine is None:
         raise UsageError(f"no engine plays {game.name}; --by law plays by the law")

@@ -17,7 +17,7 @@ from lexludi.cli.output import columns, nearby, put, say, say_json
 from lexludi.editions import Edition
 from lexludi.language import Law
 from lexludi.readings import apparatus, readings, tei
-from lexludi.readings.apparatus import Class, Cosmetic, Entry, Testimony
+from lexludi.readings.apparatus import ApparatusEntry, Class, Cosmetic, Testimony
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
@@ -56,7 +56,7 @@ class PointResult(msgspec.Struct, frozen=True, kw_only=True):
 RESULTS = {"points": tuple[PointResult, ...], "cosmetics": tuple[Cosmetic, ...]}
 
 
-class Format(StrEnum):
+class MatrixFormat(StrEnum):
     """How the matrix is printed."""
 
     text = "text"
@@ -70,7 +70,7 @@ PointArgument = Annotated[
     typer.Argument(metavar="[POINT]...", help="These points in full.", autocompletion=points_like),
 ]
 FormatOption = Annotated[
-    Format, typer.Option("--format", help="Text, a table, JSON, or a TEI document.")
+    MatrixFormat, typer.Option("--format", help="Text, a table, JSON, or a TEI document.")
 ]
 CosmeticOption = Annotated[
     bool, typer.Option("--cosmetic", help="What does not touch play, instead of the points.")
@@ -81,7 +81,7 @@ def points(
     source: GameArgument,
     point: PointArgument = None,
     cosmetic: CosmeticOption = False,
-    format: FormatOption = Format.text,
+    format: FormatOption = MatrixFormat.text,
 ) -> None:
     """Show what each edition answers to each point, and our ruling.
 
@@ -96,11 +96,11 @@ def points(
         _say_cosmetics(law, books, format)
         return
     entries = [apparatus.entry(law, books, name) for name in _names(law, point)]
-    if format is Format.json:
+    if format is MatrixFormat.json:
         say_json("points", law, [_as_data(law, entry) for entry in entries])
-    elif format is Format.csv:
+    elif format is MatrixFormat.csv:
         _say_table(entries, books)
-    elif format is Format.tei:
+    elif format is MatrixFormat.tei:
         put(tei.document(law.game, entries, books).rstrip())
     elif point:
         for entry in entries:
@@ -117,14 +117,14 @@ def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
     return wanted or tuple(law.points)
 
 
-def _as_data(law: Law, entry: Entry) -> PointResult:
+def _as_data(law: Law, entry: ApparatusEntry) -> PointResult:
 
     point = law.points[entry.point]
     fields = msgspec.structs.asdict(entry)
     return PointResult(id=entry.point, **fields, file=nearby(point.file), line=point.line)
 
 
-def _say_matrix(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
+def _say_matrix(entries: Sequence[ApparatusEntry], books: Sequence[Edition]) -> None:
     rows = [["point", "ruling", *(book.code for book in books), "class"]]
     for entry in entries:
         cells = [_mark(entry, testimony) for testimony in entry.testimonies]
@@ -136,7 +136,7 @@ def _say_matrix(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
     _say_open([entry for entry in entries if not any(t.statements for t in entry.testimonies)])
 
 
-def _say_open(entries: Sequence[Entry]) -> None:
+def _say_open(entries: Sequence[ApparatusEntry]) -> None:
     """The questions that no edition settles, with our ruling."""
     say()
     say(f"{len(entries)} open questions, which no edition settles" if entries else "")
@@ -144,7 +144,7 @@ def _say_open(entries: Sequence[Entry]) -> None:
         say(f"  {entry.point}: {entry.question} We rule {entry.ruling}.")
 
 
-def _mark(entry: Entry, testimony: Testimony) -> str:
+def _mark(entry: ApparatusEntry, testimony: Testimony) -> str:
     if not testimony.answers:
         return SILENT
     if len(testimony.answers) > 1:
@@ -152,7 +152,7 @@ def _mark(entry: Entry, testimony: Testimony) -> str:
     return SAME if testimony.answers[0] == entry.ruling else OTHER
 
 
-def _say_table(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
+def _say_table(entries: Sequence[ApparatusEntry], books: Sequence[Edition]) -> None:
 
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -165,7 +165,7 @@ def _say_table(entries: Sequence[Entry], books: Sequence[Edition]) -> None:
     put(text.getvalue().rstrip())
 
 
-def _say_entry(entry: Entry, books: Sequence[Edition]) -> None:
+def _say_entry(entry: ApparatusEntry, books: Sequence[Edition]) -> None:
     others = [answer for answer in entry.answers if answer != entry.ruling]
     say(f"{entry.point}: {entry.question}")
     say(f"    ruling  {entry.ruling}, not {' or '.join(others)}")
@@ -182,13 +182,13 @@ def _say_entry(entry: Entry, books: Sequence[Edition]) -> None:
                     say(f"            in its own words: {passage.quote}")
 
 
-def _say_cosmetics(law: Law, books: Sequence[Edition], format: Format) -> None:
+def _say_cosmetics(law: Law, books: Sequence[Edition], format: MatrixFormat) -> None:
 
     found = apparatus.cosmetics(books)
-    if format is Format.json:
+    if format is MatrixFormat.json:
         say_json("cosmetics", law, found)
         return
-    if format is not Format.text:
+    if format is not MatrixFormat.text:
         raise UsageError("what does not touch play is printed as text or JSON")
     for one in found:
         say(f"{one.edition}: {one.place}")

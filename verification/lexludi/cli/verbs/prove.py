@@ -18,7 +18,7 @@ from lexludi.cli.examining import (
     wish_of,
 )
 from lexludi.cli.files import writable_file, writing
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.parts import (
     CountsOption,
     ExecutorOption,
@@ -79,7 +79,7 @@ def prove(
     second: SecondOption = None,
     sample: SampleOption = None,
     traces: TracesOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Prove what the law promises, for every answer.
 
@@ -94,14 +94,14 @@ def prove(
     wish = wish_of(options, smtlib, second, sample)
     with board() as shown:
         # Before the proofs: what is examined is proved on the way, and kept.
-        opinion = examined(game, wish, options, shown.tick) if wish else None
-        proved = parts.proved(game, options, shown.tick)
+        opinion = examined(game, wish, options, shown.advance) if wish else None
+        proved = parts.proved(game, options, shown.advance)
         found = msgspec.structs.replace(counted(law, proved), second=opinion)
         shown.finish("obligations", summary.of_obligations(found))
     if report is not None:
         _keep(law, options, proved, report)
     kept_in(traces, law, proved)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("prove", law, found)
     else:
         say(f"{law.game}: {summary.of_obligations(found)}")

@@ -11,7 +11,7 @@ import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, game_of
-from lexludi.cli.output import Format, FormatOption, columns, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.parts import ExecutorOption, JobsOption, cores
 from lexludi.cli.progress import board
 from lexludi.support.errors import UsageError
@@ -51,7 +51,7 @@ LINES = 20
 """So many entries of one kind are listed."""
 
 
-class Kind(StrEnum):
+class RefreshKind(StrEnum):
     """What can be refreshed, in this order."""
 
     cases = "cases"
@@ -63,7 +63,7 @@ class Kind(StrEnum):
 
 
 OnlyOption = Annotated[
-    list[Kind] | None,
+    list[RefreshKind] | None,
     typer.Option("--only", help="Refresh this alone; may be repeated. Everything if not given."),
 ]
 CheckOption = Annotated[
@@ -77,7 +77,7 @@ def refresh(
     check: CheckOption = False,
     jobs: JobsOption = None,
     executor: ExecutorOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Bring the cases and the committed reports of a game up to date.
 
@@ -92,9 +92,9 @@ def refresh(
     raise typer.Exit(_refresh(game, kinds, executor_of(executor, jobs or cores()), format))
 
 
-def _check(game: Game, kinds: tuple[str, ...], format: Format) -> int:
+def _check(game: Game, kinds: tuple[str, ...], format: OutputFormat) -> int:
     found = core.outdated(game, kinds)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("outdated", game.law, found)
     else:
         for line in _stale(game, found):
@@ -115,9 +115,9 @@ def _stale(game: Game, found: Mapping[str, Mapping[str, str]]) -> Iterable[str]:
         yield f"{game.name}: everything is up to date"
 
 
-def _refresh(game: Game, kinds: tuple[str, ...], executor: Executor, format: Format) -> int:
+def _refresh(game: Game, kinds: tuple[str, ...], executor: Executor, format: OutputFormat) -> int:
     done = _stages(game, kinds, executor)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("refresh", game.law, [_row(one) for one in done])
     else:
         total = sum(len(one.made) for one in done), sum(one.seconds for one in done)
@@ -137,7 +137,7 @@ def _stages(game: Game, kinds: tuple[str, ...], executor: Executor) -> list[Refr
     try:
         with board() as shown:
             for one in core.refresh(
-                game, kinds, RunOptions(executor=executor, progress=shown.tick)
+                game, kinds, RunOptions(executor=executor, progress=shown.advance)
             ):
                 shown.finish(one.kind, _made(one))
                 done.append(one)

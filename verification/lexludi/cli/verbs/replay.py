@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from lexludi.cli.choices import game_of_record
-from lexludi.cli.output import Format, FormatOption, place_of, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, place_of, say, say_json
 from lexludi.foreign.visible import plain
 from lexludi.language import Law
 from lexludi.play import record as records
@@ -42,7 +42,7 @@ GameOption = Annotated[
 
 
 def replay(
-    record: RecordArgument, folder: GameOption = None, format: FormatOption = Format.text
+    record: RecordArgument, folder: GameOption = None, format: FormatOption = OutputFormat.text
 ) -> None:
     """Check a recorded game step by step, by law and engine."""
     played = records.read(record)
@@ -51,7 +51,7 @@ def replay(
         outcome = replaying.replay(game, played)
     except UsageError as error:
         raise UsageError(f"{record}: {error}") from None
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("replay", game.law, outcome)
     else:
         _print(game.law, played, outcome)

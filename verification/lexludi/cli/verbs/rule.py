@@ -12,7 +12,7 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.completion import rules_like
 from lexludi.cli.languages import LangOption, languages_of
-from lexludi.cli.output import Format, FormatOption, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.text.rule_text import lines, point
 from lexludi.lookup.match import find
 from lexludi.lookup.rule_page import Page, committed_cases, page
@@ -32,7 +32,7 @@ EXAMPLES = """
 """
 
 
-class Found(msgspec.Struct, frozen=True):
+class FoundRules(msgspec.Struct, frozen=True):
     """The words, how many rules they find, and all about the likeliest of these."""
 
     words: str
@@ -40,7 +40,7 @@ class Found(msgspec.Struct, frozen=True):
     rules: list[Page]
 
 
-RESULTS = {"rule": Found}
+RESULTS = {"rule": FoundRules}
 MOST = 10
 """Rules that are shown of those that words find: the first in full, the others by a line."""
 
@@ -58,7 +58,7 @@ def rule(
     source: GameArgument,
     words: WordsArgument,
     lang: LangOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Find rules by words or by name, and show all about them.
 
@@ -71,9 +71,9 @@ def rule(
     law = game.law
     codes = languages_of(game, lang)
     found, show = _found(game, " ".join(words), codes)
-    if format is Format.json:
+    if format is OutputFormat.json:
         pages = [show(name) for name in found[:MOST]]
-        say_json("rule", law, Found(" ".join(words), len(found), pages))
+        say_json("rule", law, FoundRules(" ".join(words), len(found), pages))
         return
 
     if " ".join(words) in law.points:

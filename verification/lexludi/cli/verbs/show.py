@@ -12,7 +12,7 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_record, seat_of
 from lexludi.cli.files import writable_file, writing
-from lexludi.cli.output import Format, FormatOption, put, remark, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, put, remark, say_json
 from lexludi.cli.verbs.replay import GameOption, other_law
 from lexludi.editions import editions
 from lexludi.language import Law
@@ -65,7 +65,7 @@ def show(
     answer: AnswerOption = None,
     seat: SeatOption = None,
     folder: GameOption = None,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Draw the position of a record after any of its steps.
 
@@ -82,16 +82,16 @@ def show(
     drawing = picture.picture(game, position, lang or _spoken(game)).svg
     if out is not None:
         _write(out, drawing)
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("show", law, position)
     else:
         put(drawing.rstrip() if out is None else f"drawn in {out}")
 
 
-def _check(out: Path | None, format: Format) -> None:
+def _check(out: Path | None, format: OutputFormat) -> None:
     if out is not None:
         writable_file("--out", out)
-    elif format is Format.text and sys.stdout.isatty():
+    elif format is OutputFormat.text and sys.stdout.isatty():
         raise UsageError("a drawing is for a file, not for a terminal: give --out board.svg")
 
 

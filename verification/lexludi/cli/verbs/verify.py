@@ -13,7 +13,7 @@ from lexludi.catalogue import Game
 from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.files import writable_file, writing
-from lexludi.cli.output import Format, FormatOption, complain, say, say_json, to_json
+from lexludi.cli.output import FormatOption, OutputFormat, complain, say, say_json, to_json
 from lexludi.cli.parts import (
     CountsOption,
     ExecutorOption,
@@ -61,7 +61,7 @@ def verify(
     jobs: JobsOption = None,
     executor: ExecutorOption = None,
     seed: SeedOption = 0,
-    format: FormatOption = Format.text,
+    format: FormatOption = OutputFormat.text,
     report: ReportOption = None,
 ) -> None:
     """Prove the law, check cases and engine, and play both side by side.
@@ -105,7 +105,7 @@ class _Course:
         self._absent = absent
 
     def result(
-        self, part: Part, find: Callable[[], Result], told: Callable[[Result], str]
+        self, part: Part, find: Callable[[], Result], summarised: Callable[[Result], str]
     ) -> Result | None:
         """What a part finds, shown as soon as it is known; None where it has no result."""
         if part in self._absent:
@@ -116,35 +116,35 @@ class _Course:
             self.broken[part] = error
             self._shown.finish(part, summary.not_measured(str(error)))
             return None
-        self._shown.finish(part, told(found))
+        self._shown.finish(part, summarised(found))
         return found
 
 
 def _done(game: Game, options: Options, absent: Mapping[Part, str]) -> tuple[Parts, Broken]:
     """Do the parts, one after the other, and show how they go; None for those without a result."""
     with board() as shown:
-        course, tick = _Course(shown, absent), shown.tick
+        course, progress = _Course(shown, absent), shown.advance
         # What is missing or cannot be used is said before the proofs, which take a minute.
         shown.finish("editions", parts.editions(game))
         for part, why in absent.items():
             shown.finish(part, summary.not_measured(why))
-        obligations = parts.obligations(game, options, tick)
+        obligations = parts.obligations(game, options, progress)
         shown.finish("obligations", summary.of_obligations(obligations))
         done: Parts = (
             obligations,
-            course.result("cases", lambda: parts.cases(game, options, tick), summary.of_cases),
+            course.result("cases", lambda: parts.cases(game, options, progress), summary.of_cases),
             course.result(
                 "conformance",
-                lambda: parts.conformance(game, options, tick).short(),
+                lambda: parts.conformance(game, options, progress).short(),
                 summary.of_conformance,
             ),
             course.result(
                 "differential",
-                lambda: parts.differential(game, options, tick),
+                lambda: parts.differential(game, options, progress),
                 summary.of_differential,
             ),
             course.result(
-                "ledger", lambda: parts.ledger(game, obligations, tick), summary.of_ledger
+                "ledger", lambda: parts.ledger(game, obligations, progress), summary.of_ledger
             ),
         )
     return done, course.broken
@@ -161,9 +161,9 @@ def _status(found: Report, broken: Broken) -> int:
     return UNUSABLE if broken and status != FINDINGS else status
 
 
-def _publish(law: Law, found: Report, format: Format, report: Path | None) -> None:
+def _publish(law: Law, found: Report, format: OutputFormat, report: Path | None) -> None:
     """Print the report, and write it where that was asked for."""
-    if format is Format.json:
+    if format is OutputFormat.json:
         say_json("verify", law, found)
     else:
         for line in summary.summary(found):

@@ -6,7 +6,7 @@ import shlex
 import threading
 from functools import cached_property
 
-from lexludi.cases.case import Case, Legal, Refused
+from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.attribution import verdict
 from lexludi.conformance.diagnose import declared, played
@@ -48,7 +48,7 @@ class TestedImplementation:
         not compared.
         """
         result = self._result(case)
-        step = isinstance(case.expect, Legal | Refused)
+        step = isinstance(case.expect, Legal | ExpectedRefusal)
         failed = [(case, result.seen)] if step and result.seen else []
         (rule,) = likely_rules(self._law, failed, []) or ("",)
         return verdict(self._law, result, rule)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lexludi.conformance.reports.grouping import Group, groups
+from lexludi.conformance.reports.grouping import FailureGroup, groups
 from lexludi.conformance.reports.lines import departure, details, facts, headline, totals
 from lexludi.conformance.reports.sources import SourceLine, Sources
 from lexludi.conformance.verdicts import Conformance
@@ -33,7 +33,7 @@ def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
     yield _command("notice", {"title": f"Conformance to {run.game}"}, body)
 
 
-def _about(group: Group, sources: Sources) -> dict[str, str]:
+def _about(group: FailureGroup, sources: Sources) -> dict[str, str]:
     return {**_place(sources.rule_line(group.smallest)), "title": headline(group)}
 
 

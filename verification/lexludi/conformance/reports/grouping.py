@@ -10,7 +10,7 @@ from lexludi.support.errors import UsageError
 
 
 @dataclass(frozen=True)
-class Group:
+class FailureGroup:
     """Cases that most likely fail for one cause: a rule, or the kind of a breakdown."""
 
     cause: str
@@ -23,17 +23,17 @@ class Group:
         return self.cases[0]
 
 
-def groups(run: Conformance) -> tuple[Group, ...]:
+def groups(run: Conformance) -> tuple[FailureGroup, ...]:
     """The failures of a run by their cause, what most cases fail for first."""
     return grouped(run.failures)
 
 
-def grouped(verdicts: tuple[CaseVerdict, ...]) -> tuple[Group, ...]:
+def grouped(verdicts: tuple[CaseVerdict, ...]) -> tuple[FailureGroup, ...]:
     """Verdicts by their cause, the largest group first."""
     found: dict[str, list[CaseVerdict]] = {}
     for one in verdicts:
         found.setdefault(_cause(one), []).append(one)
-    every = [Group(cause, tuple(sorted(cases, key=_ease))) for cause, cases in found.items()]
+    every = [FailureGroup(cause, tuple(sorted(cases, key=_ease))) for cause, cases in found.items()]
     agreed("grouping", len(verdicts), sum(len(group.cases) for group in every))
     return tuple(sorted(every, key=lambda group: (-len(group.cases), group.cause)))
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lexludi.conformance.reports.escaping import brief
-from lexludi.conformance.reports.grouping import Group, agreed
+from lexludi.conformance.reports.grouping import FailureGroup, agreed
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.verdicts import CaseVerdict, Conformance, Declared
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, DeclaredAnswer
 from lexludi.foreign.visible import plain
 from lexludi.support.messages import listed, plural
 
@@ -43,7 +43,7 @@ def totals(run: Conformance) -> str:
     return f"{plural(len(run.verdicts), 'case')}: {counts}"
 
 
-def headline(group: Group) -> str:
+def headline(group: FailureGroup) -> str:
     """The cause, and how many cases fail for it."""
     return f"{brief(group.cause)}: {plural(len(group.cases), 'case')} {group.smallest.verdict}"
 
@@ -68,7 +68,7 @@ def rule_source(one: CaseVerdict, sources: Sources) -> Iterator[str]:
         yield f"also in {listed(codes)}"
 
 
-def details(group: Group, sources: Sources) -> Iterator[str]:
+def details(group: FailureGroup, sources: Sources) -> Iterator[str]:
     """The details of a group of failures: rule, smallest case, and how to run it again."""
     one = group.smallest
     yield from rule_source(one, sources)
@@ -77,7 +77,7 @@ def details(group: Group, sources: Sources) -> Iterator[str]:
     yield f"  {plain(sources.again(one))}"
 
 
-def departure(declared: Declared) -> str:
+def departure(declared: DeclaredAnswer) -> str:
     """An answer that the implementation plays and the reference does not, and who shares it."""
     shared = f"like {listed(declared.editions)}" if declared.editions else "like no edition"
     played = f"it plays {declared.answer}, {shared}; the ruling is {declared.ruling}"

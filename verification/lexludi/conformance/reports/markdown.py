@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lexludi.conformance.reports.escaping import code, prose
-from lexludi.conformance.reports.grouping import Group, groups
+from lexludi.conformance.reports.grouping import FailureGroup, groups
 from lexludi.conformance.reports.lines import (
     counted,
     departure,
@@ -55,7 +55,7 @@ def _failures(run: Conformance, sources: Sources) -> Iterator[str]:
         yield from ("", f"… and {plural(len(found) - MOST, 'more rule')}.")
 
 
-def _group(group: Group, sources: Sources) -> Iterator[str]:
+def _group(group: FailureGroup, sources: Sources) -> Iterator[str]:
     one = group.smallest
     yield from (f"- {prose(line)}" for line in rule_source(one, sources))
     yield f"- smallest case {code(one.case)}: {_difference(one)}"

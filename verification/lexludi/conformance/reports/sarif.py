@@ -12,7 +12,7 @@ from importlib.metadata import version
 from typing import Any
 from urllib.parse import quote
 
-from lexludi.conformance.reports.grouping import Group, agreed, grouped, groups
+from lexludi.conformance.reports.grouping import FailureGroup, agreed, grouped, groups
 from lexludi.conformance.reports.lines import (
     counted,
     departure,
@@ -22,7 +22,7 @@ from lexludi.conformance.reports.lines import (
     rule_source,
 )
 from lexludi.conformance.reports.sources import SourceLine, Sources
-from lexludi.conformance.verdicts import Conformance, Declared
+from lexludi.conformance.verdicts import Conformance, DeclaredAnswer
 from lexludi.foreign.visible import plain
 
 SCHEMA = (
@@ -60,7 +60,7 @@ def _known(run: Conformance, sources: Sources) -> Iterator[Found]:
         yield _descriptor(group, sources), {**result, "level": "note", "suppressions": [KNOWN]}
 
 
-def _descriptor(group: Group, sources: Sources) -> dict[str, Any]:
+def _descriptor(group: FailureGroup, sources: Sources) -> dict[str, Any]:
     one = group.smallest
     cause = plain(group.cause)
     return _rule(cause, one.sentence or cause, "\n".join(rule_source(one, sources)))
@@ -76,7 +76,7 @@ def _rule(name: str, sentence: str, more: str) -> dict[str, Any]:
     }
 
 
-def _result(group: Group, sources: Sources) -> dict[str, Any]:
+def _result(group: FailureGroup, sources: Sources) -> dict[str, Any]:
     one = group.smallest
     message = "\n".join((headline(group), *details(group, sources)))
     located = _located(plain(group.cause), message, sources.nearest(one))
@@ -84,7 +84,7 @@ def _result(group: Group, sources: Sources) -> dict[str, Any]:
     return {**located, "occurrenceCount": len(cases), "properties": {"cases": cases}}
 
 
-def _declared(one: Declared, sources: Sources) -> Found:
+def _declared(one: DeclaredAnswer, sources: Sources) -> Found:
     question = sources.law.points[one.point].question
     result = _located(one.point, departure(one), sources.point(one.point))
     return _rule(one.point, question, question), {**result, "level": "note"}

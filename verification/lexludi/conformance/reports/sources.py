@@ -11,7 +11,7 @@ from pathlib import Path
 from lexludi.catalogue import Game
 from lexludi.conformance import likely_rule
 from lexludi.conformance.verdicts import CaseVerdict
-from lexludi.editions import Edition, Kind
+from lexludi.editions import Edition, PassageKind
 from lexludi.foreign.visible import plain
 from lexludi.language import Law, Place
 from lexludi.language.declarations import Declared
@@ -66,7 +66,7 @@ class Sources:
         for book in self.books:
             if book.code in self.quoted:
                 found = book.supporting(rule)
-                text = [passage for passage in found if passage.kind is Kind.rule]
+                text = [passage for passage in found if passage.kind is PassageKind.rule]
                 yield from (citations.of(book, one, (rule,), ()) for one in (text or found)[:MOST])
 
     def elsewhere(self, rule: str) -> tuple[str, ...]:

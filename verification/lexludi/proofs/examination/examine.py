@@ -1,6 +1,6 @@
 """Verdicts looked into: the questions that each rests on, written out or asked of another solver.
 
-What is examined is proved anew, because a kept verdict has no questions.
+What is examined is proved again, because a kept verdict has no questions.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from lexludi.language import Law
 from lexludi.proofs import cache_key, verdict_cache
 from lexludi.proofs.claims import claims_of
 from lexludi.proofs.examination import second_solver, smtlib
-from lexludi.proofs.examination.examined import Examined, Question
+from lexludi.proofs.examination.examined import Examined, ExaminedQuestion
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.solver import Asked
 from lexludi.proofs.task import Task, heaviest_first, tasks
@@ -46,7 +46,7 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class Order:
+class ExaminationTask:
     """A task to examine, and how many of its obligations; None for all."""
 
     task: Task
@@ -66,16 +66,16 @@ def examine(game: Game, wish: Wish, options: RunOptions) -> list[Examined]:
     return found
 
 
-def _orders(law: Law, wish: Wish, options: RunOptions) -> list[Order]:
+def _orders(law: Law, wish: Wish, options: RunOptions) -> list[ExaminationTask]:
     every = tasks(law, options.players or law.counts, options.answers, options.seed)
     if wish.sample is None:
-        return [Order(task, wish, None) for task in heaviest_first(law, every)]
+        return [ExaminationTask(task, wish, None) for task in heaviest_first(law, every)]
     drawn = random.Random(wish.draw).sample(every, min(wish.sample, len(every)))
     least, more = divmod(wish.sample, len(drawn)) if drawn else (0, 0)
-    return [Order(t, wish, least + (number < more)) for number, t in enumerate(drawn)]
+    return [ExaminationTask(t, wish, least + (number < more)) for number, t in enumerate(drawn)]
 
 
-def examined_of(game: Game, order: Order) -> list[Examined]:
+def examined_of(game: Game, order: ExaminationTask) -> list[Examined]:
     """The examined obligations of a task."""
     law, task = game.law, order.task
     chosen = None if order.share is None else _drawn(law, order, order.share)
@@ -90,7 +90,7 @@ def examined_of(game: Game, order: Order) -> list[Examined]:
     return found
 
 
-def _drawn(law: Law, order: Order, share: int) -> frozenset[int]:
+def _drawn(law: Law, order: ExaminationTask, share: int) -> frozenset[int]:
     """The numbers of some claims of a task."""
     task = order.task
     count = sum(1 for _ in claims_of(task.position(law), task.name))
@@ -112,8 +112,8 @@ def _asked(
 
 
 def _questions(
-    order: Order, number: int, obligation: Obligation, every: list[Asked]
-) -> Iterator[Question]:
+    order: ExaminationTask, number: int, obligation: Obligation, every: list[Asked]
+) -> Iterator[ExaminedQuestion]:
     """The questions, written and asked as is wished."""
     for place, asked in enumerate(every):
         file = ""
@@ -123,4 +123,4 @@ def _questions(
         # Where the solver itself gave up there is nothing to compare.
         ask = order.wish.second is not None and asked.answer != "unknown"
         came = second_solver.ask(asked.text) if ask else None
-        yield Question(asked.answer, came, file)
+        yield ExaminedQuestion(asked.answer, came, file)

@@ -11,7 +11,7 @@ from lexludi.proofs.verdict import Verdict
 
 
 @dataclass(frozen=True)
-class Question:
+class ExaminedQuestion:
     """A question with what the solver answered, and what another one did.
 
     Attributes:
@@ -32,4 +32,4 @@ class Examined:
     task: Task
     obligation: Obligation
     verdict: Verdict | None
-    questions: tuple[Question, ...]
+    questions: tuple[ExaminedQuestion, ...]

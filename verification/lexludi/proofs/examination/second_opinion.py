@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
-from lexludi.proofs.examination.examined import Examined, Question
+from lexludi.proofs.examination.examined import Examined, ExaminedQuestion
 from lexludi.proofs.examination.second_solver import LIMIT, second_version
 from lexludi.proofs.obligation_text import text
-from lexludi.proofs.results import Disagreement, SecondOpinion
+from lexludi.proofs.results import SecondOpinion, SolverDisagreement
 
 
 def opinion(name: str, found: Iterable[Examined]) -> SecondOpinion:
@@ -40,17 +40,17 @@ def _word(one: Examined) -> Literal["unasked", "contradicted", "undecided", "agr
     return "undecided" if any(q.came == "unknown" for q in asked) else "agreed"
 
 
-def _comparable(one: Examined) -> list[Question]:
+def _comparable(one: Examined) -> list[ExaminedQuestion]:
     """The questions that the first solver decided, and the second one was asked."""
     return [q for q in one.questions if q.expected != "unknown" and q.came is not None]
 
 
-def _contradicts(question: Question) -> bool:
+def _contradicts(question: ExaminedQuestion) -> bool:
     return {question.expected, question.came} == {"sat", "unsat"}
 
 
-def _contrary(one: Examined, number: int, question: Question) -> Disagreement:
-    return Disagreement(
+def _contrary(one: Examined, number: int, question: ExaminedQuestion) -> SolverDisagreement:
+    return SolverDisagreement(
         obligation=text(one.obligation),
         players=one.task.players,
         question=number,

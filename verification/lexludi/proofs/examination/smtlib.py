@@ -50,7 +50,7 @@ class Exported(
     questions: tuple[ExportedQuestion, ...] = ()
 
 
-class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ExportManifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All obligations that were exported."""
 
     format: Literal["lexludi-smtlib"] = "lexludi-smtlib"
@@ -83,8 +83,8 @@ def file_of(task: Task, number: int, place: int) -> str:
 def write(file: Path, obligation: Obligation, asked: Asked) -> None:
     """Write a question with the answer that is expected."""
     file.parent.mkdir(exist_ok=True)
-    told = " ".join(text(obligation).split())
-    head = f"; {told}\n; expected: {asked.answer}\n"
+    title = " ".join(text(obligation).split())
+    head = f"; {title}\n; expected: {asked.answer}\n"
     write_atomically(file, (head + asked.text).encode())
 
 
@@ -92,7 +92,7 @@ def write_manifest(
     folder: Path, law: Law, answers: dict[str, str], seed: int, found: Iterable[Examined]
 ) -> None:
     """Write what all files are about."""
-    manifest = Manifest(
+    manifest = ExportManifest(
         game=law.game,
         law=law.fingerprint,
         answers=answers,

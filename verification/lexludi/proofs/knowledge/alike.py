@@ -1,7 +1,7 @@
 """What a seat sees is enough: two positions that look alike to a seat let it do the same.
 
 The second position is a copy of the open one in which every entry that the seat does not see is
-open anew.  Where nothing that decides about a step reads anything hidden there is nothing to show,
+open again.  Where nothing that decides about a step reads anything hidden there is nothing to show,
 and where the seat sees all that is read the formulas are plainly the same in both positions: the
 solver is asked of the rest.
 """
@@ -114,7 +114,7 @@ def _alike_to(
 
 
 def _lookalike(position: SymbolicPosition, seat: int) -> Values:
-    """A second position in which all that the seat does not see is open anew."""
+    """A second position in which all that the seat does not see is open again."""
     return {name: _blurred(position, item, seat) for name, item in position.law.state.items()}
 
 

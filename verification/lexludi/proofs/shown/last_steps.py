@@ -15,7 +15,7 @@ from lexludi.proofs.claims import POSITIONS, claims_of
 from lexludi.proofs.engine_agreement import setup_of
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
-from lexludi.proofs.shown.search import Game, Goals
+from lexludi.proofs.shown.search import Goals, PlayedGame
 from lexludi.proofs.shown.unroll import MOST, Unrolling
 from lexludi.proofs.verdict import Showing, Verdict, Witness
 
@@ -30,10 +30,10 @@ SINGLE = 10
 
 
 @dataclass(frozen=True)
-class Reached:
+class ReachedMoment:
     """A moment of a game that was played, with its position as JSON."""
 
-    game: Game
+    game: PlayedGame
     number: int
     position: dict[str, Any]
 
@@ -47,7 +47,7 @@ class Reached:
 class LastSteps:
     """Looks for the last steps of games that show goals."""
 
-    def __init__(self, law: Law, position: SymbolicPosition, games: list[Game]) -> None:
+    def __init__(self, law: Law, position: SymbolicPosition, games: list[PlayedGame]) -> None:
         self._law = law
         self._position = position
         self._unrolling = Unrolling(position)
@@ -84,7 +84,7 @@ class LastSteps:
                 return showing
         return None
 
-    def _alike(self, claim: Claim, witness: Witness) -> list[Reached]:
+    def _alike(self, claim: Claim, witness: Witness) -> list[ReachedMoment]:
         """One moment of each game, the one most like a constructed position; the likest first.
 
         Where the claim is about an action, moments at which a game took it come before others.
@@ -95,13 +95,13 @@ class LastSteps:
             best[id(reached.game)] = min(likeness, best.get(id(reached.game), likeness))
         return [self._reached[place] for _, _, place in sorted(best.values())]
 
-    def _fits(self, game: Game, claim: Claim) -> bool:
+    def _fits(self, game: PlayedGame, claim: Claim) -> bool:
         """Whether the answers of a game leave the claim possible."""
         with self._position.questions.also(self._unrolling.answered(game.answers)):
             verdict = claim.decide()
         return verdict is not None and verdict.word == "proved"
 
-    def _from(self, alike: Reached, claim: Claim) -> Showing | None:
+    def _from(self, alike: ReachedMoment, claim: Claim) -> Showing | None:
         """The game until shortly before a moment, and on from there by the solver's steps."""
         game, number = alike.game, max(0, alike.number + 1 - MOST)
         live = game.positions[number]
@@ -127,15 +127,15 @@ def _ending(led: Showing, verdict: Verdict) -> Showing:
     return replace(led, steps=[*led.steps, step])
 
 
-def _reached(law: Law, games: list[Game]) -> Iterator[Reached]:
+def _reached(law: Law, games: list[PlayedGame]) -> Iterator[ReachedMoment]:
     """Moments of all games, so many that they can be compared."""
     every = [(game, number) for game in games for number in range(len(game.positions))]
     for game, number in every[:: 1 + len(every) // COMPARED]:
         machine = Machine(law, setup_of(law, Witness(game.players, game.answers, {})))
-        yield Reached(game, number, machine.to_json(game.positions[number]))
+        yield ReachedMoment(game, number, machine.to_json(game.positions[number]))
 
 
-def _apart(reached: Reached, witness: Witness) -> int:
+def _apart(reached: ReachedMoment, witness: Witness) -> int:
     """How many entries differ, those of variables that are no maps counted several times."""
     apart = 0
     for name, value in witness.position.items():

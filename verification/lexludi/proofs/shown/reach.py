@@ -24,7 +24,7 @@ from lexludi.proofs.obligation import CAN_HAPPEN, Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.shown.last_steps import LastSteps
 from lexludi.proofs.shown.replayed import shows
-from lexludi.proofs.shown.search import Goals, Search
+from lexludi.proofs.shown.search import Goals, GoalSearch
 from lexludi.proofs.solver import solver_version
 from lexludi.proofs.task import Found, Task
 from lexludi.proofs.verdict import Showing, Verdict, Witness
@@ -133,7 +133,7 @@ def shown_of(game: Game, request: Request) -> Shown:
 def _looked_for(law: Law, request: Request) -> Iterator[tuple[Obligation, Showing]]:
     """The games that play and the solver find, as far as the machine confirms them."""
     goals: Goals = dict(request.goals)
-    search = Search(law, request.players, dict(request.answers), goals, request.seed)
+    search = GoalSearch(law, request.players, dict(request.answers), goals, request.seed)
     search.run()
     yield from _confirmed(law, request, search.found.items())
     left = {goal: goals[goal] for goal in search.open if goal.kind in CAN_HAPPEN}

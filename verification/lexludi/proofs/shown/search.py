@@ -29,7 +29,7 @@ Answers = dict[str, str]
 
 
 @dataclass
-class Game:
+class PlayedGame:
     """A game as far as it was played: the answers, the steps, and the position before each."""
 
     players: int
@@ -42,14 +42,14 @@ class Game:
         return Showing("played", dict(self.answers), self.steps[:number], refused)
 
 
-class Search:
+class GoalSearch:
     """Plays games until every goal is shown, or nothing new has come for a while."""
 
     def __init__(
         self, law: Law, players: int, answers: Mapping[str, str], goals: Goals, seed: int
     ) -> None:
         self.found: dict[Obligation, Showing] = {}
-        self.games: list[Game] = []
+        self.games: list[PlayedGame] = []
         self._law = law
         self._players = players
         self._fixed = dict(answers)
@@ -85,7 +85,7 @@ class Search:
         return {**(drawn if turn else ruled), **self._fixed}
 
     def _play(self, answers: Answers, rng: random.Random) -> None:
-        game = Game(self._players, answers)
+        game = PlayedGame(self._players, answers)
         self.games.append(game)
         try:
             for goal, showing in self._moments(game, rng):
@@ -93,7 +93,9 @@ class Search:
         except BROKEN:
             return
 
-    def _moments(self, game: Game, rng: random.Random) -> Iterator[tuple[Obligation, Showing]]:
+    def _moments(
+        self, game: PlayedGame, rng: random.Random
+    ) -> Iterator[tuple[Obligation, Showing]]:
         """Play a game to its end, and say what each moment of it shows."""
         law, players = self._law, self._players
         machine = Machine(law, setup_of(law, Witness(players, game.answers, {})))

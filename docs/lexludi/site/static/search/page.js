@@ -109,8 +109,8 @@ class Shown {
   }
 
   more(list, rest) {
-    const told = this.place.dataset.more.replace("{count}", rest.length);
-    const button = element("button", { type: "button" }, told);
+    const text = this.place.dataset.more.replace("{count}", rest.length);
+    const button = element("button", { type: "button" }, text);
     button.addEventListener("click", () => {
       const made = rest.map((make) => make());
       list.append(...made);
@@ -135,23 +135,23 @@ function answer(finder, place, words) {
   };
 }
 
-function search(finders, input, place, told) {
+function search(finders, input, place, status) {
   const words = input.value.trim();
   const answers = words ? finders.map((finder) => answer(finder, place, words)) : [];
   const count = answers.reduce((sum, one) => sum + one.count, 0);
   place.replaceChildren(...answers.flatMap((one) => one.nodes));
   const { found, nothing } = place.dataset;
-  told.textContent = !words ? "" : count ? found.replace("{count}", count) : nothing;
+  status.textContent = !words ? "" : count ? found.replace("{count}", count) : nothing;
   const query = words ? `?q=${encodeURIComponent(words)}` : "";
   window.history.replaceState(null, "", window.location.pathname + query);
 }
 
 document.addEventListener("DOMContentLoaded", () => {
-  const [input, place, told] = ["search-words", "search-results", "search-told"].map(
+  const [input, place, status] = ["search-words", "search-results", "search-status"].map(
     (id) => document.getElementById(id),
   );
   const finders = searchIndexes.map((index, n) => new Finder(index, n ? [] : searchPages));
-  const now = () => search(finders, input, place, told);
+  const now = () => search(finders, input, place, status);
   input.value = new URLSearchParams(window.location.search).get("q") ?? "";
   input.addEventListener("input", now);
   input.form.addEventListener("submit", (event) => {

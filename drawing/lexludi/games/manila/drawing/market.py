@@ -77,8 +77,8 @@ def _stock(sheet: Sheet, position: Position, top: float) -> None:
     for ware in WARES:
         box = Box(column(ware) + COLUMN / 2 - 10, top, 20, 20)
         count = position["stock"][ware]
-        told = UNKNOWN if is_hidden(count) else count
-        sheet.thing(f"/stock/{ware}", box, *card(told, box, ware))
+        text = UNKNOWN if is_hidden(count) else count
+        sheet.thing(f"/stock/{ware}", box, *card(text, box, ware))
 
 
 def _course(sheet: Sheet, position: Position, top: float) -> float:
@@ -89,13 +89,13 @@ def _course(sheet: Sheet, position: Position, top: float) -> float:
 
 def _fact(sheet: Sheet, name: str, value: Any, top: float) -> float:
     """A label with its value right of it, or below if that is long; return where they end."""
-    told = sheet.value_text(f"/{name}", value)
-    taken = length(told, "bold") + 6
+    text = sheet.value_text(f"/{name}", value)
+    taken = length(text, "bold") + 6
     beside = taken < ROOM / 2
     room = ROOM - taken if beside else ROOM
     more = 11 * (len(folded(sheet.word(name), room, "small")) - 1)
     box = Box(SIDE, top, ROOM, 17 + more + (0 if beside else 12))
     label = svg.lines(sheet.word(name), (SIDE, top + 12 + more / 2), "soft", "small", room=room)
-    value = svg.text(told, (box.right, box.bottom - 4), "ink", "bold", "end", ROOM)
+    value = svg.text(text, (box.right, box.bottom - 4), "ink", "bold", "end", ROOM)
     sheet.thing(f"/{name}", box, *label, value)
     return box.bottom

@@ -53,8 +53,8 @@ def _purse(sheet: Sheet, position: Position, seat: int, top: float) -> None:
     for ware in WARES:
         _cards(sheet, position, seat, ware, middle - SIZE / 2)
     _hidden(sheet, position, seat, middle - SIZE / 2)
-    for line, (pointer, word) in enumerate(told := list(_statuses(sheet, position, seat))):
-        _status(sheet, pointer, word, middle + 13 * (line - len(told) / 2))
+    for line, (pointer, word) in enumerate(statuses := list(_statuses(sheet, position, seat))):
+        _status(sheet, pointer, word, middle + 13 * (line - len(statuses) / 2))
 
 
 def _cash(sheet: Sheet, position: Position, seat: int, middle: float) -> None:
