@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from lexludi.language import PositionError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Whole
@@ -201,12 +202,12 @@ def _legal(
 ) -> list[dict[str, Any]]:
     """The steps that the machine finds legal in an example, of one action if one is named.
 
-    None where a guard is undefined there, which is refuted elsewhere.
+    None where a guard or an invariant is undefined there, which is refuted elsewhere.
     """
     machine = machine_of(position.law, witness)
     try:
         steps = machine.legal(machine.from_json(witness.position))
-    except Undefined:
+    except (PositionError, Undefined):
         return []
     return [step for step in steps if action in (None, step["do"])]
 
