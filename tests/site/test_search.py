@@ -28,7 +28,8 @@ STATIC = Path(parts.__file__).parent / "static" / "search"
 MADE = index(published("manila"))
 NODE = shutil.which("node")
 ASKED = (
-    "launch.sum", "launch.", "pilots.order", "pilots.orderly", "price", "price.who",
+    "launch.sum", "launch.", "pilots.order", "pilots.orderly",
+    "board.free", "trade.none", "price", "price.who",
     "start spaces add up", "sum of start spaces", "Summe der Startfelder", "Summe Startfelder",
     "höchstens", "HÖCHSTENS DREI", "KAHN", "blinde Passagiere", "Lotse zuerst",
     "cases de départ", "ordre des pilotes", "remboursement", "l'assurance paie", "l’assurance paie",
@@ -113,6 +114,12 @@ def test_the_browser_takes_a_text_apart_as_the_terminal_does(text: str) -> None:
 def test_the_words_of_a_question_find_its_point_first_in_every_language() -> None:
     pairs = [(point.name, text) for point in MADE.points for text in point.questions.values()]
     program = "const answer = given.map(([, words]) => finder.find(words).points[0].name);"
+    assert run(program, pairs) == [name for name, _ in pairs]
+
+
+def test_the_words_of_an_assumption_find_it_first_in_every_language() -> None:
+    pairs = [(one.name, text) for one in MADE.assumptions for text in one.sentences.values()]
+    program = "const answer = given.map(([, words]) => finder.find(words).assumptions[0].name);"
     assert run(program, pairs) == [name for name, _ in pairs]
 
 

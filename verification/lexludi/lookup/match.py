@@ -33,11 +33,14 @@ def find(
     """The names that match the words, the best match first.
 
     A name with a full stop in it means that rule alone, or the rules whose names begin so, or of a
-    point those that read it; anything else is searched for, a rule of just that name first.
+    point those that read it; that of an assumption means those that rest on it, which may be none.
+    Anything else is searched for, a rule of just that name first.
     `concepts` are those of the game's glossary, by which a term also finds its synonyms.
     UsageError where nothing is found; the message says what was probably meant.
     """
     every = rule_page.names(law)
+    if words in law.assumptions:
+        return rule_page.resting(law, words)
     if DOTTED.fullmatch(words):
         return _named(law, every, words)
     ranked = _ranked(law, editions, words, concepts)
@@ -55,7 +58,8 @@ def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
     begun = tuple(other for other in every if other.startswith(name))
     if not (reading or begun):
         guess = (
-            did_you_mean(name, [*every, *law.points], count=GUESSES) or "lexludi law lists them all"
+            did_you_mean(name, [*every, *law.points, *law.assumptions], count=GUESSES)
+            or "lexludi law lists them all"
         )
         raise UsageError(f"there is no rule {shown(name)}; {guess}")
     return reading or begun

@@ -26,7 +26,7 @@ EVERYWHERE = Address("search")
 """The page that searches all games."""
 SCRIPTS = ("folding", "ranking", "finding", "page")
 """What searches, in the order in which one needs the other."""
-SHOWN = ("found", "nothing", "more", "rules", "points", "passages", "pages")
+SHOWN = ("found", "nothing", "more", "rules", "points", "assumptions", "passages", "pages")
 """The labels that are needed once something is searched for."""
 
 

@@ -63,6 +63,7 @@ KINDS: dict[str, FenceKind] = {
         "expected one of always, open, step, measure, possible, legal",
     ),
     "scoring": FenceKind(_keys("over score"), _keys("stake")),
+    "assumption": FenceKind(_keys("because rules")),
 }
 
 

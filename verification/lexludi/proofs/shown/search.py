@@ -74,7 +74,7 @@ class GoalSearch:
 
     def _answers(self, number: int, rng: random.Random) -> Answers:
         """By turns as ruled, at random, and twice as a goal's constructed position has them."""
-        ruled = {name: usual for name, _, usual in self._law.choices()}
+        ruled = self._law.ruled
         drawn = {name: rng.choice((usual, rng.choice(options)))
                  for name, options, usual in self._law.choices()}  # fmt: skip
         witnesses = [w for goal in self.open if (w := self._goals[goal]) is not None]

@@ -19,6 +19,9 @@ class Finder {
     this.concepts = index.concepts.map((terms) => terms.map(asked));
     this.byName = new Map(index.rules.map((rule) => [rule.name, rule]));
     this.question = new Map(index.points.map((point) => [point.name, point.question]));
+    this.assumptions = index.assumptions.map(([name, sentences, rules]) => {
+      return { name, sentences, rules, at: index.assumed };
+    });
     this.passages = index.books.flatMap(({ code, at, passages }) =>
       passages.map(([anchor, place, says, quote, rules]) => {
         return { book: code, at: `${at}#${anchor}`, place, says, quote: quote ?? "", rules: rules ?? [] };
@@ -38,6 +41,7 @@ class Finder {
     this.rankings = {
       rules: ranking(index.rules, (rule) => this.ofRule(rule)),
       points: ranking(index.points, (point) => this.ofPoint(point)),
+      assumptions: ranking(this.assumptions, (taken) => this.ofAssumption(taken)),
       passages: ranking(this.passages, (passage) => this.ofPassage(passage)),
       pages: ranking(sections, (page) => this.ofPage(page)),
     };
@@ -64,6 +68,11 @@ class Finder {
     return [[name, point.name], ...questions];
   }
 
+  ofAssumption(taken) {
+    const { name, sentence } = this.weights;
+    return [[name, taken.name], ...Object.values(taken.sentences).map((text) => [sentence, text])];
+  }
+
   ofPassage(passage) {
     const { restated, quoted } = this.weights;
     return [[restated, passage.says], [quoted, passage.quote]];
@@ -77,11 +86,15 @@ class Finder {
   // What the words mean, the likeliest first, in groups.
   find(words) {
     const groups = { rules: this.rules(words) };
-    for (const kind of ["points", "passages", "pages"]) groups[kind] = this.ranked(kind, words);
+    for (const kind of ["points", "assumptions", "passages", "pages"]) {
+      groups[kind] = this.ranked(kind, words);
+    }
     return groups;
   }
 
   rules(words) {
+    const taken = this.assumptions.find(({ name }) => name === words);
+    if (taken) return taken.rules.map((name) => this.byName.get(name));
     if (DOTTED.test(words)) return this.named(words);
     const every = this.index.rules.filter((rule) => rule.name === words);
     return [...new Set([...every, ...this.ranked("rules", words)])];

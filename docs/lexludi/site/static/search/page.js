@@ -5,7 +5,7 @@ const searchIndexes = [];
 // The language of laws and guides.
 const LAW = "en";
 // How many of each group are shown before somebody asks for more.
-const FEW = { rules: 10, points: 5, passages: 5, pages: 5 };
+const FEW = { rules: 10, points: 5, assumptions: 5, passages: 5, pages: 5 };
 
 // An element with attributes; children are elements and texts.
 function element(name, attributes = {}, ...children) {
@@ -85,6 +85,11 @@ class Shown {
     return [this.link(at[this.language], ...this.marked(questions[this.language]))];
   }
 
+  assumptions({ name, sentences, at }) {
+    const place = `${at[this.language]}#${name}`;
+    return [this.link(place, ...this.marked(sentences[this.language]))];
+  }
+
   pages(page) {
     const whole = page.title === page.page ? page.title : `${page.page}: ${page.title}`;
     const link = this.link(page.at, ...this.marked(whole));
@@ -121,13 +126,13 @@ class Shown {
   }
 }
 
-// Everything that a game has of the words, in groups; the questions go first where the reader's
-// language is not that of the law: their pages are in the reader's own.
+// Everything that a game has of the words, in groups; questions and assumptions go first where
+// the reader's language is not that of the law: their pages are in the reader's own.
 function answer(finder, place, words) {
   const shown = new Shown(finder, place, words);
   const found = finder.find(words);
-  const { points, ...others } = found;
-  const every = shown.language === LAW ? found : { points, ...others };
+  const { points, assumptions, ...others } = found;
+  const every = shown.language === LAW ? found : { points, assumptions, ...others };
   const groups = Object.entries(every).filter(([, entries]) => entries.length);
   return {
     count: groups.reduce((sum, [, entries]) => sum + entries.length, 0),
