@@ -9,7 +9,7 @@ import pytest
 from lexludi.catalogue import Game
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.prove import prove
-from lexludi.proofs.results import Finding
+from lexludi.proofs.results import ProofFinding
 from lexludi.support.options import RunOptions
 
 TWO = RunOptions(players=(2,))
@@ -24,7 +24,7 @@ def invariant(body: str) -> str:
     return f"\n\nSomething more.\n\n```{{invariant}} odd.one\nalways: {body}\n```\n"
 
 
-def in_vain(game: Game, options: RunOptions = TWO) -> dict[tuple[str, str | None], Finding]:
+def in_vain(game: Game, options: RunOptions = TWO) -> dict[tuple[str, str | None], ProofFinding]:
     """The conjuncts that are stated in vain: the invariant and the conjunct."""
     found = prove(game, options).findings
     return {(f.subject, f.part): f for f in found if f.kind == "conjunct_needed"}

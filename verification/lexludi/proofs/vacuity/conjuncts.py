@@ -124,7 +124,9 @@ def _undefined_without(
 
 def _below(position: SymbolicPosition, names: list[str]) -> Any:
     """That one of some invariants is undefined where all those of them above it hold."""
-    algebra, held, cases = position.theory.algebra, [], []
+    algebra = position.theory.algebra
+    held: list[Any] = []
+    cases: list[Any] = []
     for name in names:
         with position.theory.noting() as duties:
             formula = position.theory.invariant(name, position.state)
