@@ -42,7 +42,7 @@ def decide(law: Law, players: int, source: random.Random) -> Decided:
         for task in tasks_of(law):
             begin_afresh()
             position = SymbolicPosition(law, players, {}, 0)
-            position.minimal = source.random() < LEAST
+            position.example = "least" if source.random() < LEAST else "nearest"
             for claim in claims_of(position, task):
                 inner = claim.obligation.inner
                 failure = claim.obligation.kind == "known_failure_shows" and inner is not None

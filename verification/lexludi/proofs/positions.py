@@ -18,6 +18,7 @@ from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
 from lexludi.proofs.theory import leaves
 from lexludi.proofs.vacuity import claims as vacuity
+from lexludi.proofs.vacuity import conjuncts
 from lexludi.proofs.verdict import Verdict, Witness
 
 SUBJECT = "game"
@@ -32,6 +33,7 @@ def claims(position: SymbolicPosition) -> Iterator[Claim]:
     yield _one_side(position)
     yield _over(position)
     yield from vacuity.of_positions(position)
+    yield from conjuncts.needed(position)
 
 
 def _start(position: SymbolicPosition) -> Iterator[Claim]:

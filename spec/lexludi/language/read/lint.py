@@ -32,7 +32,7 @@ def _overruled(law: Declarations, problems: Problems) -> None:
 
 def _sentences(law: Declarations, problems: Problems) -> None:
     groups = (law.rules, law.exceptions, law.actions, law.definitions, law.invariants)
-    for group in (*groups, law.properties, law.scoring):
+    for group in (*groups, law.properties, law.scoring, law.assumptions):
         for item in group.values():
             if not item.sentence:
                 message = f"{item.name} has no sentence: write a paragraph right before its fence"

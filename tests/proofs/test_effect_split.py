@@ -9,8 +9,8 @@ import pytest
 from tests.partial_operations import FRAME
 
 from lexludi.language import load
+from lexludi.proofs.effect_split import by_parts
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.splitting import by_parts
 
 PAYING = """
 What each has.
