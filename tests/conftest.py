@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.long_game import MARCH
 
 from lexludi.cases import regenerate
 from lexludi.cases.generation.generate import Effort
@@ -188,6 +189,12 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
 @pytest.fixture(scope="session")
 def stones(tmp_path_factory: pytest.TempPathFactory) -> Law:
     return load(chapters(tmp_path_factory.mktemp("law")))
+
+
+@pytest.fixture(scope="session")
+def march(tmp_path_factory: pytest.TempPathFactory) -> Law:
+    """A game of nine hundred steps."""
+    return load(chapters(tmp_path_factory.mktemp("march"), MARCH))
 
 
 @pytest.fixture(scope="module")

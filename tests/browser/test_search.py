@@ -45,9 +45,9 @@ def test_what_is_found_is_told_in_the_language_of_the_page(reader: Reader, code:
     own = labels(code)
     assert reader.one("#search-results .rules h2").text == own["search.rules"]
     count = len(reader.all("#search-results li"))
-    told = reader.text("#search-told")
-    assert told.startswith(own["search.found"].partition("{")[0])
-    assert count <= int("".join(letter for letter in told if letter.isdigit()))
+    text = reader.text("#search-status")
+    assert text.startswith(own["search.found"].partition("{")[0])
+    assert count <= int("".join(letter for letter in text if letter.isdigit()))
 
 
 @pytest.mark.parametrize(("code", "first"), [("en", "rules"), ("fr", "points")])
@@ -125,7 +125,7 @@ def test_more_is_shown_to_those_who_ask(reader: Reader) -> None:
 
 def test_words_that_nothing_has_are_answered(reader: Reader) -> None:
     reader.open(page("fr", "xyzzy"))
-    assert reader.text("#search-told") == labels("fr")["search.nothing"]
+    assert reader.text("#search-status") == labels("fr")["search.nothing"]
 
 
 def test_what_is_asked_beside_a_page_is_answered_in_its_language(reader: Reader) -> None:

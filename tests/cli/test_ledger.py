@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from lexludi.cli import parts
 from lexludi.proofs.results import Obligations
@@ -39,9 +40,31 @@ def test_a_rule_s_line_says_cases_proofs_and_editions(
         "faults",
         "noticed",
         "de",
+        "points",
+        "assumptions",
     ]
     assert head.split() == titles
     assert row.split() == ["bid.raise", "guard", "3", "2", "9", "0", "1"]
+
+
+def test_a_line_ends_with_the_points_and_assumptions_that_say_it(
+    lexludi: Command, found: dict[str, Ledger]
+) -> None:
+    said = replace(ROW, points=("bid.least",), assumptions=("auction.clockwise", "auction.whole"))
+    found["ledger"] = Ledger((said,), (BOOK,))
+    row = lexludi("ledger", "manila").out.splitlines()[1]
+    assert row.split()[-3:] == ["bid.least", "auction.clockwise", "auction.whole"]
+
+
+def test_without_editions_it_is_said_that_it_is_not_measured_who_says_a_rule(
+    lexludi: Command, found: dict[str, Ledger]
+) -> None:
+    row = RuleRow("bid.raise", "guard", "03-auction.md:45", 3, 2, 9)
+    found["ledger"] = Ledger((row,))
+    ran = lexludi("ledger", "manila")
+    assert "not measured, the game has no editions" in ran.out
+    assert "assumptions" not in ran.out
+    assert ran.status == 0
 
 
 @pytest.mark.parametrize(("missing", "word"), [((), "silent"), (("de",), "missing")])
@@ -90,5 +113,5 @@ def test_the_json_has_rules_editions_holes_and_what_is_open(
     lexludi: Command, found: dict[str, Ledger]
 ) -> None:
     data = lexludi("ledger", "manila", "--format", "json").data
-    assert set(data) == {"rules", "editions", "holes", "open"}
+    assert set(data) == {"rules", "editions", "holes", "open", "unfounded"}
     assert data["rules"][0]["editions"] == {"de": 1, "fr": 0}

@@ -79,10 +79,10 @@ def test_a_survivor_is_listed_under_its_rule_with_what_it_changes(
     assert "differs in whether take is legal under another answer to first.take; unexplained" in out
 
 
-def test_citations_are_told_with_those_not_borne_out(lexludi: Command, asked: object) -> None:
+def test_citations_are_told_with_those_not_confirmed(lexludi: Command, asked: object) -> None:
     out = lexludi("mutation-score", "manila").out
     assert "7 citations confirmed, 1 exception with a reason" in out
-    assert "bears out\n  take.most: a, b\n" in out
+    assert "confirms\n  take.most: a, b\n" in out
 
 
 def test_too_weak_a_suite_leaves_status_1(lexludi: Command, asked: object) -> None:

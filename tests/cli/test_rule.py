@@ -44,6 +44,22 @@ def test_the_name_of_a_point_shows_the_point_before_the_rules_that_read_it(
     assert rest.startswith("round.pilots, exception")
 
 
+def test_the_name_of_an_assumption_shows_it_before_what_rests_on_it(lexludi: Command) -> None:
+    head, _, rest = lexludi("rule", "manila", "deal.one_by_one").out.partition("\n\n")
+    assert head.startswith("deal.one_by_one, assumption (")
+    assert "deal, deal.count and deal.turn rest on it" in head
+    assert rest.startswith("deal.when, when on deal")
+    assert "assumptions it rests on" in rest
+
+
+def test_an_assumption_that_no_rule_rests_on_is_shown_alone(lexludi: Command) -> None:
+    ran = lexludi("rule", "manila", "trade.none")
+    assert ran.status == 0
+    assert ran.out.rstrip().endswith("cash, shares and occupant rest on it")
+    data = lexludi("rule", "manila", "trade.none", "--format", "json").data
+    assert (data["found"], data["rules"]) == (0, [])
+
+
 @pytest.mark.parametrize(
     ("words", "meant"),
     [

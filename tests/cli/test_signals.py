@@ -7,13 +7,15 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import IO
 
 import pytest
 
-from lexludi.cli.signals import TERMINATED, _Alarm
+from lexludi.cli import signals
+from lexludi.cli.signals import AGAIN, TERMINATED, _Alarm
 from lexludi.support.worker_pool.local import processes
 
 PROVE = """
@@ -69,6 +71,105 @@ def test_a_termination_leaves_nothing_and_no_process() -> None:
 
 def test_a_lost_terminal_leaves_nothing_and_no_process() -> None:
     assert asked_to_end(signal.SIGHUP) == (TERMINATED, "")
+
+
+ENDING = """
+import atexit, signal, sys, threading, time
+from lexludi.cli import main, parts
+
+def linger():
+    print("ending", file=sys.stderr, flush=True)
+    time.sleep(2)
+
+def proved(*_):
+    LAST
+    print("at work", file=sys.stderr, flush=True)
+    time.sleep(60)
+
+parts.proved = proved
+sys.argv = ["lexludi", "prove", "manila"]
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGTERM, signal.SIG_DFL)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+main()
+"""
+"""A proof that is not over at once when it is asked to end."""
+
+LASTING = {
+    "a function that runs at the exit": "atexit.register(linger)",
+    "a thread that is waited for": (
+        "threading.Thread(target=lambda: (threading.main_thread().join(), linger())).start()"
+    ),
+}
+"""What lasts while the interpreter ends."""
+
+
+def asked_again(lasting: str, first: int, second: int) -> tuple[int, str]:
+    """Status and complaints of a proof that is asked to end, and asked again while it is ending."""
+    code = ENDING.replace("LAST", lasting)
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        text=True, env=os.environ | {"LEXLUDI_CACHE": ""},
+    ) as proving:  # fmt: skip
+        errors: IO[str] = proving.stderr  # type: ignore[assignment]
+        try:
+            assert errors.readline() == "at work\n"
+            proving.send_signal(first)
+            before = "".join(iter(errors.readline, "ending\n"))
+            time.sleep(AGAIN * 1.1)
+            proving.send_signal(second)
+            _, after = proving.communicate(timeout=60)
+        finally:
+            proving.kill()
+    return proving.returncode, before + after
+
+
+@pytest.mark.parametrize("second", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("lasting", LASTING.values(), ids=LASTING)
+def test_a_signal_after_an_interruption_changes_neither_status_nor_message(
+    lasting: str, second: int
+) -> None:
+    found = asked_again(lasting, signal.SIGINT, second)
+    assert found == (130, "lexludi: interrupted\n")
+
+
+@pytest.mark.parametrize("lasting", LASTING.values(), ids=LASTING)
+def test_an_interruption_after_a_termination_changes_neither_status_nor_message(
+    lasting: str,
+) -> None:
+    assert asked_again(lasting, signal.SIGTERM, signal.SIGINT) == (TERMINATED, "")
+
+
+LOADING = """
+import sys
+from lexludi.cli import main
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "lexludi.cli.app":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupting())
+sys.argv = ["lexludi", "games"]
+main()
+"""
+"""A command that is interrupted while its modules are being imported."""
+
+
+def test_an_interruption_while_the_command_is_loaded_leaves_one_line() -> None:
+    ended = subprocess.run([sys.executable, "-c", LOADING], capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (130, "lexludi: interrupted\n")
+
+
+def test_a_later_signal_ends_the_work_as_the_first_one_did(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    alarm = _Alarm()
+    with pytest.raises(KeyboardInterrupt):
+        alarm(signal.SIGINT, None)
+    monkeypatch.setattr(signals, "AGAIN", 0.0)
+    with pytest.raises(KeyboardInterrupt):
+        alarm(signal.SIGTERM, None)
 
 
 def test_a_signal_that_is_sent_twice_ends_the_work_once() -> None:

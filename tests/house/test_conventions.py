@@ -47,7 +47,7 @@ def test_the_page_lists_the_exit_statuses_of_the_command() -> None:
     assert listed == {name: value for name, value in constants if name.isupper()}
 
 
-@pytest.mark.parametrize("status", [app.INTERRUPTED, app.GONE, signals.TERMINATED])
+@pytest.mark.parametrize("status", [signals.INTERRUPTED, app.GONE, signals.TERMINATED])
 def test_the_page_names_the_statuses_of_a_command_that_was_cut_short(status: int) -> None:
     assert re.search(rf"\b{status} (means )?that|\b{status} means", PAGE)
 

@@ -27,6 +27,23 @@ CASES = {
         "Odd.\n\n```{parameter} limit\ntype: coin\nvalue: 3\nsource: none\n```",
         "parameter limit is never used",
     ),
+    "a parameter that reads the position": (
+        "Odd.\n\n```{parameter} limit\ntype: coin\nvalue: purse[0]\nsource: none\n```\n\n"
+        "B.\n\n```{rule} take.q\non: take\nrequire: amount < limit\n```",
+        "parameter limit reads purse, which is known in play only",
+    ),
+    "a parameter that reads an answer through a definition": (
+        "Odd.\n\n```{parameter} limit\ntype: coin\nvalue: upmost(3)\nsource: none\n```\n\n"
+        "Upmost.\n\n```{definition} upmost(n: coin) -> coin\nis: n if take.one == a else 2\n```\n\n"
+        "```{point} take.one\nquestion: Q?\nanswers: a, b\nruling: a\nbecause: So.\n```\n\n"
+        "B.\n\n```{rule} take.q\non: take\nrequire: amount < limit\n```",
+        "parameter limit reads take.one, which is known when a game is agreed on",
+    ),
+    "a start that reads the position": (
+        "A.\n\n```{state} way\ntype: coin\nstart: purse[0]\n```\n\n"
+        "B.\n\n```{rule} take.way\non: take\nthen:\n  way += amount + way\n```",
+        "the start of way reads purse: there is no position yet",
+    ),
     "a definition that is never used": (
         "Odd.\n\n```{definition} rich(p: seat) -> bool\nis: purse[p] > 3\n```",
         "definition rich is never used",

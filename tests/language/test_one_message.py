@@ -66,6 +66,19 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "property: on": ("measure: heap\non: grab", "measure: heap\non: grub", "no declared action"),
     "property: form": ("measure: heap\n", "", "expected one of always, open"),
     "scoring: over": ("over: now == over", "over: nw == over", "nw is not declared"),
+    "assumption: because": (
+        "because: Nobody hides",
+        "becuase: Nobody hides",
+        "did you mean because?",
+    ),
+    "assumption: no reason": (
+        "because: Nobody hides",
+        "because:\n# Nobody hides",
+        "because: is empty",
+    ),
+    "assumption: no rules": ("rules: grab.there, heap\n", "", "heap.open lacks rules:"),
+    "assumption: a rule": ("rules: grab.there", "rules: grab.tehre", "did you mean grab.there?"),
+    "assumption: twice": ("grab.there, heap\n", "heap, heap\n", "heap comes twice"),
     "scoring: a key": ("over: now == over", "ovr: now == over", "did you mean over?"),
 }
 KINDS_OF_FENCES = {
@@ -85,6 +98,7 @@ KINDS_OF_FENCES = {
         "invariant": "pebbles.kept",
         "property": "grab.ends",
         "scoring": "most",
+        "assumption": "heap.open",
     }.items()
 }
 UNCLOSED = {
@@ -99,6 +113,10 @@ TWICE = {
     "a parameter": "{parameter} heap_size\ntype: card\nvalue: red\nsource: none",
     "a state": "{state} heap\ntype: card\nstart: red",
     "a definition": "{definition} card_worth(c: card) -> card\nis: c",
+    "an assumption with the name of a rule": "{assumption} grab.end\nbecause: So.\nrules: heap",
+    "an assumption with the name of a point": "{assumption} take.nothing\nbecause: A.\nrules: heap",
+    "an assumption with the name of another": "{assumption} heap.open\nbecause: So.\nrules: heap",
+    "a rule with the name of an assumption": "{rule} heap.open\non: grab\nrequire: amount > 0",
     "a rule with the name of a state": "{rule} heap\non: grab\nrequire: amount > 0",
 }
 

@@ -10,6 +10,13 @@ from lexludi.language.suggest import did_you_mean, hint, nearest, several
 KNOWN = ("launch", "Forgo", "pass")
 
 
+def having(text: str) -> set[str]:
+    """The names of the modules of the project in which a text stands."""
+    packages = [Path(folder) for folder in importlib.import_module("lexludi").__path__]
+    files = (file for top in packages for file in top.rglob("*.py"))
+    return {file.name for file in files if text in file.read_text("utf-8")}
+
+
 def test_the_nearest_name_is_found() -> None:
     assert nearest("lauch", KNOWN) == "launch"
 
@@ -47,8 +54,15 @@ def test_several_names_come_the_most_alike_first() -> None:
     assert several("gras", ("gram", "grass", "launch"), 1) == ("grass",)
 
 
+def test_the_hint_offers_several_names_where_they_are_asked_for() -> None:
+    assert did_you_mean("gras", ("gram", "grass", "launch"), count=3) == (
+        "did you mean grass or gram?"
+    )
+
+
+def test_one_module_words_the_hint() -> None:
+    assert having('f"did you mean') == {"suggest.py"}
+
+
 def test_one_module_looks_for_names_that_are_alike() -> None:
-    packages = [Path(folder) for folder in importlib.import_module("lexludi").__path__]
-    sources = {file: file.read_text("utf-8") for top in packages for file in top.rglob("*.py")}
-    found = {file.name for file, text in sources.items() if "get_close_matches" in text}
-    assert found == {"suggest.py"}
+    assert having("get_close_matches") == {"suggest.py"}

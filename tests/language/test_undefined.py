@@ -129,6 +129,31 @@ def test_an_explanation_passes_over_what_is_undefined_after_the_part_that_fails(
     assert reason.text == "level is 0, not more than 0"
 
 
+def test_a_reason_reads_an_entry_of_an_argument_by_seat(law_with: Callable[..., Law]) -> None:
+    fences = BOUNDED.format(bounded="set[seat]", then="level = level")
+    guard = "\nA guard.\n\n```{rule} choose.me\non: choose\nrequire: n[me] == n[left(me)]\n```\n"
+    machine = machine_of(law_with(fences + guard))
+    [reason] = machine.explain(machine.start(), {"by": 0, "do": "choose", "n": [True, False]})
+    assert reason.text == "n[0] is true, not false"
+
+
+def test_a_trace_stops_where_the_doer_is_no_seat(law_with: Callable[..., Law]) -> None:
+    fences = BOUNDED.format(bounded="count", then="level = n").replace("who: turn", "who: turn + 7")
+    machine = machine_of(law_with(fences))
+    step = {"by": 0, "do": "choose", "n": 1}
+    for ask in (machine.refusal, machine.trace):
+        with pytest.raises(Undefined, match="who of choose is 7: expected 0 to 1"):
+            ask(machine.start(), step)
+
+
+def test_a_table_has_a_line_for_a_key_below_zero(law_with: Callable[..., Law]) -> None:
+    depth = "\nD.\n\n```{type} depth\nrange: -1 to 0\n```\n"
+    table = PARAMETER.format(
+        kind="map[depth, coin]", value="\n  -1: 5\n  0: 4", used="printed[-1] > 4"
+    )
+    assert law_with(depth + table).parameter_value("printed", 2) == {"-1": 5, "0": 4}
+
+
 @pytest.mark.parametrize(
     ("kind", "value", "used", "says"),
     [

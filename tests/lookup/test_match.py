@@ -148,6 +148,31 @@ def test_a_point_finds_the_rules_that_read_it(law: Law) -> None:
     assert find(law, BOOKS, "take.nothing") == ("grab.some",)
 
 
+def test_an_assumption_finds_what_rests_on_it(law: Law) -> None:
+    assert law.assumptions["heap.open"].rules == ("grab.there", "heap")
+    assert find(law, (), "heap.open") == ("grab.there",)
+
+
+def test_an_assumption_that_only_the_position_rests_on_finds_no_rule() -> None:
+    manila = open_game("manila").law
+    assert find(manila, (), "trade.none") == ()
+
+
+def test_an_assumption_on_an_action_is_found_where_the_action_is_due() -> None:
+    manila = open_game("manila").law
+    assert find(manila, (), "board.free") == ("board.when", "board.stand")
+    assert [one.name for one in page(manila, "board.when", ()).assumptions] == ["board.free"]
+
+
+def test_a_page_names_the_assumptions_that_its_rule_rests_on(law: Law) -> None:
+    (taken,) = page(law, "grab.there", ()).assumptions
+    assert (taken.name, taken.sentence) == (
+        "heap.open",
+        "The heap lies open, and everybody may count it.",
+    )
+    assert page(law, "grab.limit", ()).assumptions == ()
+
+
 def test_a_name_that_is_none_is_answered_with_the_nearest(law: Law) -> None:
     with pytest.raises(
         UsageError, match=r"there is no rule 'grab\.limmit'; did you mean grab\.limit"

@@ -123,3 +123,24 @@ def test_a_number_below_zero_does_not_stand_for_none(game_with: Callable[..., Ga
     sunk = "\nS.\n\n```{state} sunk\ntype: option[depth]\nstart: -1\n```\n"
     claim = "\nA.\n\n```{invariant} sunk.kept\nalways: sunk != none\n```\n"
     assert prove(game_with(depth + sunk + claim), TWO).refuted == 0
+
+
+OPEN = "\nO.\n\n```{property} x.open\nopen: heap < 3 and level == 0\n```\n"
+UNDEFINED = "\nA.\n\n```{invariant} x.kept\nalways: 6 // level > 9 or heap < 9\n```\n"
+
+
+def test_a_position_in_which_an_invariant_is_undefined_stops_no_proof(
+    game_with: Callable[..., Game],
+) -> None:
+    found = prove(game_with(UNDEFINED + OPEN), TWO).findings
+    assert {f.claim for f in found} >= {
+        Obligation("defined", "x.kept"),
+        Obligation("goes_on", "x.open"),
+    }
+
+
+def test_a_step_of_what_is_no_seat_shows_nothing(game_with: Callable[..., Game]) -> None:
+    action = "\nJ.\n\n```{action} jump\nwho: turn + 7\nwhen: heap < 0\n```\n"
+    rule = "\nR.\n\n```{rule} jump.x\non: jump\nthen:\n  heap += 1\n```\n"
+    found = prove(game_with(action + rule), TWO).findings
+    assert Obligation("can_be_legal", "jump", "jump") in {f.claim for f in found}

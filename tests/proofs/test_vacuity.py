@@ -29,27 +29,27 @@ def in_vain(game: Game, options: RunOptions = TWO) -> dict[Obligation, ProofFind
 
 VAIN = {
     "an antecedent written with `not`": (
-        chapter("invariant", "always: not heap < 0 or purse[0] == 5"),
+        chapter("property", "always: not heap < 0 or purse[0] == 5"),
         Obligation("part_decides", "odd.one", None, "purse[0] == 5"),
     ),
     "an antecedent written with `if`": (
-        chapter("invariant", "always: purse[0] == 5 if heap < 0 else True"),
+        chapter("property", "always: purse[0] == 5 if heap < 0 else True"),
         Obligation("case_met", "odd.one", None, "heap < 0"),
     ),
     "a side of a choice that never comes": (
-        chapter("invariant", "always: heap >= 0 if heap > -1 else heap == 5"),
+        chapter("property", "always: heap >= 0 if heap > -1 else heap == 5"),
         Obligation("case_met", "odd.one", None, "not (heap > -1)"),
     ),
     "a condition of an `all`": (
-        chapter("invariant", "always: all(heap == 5 for p in seat if purse[p] < 0)"),
+        chapter("property", "always: all(heap == 5 for p in seat if purse[p] < 0)"),
         Obligation("case_met", "odd.one", None, "purse[p] < 0"),
     ),
     "an antecedent inside an `all`": (
-        chapter("invariant", "always: all(purse[p] >= 0 or heap == 5 for p in seat)"),
+        chapter("property", "always: all(purse[p] >= 0 or heap == 5 for p in seat)"),
         Obligation("part_decides", "odd.one", None, "heap == 5"),
     ),
     "an exemption that nothing needs": (
-        chapter("invariant", "always: now == over or heap >= 0"),
+        chapter("property", "always: now == over or heap >= 0"),
         Obligation("part_decides", "odd.one", None, "now == over"),
     ),
     "an antecedent of a property of positions": (
@@ -111,7 +111,7 @@ USED = {
         "property", "always: now != close or heap == 0"
     ),
     "a membership of which no single value is needed": chapter(
-        "invariant", "always: now in (shuffle, take, close, over)"
+        "property", "always: now in (shuffle, take, close, over)"
     ),
     "a `within` that some action of several fulfils": chapter(
         "property", "step: heap <= 9\non: every\nwithin: now == close"

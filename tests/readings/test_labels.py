@@ -228,7 +228,9 @@ def test_a_surplus_value_is_found_by_its_key() -> None:
     assert fault.startswith("values.sillk: unknown value 'sillk'; did you mean silk?")
 
 
-@pytest.mark.parametrize("table", ["values", "state", "actions", "points", "variants"])
+@pytest.mark.parametrize(
+    "table", ["values", "state", "actions", "points", "variants", "assumptions"]
+)
 def test_whatever_is_missing_of_a_table_is_found(table: str) -> None:
     found = text(lambda tree: tree[table].clear())
     assert len(found) == len(MANILA.order if table == "values" else getattr(MANILA, table))
@@ -262,6 +264,37 @@ def test_what_the_law_says_is_surplus_in_its_own_language() -> None:
     assert fault.startswith('points."end.tie".question: the law says it in this language')
 
 
+def test_an_assumption_is_told_with_its_reason_in_the_words_of_each_language() -> None:
+    said = label_file.load(open_game("manila").labels, "de").assumptions["board.free"]
+    assert (GERMAN.assumption("board.free"), GERMAN.reason("board.free")) == (
+        said.sentence,
+        said.reason,
+    )
+    law = MANILA.assumptions["board.free"]
+    assert (ENGLISH.assumption("board.free"), ENGLISH.reason("board.free")) == (
+        law.sentence,
+        law.because,
+    )
+
+
+def test_an_assumption_that_a_language_lacks_is_found_by_its_key() -> None:
+    (fault,) = text(lambda tree: tree["assumptions"].pop("board.free"))
+    assert fault == 'assumptions."board.free": is missing; it is named by the law'
+
+
+def test_an_assumption_that_the_law_does_not_make_is_found_by_its_key() -> None:
+    said = {"sentence": "Entern ist billig.", "reason": "Darum."}
+    (fault,) = text(lambda tree: tree["assumptions"].update({"board.fre": said}))
+    assert fault.startswith('assumptions."board.fre": unknown assumption')
+    assert "did you mean board.free?" in fault
+
+
+def test_an_assumption_is_not_said_again_in_the_laws_own_language() -> None:
+    said = {"sentence": "Boarding is free.", "reason": "So."}
+    (fault,) = text(lambda tree: tree.update(assumptions={"board.free": said}), "en")
+    assert fault.startswith('assumptions."board.free": the law says it in this language')
+
+
 @pytest.mark.parametrize("code", languages())
 def test_without_labels_the_names_of_the_law_are_made_readable(code: str) -> None:
     assert labels.of(PEBBLES, code).variable("heap") == "heap"
@@ -281,6 +314,8 @@ def test_without_labels_questions_and_reasons_are_those_of_the_law() -> None:
     assert speech.question("brightness") == PEBBLES.law.variants["brightness"].question
     assert speech.reason("take.nothing") == point.because
     assert speech.answer("take.nothing", "refused") == "refused"
+    assert speech.assumption("heap.open") == PEBBLES.law.assumptions["heap.open"].sentence
+    assert speech.reason("heap.open") == PEBBLES.law.assumptions["heap.open"].because
 
 
 def test_the_default_labels_lack_nothing_and_have_nothing_beside_the_law() -> None:

@@ -88,9 +88,15 @@ def test_the_apparatus_has_an_entry_for_every_point() -> None:
     assert len(root.findall(".//{http://www.tei-c.org/ns/1.0}app")) == len(GAME.law.points)
 
 
-def test_the_matrix_has_a_row_for_every_rule_and_printed_value() -> None:
+def test_the_matrix_has_a_row_for_every_rule_printed_value_and_action_and_the_scoring() -> None:
     names = [row["rule"] for row in rows("matrix.csv")]
-    assert names == [*GAME.law.rules, *GAME.law.parameters]
+    law = GAME.law
+    assert names == [*law.rules, *law.parameters, *law.actions, law.scoring.name]
+
+
+def test_the_matrix_names_the_points_and_assumptions_of_a_row() -> None:
+    row = next(row for row in rows("matrix.csv") if row["rule"] == "place.cheapest")
+    assert (row["points"], row["assumptions"]) == ("load.cheapest", "jade.fives")
 
 
 def test_the_matrix_agrees_with_the_editions_and_the_mutation_score() -> None:

@@ -79,9 +79,10 @@ def test_the_page_of_findings_has_a_board_for_every_obligation_that_fails(site: 
     assert page(site, "findings").count('<figure class="board"><svg') == len(failing)
 
 
-def test_the_matrix_has_every_rule_and_printed_value(site: Path) -> None:
+def test_the_matrix_has_every_rule_printed_value_and_action_and_the_scoring(site: Path) -> None:
     rows = re.findall(r'<tr><th scope="row"><a [^>]*><code[^>]*>([^<]+)', page(site, "matrix"))
-    assert rows == [*GAME.law.rules, *GAME.law.parameters]
+    law = GAME.law
+    assert rows == [*law.rules, *law.parameters, *law.actions, law.scoring.name]
 
 
 def test_every_survivor_is_listed_with_its_reason(site: Path) -> None:

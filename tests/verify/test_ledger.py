@@ -56,11 +56,61 @@ def test_the_committed_ledger_has_no_hole(
     assert found.open == ()
 
 
-def test_every_rule_and_parameter_has_a_row(
+def test_every_rule_parameter_and_action_and_the_scoring_has_a_row(
     law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:
     rows = ledger(law, books, index).rules
-    assert [row.name for row in rows] == [*law.rules, *law.parameters]
+    every = [*law.rules, *law.parameters, *law.actions, law.scoring.name]
+    assert [row.name for row in rows] == every
+
+
+def test_every_row_names_a_passage_a_point_or_an_assumption(
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
+) -> None:
+    found = ledger(law, books, index)
+    assert found.unfounded == ()
+    assert all(any(r.editions.values()) or r.points or r.assumptions for r in found.rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("deal.count", "rule"), ("deal.turn", "rule"), ("land", "action")]
+)
+def test_what_nobody_says_and_rests_on_no_assumption_is_a_hole(
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex, name: str, kind: str
+) -> None:
+    found = ledger(law.replaced(assumptions={}), books, index)
+    assert f"{kind} {name}: no passage, point or assumption says it" in found.holes
+    assert name in (found.unfounded or ())
+
+
+def test_a_rule_that_reads_a_point_needs_no_assumption(
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
+) -> None:
+    found = ledger(law.replaced(assumptions={}), books, index)
+    row = next(row for row in found.rules if row.name == "steer.behind")
+    assert not any(row.editions.values())
+    assert row.points == ("pilot.behind",)
+    assert row.name not in (found.unfounded or ())
+
+
+def test_a_rule_that_no_edition_says_any_more_is_a_hole(
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
+) -> None:
+    bare = tuple(
+        replace(book, passage=tuple(replace(p, rules=()) for p in book.passage)) for book in books
+    )
+    found = ledger(law.replaced(assumptions={}), bare, index)
+    assert "rule launch.sum: no passage, point or assumption says it" in found.holes
+    assert "parameter loan: no passage, point or assumption says it" in found.holes
+    assert found.finding_count >= len(found.unfounded or ()) > 100
+
+
+def test_without_editions_it_is_not_measured_whether_somebody_says_a_rule(
+    law: Law, index: SuiteIndex
+) -> None:
+    found = ledger(law.replaced(assumptions={}), (), index)
+    assert found.unfounded is None
+    assert not [hole for hole in found.holes if "assumption" in hole]
 
 
 def test_a_rule_that_no_passage_supports_any_more_is_a_hole(

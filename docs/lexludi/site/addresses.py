@@ -46,11 +46,11 @@ class Address(NamedTuple):
         return f"{target}#{self.anchor}" if self.anchor else target
 
 
-UNNAMED = {"rule": "", "exception": "", "invariant": "", "property": ""}
+UNNAMED = {"rule": "", "exception": "", "invariant": "", "property": "", "assumption": ""}
 """The kinds whose names no other kind has; all others put their kind before the name."""
 CITED = ("rule", "exception", "parameter", "definition", "scoring")
 """The kinds of declarations that a passage may support; of an action it is its when and who."""
-PERMANENT = (*CITED, "when", "who", "invariant", "property", "point")
+PERMANENT = (*CITED, "when", "who", "invariant", "property", "point", "assumption")
 """The kinds that people refer to from elsewhere."""
 
 
@@ -100,7 +100,8 @@ class Addresses:
         """Where stands what people call by a name; a rule goes before the point that it reads."""
         if name in self._cited:
             return self._cited[name]
-        kinds = (kind for kind in ("invariant", "property") if (kind, name) in self._declared)
+        others = ("invariant", "property", "assumption")
+        kinds = (kind for kind in others if (kind, name) in self._declared)
         return next((self._declared[kind, name] for kind in kinds), self.point(name))
 
     def point(self, name: str, language: str = ENGLISH) -> Address:
@@ -114,6 +115,14 @@ class Addresses:
     def agree(self, language: str = ENGLISH) -> Address:
         """The sheet for those who are about to play."""
         return Address(f"{self.folder(language)}/agree")
+
+    def assumptions(self, language: str = ENGLISH) -> Address:
+        """The page of what the law takes for granted."""
+        return Address(f"{self.folder(language)}/assumptions")
+
+    def assumption(self, name: str, language: str = ENGLISH) -> Address:
+        """An assumption on that page."""
+        return Address(self.assumptions(language).page, name)
 
     def search(self, language: str = ENGLISH) -> Address:
         """The page that searches the game."""
@@ -180,6 +189,7 @@ class Addresses:
             "variant": law.variants, "state": law.state, "definition": law.definitions,
             "action": law.actions, "rule": law.base_rules, "exception": law.exceptions,
             "invariant": law.invariants, "property": law.properties,
+            "assumption": law.assumptions,
             "scoring": {law.scoring.name: law.scoring},
         }  # fmt: skip
 

@@ -24,7 +24,7 @@ LOGGER = logging.getLogger(__name__)
 ROLES = {
     "rule": (
         "rule", "exception", "parameter", "definition", "scoring", "when", "who",
-        "invariant", "property",
+        "invariant", "property", "assumption",
     ),
     "point": ("question",),
     "passage": ("passage",),

@@ -70,8 +70,8 @@ DIRECTIVES: Mapping[str, type[Directive]] = {
 
 LANGUAGES = "\n## The rulebooks and the questions, in each language\n\n"
 BELOW = (
-    "law/index", "points/index", "agree", "rulebooks/index", "rules/index", "verification/index",
-    "downloads/index",
+    "law/index", "points/index", "assumptions", "agree", "rulebooks/index", "rules/index",
+    "verification/index", "downloads/index",
 )  # fmt: skip
 
 

@@ -49,5 +49,6 @@ def _entries(page: str, language: str) -> Iterator[NavigationEntry]:
     own, addresses = labels(language), published(page.partition("/")[0]).addresses
     yield NavigationEntry(own["navigation.rulebook"], addresses.rulebook(language))
     yield NavigationEntry(own["navigation.points"], addresses.points(language))
+    yield NavigationEntry(own["navigation.assumptions"], addresses.assumptions(language))
     yield NavigationEntry(own["navigation.agree"], addresses.agree(language))
     yield NavigationEntry(own["navigation.law"], addresses.home, own["navigation.law_in_english"])

@@ -60,6 +60,17 @@ class Point(Declared):
 
 
 @dataclass(frozen=True)
+class Assumption(Declared):
+    """What no rulebook says although play rests on it, and no other reading is reasonable.
+
+    `because` says why not; `rules` names the rules and other declarations that rest on it.
+    """
+
+    because: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Variant(Declared):
     """A way to play that the players agree on before the game."""
 

@@ -49,6 +49,7 @@ class Law:
         self.types = declared.types
         self.parameters = declared.parameters
         self.points = declared.points
+        self.assumptions = declared.assumptions
         self.variants = declared.variants
         self.state = declared.state
         self.actions = declared.actions
@@ -59,6 +60,10 @@ class Law:
         self.properties = declared.properties
         self.scoring = next(iter(declared.scoring.values()))
         self.uses = declared.uses
+
+    def assumptions_of(self, name: str) -> tuple[d.Assumption, ...]:
+        """The assumptions that a rule or another declaration rests on."""
+        return tuple(item for item in self.assumptions.values() if name in item.rules)
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -184,6 +189,11 @@ class Law:
         for variant in self.variants.values():
             yield variant.name, variant.choices, variant.default
 
+    @property
+    def ruled(self) -> dict[str, str]:
+        """The ruling on every point and the default of every variant."""
+        return {name: usual for name, _, usual in self.choices()}
+
 
 def _evaluated(evaluator: Evaluator, item: d.Parameter) -> Any:
     """A parameter's value; LawError where it has none, is not of its type, or beyond all bounds."""
@@ -253,10 +263,10 @@ def _check_single(folder: Path, fences: Iterable[Fence], problems: Problems) -> 
 def fingerprint(fences: Iterable[Fence]) -> str:
     """A hash of the formal part of a law, the same on every machine.
 
-    Prose, reasons, sources and the stake may be edited without making another law of it.
+    Prose, reasons, sources, assumptions and the stake may be edited without making another law.
     """
     digest = hashlib.sha256()
-    for fence in fences:
+    for fence in (fence for fence in fences if fence.kind != "assumption"):
         fields = {key: field for key, field in fence.fields.items() if key not in UNPLAYED}
         texts = [f"{key}: {_formal(field.text)}" for key, field in sorted(fields.items())]
         digest.update("\n".join([fence.kind, fence.name, *texts, ""]).encode())

@@ -296,9 +296,8 @@ class Machine:
             return []
         if viewer is not None:
             return self._seat_view(position, viewer).reasons(*self._parts(step))
-        action, by, values = self._read(step)
-        local = dict(zip(action.names, values, strict=True))
-        explainer = Explainer(self.law, self.setup, self.plain(position), self._me(by), local)
+        local = self.local_names(step)
+        explainer = Explainer(self.law, self.setup, self.plain(position), local["me"], local)
         return [explainer.reason(rule, step) for rule in refusal.rules]
 
     def trace(

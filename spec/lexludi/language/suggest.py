@@ -23,9 +23,15 @@ def several(
     return tuple(folded[one] for one in near)
 
 
-def did_you_mean(name: str, known: Iterable[str], likeness: float = LIKENESS) -> str:
-    """The hint `did you mean NAME?`; empty where no known name is like the given one."""
-    near = nearest(name, known, likeness)
+def did_you_mean(
+    name: str, known: Iterable[str], likeness: float = LIKENESS, count: int = 1
+) -> str:
+    """The hint `did you mean NAME?`, or with a `count` `did you mean ONE, OTHER or ANOTHER?`.
+
+    It is empty where no known name is like the given one.
+    """
+    *others, last = several(name, known, count, likeness) or ("",)
+    near = f"{', '.join(others)} or {last}" if others else last
     return f"did you mean {near}?" if near else ""
 
 

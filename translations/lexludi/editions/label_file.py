@@ -36,6 +36,16 @@ class Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     question: str | None = None
 
 
+class AssumptionLabels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An assumption: its sentence, and why no other reading is reasonable.
+
+    In the language of the law there are none, because the law says them itself.
+    """
+
+    sentence: str
+    reason: str
+
+
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words of a game in one language, each by the law's own name for the thing.
 
@@ -49,6 +59,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: dict[str, str] = {}
     points: dict[str, PointLabels] = {}
     variants: dict[str, Agreed] = {}
+    assumptions: dict[str, AssumptionLabels] = {}
 
 
 @cache

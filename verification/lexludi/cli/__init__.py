@@ -17,6 +17,8 @@ def main() -> None:
         from lexludi.cli.app import run
 
         run()
+    except KeyboardInterrupt:
+        sys.exit(_interrupted())
     except Exception:
         sys.exit(_broken())
 
@@ -32,6 +34,15 @@ def _say_version() -> int:
         streams.warn(f"lexludi: {streams.OUTPUT}: {error.strerror}")
         return 2
     return 0
+
+
+def _interrupted() -> int:
+    """Say that the command was stopped while it was still being loaded; the status to exit with."""
+    from lexludi.cli import signals
+
+    signals.ignore()
+    streams.warn("lexludi: interrupted")
+    return signals.INTERRUPTED
 
 
 def _broken() -> int:

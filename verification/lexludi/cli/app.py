@@ -21,10 +21,8 @@ from lexludi.support.errors import EXHAUSTED, UsageError
 from lexludi.support.exit_status import UNUSABLE
 from lexludi.support.messages import shown
 
-INTERRUPTED = 130
-"""What a shell reports of a command that was stopped from the keyboard."""
 GONE = 141
-"""The same of one whose reader went away, `lexludi law GAME | head -1`."""
+"""What a shell reports of a command whose reader went away, `lexludi law GAME | head -1`."""
 
 WRITING = {errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC}
 """The errors of writing to a stream."""
@@ -61,16 +59,14 @@ def run() -> None:
 
 def _status() -> int:
     try:
-        status = _answered()
-        streams.finish()
-        return status
+        return _finished()
     except UsageError as error:
         return complain(str(error), UNUSABLE)
     except typer.TyperException as error:
         # Without a verb the help is printed, and there is nothing to complain about.
         return complain(sentence(error), UNUSABLE) if error.format_message() else UNUSABLE
     except (typer.Abort, KeyboardInterrupt):
-        return complain("interrupted", INTERRUPTED)
+        return complain("interrupted", signals.INTERRUPTED)
     except (GoneError, BrokenPipeError):
         streams.silence(1)
         return GONE
@@ -81,12 +77,22 @@ def _status() -> int:
         return complain(_undefined(error), UNUSABLE)
 
 
+def _finished() -> int:
+    """The status of the verb, once all that it prints has been written."""
+    try:
+        status = _answered()
+        streams.finish()
+        return status
+    finally:
+        signals.ignore()
+
+
 def _answered() -> int:
     """The status of the verb, once it has answered."""
     _refuse_lines(sys.argv[1:])
     status = int(app(standalone_mode=False) or 0)
     # What reads the command line catches an interruption and says nothing of it.
-    return complain("interrupted", INTERRUPTED) if status == INTERRUPTED else status
+    return complain("interrupted", signals.INTERRUPTED) if status == signals.INTERRUPTED else status
 
 
 def _why(error: OSError) -> str:

@@ -15,12 +15,11 @@ from lexludi.comparison.best_first import BestFirstSearch, SearchResult
 from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.comparison.witness_history import Trace, known, replay_trace, shortened
 from lexludi.language import Law
+from lexludi.play import length
 from lexludi.play.random_game import played
 
 PLAYS = 12
 """Games played under both readings at once, for each number of players."""
-LENGTH = 400
-"""Steps after which such a game is given up."""
 ENDS = 100
 """Games played to their end where the readings differ only there."""
 
@@ -65,7 +64,7 @@ def _side_by_side(law: Law, pair: ReadingPair, situation: Situation) -> Iterator
             finder = Finder(law, wanted)
             couple = (pair.point, here.setup(pair.a), here.setup(pair.b))
             rng = random.Random(f"ways {pair.point} {players} {number}")
-            twin_games.compare(finder, couple, rng, LENGTH)
+            twin_games.compare(finder, couple, rng, length.searched(law, players))
             for found in finder.found.values():
                 yield Trace(found.history, replace(here, position=None, step=found.step))
 

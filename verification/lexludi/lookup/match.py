@@ -7,16 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from lexludi.editions import Edition
 from lexludi.editions.glossary import Concept
-from lexludi.language import Law, suggest
+from lexludi.language import Law
+from lexludi.language.suggest import did_you_mean
 from lexludi.lookup import rule_page
 from lexludi.lookup.bm25 import SYNONYM, Field, Ranking, kinship
 from lexludi.lookup.normalise import asked
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import listed, shown
+from lexludi.support.messages import shown
 
-NAME, SENTENCE, SAID, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
+NAME, SENTENCE, RESTATED, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
 """The weights of a word in a rule's name and sentence, in a passage, and in a point it reads."""
-BESIDE = 0.7
+SECONDARY = 0.7
 """The weight of a definition, a printed value, or the time of an action; a rule has 1."""
 ALIKE = 0.5
 """How near a word must come to one of a term to be a form of it."""
@@ -32,17 +33,20 @@ def find(
     """The names that match the words, the best match first.
 
     A name with a full stop in it means that rule alone, or the rules whose names begin so, or of a
-    point those that read it; anything else is searched for, a rule of just that name first.
+    point those that read it; that of an assumption means those that rest on it, which may be none.
+    Anything else is searched for, a rule of just that name first.
     `concepts` are those of the game's glossary, by which a term also finds its synonyms.
     UsageError where nothing is found; the message says what was probably meant.
     """
     every = rule_page.names(law)
+    if words in law.assumptions:
+        return rule_page.resting(law, words)
     if DOTTED.fullmatch(words):
         return _named(law, every, words)
     ranked = _ranked(law, editions, words, concepts)
     found = [*(name for name in every if name == words), *ranked]
     if not found:
-        guess = _likely(words, every) or "other words may find one"
+        guess = did_you_mean(words, every, count=GUESSES) or "other words may find one"
         raise UsageError(f"no rule has the words {shown(words)}; {guess}")
     return tuple(dict.fromkeys(found))
 
@@ -53,15 +57,12 @@ def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
     reading = tuple(other for other in every if name in rule_page.points(law, other))
     begun = tuple(other for other in every if other.startswith(name))
     if not (reading or begun):
-        guess = _likely(name, [*every, *law.points]) or "lexludi law lists them all"
+        guess = (
+            did_you_mean(name, [*every, *law.points, *law.assumptions], count=GUESSES)
+            or "lexludi law lists them all"
+        )
         raise UsageError(f"there is no rule {shown(name)}; {guess}")
     return reading or begun
-
-
-def _likely(name: str, known: Sequence[str]) -> str:
-    """The question whether one of the nearest names was meant; empty where none is near."""
-    near = suggest.several(name, known, GUESSES)
-    return f"did you mean {listed(near, 'or')}?" if near else ""
 
 
 def _ranked(
@@ -71,7 +72,7 @@ def _ranked(
     ranking, scores = _ranking(law, editions), dict[str, float]()
     for phrase, weight in phrases(concepts, asked(words)).items():
         for name, score in ranking.best(phrase, synonyms(concepts, phrase)):
-            counted = weight * score * (1 if name in law.rules else BESIDE) / len(phrase)
+            counted = weight * score * (1 if name in law.rules else SECONDARY) / len(phrase)
             scores[name] = max(scores.get(name, 0), counted)
     return sorted(scores, key=lambda name: -scores[name])
 
@@ -115,7 +116,7 @@ def _ranking(law: Law, editions: Sequence[Edition]) -> Ranking:
                 # A passage that supports many rules counts less for each of them.
                 share = 1 / len(passage.rules)
                 fields[name] += [
-                    (SAID * share, passage.says),
+                    (RESTATED * share, passage.says),
                     (QUOTED * share, passage.quote or ""),
                 ]
     return Ranking(fields)

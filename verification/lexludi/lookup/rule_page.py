@@ -37,6 +37,14 @@ class PointRead(msgspec.Struct, frozen=True):
     ruling: str
 
 
+class AssumptionRead(msgspec.Struct, frozen=True):
+    """An assumption that a rule rests on."""
+
+    name: str
+    sentence: str
+    because: str
+
+
 class RuleProofs(msgspec.Struct, frozen=True):
     """Verdicts on the obligations that depend on a rule; `about` names those on the rule itself."""
 
@@ -66,6 +74,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     definitions: tuple[str, ...]
     parameters: tuple[Printed, ...]
     points: tuple[PointRead, ...]
+    assumptions: tuple[AssumptionRead, ...]
     passages: tuple[Cited, ...]
     silent: tuple[Silent, ...]
     proofs: RuleProofs | None
@@ -104,6 +113,7 @@ def page(
         definitions=tuple(other for other in read if other in law.definitions),
         parameters=tuple(_printed(law, other) for other in read if other in law.parameters),
         points=tuple(_asked(law, point) for point in points(law, name)),
+        assumptions=tuple(assumptions(law, name)),
         passages=tuple(citations.passages(editions, (name,), ())),
         silent=tuple(citations.silences(editions, (name,))),
         proofs=_proofs(name, on, verdicts),
@@ -123,6 +133,19 @@ def points(law: Law, name: str) -> Iterator[str]:
     """The points that a rule reads, through definitions as well."""
     reached = _reached(law, declared(law, name).name)
     return (point for point in reached if point in law.points)
+
+
+def assumptions(law: Law, name: str) -> Iterator[AssumptionRead]:
+    """The assumptions that a rule rests on; those of an action are its time's and its doer's."""
+    for one in law.assumptions_of(declared(law, name).name):
+        yield AssumptionRead(one.name, one.sentence, one.because)
+
+
+def resting(law: Law, assumption: str) -> tuple[str, ...]:
+    """What has a page and rests on an assumption; a state has none."""
+    known = frozenset(names(law))
+    rules = law.assumptions[assumption].rules
+    return tuple(other for name in rules for other in (name, f"{name}.when") if other in known)
 
 
 def _kind(law: Law, name: str) -> str:

@@ -100,7 +100,7 @@ class SymbolicContext:
         self.players = players
         self.position = SymbolicPosition(law, players, {}, seed)
         # No least witness: there are hundreds of queries, and one near the rulings will do.
-        self.position.minimal = False
+        self.position.example = "nearest"
         self._steps = cache(self._stepped)
 
     def _stepped(self, action: str) -> Stepped:

@@ -26,9 +26,9 @@ def citations(
     failures: Iterable[tuple[Mutant, Sequence[str]]],
     reasons: Mapping[str, str],
 ) -> Citations:
-    """How the citations of all cases bear out, from all mutants with the cases they fail.
+    """Which citations of all cases are confirmed, from all mutants with the cases they fail.
 
-    `reasons` excuse the citations of a rule that no mutant of it bears out.
+    `reasons` excuse the citations of a rule that no mutant of it confirms.
     """
     by_id = {case.id: case for case in cases}
     cited = {(rule, case.id) for case in cases for rule in case.rules}

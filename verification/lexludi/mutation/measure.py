@@ -200,7 +200,7 @@ def _survivor(mutant: Mutant, found: MutantResult, reason: str) -> Survivor:
 def idle_reasons(
     outcomes: Sequence[MutantOutcome], cited: Citations, reasons: Reasons
 ) -> tuple[str, ...]:
-    """The reasons for survivors that are none, and for citations that bear out."""
+    """The reasons for survivors that are none, and for citations that are confirmed."""
     alive = {one.id for one in outcomes if one.word == "survived"}
     idle = [
         name for name, why in reasons.citations.items() if f"{name}: {why}" not in cited.excused

@@ -97,7 +97,7 @@ class PromiseChecker:
         """What the solver refutes of the law with a fault, for the fewest players first."""
         for players in law.counts:
             position = SymbolicPosition(law, players, {}, seed=0)
-            position.minimal = False
+            position.example = "first"
             for claim in claims_of(position, action):
                 if claim.obligation.kind in ABOUT_STEPS:
                     verdict = claim.decide()

@@ -59,7 +59,7 @@ class Survivor(
 class Citations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether cases fail for the rules that they cite, and for no others.
 
-    `true` counts the citations that a mutant of the rule bears out.  `unproved` and `stray` are
+    `true` counts the citations that a mutant of the rule confirms.  `unproved` and `stray` are
     those that none does, and failures for a rule that is not cited, by rule; the excused ones have
     a reason, by which they are grouped.
     """
@@ -131,7 +131,7 @@ class MutationScore(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
 
 class SubjectMutants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What became of the mutants of one declaration, and how the citations of a rule bear out.
+    """What became of the mutants of one declaration, and which citations of a rule are confirmed.
 
     Survivors are without their reasons, which stand in a file of their own.  `unproved`, `stray`
     and `excused` (by reason) are cases, as in `Citations`.

@@ -49,11 +49,17 @@ def claim(
     return Claim(obligation, partial(_decide, position, obligation, duties, move))
 
 
+def undefined(position: SymbolicPosition, duties: list[Duty]) -> Any:
+    """That some operation is due and not defined."""
+    algebra = position.theory.algebra
+    return algebra.either([algebra.unfulfilled(duty) for duty in duties])
+
+
 def claims(
     position: SymbolicPosition, subject: str, duties: list[Duty], move: Move | None = None
 ) -> Iterator[Claim]:
     """That a declaration is defined; nothing where that is plain to see."""
-    if _undefined(position, duties) is not False:
+    if undefined(position, duties) is not False:
         action = None if move is None else move.action.name
         yield claim(position, Obligation("defined", subject, action), duties, move)
 
@@ -143,16 +149,10 @@ def _scored(position: SymbolicPosition) -> None:
             evaluator.value(term, {"p": seat})
 
 
-def _undefined(position: SymbolicPosition, duties: list[Duty]) -> Any:
-    """That some operation is due and not defined."""
-    algebra = position.theory.algebra
-    return algebra.either([algebra.unfulfilled(duty) for duty in duties])
-
-
 def _decide(
     position: SymbolicPosition, obligation: Obligation, duties: list[Duty], move: Move | None
 ) -> Verdict:
-    verdict = position.never(obligation, [_undefined(position, duties)], move)
+    verdict = position.never(obligation, [undefined(position, duties)], move)
     if verdict.word != "refuted":
         return verdict
     return replace(verdict, detail=_shown(position, duties))

@@ -15,10 +15,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from lexludi.language import Step
+from lexludi.language import Machine, PositionError, Step
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator
+from lexludi.language.machine import LivePosition
+from lexludi.language.undefined import Undefined
 from lexludi.proofs.engine_agreement import machine_of
 from lexludi.proofs.json_values import plain_keys
 from lexludi.proofs.obligation import Obligation
@@ -110,10 +112,20 @@ def _lucky(
     """The possible outcome that lowers the measure most in an example, if any does.
 
     What helps most here helps in most other positions, too.
+    None where something is undefined there, which is refuted elsewhere.
     """
     machine = machine_of(position.law, witness)
-    before = machine.from_json(witness.position)
     measure = item.terms[: len(item.bound)]
+    try:
+        return _luckiest(machine, machine.from_json(witness.position), measure, action)
+    except (PositionError, Undefined):
+        return None
+
+
+def _luckiest(
+    machine: Machine, before: LivePosition, measure: Sequence[t.Term], action: d.Action
+) -> Step | None:
+    """The possible outcome that lowers the measure most, if any does."""
     possible = [
         step
         for step in machine.legal(before)

@@ -30,7 +30,7 @@ def disagreement(law: Law, opponent: Opponent | None, verdict: Verdict) -> Verdi
         "engine_disagrees",
         detail,
         verdict.witness,
-        under=verdict.witness.apart({name: usual for name, _, usual in law.choices()}),
+        under=verdict.witness.apart(law.ruled),
     )
 
 

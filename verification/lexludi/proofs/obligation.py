@@ -39,13 +39,16 @@ Kind: TypeAlias = Literal[
     "case_met",
     "part_decides",
     "exempts",
+    "conjunct_needed",
 ]
 """Every kind of obligation that the prover has; `obligation_text` puts each into words."""
 
 CAN_HAPPEN: frozenset[Kind] = frozenset({"can_fail_alone", "can_apply", "can_be_legal", "possible"})
 """What can happen: a game is to show it."""
 
-NOT_IN_VAIN: frozenset[Kind] = frozenset({"within_met", "case_met", "part_decides", "exempts"})
+NOT_IN_VAIN: frozenset[Kind] = frozenset(
+    {"within_met", "case_met", "part_decides", "exempts", "conjunct_needed"}
+)
 """That something is not stated in vain: somewhere, in any of the actions that it is about."""
 
 ONCE_IS_ENOUGH: frozenset[Kind] = CAN_HAPPEN - {"possible"} | NOT_IN_VAIN

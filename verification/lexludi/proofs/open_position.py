@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import z3
 
@@ -21,6 +22,8 @@ from lexludi.proofs.solver import Answer, Asked, NoExample, Questions
 from lexludi.proofs.theory import Move, Theory
 from lexludi.proofs.verdict import Reason, Verdict, Witness, Word
 
+HASTE = 2
+"""The part of the effort that a first attempt may cost, where others follow: one of so many."""
 NEVER: Mapping[Answer, tuple[Word, Reason | None]] = {
     "unsat": ("proved", None),
     "sat": ("refuted", "counterexample"),
@@ -38,6 +41,10 @@ NO_FAILURE: Mapping[Word, tuple[Word, Reason]] = {
     "unknown": ("unknown", "gave_up"),
 }
 """What it says of a failure that the documents declare that what should fail does not."""
+
+
+Example: TypeAlias = Literal["least", "nearest", "first"]
+"""Which example is wanted: the least of those nearest to the rulings, one of these, or any."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +81,8 @@ class SymbolicPosition:
         self.seed = seed
         self.theory = Theory(law, players, answers)
         self.state = self.theory.position()
-        self.ruled = {name: usual for name, _, usual in law.choices()}
-        self.minimal = True
+        self.ruled = law.ruled
+        self.example: Example = "least"
         self.questions = Questions(self.theory.sound(self.state), seed)
         self.loose = Questions([*self.theory.answered, *self.theory.typed(self.state)], seed)
 
@@ -114,18 +121,16 @@ class SymbolicPosition:
         answer = self.questions.ask(*formulas)
         if answer != "sat":
             return Solved(answer)
-        first = self.witness(move)
-        try:
-            with self.questions.aside():
+        witness = self.witness(move)
+        if self.example != "first":
+            with suppress(NoExample), self.questions.aside():
                 witness = self._nearest(formulas, move)
-        except NoExample:
-            witness = first
         return Solved(answer, witness, witness.apart(self.ruled))
 
     def _nearest(self, formulas: list[Any], move: Move | None) -> Witness:
         """The example nearest to the rulings; NoExample where the solver gives up on it."""
         under = self._nearest_the_rulings(formulas)
-        if self.minimal:
+        if self.example == "least":
             self._least([*formulas, *self._ruled(under)], move)
         return self.witness(move)
 
@@ -146,14 +151,24 @@ class SymbolicPosition:
             effort=self.spent - begun,
         )
 
+    def excluded(self, formulas: list[Any]) -> bool:
+        """Whether one of two hasty attempts shows that formulas can never hold together."""
+        with self.questions.haste(HASTE):
+            answer = self.questions.ask(*formulas)
+            if answer == "unknown":
+                answer = self.questions.ask_anew(*formulas)
+        return answer == "unsat"
+
     def never_at_any_cost(
         self, obligation: Obligation, formulas: list[Any], move: Move | None = None
     ) -> Verdict:
-        """The same as `never`, with a second and patient attempt."""
+        """The same as `never`, with a hasty attempt before it and a patient one after it."""
         begun = self.spent
+        if self.excluded(formulas):
+            return Verdict(obligation, self.players, "proved", effort=self.spent - begun)
         verdict = self.never(obligation, formulas, move)
         if verdict.word != "unknown":
-            return verdict
+            return replace(verdict, effort=self.spent - begun)
         with self.questions.patience():
             again = self.never(obligation, formulas, move)
         return replace(again, effort=self.spent - begun)
@@ -200,7 +215,8 @@ class SymbolicPosition:
         self, exempts: Obligation, alone: list[Any], decide: Callable[[], Verdict]
     ) -> Verdict:
         """The failure under some answers shows that these are needed."""
-        found = self._unpolished(alone, decide)
+        with self.content_with("first"):
+            found = self._assuming(alone, decide)
         if found.word == "refuted":
             return replace(found, obligation=exempts, word="proved", reason=None, under={})
         word, reason = NO_FAILURE[found.word]
@@ -210,20 +226,22 @@ class SymbolicPosition:
         with self.questions.also(formulas):
             return decide()
 
-    def _unpolished(self, formulas: list[Any], decide: Callable[[], Verdict]) -> Verdict:
-        """What is decided under an assumption, with any example instead of the least."""
-        self.minimal = False
+    @contextmanager
+    def content_with(self, example: Example) -> Iterator[None]:
+        """Within a block, examples need be no better than this."""
+        before, self.example = self.example, example
         try:
-            return self._assuming(formulas, decide)
+            yield
         finally:
-            self.minimal = True
+            self.example = before
 
     def _known(self, failure: Obligation, held: Any, decide: Callable[[], Verdict]) -> Verdict:
         """The known refutation under these answers, or that there is none.
 
         The example of a known failure need not be the least.
         """
-        found = self._unpolished([held], decide)
+        with self.content_with("nearest"):
+            found = self._assuming([held], decide)
         if found.word == "refuted":
             return found.as_known()
         word, reason = NO_FAILURE[found.word]
@@ -259,12 +277,29 @@ class SymbolicPosition:
 
         Leaves the solver with an example in which all others are as ruled.
         """
+        names, settled = list(self.theory.open_answers), 0
         apart: list[str] = []
-        for name in self.theory.open_answers:
-            if self.questions.ask(*formulas, *self._ruled([*apart, name], until=name)) != "sat":
-                apart.append(name)
+        while (settled := self._first_apart(formulas, names, apart, settled)) < len(names):
+            apart.append(names[settled])
+            settled += 1
         self.questions.ask(*formulas, *self._ruled(apart))
         return apart
+
+    def _first_apart(
+        self, formulas: list[Any], names: list[str], apart: list[str], settled: int
+    ) -> int:
+        """The place of the first name that cannot be as ruled along with those before it.
+
+        Those before `settled` can be, but for `apart`.  The number of names if there is none.
+        The more names are held, the fewer examples there are, so halving finds the place.
+        """
+
+        def can(place: int) -> bool:
+            return self.questions.ask(*formulas, *self._ruled(apart, until=names[place])) == "sat"
+
+        if settled == len(names) or can(len(names) - 1):
+            return len(names)
+        return bisect_left(range(settled, len(names) - 1), True, key=lambda p: not can(p)) + settled
 
     def _ruled(self, apart: list[str], until: str | None = None) -> list[Any]:
         """That answers are as ruled, but for some; with `until`, those up to that one only."""

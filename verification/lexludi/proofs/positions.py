@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from lexludi.language import PositionError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Whole
@@ -17,6 +18,7 @@ from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
 from lexludi.proofs.theory import leaves
 from lexludi.proofs.vacuity import claims as vacuity
+from lexludi.proofs.vacuity import conjuncts
 from lexludi.proofs.verdict import Verdict, Witness
 
 SUBJECT = "game"
@@ -31,6 +33,7 @@ def claims(position: SymbolicPosition) -> Iterator[Claim]:
     yield _one_side(position)
     yield _over(position)
     yield from vacuity.of_positions(position)
+    yield from conjuncts.needed(position)
 
 
 def _start(position: SymbolicPosition) -> Iterator[Claim]:
@@ -199,12 +202,12 @@ def _legal(
 ) -> list[dict[str, Any]]:
     """The steps that the machine finds legal in an example, of one action if one is named.
 
-    None where a guard is undefined there, which is refuted elsewhere.
+    None where a guard or an invariant is undefined there, which is refuted elsewhere.
     """
     machine = machine_of(position.law, witness)
     try:
         steps = machine.legal(machine.from_json(witness.position))
-    except Undefined:
+    except (PositionError, Undefined):
         return []
     return [step for step in steps if action in (None, step["do"])]
 

@@ -53,9 +53,9 @@ class Questions:
     """
 
     def __init__(self, assumed: Iterable[Any], seed: int = 0) -> None:
-        self.solver = z3.Solver()
-        self.solver.set("rlimit", EFFORT)
-        self.solver.set("random_seed", seed)
+        self.solver = _solver(EFFORT, seed)
+        self._limit = EFFORT
+        self._seed = seed
         self.asked = 0
         self.spent = 0
         self.record: list[Asked] | None = None
@@ -78,13 +78,26 @@ class Questions:
             self.solver.pop()
 
     @contextmanager
-    def patience(self) -> Any:
+    def patience(self) -> Iterator[None]:
         """Spend more effort on each question of a block."""
-        self.solver.set("rlimit", EFFORT * PATIENCE)
+        with self._limited(EFFORT * PATIENCE):
+            yield
+
+    @contextmanager
+    def haste(self, share: int) -> Iterator[None]:
+        """Spend only a part of the effort on each question of a block: one of `share` parts."""
+        with self._limited(max(1, EFFORT // share)):
+            yield
+
+    @contextmanager
+    def _limited(self, limit: int) -> Iterator[None]:
+        before, self._limit = self._limit, limit
+        self.solver.set("rlimit", limit)
         try:
-            yield self
+            yield
         finally:
-            self.solver.set("rlimit", EFFORT)
+            self._limit = before
+            self.solver.set("rlimit", before)
 
     @contextmanager
     def aside(self) -> Iterator[None]:
@@ -103,23 +116,33 @@ class Questions:
         wanted = [formula for formula in formulas if formula is not True]
         self._model: z3.ModelRef | None = None
         with self.also(wanted):
-            # Z3 counts on from question to question, whichever solver of the process is asked.
-            before = self._count()
-            found = str(self.solver.check())
-            self.spent += self._count() - before
-            if found == "sat":
-                self._model = self.solver.model()
-            answer: Answer = ANSWERS.get(found, "unknown")
-            if self.record is not None:
-                self.record.append(Asked(self._text(), answer))
+            return self._checked(self.solver)
+
+    def ask_anew(self, *formulas: Any) -> Answer:
+        """The same, asked of a solver that knows of no other question.
+
+        It simplifies all formulas together first.  For most questions that costs more than it
+        saves; some are hard without it.
+        """
+        self.asked += 1
+        if any(formula is False for formula in formulas):
+            return "unsat"
+        solver = _solver(self._limit, self._seed)
+        solver.add(*self.solver.assertions(), *(f for f in formulas if f is not True))
+        self._model = None
+        return self._checked(solver)
+
+    def _checked(self, solver: z3.Solver) -> Answer:
+        # Z3 counts on from question to question, whichever solver of the process is asked.
+        before = _count(self.solver)
+        found = str(solver.check())
+        self.spent += _count(solver) - before
+        if found == "sat":
+            self._model = solver.model()
+        answer: Answer = ANSWERS.get(found, "unknown")
+        if self.record is not None:
+            self.record.append(Asked(f"(set-logic ALL)\n{solver.to_smt2()}", answer))
         return answer
-
-    def _text(self) -> str:
-        """All that is assumed just now, and the question whether it can hold."""
-        return f"(set-logic ALL)\n{self.solver.to_smt2()}"
-
-    def _count(self) -> int:
-        return int(self.solver.statistics().get_key_value("rlimit count"))
 
     @property
     def model(self) -> z3.ModelRef:
@@ -127,6 +150,17 @@ class Questions:
         if self._model is None:
             raise NoExample("there is no model: the last answer was not sat")
         return self._model
+
+
+def _solver(limit: int, seed: int) -> z3.Solver:
+    solver = z3.Solver()
+    solver.set("rlimit", limit)
+    solver.set("random_seed", seed)
+    return solver
+
+
+def _count(solver: z3.Solver) -> int:
+    return int(solver.statistics().get_key_value("rlimit count"))
 
 
 def solver_version() -> str:

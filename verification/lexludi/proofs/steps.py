@@ -15,9 +15,10 @@ from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Option, Range, Whole, scalar
 from lexludi.proofs import defined, endings
+from lexludi.proofs.case_split import CASE_HASTE, by_cases
+from lexludi.proofs.effect_split import by_parts
 from lexludi.proofs.obligation import Kind, Obligation
-from lexludi.proofs.open_position import Claim, SymbolicPosition
-from lexludi.proofs.splitting import by_cases, by_parts
+from lexludi.proofs.open_position import HASTE, Claim, SymbolicPosition
 from lexludi.proofs.theory import Move, bounded, with_exceptions
 from lexludi.proofs.vacuity import claims as vacuity
 from lexludi.proofs.verdict import Verdict
@@ -177,14 +178,22 @@ class Kept:
 def _kept(position: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
     """The verdict on a claim, in small portions where the whole is too much for the solver."""
     begun, negated = position.spent, position.theory.algebra.negate(kept.formula)
-    verdict = position.never(kept.obligation, [negated], move)
-    if verdict.word != "unknown":
-        return verdict
-    parts = kept.term is not None and by_parts(position, move, kept.term)
-    if parts or by_cases(position, move, kept.formula):
-        return replace(verdict, word="proved", reason=None, effort=position.spent - begun)
-    again = position.never_at_any_cost(kept.obligation, [negated], move)
-    return replace(again, effort=position.spent - begun)
+    with position.questions.haste(HASTE):
+        answer = position.questions.ask(negated)
+    if answer == "unsat" or (answer == "unknown" and _split(position, move, kept, negated)):
+        return Verdict(kept.obligation, position.players, "proved", effort=position.spent - begun)
+    verdict = position.never_at_any_cost(kept.obligation, [negated], move)
+    return replace(verdict, effort=position.spent - begun)
+
+
+def _split(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> bool:
+    """Whether a claim that is hard as a whole is proved in portions."""
+    if kept.term is not None and by_parts(position, move, kept.term):
+        return True
+    with position.questions.haste(CASE_HASTE):
+        if position.questions.ask_anew(negated) == "unsat":
+            return True
+    return by_cases(position, move, kept.formula)
 
 
 def _candidates(position: SymbolicPosition, move: Move) -> Iterator[Claim]:

@@ -18,7 +18,7 @@ from lexludi.language.evaluate.require import of_type
 from lexludi.language.evaluate.symbolic import Duty, Symbolic, read_back, variables, within
 from lexludi.language.law import evaluated
 from lexludi.language.types import Bool, Choice, Map, Seat, Type, Whole
-from lexludi.language.undefined import doer_of, value_of
+from lexludi.language.undefined import always_within, doer_of, value_of
 
 
 @dataclass
@@ -180,9 +180,18 @@ class Theory:
             who = evaluator.value(action.who, {})
             of_type(evaluator, Seat(), action.who, who, doer_of(action.name))
             local["me"] = who if me is None else me
-            return [] if me is None else [self.algebra.compare("==", who, me)]
+            if me is not None:
+                return [self.algebra.compare("==", who, me)]
+            # That it is a seat is due where it is time for the action; all else may rely on it.
+            return [] if always_within(Seat(), action.who) else self._seat(who)
         local["me"] = variables(Seat(), "step.by", self.players) if me is None else me
         return self.within(Seat(), local["me"])
+
+    def _seat(self, who: Any) -> list[Any]:
+        """That a number is a seat."""
+        if self.algebra.known(who):
+            return [who in range(self.players)]
+        return self.within(Seat(), who)
 
     def _one_of(self, seats: t.Term, evaluator: Evaluator, local: Values, me: Any) -> list[Any]:
         """That the doer is one of a set of seats."""

@@ -25,6 +25,7 @@ def faults(law: Law, code: str, words: Words) -> Iterator[str]:
             yield from (f"actions.{action.name}: {fault}" for fault in wrong)
     yield from _variant_faults(law, code, words)
     yield from _point_faults(law, code, words)
+    yield from _assumption_faults(law, code, words)
 
 
 def _arguments(action: Action) -> tuple[str, ...]:
@@ -48,6 +49,13 @@ def _point_faults(law: Law, code: str, words: Words) -> Iterator[str]:
             yield from _keys(f"{place}.answers", "answer", own.answers, point.answers)
             yield from _own(f"{place}.question", code, own.question)
             yield from _own(f"{place}.reason", code, own.reason)
+
+
+def _assumption_faults(law: Law, code: str, words: Words) -> Iterator[str]:
+    if code != ENGLISH:
+        yield from _keys("assumptions", "assumption", words.assumptions, law.assumptions)
+    for name in words.assumptions if code == ENGLISH else ():
+        yield from _own(f"assumptions.{key(name)}", code, words.assumptions[name].sentence)
 
 
 def _keys(place: str, kind: str, found: Collection[str], known: Collection[str]) -> Iterator[str]:

@@ -45,10 +45,19 @@ class Speech:
             return self._words.variants[name].question or self.law.variants[name].question
         return self._words.points[name].question or self.law.points[name].question
 
-    def reason(self, point: str) -> str:
-        """Why we rule on a point as we do, on one line."""
-        reason = self._words.points[point].reason or self.law.points[point].because
+    def reason(self, name: str) -> str:
+        """Why we rule on a point as we do, or why an assumption is reasonable, on one line."""
+        if name in self.law.assumptions:
+            said = self._words.assumptions.get(name)
+            reason = said.reason if said else self.law.assumptions[name].because
+        else:
+            reason = self._words.points[name].reason or self.law.points[name].because
         return " ".join(reason.splitlines())
+
+    def assumption(self, name: str) -> str:
+        """What an assumption says."""
+        said = self._words.assumptions.get(name)
+        return said.sentence if said else self.law.assumptions[name].sentence
 
     def answer(self, point: str, answer: str) -> str:
         """What an answer to a point is called."""

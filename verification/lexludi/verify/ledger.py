@@ -3,13 +3,14 @@
 A rule is encoded, exercised by cases that allow and that refuse, proved or open, written down once
 in the documents, and found in each edition or recorded as left unsaid there.  A passage supports
 rules, or gives the reason why it supports none.  A point is answered by each edition, or recorded
-as left open there.  Whatever is missing of this is a hole.
+as left open there.  A rule that no edition supports reads a point, or rests on an assumption; so
+does a parameter, an action and the scoring.  Whatever is missing of this is a hole.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -19,7 +20,7 @@ from lexludi.cases.case import SuiteIndex
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
 from lexludi.language import Law
-from lexludi.language.declarations import Exempting, Rule
+from lexludi.language.declarations import Action, Declared, Exempting, Rule
 from lexludi.mutation import promises
 from lexludi.mutation.promise_report import FaultRow
 from lexludi.proofs.results import Tally
@@ -64,22 +65,37 @@ def take(
     """The ledger of a law with its editions, its cases, and the verdicts on each action.
 
     Without cases (None) no rule is said to lack any, without verdicts none to be undecided, and
-    without `faults` none to have an effect that no promise guards.
+    without `faults` none to have an effect that no promise guards, and without editions none that
+    nobody says it.
     """
     rows = [
         _with_faults(_rule(law, books, index, proofs, rule), faults.get(rule.name, ()))
         for rule in law.rules.values()
     ]
     rows += [_parameter(law, books, name) for name in law.parameters]
+    rows += [_action(law, books, action) for action in law.actions.values()]
+    rows.append(_row(law, books, law.scoring, "scoring", law.scoring.name))
+    unfounded = [row for row in rows if not row.founded] if books else []
     holes = [
         *(() if index is None else _unexercised(rows)),
         *_unnoticed(faults),
         *_unsaid(books, rows),
+        *(f"{_kind(row)} {row.name}: no passage, point or assumption says it" for row in unfounded),
         *_unanswered(law, books),
         *_odd(law, books),
     ]
     undecided = [row.name for row in rows if row.unproved]
-    return Ledger(tuple(rows), tuple(map(_book, books)), tuple(holes), tuple(undecided))
+    return Ledger(
+        tuple(rows),
+        tuple(map(_book, books)),
+        tuple(holes),
+        tuple(undecided),
+        tuple(row.name for row in unfounded) if books else None,
+    )
+
+
+def _kind(row: RuleRow) -> str:
+    return "rule" if row.is_rule else row.kind
 
 
 def _rule(
@@ -93,17 +109,26 @@ def _rule(
     known = proofs or {}
     tallies = [known[action] for action in law.actions_of(rule) if action in known]
     unseen = proofs is not None and not tallies
-    return RuleRow(
-        name=rule.name,
-        kind=rule.kind,
-        place=f"{rule.place.file}:{rule.place.line}",
+    return replace(
+        _row(law, books, rule, rule.kind, rule.name),
         legal=len(cited.legal) if cited else 0,
         illegal=len(cited.illegal) if cited else 0,
         proved=sum(tally.proved for tally in tallies),
         constructed=sum(tally.constructed for tally in tallies),
         unproved=sum(tally.refuted + tally.unknown for tally in tallies) or int(unseen),
-        editions=_support(books, rule.name),
         missing=_missing(books, rule.name),
+    )
+
+
+def _row(law: Law, books: Sequence[Edition], item: Declared, kind: str, *supported: str) -> RuleRow:
+    """The row of a declaration with all that says it; `supported` are its names in the editions."""
+    return RuleRow(
+        name=item.name,
+        kind=kind,
+        place=f"{item.place.file}:{item.place.line}",
+        editions=_support(books, supported),
+        points=tuple(sorted(law.uses.get(item.name, frozenset()) & law.points.keys())),
+        assumptions=tuple(one.name for one in law.assumptions_of(item.name)),
     )
 
 
@@ -125,18 +150,20 @@ def _unnoticed(faults: Faults) -> Iterator[str]:
 
 
 def _parameter(law: Law, books: Sequence[Edition], name: str) -> RuleRow:
-    place = law.parameters[name].place
-    return RuleRow(
-        name,
-        "parameter",
-        f"{place.file}:{place.line}",
-        editions=_support(books, name),
-        missing=_missing(books, name),
-    )
+    row = _row(law, books, law.parameters[name], "parameter", name)
+    return replace(row, missing=_missing(books, name))
 
 
-def _support(books: Sequence[Edition], name: str) -> dict[str, int]:
-    return {book.code: len(book.supporting(name)) for book in books}
+def _action(law: Law, books: Sequence[Edition], action: Action) -> RuleRow:
+    """The row of an action; editions say when it is due and who does it."""
+    return _row(law, books, action, "action", f"{action.name}.when", f"{action.name}.who")
+
+
+def _support(books: Sequence[Edition], names: Collection[str]) -> dict[str, int]:
+    """How many passages of each edition support one of some names."""
+    return {
+        book.code: len({p.name for name in names for p in book.supporting(name)}) for book in books
+    }
 
 
 def _missing(books: Sequence[Edition], name: str) -> tuple[str, ...]:
@@ -148,7 +175,7 @@ def _missing(books: Sequence[Edition], name: str) -> tuple[str, ...]:
 
 def _unexercised(rows: Sequence[RuleRow]) -> Iterator[str]:
     for row in rows:
-        if row.kind != "parameter" and not row.legal:
+        if row.is_rule and not row.legal:
             yield f"rule {row.name}: no case follows it"
         if row.kind == "guard" and not row.illegal:
             yield f"rule {row.name}: no case breaks it"

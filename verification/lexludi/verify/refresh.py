@@ -29,6 +29,7 @@ from lexludi.mutation.score_report import THRESHOLD, Citations, MutationScore
 from lexludi.proofs import proof_report
 from lexludi.proofs.proof_report import Proofs
 from lexludi.proofs.prove import proved
+from lexludi.proofs.shown import kept_games
 from lexludi.readings import readings as books
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
@@ -189,6 +190,7 @@ def _proved(game: Game, stale: Collection[str], options: RunOptions) -> Iterator
     law = game.law
     asked = RunOptions(executor=options.executor, progress=options.progress)
     found = proved(game, asked)
+    kept_games.write(game, found.verdicts)
     tasked = [(task.name, v) for task, verdicts in found.verdicts.items() for v in verdicts]
     report = proof_report.report(law, tasked, players=law.counts, answers={}, seed=0)
     every = proof_report.entries(report)
@@ -258,7 +260,7 @@ def _of_mutants(found: MutationScore) -> tuple[int, str]:
     cited = found.citations or Citations()
     counts = {
         "survivor without a reason": len(found.unexplained),
-        "citation that no mutant bears out": sum(map(len, cited.unproved.values())),
+        "citation that no mutant confirms": sum(map(len, cited.unproved.values())),
         "failure for a rule that is not cited": sum(map(len, cited.stray.values())),
         "reason for what needs none": len(found.stale),
     }

@@ -13,21 +13,23 @@ Cell = str | int
 
 
 def matrix(game: PublishedGame) -> bytes:
-    """Each rule and printed value with its passages, cases, obligations and mutants.
+    """Each rule, printed value and action with its passages, cases, obligations and mutants.
 
     Of an edition that is recorded as silent it says so.
     """
     codes = list(game.book)
     proofs = ("proved", "constructed", "not proved")
     counts = ("follow", "break", *proofs, "killed", "survived", "equivalent")
-    rows: list[Sequence[Cell]] = [("rule", "kind", "place", *codes, *counts)]
+    said = ("points", "assumptions")
+    rows: list[Sequence[Cell]] = [("rule", "kind", "place", *codes, *counts, *said)]
     for row in game.ledger.rules:
         own = game.mutants.get(row.name)
         mutants = (own.killed, own.survived, own.equivalent) if own else (0, 0, 0)
         found = (row.legal, row.illegal, row.proved, row.constructed, row.unproved, *mutants)
         place = Path(row.place).name
-        passages = (row.editions[code] or "silent" for code in codes)
-        rows.append((row.name, row.kind, place, *passages, *found))
+        passages = (row.editions[code] or ("silent" if row.is_due else 0) for code in codes)
+        otherwise = (" ".join(row.points), " ".join(row.assumptions))
+        rows.append((row.name, row.kind, place, *passages, *found, *otherwise))
     return _written(rows)
 
 

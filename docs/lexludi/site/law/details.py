@@ -27,6 +27,8 @@ def of(desk: Desk, kind: str, name: str) -> list[nodes.Node]:
     """All that is known of a declaration, as parts of its page."""
     if kind == "point":
         return [desk.written("point-in-chapter.html", entry=desk.game.apparatus[name])]
+    if kind == "assumption":
+        return [desk.written("assumption-in-chapter.html", name=name)]
     if kind in ("invariant", "property"):
         if desk.game.dossier.proofs is None:
             return []

@@ -16,26 +16,26 @@ from lexludi.site.addresses import Addresses
 from lexludi.site.published_game import PublishedGame
 
 WEIGHTS: Mapping[str, float] = {
-    "name": match.NAME, "sentence": match.SENTENCE, "said": match.SAID,
-    "quoted": match.QUOTED, "question": match.QUESTION, "beside": match.BESIDE,
+    "name": match.NAME, "sentence": match.SENTENCE, "restated": match.RESTATED,
+    "quoted": match.QUOTED, "question": match.QUESTION, "secondary": match.SECONDARY,
     "alike": match.ALIKE,
 }  # fmt: skip
-"""The numbers of `verification.finding.finding` by the names that the browser has for them."""
+"""The numbers of `lexludi.lookup.match` by the names that the browser has for them."""
 NUMBERS: Mapping[str, float] = {
     "saturation": bm25.SATURATION, "length": bm25.LENGTH, "shortest": bm25.SHORTEST,
     "shared": bm25.SHARED, "synonym": bm25.SYNONYM, "together": bm25.TOGETHER,
     "faint": bm25.FAINT,
 }  # fmt: skip
-"""The numbers of `verification.finding.ranking`, likewise."""
+"""The numbers of `lexludi.lookup.bm25`, likewise."""
 
 
 class RuleEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A rule, or what a rule is made of, which counts `beside` rules; `at` is its address."""
+    """A rule, or what a rule is made of, which is `secondary` to rules; `at` is its address."""
 
     name: str
     sentence: str
     at: str
-    beside: bool = False
+    secondary: bool = False
     points: tuple[str, ...] = ()
 
 
@@ -61,6 +61,14 @@ class PassageEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
     rules: tuple[str, ...] = ()
 
 
+class AssumptionEntry(msgspec.Struct, frozen=True, array_like=True):
+    """An assumption with what it says by language, and the rules that rest on it."""
+
+    name: str
+    sentences: dict[str, str]
+    rules: tuple[str, ...]
+
+
 class Book(msgspec.Struct, frozen=True):
     """An edition with the address of its page, and what it says."""
 
@@ -70,13 +78,15 @@ class Book(msgspec.Struct, frozen=True):
 
 
 class SearchIndex(msgspec.Struct, frozen=True):
-    """All that is searched of a game."""
+    """All that is searched of a game; `assumed` is the page of the assumptions by language."""
 
     title: str
     weights: Mapping[str, float]
     numbers: Mapping[str, float]
     rules: tuple[RuleEntry, ...]
     points: tuple[PointEntry, ...]
+    assumptions: tuple[AssumptionEntry, ...]
+    assumed: dict[str, str]
     books: tuple[Book, ...]
     concepts: tuple[tuple[str, ...], ...]
 
@@ -95,6 +105,8 @@ def index(game: PublishedGame) -> SearchIndex:
         numbers=NUMBERS,
         rules=tuple(_rules(game)),
         points=tuple(_points(game)),
+        assumptions=tuple(_assumptions(game)),
+        assumed={code: game.addresses.assumptions(code).seen_from("") for code in game.languages},
         books=tuple(_book(book, game.addresses) for book in game.books),
         concepts=tuple(_concepts(game)),
     )
@@ -106,7 +118,7 @@ def _rules(game: PublishedGame) -> Iterator[RuleEntry]:
             name=name,
             sentence=rule_page.declared(game.law, name).sentence,
             at=game.addresses.cited(name).seen_from(""),
-            beside=name not in game.law.rules,
+            secondary=name not in game.law.rules,
             points=tuple(rule_page.points(game.law, name)),
         )
 
@@ -119,6 +131,12 @@ def _points(game: PublishedGame) -> Iterator[PointEntry]:
             questions={code: one.question(name) for code, one in game.speech.items()},
             at={code: game.addresses.point(name, code).seen_from("") for code in game.languages},
         )
+
+
+def _assumptions(game: PublishedGame) -> Iterator[AssumptionEntry]:
+    for name in game.law.assumptions:
+        sentences = {code: one.assumption(name) for code, one in game.speech.items()}
+        yield AssumptionEntry(name, sentences, rule_page.resting(game.law, name))
 
 
 def _book(book: Edition, addresses: Addresses) -> Book:

@@ -26,7 +26,7 @@ EVERYWHERE = Address("search")
 """The page that searches all games."""
 SCRIPTS = ("folding", "ranking", "finding", "page")
 """What searches, in the order in which one needs the other."""
-SHOWN = ("found", "nothing", "more", "rules", "points", "passages", "pages")
+SHOWN = ("found", "nothing", "more", "rules", "points", "assumptions", "passages", "pages")
 """The labels that are needed once something is searched for."""
 
 
@@ -43,7 +43,7 @@ class SearchDirective(SphinxDirective):
             desk.written(
                 "search.html",
                 examples=_examples(desk.game, desk.language),
-                labels={key: desk.label[f"search.{key}"] for key in SHOWN},
+                texts={key: desk.label[f"search.{key}"] for key in SHOWN},
                 root="../" * page.count("/"),
                 scripts=SCRIPTS,
                 games=[(name, published(name).title) for name in found],

@@ -18,38 +18,47 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 
-class PageSection(msgspec.Struct, frozen=True):
-    """A section of a page: its own title and that of the page, its address, its words."""
+class PageSection(msgspec.Struct, frozen=True, array_like=True):
+    """A section of a page: its title, its anchor (none for the page itself), its words.
+
+    There are many, so that they are written without the names of their fields.
+    """
 
     title: str
-    page: str
-    at: str
+    anchor: str
     words: str
 
 
+class SearchedPage(msgspec.Struct, frozen=True):
+    """A page with its address and its sections."""
+
+    title: str
+    at: str
+    sections: tuple[PageSection, ...]
+
+
 def files(env: BuildEnvironment) -> Iterator[tuple[str, bytes]]:
-    """The sections of all pages as a script."""
-    found = msgspec.json.encode(tuple(sections(env)))
+    """The pages with their sections as a script."""
+    found = msgspec.json.encode(tuple(pages(env)))
     yield "search-pages.js", b"const searchPages = " + found + b";\n"
 
 
-def sections(env: BuildEnvironment) -> Iterator[PageSection]:
-    """The sections of guides, references, decisions: all that is not found as part of a law."""
+def pages(env: BuildEnvironment) -> Iterator[SearchedPage]:
+    """Guides, references, decisions: all that is not found as part of a law."""
     shown = law_domain(env).shown.items()
     found_otherwise = {page for (_, kind, _), (page, _) in shown if kind in TYPES}
     for page in sorted(env.found_docs - found_otherwise):
         if "orphan" not in env.metadata[page] and language_of(page) == ENGLISH:
-            yield from _of_page(env, page)
+            title, at = env.titles[page].astext(), Address(page, "").seen_from("")
+            yield SearchedPage(title, at, tuple(_sections(env, page, title)))
 
 
-def _of_page(env: BuildEnvironment, page: str) -> Iterator[PageSection]:
-    title = env.titles[page].astext()
+def _sections(env: BuildEnvironment, page: str, title: str) -> Iterator[PageSection]:
     for section in env.get_doctree(page).findall(nodes.section):
         heading = section.next_node(nodes.title)
         # The first section is the page itself.
         anchor = "" if isinstance(section.parent, nodes.document) else section["ids"][0]
-        at = Address(page, anchor).seen_from("")
-        yield PageSection(heading.astext() if heading else title, title, at, _words(section))
+        yield PageSection(heading.astext() if heading else title, anchor, _words(section))
 
 
 def _words(section: nodes.section) -> str:

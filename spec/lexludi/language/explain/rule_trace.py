@@ -10,12 +10,14 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, Values
+from lexludi.language.evaluate.require import of_type
 from lexludi.language.explain.unfold import Node, Unfolder
 from lexludi.language.json_types import By
 from lexludi.language.law import Law, as_json
 from lexludi.language.problems import Place
 from lexludi.language.setup import Setup
 from lexludi.language.types import Bool, Seat
+from lexludi.language.undefined import doer_of
 
 
 @dataclass(frozen=True)
@@ -120,9 +122,16 @@ class Tracer:
         who = action.who
         if not held or (who == d.ANYBODY and isinstance(by, int)):
             return
-        held = by == who if isinstance(who, str) else self._start(_does(action, who, by))
+        held = by == who if isinstance(who, str) else self._acts(action, who, by)
         nodes = () if isinstance(who, str) else self._nodes(who)
         yield self._trace_of(f"{action.name}.who", "who", _outcome(held), nodes)
+
+    def _acts(self, action: d.Action, who: t.Term, by: By) -> Any:
+        """Whether somebody is the seat, or among the seats, that may act."""
+        doer = self._start(who)
+        if not action.by_several:
+            of_type(self.evaluator, Seat(), who, doer, doer_of(action.name))
+        return self.evaluator.holds(_does(action, who, by), self.local)
 
     def _start(self, term: t.Term | None) -> Any:
         """The value of a rule's first condition; the record of points read starts empty."""

@@ -1,4 +1,4 @@
-"""Claims: invariants, properties in their forms, and scoring."""
+"""Claims: invariants, properties in their forms, scoring, and assumptions."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from lexludi.language import terms as t
 from lexludi.language.problems import TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
-from lexludi.language.read.context import ReadContext, words
+from lexludi.language.read.context import ReadContext, placed_words, words
 from lexludi.language.read.source import Scope
 from lexludi.language.read.syntax import expression_tree
+from lexludi.language.suggest import did_you_mean
 from lexludi.language.types import Seat, Whole
 
 FORMS = ("always", "open", "step", "measure", "possible", "legal")
@@ -126,6 +127,26 @@ def read_scoring(context: ReadContext, fence: Fence) -> None:
     context.law.scoring[fence.name] = d.Scoring(
         fence.name, fence.place, fence.sentence, over, score, stake
     )
+
+
+def read_assumption(context: ReadContext, fence: Fence) -> None:
+    """An assumption: its reason, and the names of what rests on it."""
+    rules: dict[str, None] = {}
+    for name, place in placed_words(fence.fields["rules"]):
+        if name in rules:
+            context.report(fence, place, f"{name} comes twice, keep one")
+        elif name not in context.names.bearing | context.names.failed:
+            context.report(fence, place, _bears_nothing(context, name))
+        rules[name] = None
+    context.law.assumptions[fence.name] = d.Assumption(
+        fence.name, fence.place, fence.sentence, fence.text("because"), tuple(rules)
+    )
+
+
+def _bears_nothing(context: ReadContext, name: str) -> str:
+    expected = "expected a rule, definition, parameter, action, state or scoring"
+    near = did_you_mean(name, sorted(context.names.bearing))
+    return f"{expected}, found {name}" + (f"; {near}" if near else "")
 
 
 def tuple_terms(compiler: Compiler, source: Field, scope: Scope) -> tuple[t.Term, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 
@@ -37,6 +37,7 @@ class Declarations:
     invariants: dict[str, d.Invariant] = field(default_factory=dict)
     properties: dict[str, d.Property] = field(default_factory=dict)
     scoring: dict[str, d.Scoring] = field(default_factory=dict)
+    assumptions: dict[str, d.Assumption] = field(default_factory=dict)
     uses: dict[str, frozenset[str]] = field(default_factory=dict)
 
 
@@ -116,6 +117,14 @@ def needed(fence: Fence, key: str) -> Field:
 def words(fence: Fence, key: str) -> tuple[str, ...]:
     """The comma separated names of a field."""
     return tuple(word for word in re.split(r"[\s,]+", fence.text(key)) if word)
+
+
+def placed_words(source: Field) -> Iterator[tuple[str, Place]]:
+    """The comma separated names of a field, each with the place where it stands."""
+    for offset, line in enumerate(source.text.splitlines()):
+        first = source.place.column if offset == 0 else 1
+        for found in re.finditer(r"[^\s,]+", line):
+            yield found[0], source.place.below(offset, first + found.start())
 
 
 def bounds(fence: Fence, key: str, example: str) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lexludi.language.problems import Problems
 from lexludi.language.read.chapters import Fence
-from lexludi.language.suggest import nearest
+from lexludi.language.suggest import did_you_mean, nearest
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,7 @@ KINDS: dict[str, FenceKind] = {
         "expected one of always, open, step, measure, possible, legal",
     ),
     "scoring": FenceKind(_keys("over score"), _keys("stake")),
+    "assumption": FenceKind(_keys("because rules")),
 }
 
 
@@ -88,10 +89,10 @@ def _check_known(fence: Fence, kind: FenceKind, problems: Problems) -> frozenset
     """Note every unknown key; the keys that they seem to be meant for."""
     meant = set()
     for key in fence.fields.keys() - kind.keys:
-        near = nearest(key, kind.keys)
-        hint = f"; did you mean {near}?" if near else ""
+        near, hint = nearest(key, kind.keys), did_you_mean(key, kind.keys)
         allowed = ", ".join(sorted(kind.keys))
-        message = f"{key}: is no key of a {fence.kind}, which has {allowed}{hint}"
+        message = f"{key}: is no key of a {fence.kind}, which has {allowed}"
+        message += f"; {hint}" if hint else ""
         problems.add(fence.fields[key].place, message)
         meant |= {near} if near else set()
     return frozenset(meant)

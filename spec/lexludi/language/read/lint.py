@@ -5,6 +5,7 @@ from __future__ import annotations
 from lexludi.language.dependencies import in_order, reached, users_of
 from lexludi.language.problems import Problems
 from lexludi.language.read.context import Declarations
+from lexludi.language.read.early import check_early
 
 
 def lint(law: Declarations, problems: Problems) -> None:
@@ -19,6 +20,7 @@ def lint(law: Declarations, problems: Problems) -> None:
         _unused(law, problems)
         _points(law, problems)
         _recursion(law, problems)
+        check_early(law, problems)
 
 
 def _overruled(law: Declarations, problems: Problems) -> None:
@@ -30,7 +32,7 @@ def _overruled(law: Declarations, problems: Problems) -> None:
 
 def _sentences(law: Declarations, problems: Problems) -> None:
     groups = (law.rules, law.exceptions, law.actions, law.definitions, law.invariants)
-    for group in (*groups, law.properties, law.scoring):
+    for group in (*groups, law.properties, law.scoring, law.assumptions):
         for item in group.values():
             if not item.sentence:
                 message = f"{item.name} has no sentence: write a paragraph right before its fence"

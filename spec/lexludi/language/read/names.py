@@ -53,6 +53,7 @@ class RuleHead:
 class Names:
     """Everything declared, by name; values are enumeration values with their root enumeration.
 
+    `bearing` are the names of all that may rest on an assumption.
     A name whose declaration is at fault has the type Unresolved, or stands in `failed` where it is
     not known what it should be. `values_lost` is true where the values of a type cannot be known.
     """
@@ -66,6 +67,7 @@ class Names:
     actions: dict[str, Scope] = field(default_factory=dict)
     arguments: dict[str, tuple[ArgumentLine, ...]] = field(default_factory=dict)
     rules: dict[str, RuleHead] = field(default_factory=dict)
+    bearing: frozenset[str] = frozenset()
     failed: set[str] = field(default_factory=set)
     values_lost: bool = False
 

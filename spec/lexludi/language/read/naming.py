@@ -16,7 +16,7 @@ WORD = re.compile(r"[a-z][a-z0-9_]*")
 """A name that stands in expressions."""
 DOTTED = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*")
 """A name that stands in expressions at most beside a comparison, as that of a point."""
-CITED = frozenset({"rule", "exception", "invariant", "property", "scoring"})
+CITED = frozenset({"rule", "exception", "invariant", "property", "scoring", "assumption"})
 """The kinds of fences that refusals and reports name, beside the when and who of actions."""
 WITH_DOTS = CITED | {"point", "variant"}
 """The kinds of fences whose names may have dots."""
@@ -44,6 +44,10 @@ DEVICES = frozenset({"con", "prn", "aux", "nul"}) | {
 """What Windows takes for a device and not for a file, whatever stands behind a dot."""
 LISTING = "index"
 """The file or page that lists what a folder holds."""
+BEARING = frozenset(
+    {"rule", "exception", "definition", "parameter", "action", "chance", "state", "scoring"}
+)
+"""The kinds of fences that may rest on an assumption."""
 UNFILED = frozenset({"type", "state", "variant"})
 """The kinds of fences that have neither a file nor a page."""
 

@@ -10,7 +10,7 @@ from lexludi.language.read import claims, name_fences, steps, values
 from lexludi.language.read.chapters import Fence
 from lexludi.language.read.context import Declarations, ReadContext, declared_name
 from lexludi.language.read.fences import KINDS, check_fields
-from lexludi.language.read.naming import CITED, IN_EXPRESSIONS, fence_fault
+from lexludi.language.read.naming import BEARING, CITED, IN_EXPRESSIONS, fence_fault
 
 Work: TypeAlias = Callable[[ReadContext, Fence], None]
 
@@ -40,6 +40,7 @@ READ: Mapping[str, Work] = {
     "invariant": claims.read_invariant,
     "property": claims.read_property,
     "scoring": claims.read_scoring,
+    "assumption": claims.read_assumption,
 }
 """What compiles the terms of each kind of fence, in this order; types have none."""
 
@@ -61,6 +62,8 @@ def declare(context: ReadContext, fences: Iterable[Fence]) -> Mapping[Fence, boo
     """Declare the names of all fences; each fence, with whether it can be read."""
     unique = _declared_once(context, fences)
     _check_cited(context, unique)
+    bearing = (fence for fence in unique if fence.kind in BEARING)
+    context.names.bearing = frozenset(declared_name(fence) for fence in bearing)
     # All fields are checked, whatever is wrong with other fences.
     usable = {fence: _is_usable(fence, context.problems) for fence in unique}
     for kind, work in DECLARE.items():
@@ -90,23 +93,35 @@ def _try(context: ReadContext, fence: Fence, work: Work) -> bool:
 def _declared_once(context: ReadContext, fences: Iterable[Fence]) -> list[Fence]:
     """The fences of known kinds; of several that declare one name the first."""
     seen: dict[str, Fence] = {}
+    unique = []
     for fence in fences:
-        name = declared_name(fence)
-        if fence.kind == "game":
-            name = f"game {name}"
-        if fence.kind in ("point", "variant") and "." in name:
-            # A guard may have the name of the point that it asks.
-            name = f"choice {name}"
+        names = _names(fence)
+        taken = next((name for name in names if name in seen), None)
         if fence.kind not in KINDS:
             name_fences.fail(context, fence)
-        elif name and name in seen:
-            message = f"{name} is declared already at {seen[name].place}"
+        elif taken:
+            message = f"{declared_name(fence)} is declared already at {seen[taken].place}"
             context.problems.add(fence.place, message)
             name_fences.fail(context, fence)
         else:
             _check_name(context, fence)
-            seen[name or str(fence.place)] = fence
-    return list(seen.values())
+            seen |= dict.fromkeys(names, fence)
+            unique.append(fence)
+    return unique
+
+
+def _names(fence: Fence) -> tuple[str, ...]:
+    """The names that a fence takes, each with the word that keeps it apart from others."""
+    name = declared_name(fence)
+    choice = f"choice {name}"
+    if not name:
+        return ()
+    if fence.kind == "game":
+        return (f"game {name}",)
+    if fence.kind == "assumption":
+        return (name, choice)
+    # A guard may have the name of the point that it asks.
+    return (choice,) if fence.kind in ("point", "variant") and "." in name else (name,)
 
 
 def _check_name(context: ReadContext, fence: Fence) -> None:

@@ -15,7 +15,7 @@ from lexludi.language.read.seats import seeing
 from lexludi.language.read.source import Scope
 from lexludi.language.types import Bool, Enumeration, Map, Range, Unresolved, unresolved
 
-TABLE = re.compile(r"[a-z0-9_]+\s*:")
+TABLE = re.compile(r"-?[a-z0-9_]+\s*:")
 
 
 def read_game(context: ReadContext, fence: Fence) -> None:

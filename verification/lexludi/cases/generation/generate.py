@@ -17,7 +17,7 @@ from lexludi.cases.generation.edges import extremes
 from lexludi.cases.generation.search import Finder, GoalMoment, Question, Scout
 from lexludi.cases.goals import goals
 from lexludi.language import Law, Machine, Setup, Step
-from lexludi.play import near_miss, setups
+from lexludi.play import length, near_miss, setups
 from lexludi.play.policy import Policy, spread, tastes
 from lexludi.support.number_words import word
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
@@ -25,7 +25,7 @@ from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 
 @dataclass(frozen=True)
 class Effort:
-    """How much to search; every number counts games."""
+    """How much to search; a number counts games where nothing else is said of it."""
 
     usual: int = 12
     """Under the reference, for each number of players."""
@@ -37,8 +37,8 @@ class Effort:
     """Under two answers at once, for each changed answer, whether that is needed or not."""
     stubborn: int = 40
     """Further games for each thing still open."""
-    lengths: tuple[int, ...] = (60, 150, 400)
-    """Steps after which a game is given up, drawn for each game."""
+    lengths: tuple[int, ...] = (15, 40, 100)
+    """Hundredths of the length of a game after which one is given up, drawn for each game."""
     near: int = 12
     """Near misses tried at each position."""
     sample: int = 12
@@ -130,8 +130,8 @@ class CaseSearch:
             twin_games.with_choice(self._law, begun, name, choice)
             for choice in (answer, self._usual(name))
         ]
-        length = max(self._effort.lengths)
-        twin_games.compare(self.finder, (name, pair[0], pair[1]), rng, length, beginning)
+        longest = length.searched(self._law, setup.players)
+        twin_games.compare(self.finder, (name, pair[0], pair[1]), rng, longest, beginning)
         return text
 
     def _vary_game(self, players: int, text: str) -> str:
@@ -165,7 +165,8 @@ class CaseSearch:
     def _twin_game(self, name: str, setup: Setup, text: str) -> str:
         rng = random.Random(f"{self._seed} {text}")
         usual = twin_games.with_choice(self._law, setup, name, self._usual(name))
-        twin_games.compare(self.finder, (name, setup, usual), rng, max(self._effort.lengths))
+        longest = length.searched(self._law, setup.players)
+        twin_games.compare(self.finder, (name, setup, usual), rng, longest)
         return text
 
     def _varied(self, setup: Setup, text: str) -> tuple[Setup, Sequence[Step], random.Random]:
@@ -201,7 +202,8 @@ class PoolGame:
         self._bank = bank
         self._rng = rng
         self._effort = effort
-        self._length = rng.choice(effort.lengths)
+        longest = length.searched(finder.law, setup.players)
+        self._length = longest * rng.choice(effort.lengths) // 100
         likes = tastes(finder.law, setup.players, rng)
         seen = finder.seen if rng.random() < 0.7 else None
         self._policy = Policy(finder.law, rng, likes, fair=False, seen=seen)

@@ -13,12 +13,12 @@ from lexludi.cases.generation.fault_solver import Solver
 from lexludi.cases.generation.search import Question
 from lexludi.language import Law, Machine, PositionError, Setup, Step
 from lexludi.mutants.switched import SwitchedFault, faults
-from lexludi.play import near_miss, setups
+from lexludi.play import length, near_miss, setups
 from lexludi.play.policy import Policy, spread, tastes
 from lexludi.support.progress import Progress, ProgressUpdate
 
-STEPS = 120
-"""Steps of a game after those that it begins with."""
+PART = 4
+"""A game that begins with the steps of a known case goes on for this part of a game's length."""
 LOOKED = 10
 """Legal steps, and as many near misses, that are looked at in a position."""
 TRIED = 6
@@ -99,7 +99,8 @@ class MutationGuidedSearch:
         position, history = _followed(machine, beginning)
         policy = Policy(self._law, rng, tastes(self._law, players, rng), fair=False)
         detector = Detector(machine)
-        for _ in range(STEPS):
+        longest = length.searched(self._law, players)
+        for _ in range(longest // PART if beginning else longest):
             steps = machine.legal(position)
             if not steps:
                 self._keep(detector, position, history, "result", None)

@@ -39,6 +39,15 @@ def point(game: Game, name: str) -> Iterator[str]:
     yield from (f"  lexludi points {law.game} {name} shows the passages", "")
 
 
+def assumption(law: Law, name: str) -> Iterator[str]:
+    """An assumption: where it stands, what it says and why, and what rests on it."""
+    taken = law.assumptions[name]
+    yield f"{name}, assumption ({place_of(taken.file, taken.line)})"
+    yield f"  {taken.sentence}"
+    yield f"  {taken.because}"
+    yield from (f"  {listed(taken.rules)} rest on it", "")
+
+
 def _page(page: Page) -> Iterator[str]:
     on = f" on {listed(page.on)}" if page.on else ""
     yield f"{page.name}, {page.kind}{on} ({place_of(page.file, page.line)})"
@@ -52,6 +61,8 @@ def _page(page: Page) -> Iterator[str]:
     yield from section("printed values it reads", printed)
     asked = (f"{p.name}: {p.question} {p.ruling}, not {_others(p)}" for p in page.points)
     yield from section("points it reads", asked)
+    taken = (f"{one.name}: {one.sentence} {one.because}" for one in page.assumptions)
+    yield from section("assumptions it rests on", taken)
     yield from section("who says so", _passages(page))
     yield from section("proofs", _proofs(page))
     yield from section("cases", _cases(page))

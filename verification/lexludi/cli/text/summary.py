@@ -99,7 +99,7 @@ def of_ledger(part: Ledger) -> str:
     """What came of the ledger."""
     passages = plural(sum(book.passages for book in part.editions), "passage")
     books = f"{passages} of {plural(len(part.editions), 'edition')}"
-    rules = plural(len(part.rules), "rule and parameter", "rules and parameters")
+    rules = plural(len(part.rules), "entry", "entries")
     return f"{rules}, {books}, {plural(len(part.holes), 'hole')}, {len(part.open):,} open"
 
 

@@ -41,8 +41,9 @@ def ledger(
 ) -> None:
     """Show what every rule and every passage is tied to.
 
-    Of a rule: its cases, its proofs, its passages in each edition; of a passage: its rules. What is
-    not proved yet is proved first, which can take minutes.
+    Of a rule: its cases, its proofs, its passages in each edition, the points that it reads and the
+    assumptions that it rests on; of a passage: its rules. A rule without passage, point and
+    assumption is a hole. What is not proved yet is proved first, which can take minutes.
     """
     game = game_of(source)
     options = options_of(game, None, None, None, jobs, 0)
@@ -65,21 +66,26 @@ def _noticed(row: RuleRow) -> str:
 
 def _support(row: RuleRow, code: str) -> int | str:
     """How many passages of an edition support a rule, or what its silence is."""
-    return row.editions[code] or ("missing" if code in row.missing else "silent")
+    silence = "missing" if code in row.missing else "silent"
+    return row.editions[code] or (silence if row.is_due else "")
 
 
 def _say(found: Ledger) -> None:
     codes = [book.edition for book in found.editions]
     counts = ("legal", "illegal", "proved", "constructed", "faults noticed")
-    rows: list[list[object]] = [["rule", "kind", *counts, *codes]]
+    said = ("points", "assumptions") if codes else ()
+    rows: list[list[object]] = [["rule", "kind", *counts, *codes, *said]]
     for row in found.rules:
         figures = [row.legal, row.illegal, row.proved, row.constructed]
-        own = figures if row.kind != "parameter" else [""] * len(figures)
+        own = figures if row.is_rule else [""] * len(figures)
         support = (_support(row, code) for code in codes)
-        rows.append([row.name, row.kind, *own, _noticed(row), *support])
+        otherwise = (" ".join(row.points), " ".join(row.assumptions)) if codes else ()
+        rows.append([row.name, row.kind, *own, _noticed(row), *support, *otherwise])
     for line in columns(rows):
         say(line)
     say()
+    if found.unfounded is None:
+        say("whether somebody says each rule: not measured, the game has no editions")
     for book in found.editions:
         idle = ", ".join(f"{count} {reason}" for reason, count in book.idle.items())
         says = f"{book.supporting} of {book.passages} passages support rules, the others: {idle}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Annotated
 
 import msgspec
@@ -13,7 +13,7 @@ from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.completion import rules_like
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
-from lexludi.cli.text.rule_text import lines, point
+from lexludi.cli.text.rule_text import assumption, lines, point
 from lexludi.lookup.match import find
 from lexludi.lookup.rule_page import Page, committed_cases, page
 from lexludi.proofs import latest
@@ -63,7 +63,8 @@ def rule(
     """Find rules by words or by name, and show all about them.
 
     The words may be of any language that has an edition.
-    A point's name finds the point and the rules that read it.
+    A point's name finds the point and the rules that read it, an assumption's the assumption and
+    the rules that rest on it.
     The likeliest rule is shown in full: where it stands, its text, the points it reads, what each
     edition says, its proofs and cases.
     """
@@ -76,11 +77,20 @@ def rule(
         say_json("rule", law, FoundRules(" ".join(words), len(found), pages))
         return
 
-    if " ".join(words) in law.points:
-        for line in point(game, " ".join(words)):
-            say(line)
-    for line in lines(law, show(found[0]), found[1:], MOST - 1):
+    for line in _lines(game, " ".join(words), found, show):
         say(line)
+
+
+def _lines(
+    game: Game, words: str, found: tuple[str, ...], show: Callable[[str], Page]
+) -> Iterator[str]:
+    """The point or the assumption of that name, and the rules that were found."""
+    if words in game.law.points:
+        yield from point(game, words)
+    if words in game.law.assumptions:
+        yield from assumption(game.law, words)
+    if found:
+        yield from lines(game.law, show(found[0]), found[1:], MOST - 1)
 
 
 def _found(

@@ -22,6 +22,8 @@ from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
 from lexludi.proofs.obligation import CAN_HAPPEN, Obligation
 from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.shown import kept_games
+from lexludi.proofs.shown.kept_games import KeptGames
 from lexludi.proofs.shown.last_steps import LastSteps
 from lexludi.proofs.shown.replayed import shows
 from lexludi.proofs.shown.search import Goals, GoalSearch
@@ -122,17 +124,43 @@ def shown_of(game: Game, request: Request) -> Shown:
         law=sorted(declarations(game.law).items()),
         solver=solver_version(),
         request=request,
+        evidence=kept_games.digest(game, request.players),
     )
     kept = CACHE.get(key, Shown)
     if kept is None:
-        kept = list(_looked_for(game.law, request))
+        kept = list(_shown(game, request))
         CACHE.put(key, kept)
     return kept
 
 
-def _looked_for(law: Law, request: Request) -> Iterator[tuple[Obligation, Showing]]:
+def _shown(game: Game, request: Request) -> Iterator[tuple[Obligation, Showing]]:
+    """The games that are kept with the game, and those that are found for what these leave open."""
+    law, goals = game.law, dict(request.goals)
+    evidence = kept_games.read(game, request.players)
+    if evidence is not None:
+        found = _kept(law, request, evidence)
+        yield from found.items()
+        asked_before = evidence.law == law.fingerprint and not request.answers
+        settled = {*found, *(evidence.in_vain if asked_before else ())}
+        goals = {goal: witness for goal, witness in goals.items() if goal not in settled}
+    if goals:
+        yield from _looked_for(law, request, goals)
+
+
+def _kept(law: Law, request: Request, evidence: KeptGames) -> dict[Obligation, Showing]:
+    """What the games that are kept show, of those that have the answers of the request."""
+    found: dict[Obligation, Showing] = {}
+    fixed = set(request.answers)
+    for kept in evidence.games:
+        answers = {**law.ruled, **kept.answers}
+        if fixed <= answers.items():
+            goals = [goal for goal, _ in request.goals if goal not in found]
+            found.update(kept_games.shown_by(law, request.players, kept, goals))
+    return found
+
+
+def _looked_for(law: Law, request: Request, goals: Goals) -> Iterator[tuple[Obligation, Showing]]:
     """The games that play and the solver find, as far as the machine confirms them."""
-    goals: Goals = dict(request.goals)
     search = GoalSearch(law, request.players, dict(request.answers), goals, request.seed)
     search.run()
     yield from _confirmed(law, request, search.found.items())

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lexludi.language import Law, Machine, Step
+from lexludi.play import length
 from lexludi.play.near_miss import Bank, slips, swaps
 from lexludi.play.policy import Policy, spread, tastes
 from lexludi.proofs.engine_agreement import setup_of
@@ -19,8 +20,6 @@ GAMES = 150
 """Games that are played at most."""
 QUIET = 20
 """After so many games in a row that show nothing new the search ends."""
-STEPS = 400
-"""Steps after which a game is left."""
 LIKE_THIS = 8
 """Legal steps of a position that attempts are made from."""
 Goals = Mapping[Obligation, Witness | None]
@@ -75,7 +74,7 @@ class GoalSearch:
 
     def _answers(self, number: int, rng: random.Random) -> Answers:
         """By turns as ruled, at random, and twice as a goal's constructed position has them."""
-        ruled = {name: usual for name, _, usual in self._law.choices()}
+        ruled = self._law.ruled
         drawn = {name: rng.choice((usual, rng.choice(options)))
                  for name, options, usual in self._law.choices()}  # fmt: skip
         witnesses = [w for goal in self.open if (w := self._goals[goal]) is not None]
@@ -102,7 +101,7 @@ class GoalSearch:
         observer = Observer(law, machine, self.open)
         policy = Policy(law, rng, tastes(law, players, rng), fair=rng.random() < 0.3)
         position = machine.start()
-        for number in range(STEPS):
+        for number in range(length.searched(law, players)):
             game.positions.append(position)
             yield from self._noted(observer, observer.position(position), game.until(number))
             steps = machine.legal(position)

@@ -1,5 +1,5 @@
 // What somebody means who gives a name or words; for rules the same as
-// verification/finding/finding.py, and in the same way for questions, passages and pages.
+// lexludi/lookup/match.py, and in the same way for questions, passages and pages.
 "use strict";
 
 const DOTTED = /^[a-z_]+\.[a-z_.]*$/;
@@ -10,7 +10,8 @@ function append(map, key, entry) {
   map.get(key).push(entry);
 }
 
-// The index of a game, as site/search/index.py writes it, and what can be found with it.
+// The index of a game, as site/search/index.py writes it, the pages that belong to no game, as
+// site/search/sections.py does, and what can be found with them.
 class Finder {
   constructor(index, pages) {
     this.index = index;
@@ -18,36 +19,45 @@ class Finder {
     this.concepts = index.concepts.map((terms) => terms.map(asked));
     this.byName = new Map(index.rules.map((rule) => [rule.name, rule]));
     this.question = new Map(index.points.map((point) => [point.name, point.question]));
+    this.assumptions = index.assumptions.map(([name, sentences, rules]) => {
+      return { name, sentences, rules, at: index.assumed };
+    });
     this.passages = index.books.flatMap(({ code, at, passages }) =>
       passages.map(([anchor, place, says, quote, rules]) => {
         return { book: code, at: `${at}#${anchor}`, place, says, quote: quote ?? "", rules: rules ?? [] };
       }),
     );
-    this.said = new Map();
+    this.supporting = new Map();
     for (const passage of this.passages) {
-      for (const name of passage.rules) append(this.said, name, passage);
+      for (const name of passage.rules) append(this.supporting, name, passage);
     }
+    const sections = pages.flatMap(({ title: page, at, sections: parts }) =>
+      parts.map(([title, anchor, words]) => {
+        return { title, page, at: anchor ? `${at}#${anchor}` : at, words };
+      }),
+    );
     const ranking = (entries, fields) =>
       new Ranking(entries.map((entry) => [entry, fields(entry)]), index.numbers);
     this.rankings = {
       rules: ranking(index.rules, (rule) => this.ofRule(rule)),
       points: ranking(index.points, (point) => this.ofPoint(point)),
+      assumptions: ranking(this.assumptions, (taken) => this.ofAssumption(taken)),
       passages: ranking(this.passages, (passage) => this.ofPassage(passage)),
-      pages: ranking(pages, (page) => this.ofPage(page)),
+      pages: ranking(sections, (page) => this.ofPage(page)),
     };
   }
 
   ofRule(rule) {
-    const { name, sentence, said, quoted, question } = this.weights;
+    const { name, sentence, restated, quoted, question } = this.weights;
     const fields = [[name, rule.name]];
     if (!rule.name.endsWith(".who")) fields.push([sentence, rule.sentence]);
     for (const point of rule.points ?? []) {
       fields.push([question, `${point} ${this.question.get(point)}`]);
     }
-    for (const passage of this.said.get(rule.name) ?? []) {
+    for (const passage of this.supporting.get(rule.name) ?? []) {
       // A passage that supports many rules says less of each of them.
       const share = 1 / passage.rules.length;
-      fields.push([said * share, passage.says], [quoted * share, passage.quote]);
+      fields.push([restated * share, passage.says], [quoted * share, passage.quote]);
     }
     return fields;
   }
@@ -58,24 +68,33 @@ class Finder {
     return [[name, point.name], ...questions];
   }
 
+  ofAssumption(taken) {
+    const { name, sentence } = this.weights;
+    return [[name, taken.name], ...Object.values(taken.sentences).map((text) => [sentence, text])];
+  }
+
   ofPassage(passage) {
-    const { said, quoted } = this.weights;
-    return [[said, passage.says], [quoted, passage.quote]];
+    const { restated, quoted } = this.weights;
+    return [[restated, passage.says], [quoted, passage.quote]];
   }
 
   ofPage(page) {
-    const { name, sentence, said } = this.weights;
-    return [[name, page.title], [sentence, page.page], [said, page.words]];
+    const { name, sentence, restated } = this.weights;
+    return [[name, page.title], [sentence, page.page], [restated, page.words]];
   }
 
   // What the words mean, the likeliest first, in groups.
   find(words) {
     const groups = { rules: this.rules(words) };
-    for (const kind of ["points", "passages", "pages"]) groups[kind] = this.ranked(kind, words);
+    for (const kind of ["points", "assumptions", "passages", "pages"]) {
+      groups[kind] = this.ranked(kind, words);
+    }
     return groups;
   }
 
   rules(words) {
+    const taken = this.assumptions.find(({ name }) => name === words);
+    if (taken) return taken.rules.map((name) => this.byName.get(name));
     if (DOTTED.test(words)) return this.named(words);
     const every = this.index.rules.filter((rule) => rule.name === words);
     return [...new Set([...every, ...this.ranked("rules", words)])];
@@ -94,8 +113,8 @@ class Finder {
     const scores = new Map();
     for (const { phrase, weight } of this.phrases(asked(words))) {
       for (const [entry, score] of this.rankings[kind].best(phrase, this.synonyms(phrase))) {
-        const beside = entry.beside ? this.weights.beside : 1;
-        const counted = (weight * score * beside) / phrase.length;
+        const share = entry.secondary ? this.weights.secondary : 1;
+        const counted = (weight * score * share) / phrase.length;
         scores.set(entry, Math.max(scores.get(entry) ?? 0, counted));
       }
     }

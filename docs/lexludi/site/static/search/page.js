@@ -5,7 +5,7 @@ const searchIndexes = [];
 // The language of laws and guides.
 const LAW = "en";
 // How many of each group are shown before somebody asks for more.
-const FEW = { rules: 10, points: 5, passages: 5, pages: 5 };
+const FEW = { rules: 10, points: 5, assumptions: 5, passages: 5, pages: 5 };
 
 // An element with attributes; children are elements and texts.
 function element(name, attributes = {}, ...children) {
@@ -49,20 +49,20 @@ class Shown {
   rules(rule) {
     const name = element("code", { translate: "no" }, rule.name);
     const sentence = this.text("p", LAW, rule.sentence);
-    const passage = this.said(rule.name);
-    const said = passage ? this.passages(passage) : [];
+    const passage = this.passageOn(rule.name);
+    const restated = passage ? this.passages(passage) : [];
     // What the reader's own language says goes first.
-    const texts = passage?.book === this.language ? [...said, sentence] : [sentence, ...said];
+    const texts = passage?.book === this.language ? [...restated, sentence] : [sentence, ...restated];
     return [this.link(rule.at, name), ...texts];
   }
 
   // The passage that says the rule with the most of the words, in the page's language if it can be.
-  said(name) {
-    const weighed = (this.finder.said.get(name) ?? []).map((passage) => {
+  passageOn(name) {
+    const scored = (this.finder.supporting.get(name) ?? []).map((passage) => {
       const own = passage.book === this.language ? 0.01 : 0;
       return [passage, this.matched(passage) + own];
     });
-    const [best, score] = weighed.reduce((a, b) => (b[1] > a[1] ? b : a), [null, 0]);
+    const [best, score] = scored.reduce((a, b) => (b[1] > a[1] ? b : a), [null, 0]);
     return score ? best : null;
   }
 
@@ -83,6 +83,11 @@ class Shown {
   points(point) {
     const { at, questions } = point;
     return [this.link(at[this.language], ...this.marked(questions[this.language]))];
+  }
+
+  assumptions({ name, sentences, at }) {
+    const place = `${at[this.language]}#${name}`;
+    return [this.link(place, ...this.marked(sentences[this.language]))];
   }
 
   pages(page) {
@@ -121,13 +126,13 @@ class Shown {
   }
 }
 
-// Everything that a game has of the words, in groups; the questions go first where the reader's
-// language is not that of the law: their pages are in the reader's own.
+// Everything that a game has of the words, in groups; questions and assumptions go first where
+// the reader's language is not that of the law: their pages are in the reader's own.
 function answer(finder, place, words) {
   const shown = new Shown(finder, place, words);
   const found = finder.find(words);
-  const { points, ...others } = found;
-  const every = shown.language === LAW ? found : { points, ...others };
+  const { points, assumptions, ...others } = found;
+  const every = shown.language === LAW ? found : { points, assumptions, ...others };
   const groups = Object.entries(every).filter(([, entries]) => entries.length);
   return {
     count: groups.reduce((sum, [, entries]) => sum + entries.length, 0),

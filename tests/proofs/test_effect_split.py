@@ -1,18 +1,16 @@
-"""A claim that is split into the effects or the cases of a step is one about the step."""
+"""A claim that is split into the effects of a step is one about the step."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-import z3
 from tests.partial_operations import FRAME
 
 from lexludi.language import Law, load
+from lexludi.proofs.effect_split import by_parts
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.splitting import MOST, by_cases, by_parts
 from lexludi.proofs.theory import Move
 
 PAYING = """
@@ -54,7 +52,6 @@ always: {claim}
 ```
 """
 EQUAL = "paid[0] == paid[1]"
-WIDE = "\nWide.\n\n```{{type}} wide\nrange: 0 to {}\n```\n"
 
 
 def law_of(
@@ -151,58 +148,3 @@ def test_a_step_of_nobody_is_split_as_well(in_parts: Callable[..., bool]) -> Non
 )
 def test_only_an_equation_of_numbers_is_split(claim: str, in_parts: Callable[..., bool]) -> None:
     assert not in_parts("heap += 0", claim=claim)
-
-
-Say = Callable[[Any, Move], Any]
-
-
-def cases_hold(law: Law, say: Say) -> bool:
-    position, move = opened(law)
-    with position.questions.also(move.legal):
-        return by_cases(position, move, say(position, move))
-
-
-@pytest.mark.parametrize(
-    ("say", "holds"),
-    {
-        "always": (lambda p, m: m.local["n"] * 0 == 0, True),
-        "within the type": (lambda p, m: z3.And(m.local["n"] >= 0, m.local["n"] <= 3), True),
-        "not for the first value": (lambda p, m: m.local["n"] != 0, False),
-        "not for the last value": (lambda p, m: m.local["n"] != 3, False),
-        "not for the first seat": (lambda p, m: m.local["me"] != 0, False),
-        "not for the last seat": (lambda p, m: m.local["me"] != 1, False),
-        "where the step is legal": (lambda p, m: p.state["heap"] < 3, True),
-        "not for one value of one seat": (
-            lambda p, m: z3.Or(m.local["me"] == 0, m.local["n"] < 3), False,
-        ),
-    }.values(),
-)  # fmt: skip
-def test_what_holds_in_every_case_holds(say: Say, holds: bool, tmp_path: Path) -> None:
-    assert cases_hold(law_of(tmp_path, "heap += 0", who="anybody"), say) is holds
-
-
-def test_a_case_that_the_solver_cannot_decide_is_no_proof(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    position, move = opened(law_of(tmp_path, "heap += 0"))
-    monkeypatch.setattr(position.questions, "ask", lambda *_: "unknown")
-    assert not by_cases(position, move, move.local["n"] * 0 == 0)
-
-
-def test_a_claim_that_is_plain_is_not_split(tmp_path: Path) -> None:
-    assert not cases_hold(law_of(tmp_path, "heap += 0"), lambda p, m: True)
-
-
-@pytest.mark.parametrize(("last", "tried"), [(29, True), (30, False)])
-def test_no_more_cases_are_tried_than_the_most(last: int, tried: bool, tmp_path: Path) -> None:
-    """Two seats, four values and so many more of another argument."""
-    law = law_of(tmp_path, "heap += 0", kind="wide", more=WIDE.format(last))
-    assert (2 * 4 * (last + 1) <= MOST) is tried
-    assert cases_hold(law, lambda p, m: m.local["n"] * 0 == 0) is tried
-
-
-def test_a_step_without_cases_is_not_split(tmp_path: Path) -> None:
-    law = law_of(tmp_path, "heap += 0")
-    position = SymbolicPosition(law, 2, {}, 0)
-    move = position.theory.move(law.actions["go"], position.state, 0)
-    assert not by_cases(position, move, position.state["heap"] * 0 == 0)

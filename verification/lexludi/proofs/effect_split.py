@@ -1,64 +1,19 @@
-"""When one question is too hard: many easy ones that together answer it.
+"""A claim about a step, split into the effects of the step.
 
-Two ways, each sound by itself.  By cases: one question for every value of the step's finite
-arguments and every seat that may do it.  By parts: a claim that two numbers are equal is kept if
-no single one of the unrolled effects changes their difference.
+A claim that two numbers are equal is kept if no single one of the unrolled effects changes their
+difference.
 """
 
 from __future__ import annotations
 
-import itertools
 from typing import Any
-
-import z3
 
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values, copy_map
 from lexludi.language.evaluate.symbolic import variables
-from lexludi.language.types import FINITE, NUMERIC, Seat, members
+from lexludi.language.types import NUMERIC, Seat
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, with_exceptions
-
-MOST = 240
-"""More cases than this are not tried."""
-
-
-def by_cases(position: SymbolicPosition, move: Move, formula: Any) -> bool:
-    """Whether a formula about a step holds in every case.
-
-    The caller has assumed that the step is legal.
-    """
-    columns = _columns(position, move)
-    count = 1
-    for _, codes in columns:
-        count *= len(codes)
-    if not 1 < count <= MOST or isinstance(formula, bool):
-        return False
-    names = [variable for variable, _ in columns]
-    cases = itertools.product(*(codes for _, codes in columns))
-    return all(_holds(position, list(zip(names, case, strict=True)), formula) for case in cases)
-
-
-def _columns(position: SymbolicPosition, move: Move) -> list[tuple[Any, list[int]]]:
-    """The variables to split by, with the numbers of their values."""
-    kinds = [(move.local[a.name], a.type) for a in move.action.arguments]
-    if move.action.has_me:
-        kinds.append((move.local["me"], Seat()))
-    return [
-        (
-            variable,
-            [position.theory.algebra.code(value) for value in members(kind, position.players)],
-        )
-        for variable, kind in kinds
-        if isinstance(kind, FINITE) and isinstance(variable, z3.ExprRef) and z3.is_const(variable)
-    ]
-
-
-def _holds(position: SymbolicPosition, case: list[tuple[Any, int]], formula: Any) -> bool:
-    pairs = [(variable, z3.IntVal(code)) for variable, code in case]
-    narrowed = z3.simplify(z3.substitute(formula, *pairs))
-    equal = [variable == code for variable, code in case]
-    return position.questions.ask(*equal, z3.Not(narrowed)) == "unsat"
 
 
 def by_parts(position: SymbolicPosition, move: Move, claim: t.Term) -> bool:

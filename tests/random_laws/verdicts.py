@@ -1,0 +1,171 @@
+"""The prover's verdicts on a random law, held against play, random positions and its own examples.
+
+What is proved is nowhere contradicted; what is refuted shows in the machine at the example; what
+fails somewhere is no obligation that was passed over as plain.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+from unittest import mock
+
+from tests.random_laws.checks import CAN_HAPPEN, CHECKS, check
+from tests.random_laws.moments import Moment
+from tests.random_laws.report import Report
+from tests.random_laws.undefined_here import undefined_here
+
+from lexludi.language import Law, PositionError
+from lexludi.proofs import solver
+from lexludi.proofs.claims import claims_of, tasks_of
+from lexludi.proofs.engine_agreement import machine_of
+from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.obligation_text import text
+from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.solver import begin_afresh
+from lexludi.proofs.verdict import Verdict, Witness
+
+EFFORT = 300_000
+"""The resource limit of one question; what is too hard is unknown, and contradicts nothing."""
+LEAST = 0.15
+"""How often the examples are made as small as can be, as they are for people."""
+
+Decided = Mapping[tuple[Obligation, bool], Verdict | None]
+"""The verdict on each obligation, and on it under the answers that are exempt from it."""
+
+
+def decide(law: Law, players: int, source: random.Random) -> Decided:
+    """All verdicts for a number of players, with little effort."""
+    found: dict[tuple[Obligation, bool], Verdict | None] = {}
+    with mock.patch.multiple(solver, EFFORT=EFFORT, PATIENCE=1):
+        for task in tasks_of(law):
+            begin_afresh()
+            position = SymbolicPosition(law, players, {}, 0)
+            position.example = "least" if source.random() < LEAST else "nearest"
+            for claim in claims_of(position, task):
+                inner = claim.obligation.inner
+                failure = claim.obligation.kind == "known_failure_shows" and inner is not None
+                key = (inner or claim.obligation, True) if failure else (claim.obligation, False)
+                found[key] = claim.decide()
+    return found
+
+
+def compare_verdicts(
+    law: Law, players: int, moments: list[Moment], report: Report, source: random.Random
+) -> None:
+    """Hold the verdicts against moments, and against the examples of all verdicts."""
+    decided = decide(law, players, source)
+    # Where a start is undefined the start is no position.
+    shown = [
+        (key, verdict, _moment(law, verdict.witness))
+        for key, verdict in decided.items()
+        if verdict and verdict.witness and key[0].kind != "start"
+    ]
+    for key, verdict, moment in shown:
+        if verdict.witness is not None:
+            _example(key, verdict, moment, report)
+    others = [one for _, _, moment in shown if moment.is_sound for one in _both(moment)]
+    for moment in [*moments, *others]:
+        _contradicted(decided, moment, report)
+        _undefined(decided, moment, report)
+
+
+def _both(moment: Moment) -> Iterator[Moment]:
+    """An example's position alone, and with its step."""
+    yield Moment(moment.machine, moment.position)
+    if moment.step is not None:
+        yield moment
+
+
+def _moment(law: Law, witness: Witness | None) -> Moment:
+    """The position and the step of an example in the machine, invariants or not."""
+    assert witness is not None
+    machine = machine_of(law, witness)
+    faults: list[Any] = []
+    position = machine._decoded(witness.position, faults)
+    if faults:
+        raise PositionError(faults)
+    moment = Moment(machine, position, witness.step)
+    # Where who is to act is undefined, the doer of the example is no seat.
+    unreadable = witness.step is None or moment.refusal == "unreadable"
+    return Moment(machine, position) if unreadable else moment
+
+
+def _contradicted(decided: Decided, moment: Moment, report: Report) -> None:
+    """Nothing that is proved fails at a moment, and nothing that is impossible happens."""
+    for (obligation, exempt), verdict in decided.items():
+        if verdict is None or verdict.word == "unknown" or obligation.kind not in CHECKS:
+            continue
+        can_happen = obligation.kind in CAN_HAPPEN
+        never = verdict.word == "refuted" if can_happen else verdict.word == "proved"
+        if exempt:
+            never = verdict.known if can_happen else verdict.reason == "no_failure"
+        if never:
+            found = check(moment, obligation, exempt=exempt)
+            if found is not None:
+                expected = not can_happen
+                report.observe(found is expected, text(obligation), moment, f"{found} is observed")
+
+
+def _example(
+    key: tuple[Obligation, bool], verdict: Verdict, moment: Moment, report: Report
+) -> None:
+    """An example shows in the machine what the verdict says."""
+    obligation, exempt = key
+    if obligation.kind in ("defined", "in_range"):
+        if verdict.word == "refuted":
+            errors = dict(undefined_here(moment))
+            if obligation.action is None:
+                errors = dict(undefined_here(Moment(moment.machine, moment.position)))
+            said = errors.get(obligation) or _of_turn(obligation, moment)
+            # An operation that is undefined before this one hides it.
+            if said is not None or not _has_undefined(moment):
+                report.observe(
+                    said == verdict.detail, text(obligation), moment, f"{said!r} is said"
+                )
+        return
+    # What is undefined is any value to the solver; that it is undefined is refuted elsewhere.
+    if _has_undefined(moment):
+        return
+    report.observe(moment.is_sound, text(obligation), moment, "an invariant fails in the example")
+    if obligation.kind in CHECKS and verdict.reason != "no_failure":
+        expected = obligation.kind in CAN_HAPPEN
+        found = check(_asked(obligation, moment), obligation, exempt=exempt)
+        why = f"{found} is observed in the example"
+        report.observe(found is expected, text(obligation), moment, why)
+
+
+def _asked(obligation: Obligation, moment: Moment) -> Moment:
+    """Chance that has no outcome has no step: any step of the action stands for it."""
+    if moment.step is None and obligation.action is not None:
+        action = moment.machine.law.actions[obligation.action]
+        by = {"chance": "chance", "automatic": "nobody"}.get(action.kind, 0)
+        return Moment(moment.machine, moment.position, {"by": by, "do": action.name})
+    return moment
+
+
+def _of_turn(obligation: Obligation, moment: Moment) -> str | None:
+    """What is undefined in an action's when or who, which no step is needed for."""
+    plain = Moment(moment.machine, moment.position)
+    return dict(undefined_here(plain)).get(obligation)
+
+
+def _has_undefined(moment: Moment) -> bool:
+    return any(True for one in _both(moment) for _ in undefined_here(one))
+
+
+def _undefined(decided: Decided, moment: Moment, report: Report) -> None:
+    """What is undefined at a moment is no obligation that is proved, or plain."""
+    for obligation, error in undefined_here(moment):
+        verdict = decided.get((obligation, False))
+        what = f"{text(obligation)} is defined"
+        report.observe(verdict is not None and verdict.word != "proved", what, moment, error)
+    if moment.step is None or not moment.is_sound or moment.refusal != "" or moment.after is None:
+        return
+    for name in moment.machine.law.invariants:
+        obligation = Obligation("inductive", name, moment.action.name)
+        if check(moment, obligation) is False:
+            verdict = decided.get((obligation, False))
+            known = verdict is not None and verdict.word != "proved"
+            report.observe(known, text(obligation), moment, "a step breaks it")
