@@ -42,6 +42,13 @@ COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
 LEFT, RIGHT = z3.Int("left"), z3.Int("right")
 
 
+@pytest.fixture(autouse=True)
+def same_context(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proof before this test may have begun afresh: the open operands belong to the context
+    that they were made in."""
+    monkeypatch.setattr(z3.z3, "_main_ctx", LEFT.ctx)
+
+
 def algebra() -> Symbolic:
     return Symbolic(ORDER, CHOICES, LEAST)
 
