@@ -24,7 +24,7 @@ QUESTIONS: Final = ("step", "list", "weights", "perft", "result")
 Message: TypeAlias = dict[str, Any]
 
 
-class UnusableError(ValueError):
+class BadRequestError(ValueError):
     """A request that cannot be answered.
 
     Attributes:
@@ -62,17 +62,17 @@ class Peer:
         try:
             request = _request(line)
             body = self._command(request)(request)
-        except UnusableError as error:
+        except BadRequestError as error:
             body = {"error": {"message": str(error), "path": error.path}}
         return dumps({"seq": _seq(request), **body})
 
     def _command(self, request: Message) -> Callable[[Message], Message]:
         if _seq(request) is None:
-            raise UnusableError("number the request with a whole number", "$.seq")
+            raise BadRequestError("number the request with a whole number", "$.seq")
         command = request.get("cmd")
         if not isinstance(command, str) or command not in self._commands:
             known = ", ".join(self._commands)
-            raise UnusableError(f"expected one of {known}, not {shown(command)}", "$.cmd")
+            raise BadRequestError(f"expected one of {known}, not {shown(command)}", "$.cmd")
         return self._commands[command]
 
     def _start(self, request: Message) -> Message:
@@ -80,7 +80,7 @@ class Peer:
         version = request.get("version")
         if type(version) is not int or version != VERSION:
             message = f"this peer speaks version {VERSION}, not {shown(version)}"
-            raise UnusableError(message, "$.version")
+            raise BadRequestError(message, "$.version")
         return {
             "ok": True,
             "version": VERSION,
@@ -103,21 +103,21 @@ class Peer:
         name = request.get("game")
         if not isinstance(name, str) or name not in self._engines:
             known = ", ".join(self._engines)
-            raise UnusableError(f"expected one of {known}, not {shown(name)}", "$.game")
+            raise BadRequestError(f"expected one of {known}, not {shown(name)}", "$.game")
         agreed = request.get("players", 0), request.get("answers", {}), request.get("variants", {})
         try:
             self._game = self._engines[name].new_game(*agreed)
         except SetupError as error:
-            raise UnusableError(str(error), f"$.{error.where}") from None
+            raise BadRequestError(str(error), f"$.{error.where}") from None
         return {"ok": True}
 
     def _run(self, request: Message) -> Message:
         _only(request, "position", "history", *QUESTIONS)
         if self._game is None:
-            raise UnusableError("no game is set up; send cmd game first", "$.cmd")
+            raise BadRequestError("no game is set up; send cmd game first", "$.cmd")
         asked = [name for name in QUESTIONS if name in request]
         if len(asked) > 1:
-            raise UnusableError(f"ask for one of {', '.join(QUESTIONS)} at most", f"$.{asked[1]}")
+            raise BadRequestError(f"ask for one of {', '.join(QUESTIONS)} at most", f"$.{asked[1]}")
         position = _position(self._game, request)
         if not asked:
             return {"position": self._game.to_json(position)}
@@ -144,11 +144,11 @@ def _request(line: bytes) -> Message:
     try:
         request = json.loads(line.decode("utf-8"), parse_constant=_no_number)
     except UnicodeDecodeError:
-        raise UnusableError("expected text in UTF-8") from None
+        raise BadRequestError("expected text in UTF-8") from None
     except (ValueError, RecursionError) as error:
-        raise UnusableError(f"expected one JSON object on a line: {error}") from None
+        raise BadRequestError(f"expected one JSON object on a line: {error}") from None
     if not isinstance(request, dict):
-        raise UnusableError(f"expected one JSON object on a line, not {shown(request)}")
+        raise BadRequestError(f"expected one JSON object on a line, not {shown(request)}")
     return request
 
 
@@ -166,7 +166,7 @@ def _only(request: Message, *names: str) -> None:
     """See that nothing is asked that would be overlooked."""
     for name in request:
         if name not in ("seq", "cmd", *names):
-            raise UnusableError(f"{request['cmd']} knows no field {shown(name)}; leave it out")
+            raise BadRequestError(f"{request['cmd']} knows no field {shown(name)}; leave it out")
 
 
 def _own_version() -> str:
@@ -179,7 +179,7 @@ def _own_version() -> str:
 def _position(game: EngineGame, request: Message) -> Position:
     """The position that a request loads, or reaches by its history."""
     if ("position" in request) == ("history" in request):
-        raise UnusableError("give either a position or a history")
+        raise BadRequestError("give either a position or a history")
     if "history" in request:
         return _replayed(game, request["history"])
     try:
@@ -187,19 +187,19 @@ def _position(game: EngineGame, request: Message) -> Position:
     except PositionFaults as error:
         faults = [(f"$.position{fault.path[1:]}", fault.message) for fault in error.faults]
         message = "; ".join(f"{path}: {text}" for path, text in faults)
-        raise UnusableError(message, faults[0][0]) from None
+        raise BadRequestError(message, faults[0][0]) from None
 
 
 def _replayed(game: EngineGame, history: object) -> Position:
     """The position after a history from the start."""
     if not isinstance(history, list):
-        raise UnusableError(f"expected an array of steps, not {shown(history)}", "$.history")
+        raise BadRequestError(f"expected an array of steps, not {shown(history)}", "$.history")
     position = game.start()
     for number, step in enumerate(history):
         try:
             position = game.do(position, step)
         except Refused as error:
-            raise UnusableError(f"this step is refused, {error}", f"$.history[{number}]") from None
+            raise BadRequestError(f"this step is refused, {error}", f"$.history[{number}]") from None
     return position
 
 
@@ -223,7 +223,7 @@ def _weights(game: EngineGame, position: Position, wanted: object) -> Message:
 
 def _perft(game: EngineGame, position: Position, depth: object) -> Message:
     if type(depth) is not int or depth < 0:
-        raise UnusableError(f"expected a depth of 0 or more, not {shown(depth)}", "$.perft")
+        raise BadRequestError(f"expected a depth of 0 or more, not {shown(depth)}", "$.perft")
     return {"count": perft(game, position, depth)}
 
 
@@ -234,7 +234,7 @@ def _result(game: EngineGame, position: Position, wanted: object) -> Message:
 
 def _true(name: str, wanted: object) -> None:
     if wanted is not True:
-        raise UnusableError(f"expected true, not {shown(wanted)}; or leave it out", f"$.{name}")
+        raise BadRequestError(f"expected true, not {shown(wanted)}; or leave it out", f"$.{name}")
 
 
 _ANSWERS: Final[Mapping[str, Callable[[EngineGame, Position, object], Message]]] = {
