@@ -29,6 +29,15 @@ MEETING = Obligation("exclusive", "grab.joke", "grab", part="grab.red")
 TWO = RunOptions(players=(2,))
 TWO_OR_THREE = RunOptions(players=(2, 3))
 
+ALWAYS = """The end is put off.
+
+```{{exception}} grab.all
+to: grab.end
+when: {}
+```
+
+Cards are shown and counted."""
+
 # What is put into the law: the text, what takes its place, and the obligation that must fail.
 FAULTS = {
     "pebbles out of nothing": (
@@ -86,6 +95,26 @@ FAULTS = {
         "step: all(purse[p] >= old(purse[p]) for p in seat)\non: every\n"
         "unless: take.nothing == allowed",
         Obligation("known_failure_shows", "purse.grows", "grab", about="step"),
+    ),
+    "a listing that begins too late": (
+        "amount: pebbles from 0 to heap",
+        "amount: pebbles from 2 to heap",
+        Obligation("listed_in_full", "grab", "grab", part="amount"),
+    ),
+    "an illegal step that the claim allows": (
+        "iff: 1 <= amount <= 3 and amount <= heap",
+        "iff: 1 <= amount <= 4 and amount <= heap",
+        AMOUNTS,
+    ),
+    "a rule that an exception always replaces": (
+        "Cards are shown and counted.",
+        ALWAYS.format("heap == 0"),
+        Obligation("can_apply", "grab.end", "grab"),
+    ),
+    "an exception to a rule that is not due then": (
+        "Cards are shown and counted.",
+        ALWAYS.format("heap > 0"),
+        Obligation("can_apply", "grab.all", "grab"),
     ),
     "two seats at once": (
         "who: turn\nwhen: now == take",
@@ -349,3 +378,12 @@ def test_no_step_is_legal_in_any_committed_example_of_play_that_stops(game: str)
             given = {**{name: taken for name, _, taken in law.choices()}, **failure.answers}
             machine = machine_of(law, Witness(failure.players, given, {}))
             assert machine.legal(machine.from_json(failure.position)) == []
+
+
+def test_a_promise_of_steps_is_about_those_within_its_condition_only(
+    changed: Callable[..., Game],
+) -> None:
+    claim = "step: now == close\nwithin: amount == heap\non: grab"
+    more = f"\nThe last pebbles end it.\n\n```{{property}} last.ends\n{claim}\n```\n"
+    found = prove(changed("The most pebbles win.", "The most pebbles win.", more), TWO)
+    assert refuted(found) == {}

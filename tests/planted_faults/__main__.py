@@ -1,0 +1,82 @@
+"""Plant every small fault in the prover, one at a time, and see which fast test notices it.
+
+    python -m tests.planted_faults                     all of them
+    python -m tests.planted_faults --sample 20         some, drawn by a seed that is printed
+    python -m tests.planted_faults --only theory.py    those with this text in their names
+    python -m tests.planted_faults --list              their names, and the harmless ones
+
+A line for each fault says what noticed it.  The exit status is 1 where a fault goes unnoticed, and
+2 where nothing could be tried: the tests fail without any fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import Phase, settings
+from tests.planted_faults import harmless, noticers
+from tests.planted_faults.fault import Fault, every_fault
+from tests.planted_faults.places import TESTS
+from tests.planted_faults.trial import Trial
+
+QUIET = ["-q", "-s", "--no-header", "-p", "no:cacheprovider", "--disable-warnings"]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Plant the faults that are asked for."""
+    asked = _asked(arguments)
+    every = [one for one in every_fault() if asked.only in one.name]
+    faults = [one for one in every if harmless.reason(one) is None and not one.is_open]
+    if asked.sample:
+        every = faults = _sample(faults, asked.sample, asked.seed)
+    if asked.list:
+        _list(every)
+        return 0
+    print(
+        f"{sum(one.is_open for one in every_fault())} known holes are left out, --list names them"
+    )
+    _same_examples()
+    trial = Trial(faults)
+    pytest.main([*QUIET, *(asked.tests or TESTS)], plugins=[trial])
+    if asked.keep:
+        noticers.keep(trial.noticed)
+    return trial.status
+
+
+def _asked(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser("python -m tests.planted_faults")
+    parser.add_argument("--sample", type=int, metavar="N", help="plant so many, drawn at random")
+    parser.add_argument("--seed", type=int, help="what the sample is drawn by")
+    parser.add_argument("--only", default="", help="plant those with this text in their names")
+    parser.add_argument("--tests", nargs="+", help="run these tests only")
+    parser.add_argument("--list", action="store_true", help="plant nothing, name the faults")
+    parser.add_argument("--keep", action="store_true", help="note what noticed each fault")
+    return parser.parse_args(arguments)
+
+
+def _list(faults: Sequence[Fault]) -> None:
+    for fault in faults:
+        why = harmless.reason(fault)
+        note = "  (a hole: no test notices it yet)" if fault.is_open else ""
+        print(f"{fault.name}{f'  (harmless: {why})' if why else note}")
+
+
+def _sample(faults: list[Fault], size: int, seed: int | None) -> list[Fault]:
+    drawn_by = random.SystemRandom().randrange(10**6) if seed is None else seed
+    print(f"sample of {size} of {len(faults)} faults, --seed {drawn_by}", flush=True)
+    return random.Random(drawn_by).sample(faults, min(size, len(faults)))
+
+
+def _same_examples() -> None:
+    """Hypothesis draws the same examples every time, and does not look for the least one."""
+    phases = (Phase.explicit, Phase.generate)
+    settings.register_profile("planted", derandomize=True, database=None, phases=phases)
+    settings.load_profile("planted")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

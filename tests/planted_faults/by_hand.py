@@ -1,0 +1,45 @@
+"""A fault that has a name: in words, and as a text of a source with what takes its place."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+TABLE = Path(__file__).parent / "by_hand.toml"
+"""Faults by source: each takes away an assumption, a split, a filter or a rule of counting."""
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """What is wrong, and the text that is replaced; it must stand in the source once.
+
+    `unnoticed` says that no fast test notices it yet: a hole that is known.
+    """
+
+    what: str
+    file: str
+    old: str
+    new: str
+    unnoticed: bool = False
+
+    def applied(self, source: str) -> str:
+        """The source with the fault; ValueError where the text does not stand there once."""
+        if source.count(self.old) != 1:
+            raise ValueError(
+                f"{TABLE.name}: {self.what}: expected once in {self.file}: {self.old!r}; "
+                f"it stands there {source.count(self.old)} times"
+            )
+        return source.replace(self.old, self.new)
+
+
+@cache
+def by_hand() -> tuple[ByHand, ...]:
+    """All faults that have a name."""
+    table = tomllib.loads(TABLE.read_text("utf-8"))
+    return tuple(
+        ByHand(one["what"], file, one["old"], one["new"], one.get("unnoticed", False))
+        for file, every in table.items()
+        for one in every
+    )

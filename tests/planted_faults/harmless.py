@@ -1,0 +1,43 @@
+"""Faults that change nothing that is right or wrong, each with the reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from tests.planted_faults.fault import Fault
+
+FILES: Mapping[str, str] = {}
+"""Sources without any fault that counts, by their short path."""
+
+SAME = "a shortcut: the way around it comes to the same"
+APART = "of two known truth values that differ, one tells the other"
+HARMLESS: Mapping[str, str] = {
+    r".* __all__: .*": "what `import *` takes; nobody uses it",
+    r"evaluate/evaluation.py Evaluation.merge: without if yes is no: .*": SAME,
+    r"evaluate/evaluator.py Evaluator.look_up: without if self.algebra.known\(key\): .*": SAME,
+    r"evaluate/symbolic.py Symbolic._divide: 1 is 2 \(2\)": (
+        "one case more, for a divisor that its type has not"
+    ),
+    r"evaluate/symbolic.py Symbolic.choose: yes is (True|False) and no is (True|False) .*": APART,
+    r"evaluate/symbolic.py within: .* without isinstance\(kind, \(Bool,\)\)": (
+        "a truth value has no numbers to be held to, here or in `_codes`"
+    ),
+    r"evaluate/symbolic.py _codes: without if codes == .*": SAME,
+    r"evaluate/symbolic.py _codes: (codes\[-1\] \+ 1 with Sub|1 is 2 \(2\))": SAME,
+    r"evaluate/symbolic.py Symbolic.choose: self.known\(yes\) .* without self.known\(yes\)": (
+        "an open value is the very same as no known one, so a choice is made all the same"
+    ),
+    r"evaluate/symbolic.py Symbolic.choose: yes == no .* without type\(yes\) is type\(no\)": (
+        "no law has a choice between a truth value and a number"
+    ),
+}
+"""Regular expressions for names of faults, each with the reason why they are none."""
+
+
+def reason(fault: Fault) -> str | None:
+    """Why a fault is none; None where it is one."""
+    for pattern, why in HARMLESS.items():
+        if re.fullmatch(pattern, fault.name):
+            return why
+    return FILES.get(fault.name.partition(" ")[0])
