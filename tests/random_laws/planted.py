@@ -102,7 +102,7 @@ def _divisor(patch: Patch) -> None:
 
 def _unfulfilled(patch: Patch) -> None:
     """The prover takes every operation for defined."""
-    patch.setattr("lexludi.proofs.defined._undefined", lambda position, duties: False)
+    patch.setattr("lexludi.proofs.defined.undefined", lambda position, duties: False)
 
 
 def _reads(patch: Patch) -> None:

@@ -199,7 +199,9 @@ def _replayed(game: EngineGame, history: object) -> Position:
         try:
             position = game.do(position, step)
         except Refused as error:
-            raise BadRequestError(f"this step is refused, {error}", f"$.history[{number}]") from None
+            raise BadRequestError(
+                f"this step is refused, {error}", f"$.history[{number}]"
+            ) from None
     return position
 
 
