@@ -13,9 +13,6 @@ FILES: Mapping[str, str] = {}
 SAME = "a shortcut: the way around it comes to the same"
 APART = "of two known truth values that differ, one tells the other"
 HARMLESS: Mapping[str, str] = {
-    r".* __all__: .*": "what `import *` takes; nobody uses it",
-    r"evaluate/evaluation.py Evaluation.merge: without if yes is no: .*": SAME,
-    r"evaluate/evaluator.py Evaluator.look_up: without if self.algebra.known\(key\): .*": SAME,
     r"evaluate/symbolic.py Symbolic.__init__: 1 is 2": "any lower number can stand for none",
     r"evaluate/symbolic.py Symbolic.arithmetic: .* == 0\)? without self.known\((left|right)\)": (
         "an open operand is the very same as 0 only where it is 0"
