@@ -118,7 +118,10 @@ class SymbolicPosition:
 
         Where the solver gives up on the nearest, the example is the first that it found.
         """
-        answer = self.questions.ask(*formulas)
+        return self._solved(self.questions.ask(*formulas), formulas, move)
+
+    def _solved(self, answer: Answer, formulas: list[Any], move: Move | None) -> Solved:
+        """What an answer says of formulas; after "sat" with the example nearest to the rulings."""
         if answer != "sat":
             return Solved(answer)
         witness = self.witness(move)
@@ -139,7 +142,15 @@ class SymbolicPosition:
     ) -> Verdict:
         """Proved where the formulas can never hold together; else refuted by an example."""
         begun = self.spent
-        found = self.solve(formulas, move)
+        verdict = self.judged(obligation, self.questions.ask(*formulas), formulas, move)
+        return replace(verdict, effort=self.spent - begun)
+
+    def judged(
+        self, obligation: Obligation, answer: Answer, formulas: list[Any], move: Move | None
+    ) -> Verdict:
+        """The verdict that formulas never hold together, by the answer to whether they can."""
+        begun = self.spent
+        found = self._solved(answer, formulas, move)
         word, reason = NEVER[found.answer]
         return Verdict(
             obligation,
@@ -151,23 +162,19 @@ class SymbolicPosition:
             effort=self.spent - begun,
         )
 
-    def excluded(self, formulas: list[Any]) -> bool:
-        """Whether one of two hasty attempts shows that formulas can never hold together."""
+    def never_at_any_cost(
+        self, obligation: Obligation, formulas: list[Any], move: Move | None = None
+    ) -> Verdict:
+        """The same as `never`, with two hasty attempts before it and a patient one after it."""
+        begun = self.spent
         with self.questions.haste(HASTE):
             answer = self.questions.ask(*formulas)
             if answer == "unknown":
                 answer = self.questions.ask_anew(*formulas)
-        return answer == "unsat"
-
-    def never_at_any_cost(
-        self, obligation: Obligation, formulas: list[Any], move: Move | None = None
-    ) -> Verdict:
-        """The same as `never`, with a hasty attempt before it and a patient one after it."""
-        begun = self.spent
-        if self.excluded(formulas):
-            return Verdict(obligation, self.players, "proved", effort=self.spent - begun)
-        verdict = self.never(obligation, formulas, move)
-        if verdict.word != "unknown":
+        if answer == "unknown":
+            answer = self.questions.ask(*formulas)
+        if answer != "unknown":
+            verdict = self.judged(obligation, answer, formulas, move)
             return replace(verdict, effort=self.spent - begun)
         with self.questions.patience():
             again = self.never(obligation, formulas, move)

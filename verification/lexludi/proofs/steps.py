@@ -180,9 +180,12 @@ def _kept(position: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
     begun, negated = position.spent, position.theory.algebra.negate(kept.formula)
     with position.questions.haste(HASTE):
         answer = position.questions.ask(negated)
-    if answer == "unsat" or (answer == "unknown" and _split(position, move, kept, negated)):
-        return Verdict(kept.obligation, position.players, "proved", effort=position.spent - begun)
-    verdict = position.never_at_any_cost(kept.obligation, [negated], move)
+    if answer == "unknown" and _split(position, move, kept, negated):
+        answer = "unsat"
+    if answer == "unknown":
+        verdict = position.never_at_any_cost(kept.obligation, [negated], move)
+    else:
+        verdict = position.judged(kept.obligation, answer, [negated], move)
     return replace(verdict, effort=position.spent - begun)
 
 
