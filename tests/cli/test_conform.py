@@ -157,4 +157,4 @@ def test_the_schema_of_the_protocol_can_be_printed(lexludi: Command) -> None:
 
 def test_the_schema_of_the_cases_can_be_printed(lexludi: Command) -> None:
     definitions = json.loads(lexludi("schema", "manila", "--of", "cases").out)["$defs"]
-    assert {"CaseFile", "PlayFile", "Index"} <= definitions.keys()
+    assert {"CaseFile", "PlayFile", "SuiteIndex"} <= definitions.keys()

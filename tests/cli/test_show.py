@@ -193,7 +193,7 @@ def output(svg: str, pointer: str) -> list[str]:
 def test_seat_prints_the_position_as_that_seat_sees_it(lexludi: Command, opening: Path) -> None:
     position = lexludi("show", opening, "--seat", 0, "--format", "json").data
     assert position["shares"][0]["nutmeg"] == 1
-    assert position["shares"][1:] == [{"$hidden": True}] * 2
+    assert position["shares"][1:] == [{"$hidden": True, "$shown": 2}] * 2
 
 
 def test_seat_draws_no_share_that_the_seat_does_not_see(lexludi: Command, opening: Path) -> None:

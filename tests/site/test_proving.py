@@ -133,10 +133,20 @@ def test_every_failure_of_the_report_has_its_finding() -> None:
     assert shown == {failure.subject for failure in GAME.proofs.failures}
 
 
-def test_every_finding_has_a_drawn_position_and_the_answers_under_which_it_fails() -> None:
-    failing = [one for one in findings.findings(GAME) if not one.constructed]
-    examples = [example for one in failing for example in one.examples]
-    assert all("<svg" in example.drawn and example.answers for example in examples)
+def failing() -> list[findings.Example]:
+    every = [one for one in findings.findings(GAME) if not one.constructed]
+    return [example for one in every for example in one.examples]
+
+
+def test_every_finding_has_a_drawn_position() -> None:
+    drawings = dict(findings.files(GAME))
+    assert {example.drawing for example in failing()} == drawings.keys()
+    assert all(data.startswith(b"<svg") for data in drawings.values())
+
+
+def test_a_finding_that_fails_as_ruled_names_no_answer() -> None:
+    as_ruled = {one.obligation for one in failing() if not one.answers}
+    assert as_ruled == {"expect.penniless_can_place", "expect.placing_possible"}
 
 
 def tried(name: str) -> mutants_of_rule.MutantTrials:

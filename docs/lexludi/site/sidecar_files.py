@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lexludi.site.downloads import files as downloads
+from lexludi.site.evidence import findings
 from lexludi.site.games import games
 from lexludi.site.law import redirects
 from lexludi.site.points import disputes
@@ -22,6 +23,7 @@ MAKERS: tuple[Callable[[PublishedGame], Iterator[tuple[str, bytes]]], ...] = (
     redirects.files,
     disputes.files,
     downloads.files,
+    findings.files,
     index.files,
 )
 """What makes files of a game: their places on the site, and what is in them."""

@@ -80,9 +80,13 @@ class Desk:
         link = '<a class="law-rule" href="{}"><code translate="no">{}</code></a>'
         return Markup(link).format(href, name)
 
+    def file(self, place: str) -> str:
+        """The link to a file beside the pages, by its place on the site."""
+        return posixpath.relpath(place, posixpath.dirname(self.page) or ".")
+
     def static(self, file: str) -> str:
         """The link to a file of the site's own."""
-        return posixpath.relpath(f"_static/{file}", posixpath.dirname(self.page) or ".")
+        return self.file(f"_static/{file}")
 
     def not_measured(self) -> nodes.raw:
         """That there is no report yet, with the command that writes it."""
@@ -101,7 +105,7 @@ class Desk:
         common = {
             "game": self.game, "addresses": self.addresses,
             "to": self.to, "rule": self.rule, "linked": self.linked, "static": self.static,
-            "language": self.language, "label": self.label, "labels": labels,
+            "file": self.file, "language": self.language, "label": self.label, "labels": labels,
             "speech": self.game.speech[self.language],
         }  # fmt: skip
         text = templates().get_template(template).render(**common, **values)

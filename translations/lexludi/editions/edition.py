@@ -182,8 +182,11 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
 
     def place(self, passage: Passage) -> str:
         """Where a passage stands, in words: headings, paragraph, sentence."""
-        where = " › ".join(self.headings(passage)) or "—"
-        return f"{where}, {passage.number}"
+        return f"{self.under(passage)}, {passage.number}"
+
+    def under(self, passage: Passage) -> str:
+        """The headings above a passage, in words."""
+        return " › ".join(self.headings(passage)) or "—"
 
     def short_place(self, passage: Passage) -> str:
         """Where a passage stands, in short: the heading above it, paragraph, sentence."""

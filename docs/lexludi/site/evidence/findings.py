@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
-
-from markupsafe import Markup
 
 from lexludi.language.law import ENGLISH
 from lexludi.proofs.obligation import Obligation
@@ -17,14 +16,18 @@ from lexludi.site.published_game import PublishedGame
 
 
 class Example(NamedTuple):
-    """A position that shows a failure, with the step that does."""
+    """A position that shows a failure, with the step that does.
+
+    `drawing` is the place of its drawing on the site, a file of its own because there are many; ""
+    where there is no position, and where it is no failure.
+    """
 
     obligation: str
     players: tuple[int, ...]
     message: str
     answers: tuple[tuple[Address, str, str], ...]
     step: str
-    drawn: Markup
+    drawing: str
 
 
 class FailedDeclaration(NamedTuple):
@@ -70,11 +73,15 @@ def _finding(game: PublishedGame, subject: str, failures: Sequence[Failure]) -> 
 
 def _examples(game: PublishedGame, failures: Sequence[Failure]) -> Iterator[Example]:
     """Of each obligation the example with the fewest players."""
+    yield from (_example(game, alike) for alike in _alike(failures))
+
+
+def _alike(failures: Sequence[Failure]) -> Iterable[list[Failure]]:
+    """The failures of each obligation, that with the fewest players first."""
     own: dict[Obligation, list[Failure]] = {}
     for failure in sorted(failures, key=lambda one: one.players):
         own.setdefault(failure.claim, []).append(failure)
-    for alike in own.values():
-        yield _example(game, alike)
+    return own.values()
 
 
 def _example(game: PublishedGame, failures: Sequence[Failure]) -> Example:
@@ -85,7 +92,7 @@ def _example(game: PublishedGame, failures: Sequence[Failure]) -> Example:
         message=first.message,
         answers=tuple(_answer(game, *one) for one in first.answers.items()),
         step=speech.step(first.step) if first.step else "",
-        drawn=_drawn(game, first),
+        drawing=_place(game, first) if _is_drawn(first) else "",
     )
 
 
@@ -99,10 +106,29 @@ def _answer(game: PublishedGame, name: str, answer: str) -> tuple[Address, str, 
     return address, speech.question(name), label
 
 
-def _drawn(game: PublishedGame, failure: Failure) -> Markup:
-    if failure.position is None or failure.word == "constructed":  # no failure, and there are many
-        return Markup()
+def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
+    """The drawings by their places on the site; none where nothing was proved."""
+    if game.dossier.proofs is None:
+        return
+    for failures in _alike(game.proofs.failures):
+        if _is_drawn(failures[0]):
+            yield _place(game, failures[0]), _drawn(game, failures[0]).encode()
+
+
+def _is_drawn(failure: Failure) -> bool:
+    return failure.position is not None and failure.word != "constructed"
+
+
+def _place(game: PublishedGame, failure: Failure) -> str:
+    return f"{game.name}/verification/drawings/{_name(failure)}.svg"
+
+
+def _name(failure: Failure) -> str:
     claim = failure.claim
     parts = (claim.subject, claim.kind, claim.about, failure.task, claim.part)
-    name = "-".join(part.replace(".", "-") for part in parts if part)
-    return Markup(picture.picture(game.game, failure.position, ENGLISH, (), name).svg)
+    return "-".join(re.sub(r"\W+", "-", part) for part in parts if part)
+
+
+def _drawn(game: PublishedGame, failure: Failure) -> str:
+    position = failure.position or {}
+    return picture.picture(game.game, position, ENGLISH, (), _name(failure)).svg

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -91,8 +90,7 @@ class _Page:
 
     def _download(self, file: str) -> str:
         """The link to a file of a dispute."""
-        target = disputes.place(self._desk.game, file)
-        return posixpath.relpath(target, posixpath.dirname(self._desk.page))
+        return self._desk.file(disputes.place(self._desk.game, file))
 
     def _witnesses(self) -> Iterator[tuple[str, WitnessView | None, list[tuple[str, str]]]]:
         """Each other answer with its witness and the files that hold it, with their labels."""

@@ -51,11 +51,13 @@ class PointEntry(msgspec.Struct, frozen=True):
 class PassageEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     """A passage of an edition, with its place on the edition's page and that in the rulebook.
 
-    There are many, so that they are written without the names of their fields.
+    The place in the rulebook is the number of its headings in the book's list, and its own number
+    below them.  There are many, so that they are written without the names of their fields.
     """
 
     anchor: str
-    place: str
+    under: int
+    number: str
     says: str
     quote: str | None = None
     rules: tuple[str, ...] = ()
@@ -70,10 +72,11 @@ class AssumptionEntry(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """An edition with the address of its page, and what it says."""
+    """An edition with the address of its page, the headings in it, and what it says."""
 
     code: str
     at: str
+    headings: tuple[str, ...]
     passages: tuple[PassageEntry, ...]
 
 
@@ -140,17 +143,20 @@ def _assumptions(game: PublishedGame) -> Iterator[AssumptionEntry]:
 
 
 def _book(book: Edition, addresses: Addresses) -> Book:
+    headings = list(dict.fromkeys(book.under(passage) for passage in book.passages))
     passages = (
         PassageEntry(
             anchor=addresses.passage(book.code, passage.name).anchor,
-            place=book.place(passage),
+            under=headings.index(book.under(passage)),
+            number=passage.number,
             says=passage.says,
             quote=passage.quote,
             rules=passage.rules,
         )
         for passage in book.passages
     )
-    return Book(book.code, addresses.rulebook(book.code).seen_from(""), tuple(passages))
+    at = addresses.rulebook(book.code).seen_from("")
+    return Book(book.code, at, tuple(headings), tuple(passages))
 
 
 def _concepts(game: PublishedGame) -> Iterator[tuple[str, ...]]:

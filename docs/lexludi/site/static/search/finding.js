@@ -22,8 +22,9 @@ class Finder {
     this.assumptions = index.assumptions.map(([name, sentences, rules]) => {
       return { name, sentences, rules, at: index.assumed };
     });
-    this.passages = index.books.flatMap(({ code, at, passages }) =>
-      passages.map(([anchor, place, says, quote, rules]) => {
+    this.passages = index.books.flatMap(({ code, at, headings, passages }) =>
+      passages.map(([anchor, under, number, says, quote, rules]) => {
+        const place = `${headings[under]}, ${number}`;
         return { book: code, at: `${at}#${anchor}`, place, says, quote: quote ?? "", rules: rules ?? [] };
       }),
     );
