@@ -63,3 +63,8 @@ def test_a_law_in_which_meanings_differ_is_made_smaller(monkeypatch: pytest.Monk
     less, difference = smaller(text, Effort(), number, most=20)
     assert len(less) < len(text)
     assert str(difference)
+
+
+def test_a_condition_that_play_never_comes_to_may_be_undefined() -> None:
+    # In this law an exception outranks another one whose condition has no value.
+    assert not compare(2**64, Effort(proofs=True)).differences

@@ -17,6 +17,7 @@ from tests.random_laws.report import Report
 from tests.random_laws.undefined_here import undefined_here
 
 from lexludi.language import Law, PositionError
+from lexludi.language.undefined import Undefined
 from lexludi.proofs import solver
 from lexludi.proofs.claims import claims_of, tasks_of
 from lexludi.proofs.engine_agreement import machine_of
@@ -152,7 +153,25 @@ def _of_turn(obligation: Obligation, moment: Moment) -> str | None:
 
 
 def _has_undefined(moment: Moment) -> bool:
-    return any(True for one in _both(moment) for _ in undefined_here(one))
+    return _is_outranked_undefined(moment) or any(
+        True for one in _both(moment) for _ in undefined_here(one)
+    )
+
+
+def _is_outranked_undefined(moment: Moment) -> bool:
+    """Whether an exception's condition is undefined, be it that no play evaluates it.
+
+    Play does not come to the condition of an exception that another one outranks.
+    """
+    if moment.step is None:
+        return False
+    try:
+        for rule, evaluator in moment.stages():
+            for exception in moment.machine.law.exceptions_to(rule.name):
+                evaluator.value(exception.when, moment.local)
+    except Undefined:
+        return True
+    return False
 
 
 def _undefined(decided: Decided, moment: Moment, report: Report) -> None:
