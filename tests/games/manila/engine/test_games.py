@@ -132,6 +132,19 @@ def test_an_insurance_agent_is_asked_exactly_when_he_owes(setup: engine.Setup, s
             assert (after.phase == "repair") == (owed(setup, after) > 0)
 
 
+@given(setup=SETUPS, seed=SEEDS)
+@settings(max_examples=10, deadline=None)
+def test_what_others_see_changes_no_game(setup: engine.Setup, seed: int) -> None:
+    seen = {"cash.open": "hidden", "pledge.shown": "shown", "redeem.shown": "hidden"}
+    ruled = {point: engine.POINTS[point][0] for point in seen}
+    first, second = (
+        engine.Setup(setup.players, {**setup.answers, **answers}, setup.variants)
+        for answers in (ruled, seen)
+    )
+    steps = engine.Game(first).play(random.Random(seed), limit=300)
+    assert dumps(engine.Game(second).play(random.Random(seed), limit=300)) == dumps(steps)
+
+
 def test_random_games_come_to_an_end_with_a_winner() -> None:
     game = engine.Game(engine.Setup(4))
     end = replay(game, game.play(random.Random(3)))[-1]

@@ -46,6 +46,34 @@ def test_a_share_is_paid_in_cash(table: type[Table], cash: int, rule: str | None
     assert here.rule(position, "buy", 0, share="silk") == rule
 
 
+@pytest.mark.parametrize(
+    ("answer", "cash", "rule"),
+    [("no", 8, "buy.funds"), ("yes", 8, None), ("yes", 7, "buy.funds")],
+)
+def test_the_loan_on_the_bought_share_pays_for_it_as_the_point_says(
+    table: type[Table], answer: str, cash: int, rule: str | None
+) -> None:
+    here = table({"buy.pledged": answer})
+    position = here.at("purchase", cash=[cash, 30, 30, 30], rung={"silk": 4})
+    assert here.rule(position, "buy", 0, share="silk") == rule
+
+
+def test_a_share_bought_with_its_own_loan_lies_pledged(table: type[Table]) -> None:
+    here = table({"buy.pledged": "yes"})
+    position = here.at("purchase", cash=[19, 30, 30, 30], rung={"silk": 4})
+    after = here.do(position, "buy", 0, share="silk")
+    assert (after.shares[0]["silk"], after.pledged[0]["silk"]) == (0, 1)
+    assert (after.cash[0], after.box) == (19 + 12 - 20, position.box - 12 + 20)
+    assert after.stock["silk"] == position.stock["silk"] - 1
+
+
+def test_a_share_that_cash_pays_for_is_not_pledged(table: type[Table]) -> None:
+    here = table({"buy.pledged": "yes"})
+    position = here.at("purchase", cash=[20, 30, 30, 30], rung={"silk": 4})
+    after = here.do(position, "buy", 0, share="silk")
+    assert (after.shares[0]["silk"], after.pledged[0]["silk"], after.cash[0]) == (1, 0, 0)
+
+
 @pytest.mark.parametrize(("answer", "phase"), [("one", "loading"), ("several", "purchase")])
 def test_the_harbour_master_buys_as_many_shares_as_the_point_says(
     table: type[Table], answer: str, phase: str

@@ -120,6 +120,56 @@ def test_the_box_makes_good_what_the_agent_cannot_pay(table: type[Table]) -> Non
     assert (position.cash, position.box) == ([0, 36, 38, 30], 25 + 5 - 14)
 
 
+@pytest.mark.parametrize(("answer", "cash"), [("keeps", 30 - 14), ("returns", 30 - 10 - 14)])
+def test_the_agent_of_a_wreck_gives_the_premium_back_as_the_point_says(
+    table: type[Table], answer: str, cash: int
+) -> None:
+    here = table({"insurance.premium": answer})
+    occupant = {"insurance": 0, "yard_b": 1}
+    position = docked(here, "profit", TWO_YARDS, occupant=occupant)
+    position = here.do(position, "distribute", "nobody")
+    assert (position.phase, position.cash) == ("repair", [30, 30, 30, 30])
+    position = here.do(position, "repair", 0)
+    assert position.cash == [cash, 38, 30, 30]
+
+
+def test_the_agent_without_wrecks_keeps_the_premium_by_either_answer(table: type[Table]) -> None:
+    here = table({"insurance.premium": "returns"})
+    position = docked(here, "profit", ALL_PORT, occupant={"insurance": 0})
+    position = here.do(position, "distribute", "nobody")
+    assert (position.phase, position.cash[0]) == ("rise", 30)
+
+
+def test_an_agent_who_owes_no_repair_gives_the_premium_back(table: type[Table]) -> None:
+    here = table({"insurance.premium": "returns"})
+    berth = {"nutmeg": "port_a", "silk": "port_b", "jade": "yard_a"}
+    position = docked(here, "profit", berth, occupant={"yard_a": 0, "insurance": 0})
+    position = here.do(here.do(position, "distribute", "nobody"), "repair", 0)
+    assert (position.phase, position.cash[0]) == ("rise", 20)
+
+
+def test_the_agent_pledges_to_give_the_premium_back(table: type[Table]) -> None:
+    here = table({"insurance.premium": "returns"})
+    position = docked(
+        here, "repair", TWO_YARDS, occupant={"insurance": 0, "yard_b": 1}, cash=[23, 30, 30, 30]
+    )
+    assert here.rule(position, "repair", 0) == "repair.funds"
+    position = here.do(position, "pledge", 0, share="nutmeg")
+    assert here.do(position, "repair", 0).cash[0] == 23 + 12 - 24
+
+
+def test_tenants_are_paid_though_the_agent_cannot_give_the_premium_back(
+    table: type[Table],
+) -> None:
+    here = table({"insurance.premium": "returns"})
+    occupant = {"insurance": 0, "yard_a": 1, "yard_b": 2}
+    position = docked(
+        here, "repair", TWO_YARDS, occupant=occupant, cash=[5, 30, 30, 30], shares=NO_SHARES
+    )
+    position = here.do(position, "repair", 0)
+    assert (position.cash, position.box) == ([0, 36, 38, 30], 25 + 5 - 14)
+
+
 def test_wares_in_the_port_rise_by_one_rung(table: type[Table]) -> None:
     here = table()
     position = docked(here, "rise", TWO_YARDS, occupant={"jade_1": 2})

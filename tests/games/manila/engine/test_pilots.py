@@ -88,6 +88,25 @@ def test_the_large_pilot_moves_one_punt_one_space_as_the_point_says(
     assert here.rule(island(here, "pilot_large"), "steer", 2, **shift(jade=1)) == rule
 
 
+@pytest.mark.parametrize(("answer", "rule"), [("each", None), ("same", "steer.directions")])
+def test_the_large_pilot_moves_two_punts_apart_as_the_point_says(
+    table: type[Table], answer: str, rule: str | None
+) -> None:
+    here = table({"pilot.directions": answer})
+    assert here.rule(island(here, "pilot_large"), "steer", 2, **shift(silk=-1, jade=1)) == rule
+
+
+@pytest.mark.parametrize("moves", [shift(nutmeg=1, silk=1), shift(nutmeg=-1, silk=-1)])
+def test_two_punts_move_the_same_way_by_either_answer(table: type[Table], moves: Any) -> None:
+    here = table({"pilot.directions": "same"})
+    assert here.rule(island(here, "pilot_large"), "steer", 2, **moves) is None
+
+
+def test_the_small_pilot_is_told_of_his_one_punt_first(table: type[Table]) -> None:
+    here = table({"pilot.directions": "same"})
+    assert here.rule(island(here), "steer", 1, **shift(nutmeg=1, silk=-1)) == "steer.small"
+
+
 def test_punts_in_the_port_are_not_steered(table: type[Table]) -> None:
     here = table()
     position = island(here, at={"silk": 13}, berth={"silk": "port_a"})

@@ -212,3 +212,35 @@ def test_the_captain_sends_every_plundered_punt(table: type[Table]) -> None:
     assert (position.phase, position.berth["jade"]) == ("plundering", "yard_b")
     position = here.do(position, "send", 0, punt="nutmeg", harbour="port")
     assert (position.phase, position.berth["nutmeg"]) == ("profit", "port_a")
+
+
+def plundered(here: Table, wares: tuple[str, ...]) -> Any:
+    """Phase plundering after the punts of some wares came to lie on thirteen."""
+    aboard = {f"{ware}_1": 2 for ware in wares}
+    position = here.at("landing", at=dict.fromkeys(wares, 13), occupant=BOAT | aboard)
+    return here.do(position, "land", "nobody")
+
+
+def test_one_decision_sends_all_plundered_punts_where_the_point_says_so(
+    table: type[Table],
+) -> None:
+    here = table({"send.together": "together"})
+    position = plundered(here, ("nutmeg", "silk", "jade"))
+    after = here.do(position, "send", 0, punt="silk", harbour="port")
+    docked = {"silk": "port_a", "nutmeg": "port_b", "ginseng": None, "jade": "port_c"}
+    assert (after.phase, after.berth) == ("profit", docked)
+    assert after.cash == position.cash
+
+
+def test_one_decision_plunders_and_sends_all_punts_that_were_not_spared(
+    table: type[Table],
+) -> None:
+    here = table({"send.together": "together", "plunder.decline": "may"})
+    position = plundered(here, ("nutmeg", "silk", "jade"))
+    position = here.do(position, "spare", 0, punt="jade")
+    assert position.phase == "plundering"
+    position = here.do(position, "send", 0, punt="silk", harbour="yard")
+    docked = {"silk": "yard_a", "nutmeg": "yard_b", "ginseng": None, "jade": "port_a"}
+    assert (position.phase, position.berth) == ("profit", docked)
+    assert position.cash == [30 + 12 + 15, 30 + 12 + 15, 30, 30]
+    assert (position.occupant["silk_1"], position.occupant["jade_1"]) == (None, 2)

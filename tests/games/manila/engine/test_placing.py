@@ -266,18 +266,97 @@ def test_where_the_short_stand_is_no_matter_of_the_penniless(
 def test_who_keeps_shares_is_short_as_the_point_says(
     table: type[Table], answer: str, rule: str | None
 ) -> None:
-    here = table({"stowaway.loans": answer})
+    here = table({"stowaway.short_loans": answer})
     position = here.at("placing", cash=[1, 30, 30, 30])
     assert here.rule(position, "place", 0, spot="nutmeg_1") == rule
     if rule is None:
         assert here.do(position, "place", 0, spot="nutmeg_1").cash[0] == 0
 
 
+@pytest.mark.parametrize(("point", "cash"), [("stowaway.loans", 1), ("stowaway.short_loans", 0)])
+def test_some_cash_and_none_are_asked_by_different_points(
+    table: type[Table], point: str, cash: int
+) -> None:
+    here = table({point: "cash_only"})
+    position = here.at("placing", cash=[cash, 30, 30, 30])
+    assert here.rule(position, "place", 0, spot="nutmeg_1") == "place.funds"
+
+
+@pytest.mark.parametrize(("answer", "rule"), [("yes", None), ("no", "place.funds")])
+def test_who_has_pledged_all_shares_travels_free_as_the_point_says(
+    table: type[Table], answer: str, rule: str | None
+) -> None:
+    here = table({"stowaway.owner": answer})
+    position = here.at(
+        "placing", shares=NO_SHARES, pledged=[{"jade": 1}, {}, {}, {}], cash=[0, 30, 30, 30]
+    )
+    assert here.rule(position, "place", 0, spot="nutmeg_1") == rule
+
+
+def test_who_has_no_share_at_all_travels_free_by_either_answer(table: type[Table]) -> None:
+    assert spots(table({"stowaway.owner": "no"}), 0) == PUNTS
+
+
+def test_who_keeps_shares_does_not_travel_free_where_owners_pay(table: type[Table]) -> None:
+    here = table({"stowaway.owner": "no", "stowaway.loans": "cash_only"})
+    position = here.at("placing", cash=[0, 30, 30, 30])
+    assert here.rule(position, "place", 0, spot="nutmeg_1") == "place.funds"
+
+
+def test_an_owner_who_pays_all_his_cash_does_not_travel_free(table: type[Table]) -> None:
+    here = table({"stowaway.owner": "no"})
+    position = here.at(
+        "placing", shares=NO_SHARES, pledged=[{"jade": 1}, {}, {}, {}], cash=[1, 30, 30, 30]
+    )
+    assert here.rule(position, "place", 0, spot="nutmeg_1") is None
+
+
+def stranded(here: Table, **given: object) -> list[bool]:
+    """Who has refrained after seat 0, who has no cash and owes on a share, placed nothing."""
+    given = {"shares": NO_SHARES, "pledged": [{"jade": 1}, {}, {}, {}]} | given
+    position = here.at("placing", cash=[0, 30, 30, 30], **given)
+    return here.do(position, "refrain", 0).refrained
+
+
+UNABLE = {
+    "refrain.scope": "voyage",
+    "refrain.unable": "does_not_count",
+    "stowaway.owner": "no",
+}
+REFRAINED = [True, False, False, False]
+
+
+@pytest.mark.parametrize(("answer", "counted"), [("counts", True), ("does_not_count", False)])
+def test_who_can_place_nowhere_has_refrained_as_the_point_says(
+    table: type[Table], answer: str, counted: bool
+) -> None:
+    assert stranded(table(UNABLE | {"refrain.unable": answer}))[0] is counted
+
+
+def test_who_could_place_has_refrained_by_either_answer(table: type[Table]) -> None:
+    assert stranded(table(UNABLE | {"stowaway.owner": "yes"})) == REFRAINED
+
+
+def test_who_could_place_with_a_loan_has_refrained(table: type[Table]) -> None:
+    taken = {"occupant": {"insurance": 1}, "round": 2, "rolls": 1}
+    hands = {"shares": [{"jade": 1}, {}, {}, {}], "pledged": [{}, {}, {}, {}]}
+    here = table(UNABLE)
+    position = here.at("placing", cash=[0, 30, 30, 30], **taken, **hands)
+    assert {step["do"] for step in here.game.legal(position) if step["by"] == 0} == {
+        "refrain", "pledge",
+    }  # fmt: skip
+    assert stranded(here, **taken, **hands) == REFRAINED
+
+
+def test_who_refrained_before_stays_out_though_he_can_place_nowhere(table: type[Table]) -> None:
+    assert stranded(table(UNABLE), round=2, rolls=1, refrained=REFRAINED) == REFRAINED
+
+
 @pytest.mark.parametrize(("answer", "rule"), [("first", None), ("cash_only", "place.taboo")])
 def test_the_insurance_is_closed_to_the_short_with_shares_where_cash_alone_counts(
     table: type[Table], answer: str, rule: str | None
 ) -> None:
-    here = table({"stowaway.loans": answer, "stowaway.insurance": "barred_short"})
+    here = table({"stowaway.short_loans": answer, "stowaway.insurance": "barred_short"})
     position = here.at("placing", cash=[1, 30, 30, 30])
     assert here.rule(position, "place", 0, spot="insurance") == rule
 

@@ -51,6 +51,7 @@ RULES = {
     "steer.sea",
     "steer.small",
     "steer.large",
+    "steer.directions",
     "steer.behind",
     "send.plundered",
     "spare.allowed",

@@ -12,6 +12,7 @@ from lexludi.games.manila.engine.board import (
     LANES,
     LAST_SEA,
     LEAST_SHARE_PRICE,
+    LOAN,
     RUNG_VALUE,
     START_LIMIT,
     START_SUM,
@@ -37,16 +38,26 @@ def _stock(_setup: Setup, position: Position, step: Step) -> str | None:
     return None if position.stock[step["share"]] else f"no {step['share']} share is on offer"
 
 
-def _funds(_setup: Setup, position: Position, step: Step) -> str | None:
+def _funds(setup: Setup, position: Position, step: Step) -> str | None:
     price, cash = share_price(position, step["share"]), position.cash[step["by"]]
-    return None if cash >= price else f"{cash} does not cover the price of {price}"
+    if cash >= price:
+        return None
+    if setup.answers["buy.pledged"] == "no":
+        return f"{cash} does not cover the price of {price}"
+    short = cash + LOAN < price
+    return f"{cash} and a loan of {LOAN} do not cover the price of {price}" if short else None
 
 
 def _buy(setup: Setup, position: Position, step: Step) -> None:
-    ware = step["share"]
-    position.pay(step["by"], share_price(position, ware))
+    seat, ware = step["by"], step["share"]
+    price = share_price(position, ware)
     position.stock[ware] -= 1
-    position.shares[step["by"]][ware] += 1
+    if position.cash[seat] >= price:
+        position.shares[seat][ware] += 1
+    else:
+        position.pledged[seat][ware] += 1
+        position.receive(seat, LOAN)
+    position.pay(seat, price)
     if setup.answers["share.count"] == "one":
         position.phase = "loading"
 

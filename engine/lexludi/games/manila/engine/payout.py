@@ -23,13 +23,13 @@ from lexludi.games.manila.engine.setup import Setup
 
 
 def owed(setup: Setup, position: Position) -> Peso:
-    """What the insurance agent owes to other players and to the box."""
-    agent = position.occupant[INSURANCE]
-    if agent is None:
+    """What the insurance agent owes to other players and to the box, the premium included."""
+    agent, wrecked = position.occupant[INSURANCE], _wrecked(position)
+    if agent is None or not wrecked:
         return 0
     twice = setup.answers["insurance.extent"] == "twice"
-    total = 0
-    for yard in _wrecked(position):
+    total = PREMIUM if setup.answers["insurance.premium"] == "returns" else 0
+    for yard in wrecked:
         tenant = position.occupant[yard]
         if tenant != agent:
             total += BERTH_YIELD[yard]

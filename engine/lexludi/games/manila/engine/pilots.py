@@ -53,6 +53,12 @@ def _large(setup: Setup, position: Position, step: Step) -> str | None:
     return "the large pilot moves one punt two spaces or two punts one space each"
 
 
+def _directions(setup: Setup, _position: Position, step: Step) -> str | None:
+    ways = {shift > 0 for shift in step["shift"].values() if shift}
+    apart = len(ways) == 2 and setup.answers["pilot.directions"] == "same"
+    return "the large pilot moves two punts the same way" if apart else None
+
+
 def _behind(setup: Setup, position: Position, step: Step) -> str | None:
     if setup.answers["pilot.behind"] == "stops":
         return None
@@ -88,6 +94,7 @@ STEER = Action(
         "steer.sea": _sea,
         "steer.small": _small,
         "steer.large": _large,
+        "steer.directions": _directions,
         "steer.behind": _behind,
     },
     _shifts,

@@ -160,11 +160,21 @@ def _spare(setup: Setup, position: Position, step: Step) -> None:
 
 
 def _send(setup: Setup, position: Position, step: Step) -> None:
-    if setup.answers["plunder.decline"] == "may":
-        # Otherwise the punt was plundered as soon as it lay on the last sea space.
-        plunder(position, step["punt"])
-    position.dock(step["punt"], PORTS if step["harbour"] == "port" else YARDS)
+    for ware in _sent(setup, position, step["punt"]):
+        if setup.answers["plunder.decline"] == "may":
+            # Otherwise the punt was plundered as soon as it lay on the last sea space.
+            plunder(position, ware)
+        position.dock(ware, PORTS if step["harbour"] == "port" else YARDS)
     ask_captain(position)
+
+
+def _sent(setup: Setup, position: Position, ware: Ware) -> list[Ware]:
+    """The wares whose punts one decision sends, the named one first."""
+    # The answer is asked only where it matters, so that two readings part no sooner.
+    others = [other for other in position.on_thirteen() if other != ware]
+    if others and setup.answers["send.together"] == "together":
+        return [ware, *others]
+    return [ware]
 
 
 BOARD = Action(

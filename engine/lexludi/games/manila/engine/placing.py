@@ -12,6 +12,7 @@ from lexludi.games.manila.engine.board import (
     INSURANCE,
     LARGE,
     LOADS,
+    LOAN,
     PORTS,
     PREMIUM,
     PRICE,
@@ -150,9 +151,20 @@ def _place(setup: Setup, position: Position, step: Step) -> None:
 
 
 def _refrain(setup: Setup, position: Position, step: Step) -> None:
-    if setup.answers["refrain.scope"] == "voyage":
+    if setup.answers["refrain.scope"] == "voyage" and _counts(setup, position):
         position.refrained[step["by"]] = True
     _next_seat(setup, position)
+
+
+def _counts(setup: Setup, position: Position) -> bool:
+    """Whether refraining now is more than having no space to take."""
+    if setup.answers["refrain.unable"] == "counts":
+        return True
+    trial = position.copy()
+    if trial.unpledged(trial.turn):
+        # Who can borrow could place: one loan pays for any space.
+        trial.receive(trial.turn, LOAN)
+    return next(PLACE.steps(setup, trial), None) is not None
 
 
 def _next_seat(setup: Setup, position: Position) -> None:
@@ -172,27 +184,25 @@ def _end_round(setup: Setup, position: Position) -> None:
         position.hand_to_master("rolling")
 
 
-ACTIONS = (
-    Action(
-        "place",
-        frozenset({"placing"}),
-        "turn",
-        _place,
-        {"spot": one_of(SPACES)},
-        {
-            "place.refrained": _refrained,
-            "place.vacant": _vacant,
-            "place.loaded": _loaded,
-            "place.cheapest": _cheapest,
-            "place.crew": _crew,
-            "place.docked": _docked,
-            "place.berthed": _berthed,
-            "place.tenancy": _tenancy,
-            "place.front": _front,
-            "place.taboo": _taboo,
-            "place.funds": _funds,
-        },
-        each("spot", SPACES),
-    ),
-    Action("refrain", frozenset({"placing"}), "turn", _refrain),
+PLACE = Action(
+    "place",
+    frozenset({"placing"}),
+    "turn",
+    _place,
+    {"spot": one_of(SPACES)},
+    {
+        "place.refrained": _refrained,
+        "place.vacant": _vacant,
+        "place.loaded": _loaded,
+        "place.cheapest": _cheapest,
+        "place.crew": _crew,
+        "place.docked": _docked,
+        "place.berthed": _berthed,
+        "place.tenancy": _tenancy,
+        "place.front": _front,
+        "place.taboo": _taboo,
+        "place.funds": _funds,
+    },
+    each("spot", SPACES),
 )
+ACTIONS = (PLACE, Action("refrain", frozenset({"placing"}), "turn", _refrain))

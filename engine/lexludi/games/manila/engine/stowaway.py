@@ -30,7 +30,14 @@ def insurance_barred(setup: Setup, position: Position, seat: Seat) -> bool:
 
 def needy(setup: Setup, position: Position, seat: Seat) -> bool:
     """Whether a seat counts by its cash alone: it has nothing to pledge, or need not pledge."""
-    return setup.answers["stowaway.loans"] == "cash_only" or not position.unpledged(seat)
+    point = "stowaway.short_loans" if position.cash[seat] else "stowaway.loans"
+    return not position.unpledged(seat) or setup.answers[point] == "cash_only"
+
+
+def _travels_free(setup: Setup, position: Position, seat: Seat) -> bool:
+    """Whether a seat without cash, which need not pledge, is let aboard for nothing."""
+    owner = position.unpledged(seat) > 0 or any(position.pledged[seat].values())
+    return not owner or setup.answers["stowaway.owner"] == "yes"
 
 
 def is_short(setup: Setup, position: Position, seat: Seat) -> bool:
@@ -47,7 +54,8 @@ def stows_away(setup: Setup, position: Position, seat: Seat, space: Space) -> bo
     if space == INSURANCE or not needy(setup, position, seat):
         return False
     if position.cash[seat] == 0:
-        return tolerated(setup, space) and space in _open(setup, position, board=True)
+        free = tolerated(setup, space) and _travels_free(setup, position, seat)
+        return free and space in _open(setup, position, board=True)
     return is_short(setup, position, seat) and space in _for_the_short(setup, position)
 
 
