@@ -89,8 +89,7 @@ class Moment:
     def evaluator(self, state: Values | None = None, before: Values | None = None) -> Evaluator:
         """The evaluator that explanations use."""
         machine, setup = self.machine, self.machine.setup
-        given = {**machine.law.parameter_values(machine.players), **setup.answers}
-        given |= setup.variants
+        given = setup.given(machine.law)
         here = copy_map(self.state) if state is None else state
         definitions = machine.law.definitions
         return Evaluator(

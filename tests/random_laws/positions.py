@@ -41,7 +41,7 @@ class Here:
 
     def evaluator(self, state: Any = None, before: Any = None) -> Evaluator:
         """The evaluator that explanations use, here or in another position."""
-        given = {**self.law.parameter_values(self.machine.players), **self.answers}
+        given = self.machine.setup.given(self.law)
         algebra, players = Concrete(self.law.order), self.machine.players
         here = copy_map(self.state) if state is None else state
         return Evaluator(algebra, players, given, self.law.definitions, here, before)

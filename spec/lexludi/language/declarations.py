@@ -72,11 +72,15 @@ class Assumption(Declared):
 
 @dataclass(frozen=True)
 class Variant(Declared):
-    """A way to play that the players agree on before the game."""
+    """A way to play that the players agree on before the game.
+
+    The choices of a `numeric` one are the decimal numbers of a range; to the law they are numbers.
+    """
 
     question: str
     choices: tuple[str, ...]
     default: str
+    numeric: bool = False
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ def _term(context: ReadContext, source: Field) -> t.Term:
 def value(machine: Machine, position: LivePosition, term: t.Term) -> Any:
     """The value of a term in a position, as JSON has it."""
     law, setup = machine.law, machine.setup
-    given = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
+    given = setup.given(law)
     state = {name: plain(getattr(position, name)) for name in law.state}
     evaluator = Evaluator(Concrete(law.order), setup.players, given, law.definitions, state)
     return as_json(evaluator.value(term, {}))

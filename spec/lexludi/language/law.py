@@ -24,6 +24,7 @@ from lexludi.language.read.fences import KINDS
 from lexludi.language.read.lint import lint
 from lexludi.language.read.reader import read
 from lexludi.language.read.sizes import check_parameters, check_terms, check_types
+from lexludi.language.read.spans import check_spans
 from lexludi.language.types import Enumeration, Map, Range, Type, scalar
 
 ENGLISH = "en"
@@ -189,6 +190,11 @@ class Law:
         for variant in self.variants.values():
             yield variant.name, variant.choices, variant.default
 
+    def chosen(self, name: str, choice: str) -> str | int:
+        """An answer or a choice as expressions of the law take it: a number where it is one."""
+        variant = self.variants.get(name)
+        return int(choice) if variant is not None and variant.numeric else choice
+
     @property
     def ruled(self) -> dict[str, str]:
         """The ruling on every point and the default of every variant."""
@@ -240,6 +246,7 @@ def load(folder: str | Path) -> Law:
     lint(declared, problems)
     problems.stop()
     check_types(declared, problems)
+    check_spans(declared, problems)
     check_parameters(declared, problems)
     problems.stop()
     law = Law(next(iter(declared.game)), folder, declared, fingerprint(fences))

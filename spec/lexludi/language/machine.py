@@ -139,11 +139,10 @@ class Machine:
 
     def values(self, position: LivePosition, terms: Iterable[Term]) -> tuple[Any, ...]:
         """What some terms of the law, without local names, come to in a position."""
-        given = {**self.law.parameter_values(self.players), **self.setup.answers}
         evaluator = Evaluator(
             Concrete(self.law.order),
             self.players,
-            {**given, **self.setup.variants},
+            self.setup.given(self.law),
             self.law.definitions,
             self.plain(position),
         )

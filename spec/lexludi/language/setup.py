@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from lexludi.language.json_types import Answers, Variants
 from lexludi.language.law import Law
@@ -37,6 +38,12 @@ class Setup:
         ruled = {name: item.ruling for name, item in law.points.items()}
         default = {name: item.default for name, item in law.variants.items()}
         return Setup(self.players, {**ruled, **self.answers}, {**default, **self.variants})
+
+    def given(self, law: Law) -> dict[str, Any]:
+        """What stays the same during the game, by name: parameters, answers and choices."""
+        agreed = {**self.answers, **self.variants}
+        chosen = {name: law.chosen(name, choice) for name, choice in agreed.items()}
+        return {**law.parameter_values(self.players), **chosen}
 
     def as_json(self) -> dict[str, object]:
         """The setup as JSON has it."""

@@ -64,9 +64,15 @@ class Theory:
         }
         self.given: Values = {
             **law.parameter_values(players),
-            **{name: answer for name, answer in answers.items() if name in choices},
-            **self.open_answers,
+            **{name: law.chosen(name, a) for name, a in answers.items() if name in choices},
+            **{name: self._open(name, variable) for name, variable in self.open_answers.items()},
         }
+
+    def _open(self, name: str, variable: Any) -> Any:
+        """What expressions take for an open answer, which is the number of one among the others."""
+        variant = self.law.variants.get(name)
+        numeric = variant is not None and variant.numeric
+        return variable + int(self.algebra.choices[name][0]) if numeric else variable
 
     @cached_property
     def answered(self) -> list[Any]:

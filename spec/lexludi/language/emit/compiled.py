@@ -202,10 +202,10 @@ class Compiled:
         table = self.module.LawTable()
         setattr(table, names.PLAYERS, setup.players)
         setattr(table, names.SEATS, tuple(range(setup.players)))
-        for name, answer in {**setup.answers, **setup.variants}.items():
-            setattr(table, names.plain(name), answer)
-        for name, value in law.parameter_values(setup.players).items():
-            setattr(table, name, listed(law.parameters[name].type, value))
+        for name, value in setup.given(law).items():
+            parameter = law.parameters.get(name)
+            held = listed(parameter.type, value) if parameter is not None else value
+            setattr(table, names.plain(name), held)
         return table
 
 

@@ -131,8 +131,10 @@ def _table(law: Law, module: Module) -> None:
     module.add('    """Players, answers and parameters of one game."""')
     module.add(f"    {names.PLAYERS}: int")
     module.add(f"    {names.SEATS}: tuple[int, ...]")
-    for name, _, _ in law.choices():
+    for name in law.points:
         module.add(f"    {names.plain(name)}: str")
+    for variant in law.variants.values():
+        module.add(f"    {names.plain(variant.name)}: {'int' if variant.numeric else 'str'}")
     for item in law.parameters.values():
         module.add(f"    {item.name}: {annotation(item.type)}", item.place)
 

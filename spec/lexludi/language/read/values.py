@@ -13,7 +13,7 @@ from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.context import ReadContext, bounds, declared_name, words
 from lexludi.language.read.seats import seeing
 from lexludi.language.read.source import Scope
-from lexludi.language.types import Bool, Enumeration, Map, Range, Unresolved, unresolved
+from lexludi.language.types import Bool, Enumeration, Map, Range, Unresolved, members, unresolved
 
 TABLE = re.compile(r"-?[a-z0-9_]+\s*:")
 
@@ -48,12 +48,14 @@ def read_point(context: ReadContext, fence: Fence) -> None:
 
 def read_variant(context: ReadContext, fence: Fence) -> None:
     """A variant: its question, choices and default."""
-    choices, default = words(fence, "choices"), fence.text("default")
+    kind, default = context.names.choices[fence.name], fence.text("default")
+    numeric = isinstance(kind, Range)
+    choices = tuple(map(str, members(kind, 0))) if numeric else words(fence, "choices")
     if default not in choices:
         place = fence.fields["default"].place
         raise TermError(place, f"the default {default} is none of {', '.join(choices)}")
     context.law.variants[fence.name] = d.Variant(
-        fence.name, fence.place, fence.sentence, fence.text("question"), choices, default
+        fence.name, fence.place, fence.sentence, fence.text("question"), choices, default, numeric
     )
 
 
