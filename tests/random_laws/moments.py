@@ -10,9 +10,9 @@ from typing import Any
 from lexludi.language import Machine, Step
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.emit.codec import plain
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map
-from lexludi.language.machine import plain
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.theory import with_exceptions
 

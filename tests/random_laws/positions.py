@@ -13,9 +13,9 @@ from tests.random_laws.report import Report, outcome
 from lexludi.language import Machine
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.emit.codec import plain
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, copy_map
-from lexludi.language.machine import plain
 
 
 class Here:

@@ -50,6 +50,19 @@ class Parameter(Declared):
 
 
 @dataclass(frozen=True)
+class OpenParameter(Declared):
+    """A printed value that differs from box to box, so that each game's setup gives it.
+
+    `such` is what every such value fulfils; in a map it speaks of one entry, whose first key is
+    the local name `key`.
+    """
+
+    type: Type
+    such: Term | None
+    source: str
+
+
+@dataclass(frozen=True)
 class Point(Declared):
     """A question of play with its answers and the answer that the project takes."""
 

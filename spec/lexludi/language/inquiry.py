@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from lexludi.language import terms as t
+from lexludi.language.emit.codec import plain
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.law import Law, as_json
-from lexludi.language.machine import LivePosition, Machine, plain
+from lexludi.language.machine import LivePosition, Machine
 from lexludi.language.problems import LawError, Place, Problem, Problems, TermError
 from lexludi.language.read.chapters import Field, read_chapters
 from lexludi.language.read.context import ReadContext

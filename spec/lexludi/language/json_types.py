@@ -18,4 +18,6 @@ Result: TypeAlias = dict[str, Any]
 Answers: TypeAlias = Mapping[str, str]
 """Answers by the names of their points."""
 Variants: TypeAlias = Mapping[str, str]
-"""Choices by the names of their variants."""
+"""Choices by the names of their variants; numbers are written as text, `"6"`."""
+Parameters: TypeAlias = Mapping[str, Any]
+"""Values by the names of open parameters; a map over seats is a list, none is None."""

@@ -49,6 +49,7 @@ class Law:
         self.players = next(iter(declared.game.values())).players
         self.types = declared.types
         self.parameters = declared.parameters
+        self.open_parameters = declared.open_parameters
         self.points = declared.points
         self.assumptions = declared.assumptions
         self.variants = declared.variants

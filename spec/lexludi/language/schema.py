@@ -47,7 +47,12 @@ def _setup(law: Law) -> JsonSchema:
         "answers": _object(points, required=False),
         "variants": _object(variants, required=False),
     }
-    return _object(properties, required=False) | {"required": ["players"]}
+    required = ["players"]
+    if law.open_parameters:
+        values = {name: _of(law, item.type) for name, item in law.open_parameters.items()}
+        properties["parameters"] = _object(values)
+        required.append("parameters")
+    return _object(properties, required=False) | {"required": required}
 
 
 def _position(law: Law) -> JsonSchema:

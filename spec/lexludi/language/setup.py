@@ -1,12 +1,14 @@
-"""What is agreed before a game: players, the answers to the points, the variants."""
+"""What is agreed before a game: players, answers to the points, variants, open parameters."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from lexludi.language.json_types import Answers, Variants
+from lexludi.language import open_values
+from lexludi.language.json_types import Answers, Parameters, Variants
 from lexludi.language.law import Law
 from lexludi.language.suggest import hint
 
@@ -17,17 +19,46 @@ class SetupError(ValueError):
 
 @dataclass(frozen=True)
 class Setup:
-    """Number of players, answers by point, choices by variant; the default is the ruling."""
+    """Number of players, answers by point, choices by variant; the default is the ruling.
+
+    `parameters` are the values of open parameters by name, as JSON has them; none has a default.
+    """
 
     players: int
     answers: Answers = field(default_factory=dict)
     variants: Variants = field(default_factory=dict)
+    parameters: Parameters = field(default_factory=dict)
 
     def completed(self, law: Law) -> Setup:
         """The setup with every point answered and every variant chosen.
 
-        Raises SetupError for an impossible number of players, an unknown point, variant or answer.
+        Raises SetupError for an impossible number of players, an unknown point, variant or answer,
+        and for an open parameter without a value, or with one that the law does not allow.
         """
+        complete = self._agreed(law)
+        try:
+            if law.open_parameters or self.parameters:
+                open_values.check(law, self.players, complete.given(law))
+        except open_values.OpenValueError as error:
+            raise SetupError(str(error)) from None
+        return complete
+
+    def drawn(self, law: Law, rng: random.Random) -> Setup:
+        """The setup with random values of the open parameters that it has none for.
+
+        Raises SetupError where no values were found that fulfil the law's conditions.
+        """
+        if not law.open_parameters.keys() - self.parameters.keys():
+            return self
+        complete = self._agreed(law)
+        try:
+            found = open_values.drawn(law, self.players, complete._chosen(law), rng)
+        except open_values.OpenValueError as error:
+            raise SetupError(str(error)) from None
+        return replace(self, parameters={**found, **self.parameters})
+
+    def _agreed(self, law: Law) -> Setup:
+        """The setup with its answers and variants checked and completed."""
         low, high = law.players
         if isinstance(self.players, bool) or not low <= self.players <= high:
             raise SetupError(f"{self.players} players: {law.game} is for {low} to {high}")
@@ -37,18 +68,32 @@ class Setup:
         _check("variant", self.variants, variants)
         ruled = {name: item.ruling for name, item in law.points.items()}
         default = {name: item.default for name, item in law.variants.items()}
-        return Setup(self.players, {**ruled, **self.answers}, {**default, **self.variants})
+        return replace(
+            self, answers={**ruled, **self.answers}, variants={**default, **self.variants}
+        )
 
     def given(self, law: Law) -> dict[str, Any]:
-        """What stays the same during the game, by name: parameters, answers and choices."""
+        """What stays the same during the game, by name: parameters, answers and choices.
+
+        Raises OpenValueError where an open parameter has no value of its type.
+        """
+        opened = open_values.read(law, self.players, self.parameters)
+        return {**self._chosen(law), **opened}
+
+    def _chosen(self, law: Law) -> dict[str, Any]:
+        """What is printed or chosen: all that stays the same but open parameters."""
         agreed = {**self.answers, **self.variants}
         chosen = {name: law.chosen(name, choice) for name, choice in agreed.items()}
         return {**law.parameter_values(self.players), **chosen}
 
     def as_json(self) -> dict[str, object]:
-        """The setup as JSON has it."""
-        answers, variants = dict(self.answers), dict(self.variants)
-        return {"players": self.players, "answers": answers, "variants": variants}
+        """The setup as JSON has it; only a law with open parameters has the field `parameters`."""
+        found: dict[str, object] = {
+            "players": self.players,
+            "answers": dict(self.answers),
+            "variants": dict(self.variants),
+        }
+        return found | ({"parameters": dict(self.parameters)} if self.parameters else {})
 
 
 def _check(kind: str, given: Answers | Variants, known: Mapping[str, tuple[str, ...]]) -> None:

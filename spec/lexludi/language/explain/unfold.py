@@ -69,6 +69,8 @@ class Unfolder:
             return Node("variant", name, value, law.variants[name].question)
         if name in law.parameters:
             return Node("parameter", name, value, law.parameters[name].source)
+        if name in law.open_parameters:
+            return Node("parameter", name, value, law.open_parameters[name].source)
         return Node("state" if isinstance(term, t.State) else "given", name, value)
 
     def _entry(self, term: t.Index, local: Values, value: Any) -> Node:

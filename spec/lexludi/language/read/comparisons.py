@@ -56,8 +56,8 @@ def _other(compiler: Compiler, first: t.Term, node: ast.expr) -> t.Term:
     """The other side of a comparison; beside a point a bare name is one of its answers."""
     if isinstance(first.type, Choice):
         return _answer(compiler, first.type, node)
-    failed = isinstance(first, t.Given) and isinstance(first.type, Unresolved)
-    if failed and first.name in compiler.names.choices and isinstance(node, ast.Name):
+    is_point = isinstance(first, t.Given) and first.name in compiler.names.choices
+    if is_point and isinstance(first.type, Unresolved) and isinstance(node, ast.Name):
         # The answers of this point could not be read.
         return compiler.unresolved(node)
     return compiler.value_of(node, first.type)

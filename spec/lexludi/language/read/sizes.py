@@ -163,6 +163,7 @@ def check_types(law: Declarations, problems: Problems) -> None:
 
 def _typed(law: Declarations) -> Iterator[tuple[d.Declared, Type]]:
     yield from ((item, item.type) for item in law.parameters.values())
+    yield from ((item, item.type) for item in law.open_parameters.values())
     yield from ((item, item.type) for item in law.state.values())
     for action in law.actions.values():
         yield from ((action, argument.type) for argument in action.arguments)
@@ -222,6 +223,8 @@ def parts(law: Declarations) -> list[Part]:
     rules: tuple[d.Rule | d.Exempting, ...] = (*law.rules.values(), *law.exceptions.values())
     for rule in rules:
         found.append((rule.name, rule.place, (rule.when, rule.require), rule.then or ()))
+    for value in law.open_parameters.values():
+        found.append((value.name, value.place, (value.such,), ()))
     for item in law.invariants.values():
         found.append((item.name, item.place, (item.always,), ()))
     for claim in law.properties.values():

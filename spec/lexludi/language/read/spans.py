@@ -31,11 +31,14 @@ class Spans:
     def __init__(self, law: Declarations) -> None:
         self.faults: set[Place] = set()
         self._definitions = law.definitions
-        self._choices = {*law.points, *law.variants}
+        self._choices = {*law.points, *law.variants, *law.open_parameters}
         self._results: dict[tuple[str, frozenset[str]], bool] = {}
 
     def varies(self, term: t.Term, known: frozenset[str]) -> bool:
-        """Whether a term reads the position, an answer, or a local name that is not `known`."""
+        """Whether a term reads what is not known before a game is agreed on.
+
+        That is the position, an answer, an open parameter, or a local name that is not `known`.
+        """
         if isinstance(term, t.State):
             return True
         if isinstance(term, t.Given):
