@@ -11,9 +11,8 @@ from lexludi.language import declarations as d
 from lexludi.language.emit.codec import Faults, decode, encode, listed, plain
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator
-from lexludi.language.json_types import Parameters
+from lexludi.language.json_types import Variants
 from lexludi.language.law import Law
-from lexludi.language.suggest import hint
 from lexludi.language.types import Bool, Map, Option, Type, members
 
 MOST_TRIES = 200_000
@@ -26,15 +25,11 @@ class OpenValueError(ValueError):
     """Values of open parameters that no game can have; the message says which and why."""
 
 
-def read(law: Law, players: int, given: Parameters) -> dict[str, Any]:
+def read(law: Law, players: int, given: Variants) -> dict[str, Any]:
     """The values that JSON gives for open parameters, each of its type.
 
-    Raises OpenValueError for an unknown, a missing or an ill-formed value, with its JSON path.
+    Raises OpenValueError for a missing or an ill-formed value, with its JSON path.
     """
-    for name in given:
-        if name not in law.open_parameters:
-            known = hint(str(name), law.open_parameters) if law.open_parameters else "it has none"
-            raise OpenValueError(f"unknown open parameter {name!r} of {law.game}: {known}")
     faults: Faults = []
     values: dict[str, Any] = {}
     for name, item in law.open_parameters.items():
@@ -42,13 +37,13 @@ def read(law: Law, players: int, given: Parameters) -> dict[str, Any]:
             raise OpenValueError(_missing(item))
         values[name] = plain(decode(item.type, given[name], name, players, faults))
     if faults:
-        raise OpenValueError("; ".join(f"parameters.{path}: {fault}" for path, fault in faults))
+        raise OpenValueError("; ".join(f"variants.{path}: {fault}" for path, fault in faults))
     return values
 
 
 def _missing(item: d.OpenParameter) -> str:
     return (
-        f"parameters.{item.name} is missing: {item.sentence} "
+        f"variants.{item.name} is missing: {item.sentence} "
         f"The value differs from box to box ({item.source})"
     )
 
@@ -62,7 +57,7 @@ def check(law: Law, players: int, given: Mapping[str, Any]) -> None:
         for key in _keys(item.type, players):
             if _fulfilled(law, players, item, given, key) is False:
                 entry = item.name if key is WHOLE else f"{item.name}.{key}"
-                message = f"parameters.{entry} breaks the condition of {item.name} ({item.place})"
+                message = f"variants.{entry} breaks the condition of {item.name} ({item.place})"
                 raise OpenValueError(f"{message}: {item.sentence}")
 
 

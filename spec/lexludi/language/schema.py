@@ -42,6 +42,7 @@ def _setup(law: Law) -> JsonSchema:
     low, high = law.players
     points = {name: {"enum": list(item.answers)} for name, item in law.points.items()}
     variants = {name: {"enum": list(item.choices)} for name, item in law.variants.items()}
+    variants |= {name: _of(law, item.type) for name, item in law.open_parameters.items()}
     properties = {
         "players": {"type": "integer", "minimum": low, "maximum": high},
         "answers": _object(points, required=False),
@@ -49,9 +50,8 @@ def _setup(law: Law) -> JsonSchema:
     }
     required = ["players"]
     if law.open_parameters:
-        values = {name: _of(law, item.type) for name, item in law.open_parameters.items()}
-        properties["parameters"] = _object(values)
-        required.append("parameters")
+        properties["variants"] |= {"required": list(law.open_parameters)}
+        required.append("variants")
     return _object(properties, required=False) | {"required": required}
 
 

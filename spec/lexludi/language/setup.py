@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lexludi.language import open_values
-from lexludi.language.json_types import Answers, Parameters, Variants
+from lexludi.language.json_types import Answers, Variants
 from lexludi.language.law import Law
 from lexludi.language.suggest import hint
 
@@ -21,13 +21,12 @@ class SetupError(ValueError):
 class Setup:
     """Number of players, answers by point, choices by variant; the default is the ruling.
 
-    `parameters` are the values of open parameters by name, as JSON has them; none has a default.
+    `variants` has also the values of open parameters, as JSON has them; these have no default.
     """
 
     players: int
     answers: Answers = field(default_factory=dict)
     variants: Variants = field(default_factory=dict)
-    parameters: Parameters = field(default_factory=dict)
 
     def completed(self, law: Law) -> Setup:
         """The setup with every point answered and every variant chosen.
@@ -37,7 +36,7 @@ class Setup:
         """
         complete = self._agreed(law)
         try:
-            if law.open_parameters or self.parameters:
+            if law.open_parameters:
                 open_values.check(law, self.players, complete.given(law))
         except open_values.OpenValueError as error:
             raise SetupError(str(error)) from None
@@ -48,14 +47,14 @@ class Setup:
 
         Raises SetupError where no values were found that fulfil the law's conditions.
         """
-        if not law.open_parameters.keys() - self.parameters.keys():
+        if law.open_parameters.keys() <= self.variants.keys():
             return self
         complete = self._agreed(law)
         try:
             found = open_values.drawn(law, self.players, complete._chosen(law), rng)
         except open_values.OpenValueError as error:
             raise SetupError(str(error)) from None
-        return replace(self, parameters={**found, **self.parameters})
+        return replace(self, variants={**found, **self.variants})
 
     def _agreed(self, law: Law) -> Setup:
         """The setup with its answers and variants checked and completed."""
@@ -64,6 +63,7 @@ class Setup:
             raise SetupError(f"{self.players} players: {law.game} is for {low} to {high}")
         points = {name: item.answers for name, item in law.points.items()}
         variants = {name: item.choices for name, item in law.variants.items()}
+        variants |= dict.fromkeys(law.open_parameters, ())
         _check("point", self.answers, points)
         _check("variant", self.variants, variants)
         ruled = {name: item.ruling for name, item in law.points.items()}
@@ -77,29 +77,30 @@ class Setup:
 
         Raises OpenValueError where an open parameter has no value of its type.
         """
-        opened = open_values.read(law, self.players, self.parameters)
-        return {**self._chosen(law), **opened}
+        values = {name: v for name, v in self.variants.items() if name in law.open_parameters}
+        return {**self._chosen(law), **open_values.read(law, self.players, values)}
 
     def _chosen(self, law: Law) -> dict[str, Any]:
         """What is printed or chosen: all that stays the same but open parameters."""
         agreed = {**self.answers, **self.variants}
-        chosen = {name: law.chosen(name, choice) for name, choice in agreed.items()}
+        chosen = {
+            name: law.chosen(name, choice)
+            for name, choice in agreed.items()
+            if name not in law.open_parameters
+        }
         return {**law.parameter_values(self.players), **chosen}
 
     def as_json(self) -> dict[str, object]:
-        """The setup as JSON has it; only a law with open parameters has the field `parameters`."""
-        found: dict[str, object] = {
-            "players": self.players,
-            "answers": dict(self.answers),
-            "variants": dict(self.variants),
-        }
-        return found | ({"parameters": dict(self.parameters)} if self.parameters else {})
+        """The setup as JSON has it."""
+        answers, variants = dict(self.answers), dict(self.variants)
+        return {"players": self.players, "answers": answers, "variants": variants}
 
 
 def _check(kind: str, given: Answers | Variants, known: Mapping[str, tuple[str, ...]]) -> None:
+    """Refuse unknown names, and answers that are none of those known; without any, all may be."""
     for name, answer in given.items():
         if name not in known:
             raise SetupError(f"unknown {kind} {name!r}: {hint(name, known)}")
-        if answer not in known[name]:
+        if known[name] and answer not in known[name]:
             allowed = ", ".join(known[name])
             raise SetupError(f"{name} cannot be {answer!r}: expected one of {allowed}")

@@ -105,7 +105,7 @@ class Failure(
     reason: Reason
     known: bool = False
     message: str = ""
-    answers: dict[str, str] = {}
+    answers: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None
     other: dict[str, Any] | None = None
@@ -133,7 +133,7 @@ class Proofs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     game: str
     law: str
     players: tuple[int, ...]
-    answers: dict[str, str]
+    answers: dict[str, Any]
     seed: int
     solver: str
     limit: int

@@ -30,7 +30,7 @@ class ProofFinding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     file: str = ""
     line: int = 0
     players: int | None = None
-    answers: dict[str, str] = {}
+    answers: dict[str, Any] = {}
     """The answers under which it fails; points not named are as ruled."""
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None

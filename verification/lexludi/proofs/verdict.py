@@ -34,18 +34,21 @@ Reason = Literal[
 class Witness:
     """A position that the solver found, with the answers, and a step where one is at stake.
 
+    `answers` has open parameters as well, as JSON has them.
     `other` is a second position, where the obligation speaks of two.
     """
 
     players: int
-    answers: dict[str, str]
+    answers: dict[str, Any]
     position: dict[str, Any]
     step: dict[str, Any] | None = None
     other: dict[str, Any] | None = None
 
     def apart(self, ruled: Mapping[str, str]) -> dict[str, str]:
         """The answers that are not as ruled, those that were held fixed included."""
-        return {name: taken for name, taken in self.answers.items() if taken != ruled.get(name)}
+        return {
+            name: taken for name, taken in self.answers.items() if taken != ruled.get(name, taken)
+        }
 
 
 How = Literal["played", "unrolled"]
@@ -58,13 +61,13 @@ class Showing:
 
     Attributes:
         how: how it was found.
-        answers: the answer to every point and variant.
+        answers: the answer to every point and variant, and the values of open parameters.
         steps: all steps, legal ones; the last of them shows it, or the position after it.
         refused: the step that is refused after them, where a refusal is what shows it.
     """
 
     how: How
-    answers: dict[str, str]
+    answers: dict[str, Any]
     steps: list[Step]
     refused: Step | None = None
 
