@@ -91,7 +91,8 @@ class Failure(
 ):
     """An obligation that is not proved, with its reason, and the counterexample where there is one.
 
-    `answers` are those apart from the rulings under which it fails.
+    `answers` are those apart from the rulings under which it fails; `parameters` the values of
+    open parameters with which it does.
     """
 
     obligation: str
@@ -105,7 +106,8 @@ class Failure(
     reason: Reason
     known: bool = False
     message: str = ""
-    answers: dict[str, Any] = {}
+    answers: dict[str, str] = {}
+    parameters: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None
     other: dict[str, Any] | None = None
@@ -246,6 +248,7 @@ def _failure(task: str, verdict: Verdict) -> Failure:
         known=verdict.known,
         message=message(verdict),
         answers=verdict.under,
+        parameters=witness.parameters if witness else {},
         position=witness.position if witness else None,
         step=witness.step if witness else None,
         other=witness.other if witness else None,

@@ -282,16 +282,20 @@ class Theory:
             for name, item in self.law.state.items()
         }
 
-    def model_answers(self, model: z3.ModelRef) -> dict[str, Any]:
-        """A model's answer to every open point and variant, and its open parameters, as JSON."""
-        answers: dict[str, Any] = {
+    def model_answers(self, model: z3.ModelRef) -> dict[str, str]:
+        """A model's answer to every open point and variant."""
+        return {
             name: self.algebra.choices[name][self._number(model, variable)]
             for name, variable in self.open_answers.items()
         }
+
+    def model_parameters(self, model: z3.ModelRef) -> dict[str, Any]:
+        """A model's values of the open parameters, as JSON has them."""
+        found = {}
         for name, item in self.law.open_parameters.items():
             value = self.concrete(item.type, self.open_values[name], model)
-            answers[name] = encode(item.type, listed(item.type, value))
-        return answers
+            found[name] = encode(item.type, listed(item.type, value))
+        return found
 
     def model_arguments(self, model: z3.ModelRef, move: Move) -> dict[str, Any]:
         """A model's arguments of a step."""

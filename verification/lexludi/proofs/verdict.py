@@ -34,7 +34,7 @@ Reason = Literal[
 class Witness:
     """A position that the solver found, with the answers, and a step where one is at stake.
 
-    `answers` has open parameters as well, as JSON has them.
+    `parameters` are the values of open parameters, as JSON has them.
     `other` is a second position, where the obligation speaks of two.
     """
 
@@ -43,12 +43,11 @@ class Witness:
     position: dict[str, Any]
     step: dict[str, Any] | None = None
     other: dict[str, Any] | None = None
+    parameters: dict[str, Any] = field(default_factory=dict)
 
     def apart(self, ruled: Mapping[str, str]) -> dict[str, str]:
         """The answers that are not as ruled, those that were held fixed included."""
-        return {
-            name: taken for name, taken in self.answers.items() if taken != ruled.get(name, taken)
-        }
+        return {name: taken for name, taken in self.answers.items() if taken != ruled.get(name)}
 
 
 How = Literal["played", "unrolled"]

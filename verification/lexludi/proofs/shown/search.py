@@ -80,7 +80,8 @@ class GoalSearch:
         witnesses = [w for goal in self.open if (w := self._goals[goal]) is not None]
         turn = number % 4
         if turn > 1 and witnesses:
-            drawn = witnesses[number // 2 % len(witnesses)].answers
+            likened = witnesses[number // 2 % len(witnesses)]
+            drawn = {**likened.answers, **likened.parameters}
         return self._complete({**(drawn if turn else ruled), **self._fixed}, rng)
 
     def _complete(self, answers: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
