@@ -68,7 +68,7 @@ def boarded(law_of: LawOf) -> Law:
 
 def most(law: Law, setup: Setup) -> int:
     machine = Machine(law, setup)
-    return max(step["amount"] for step in machine.legal(machine.start()))
+    return max(int(step["amount"]) for step in machine.legal(machine.start()))
 
 
 @pytest.mark.parametrize(("chosen", "amount"), [({}, 6), ({"tiles": "4"}, 4), ({"tiles": "8"}, 8)])

@@ -67,6 +67,11 @@ class Law:
         """The assumptions that a rule or another declaration rests on."""
         return tuple(item for item in self.assumptions.values() if name in item.rules)
 
+    @cached_property
+    def every_parameter(self) -> Mapping[str, d.Parameter | d.OpenParameter]:
+        """All parameters by name, those whose value is printed first."""
+        return {**self.parameters, **self.open_parameters}
+
     @property
     def counts(self) -> tuple[int, ...]:
         """The numbers of players that the game can be played by, the least first."""
@@ -178,8 +183,10 @@ class Law:
     def printed_value(self, name: str) -> Any:
         """A parameter's value as JSON has it; where it depends on the players, one for each number.
 
-        The numbers of players are then the keys, as strings.
+        The numbers of players are then the keys, as strings.  An open parameter's is "open".
         """
+        if name in self.open_parameters:
+            return "open"
         values = {str(n): self.parameter_value(name, n) for n in self.counts}
         first, *others = values.values()
         return first if all(other == first for other in others) else values

@@ -203,7 +203,7 @@ class Compiled:
         setattr(table, names.PLAYERS, setup.players)
         setattr(table, names.SEATS, tuple(range(setup.players)))
         for name, value in setup.given(law).items():
-            parameter = law.parameters.get(name) or law.open_parameters.get(name)
+            parameter = law.every_parameter.get(name)
             held = listed(parameter.type, value) if parameter is not None else value
             setattr(table, names.plain(name), held)
         return table

@@ -135,15 +135,8 @@ def _table(law: Law, module: Module) -> None:
         module.add(f"    {names.plain(name)}: str")
     for variant in law.variants.values():
         module.add(f"    {names.plain(variant.name)}: {'int' if variant.numeric else 'str'}")
-    kinds = {name: item.type for name, item in law.parameters.items()}
-    kinds |= {name: item.type for name, item in law.open_parameters.items()}
-    for name, kind in kinds.items():
-        module.add(f"    {name}: {annotation(kind)}", _declared_at(law, name))
-
-
-def _declared_at(law: Law, name: str) -> Place:
-    """Where a parameter is declared."""
-    return (law.parameters.get(name) or law.open_parameters[name]).place
+    for item in law.every_parameter.values():
+        module.add(f"    {item.name}: {annotation(item.type)}", item.place)
 
 
 def _position(law: Law, module: Module) -> None:
