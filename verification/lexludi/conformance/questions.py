@@ -131,6 +131,5 @@ def unplayed(law: Law, offer: Offer, chosen: ChosenSetup) -> Iterator[str]:
     for known, choices in ((offer.answers, chosen.answers), (offer.variants, chosen.variants)):
         for name, value in choices:
             # Nobody lists the values of an open parameter: whoever plays the game plays with any.
-            fixed = known != "any" and name in usual
-            if fixed and value not in known.get(name, (usual[name],)):
+            if known != "any" and name in usual and value not in known.get(name, (usual[name],)):
                 yield f"it does not play {name}={value}"
