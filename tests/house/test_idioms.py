@@ -13,6 +13,7 @@ import pytest
 from lexludi.catalogue import Game, open_game
 from lexludi.language import Law, Machine, Setup
 from lexludi.play.random_game import played
+from lexludi.play.replay import setup_of_record
 from lexludi.proofs.prove import prove
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "idioms.md"
@@ -52,9 +53,9 @@ def game_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Game]:
 def games(law: Law) -> Iterator[tuple[Steps, Positions]]:
     """Some random games for each number of players, each played to its end."""
     for players in law.counts:
-        machine = Machine(law, Setup(players))
         for seed in range(SEEDS):
-            record = played(law, machine.setup, seed)
+            record = played(law, Setup(players), seed)
+            machine = Machine(law, setup_of_record(law, record))
             assert record.result is not None, f"the game of seed {seed} does not end"
             steps = [dict(step) for step in record.steps]
             yield steps, list(_positions(machine, steps))
@@ -128,6 +129,13 @@ def every_move_goes_along_a_street(law: Law, steps: Steps, positions: Positions)
         assert step["target"] in streets[positions[number]["stands"][step["by"]]]
 
 
+def each_run_goes_to_the_next_sign(law: Law, steps: Steps, positions: Positions) -> None:
+    for number, step in enumerate(steps):
+        before, after = (now["stands"][step["by"]] for now in positions[number : number + 2])
+        assert before < after <= before + 5
+    assert max(positions[-1]["stands"]) == 10
+
+
 PROMISES = {
     "drawing": cards_are_conserved_and_all_drawn,
     "reshuffle": discards_become_the_deck,
@@ -135,6 +143,7 @@ PROMISES = {
     "sealed": choices_are_revealed_together,
     "track": no_two_seats_share_a_rank,
     "graph": every_move_goes_along_a_street,
+    "path": each_run_goes_to_the_next_sign,
 }
 
 

@@ -177,12 +177,28 @@ def test_marks_of_markdown_have_an_end(mark: str, tmp_path: Path) -> None:
     assert time.process_time() - before < SECONDS
 
 
-def test_a_loop_that_grows_in_play_has_an_end(law_of: LawOf) -> None:
-    law = law_of(
-        state("heap", "number", "1000000000000") + rule("any(n > 5 for n in range(0, heap))")
-    )
-    with pytest.raises(ValueError, match="more than 10000 numbers"):
-        Machine(law, Setup(players=2)).legal(Machine(law, Setup(players=2)).start())
+@pytest.mark.parametrize(
+    "extra",
+    [
+        state("heap", "number") + rule("any(n > 5 for n in range(0, heap))"),
+        rule("any(n > 5 for n in range(0, amount))"),
+        rule("any(n > 5 for n in range(0, me))"),
+        definition("within(top: number) -> bool", "any(n > 5 for n in range(0, top))")
+        + rule("within(amount)"),
+        effect("  for n in range(0, purse[me]):\n    purse[me] += n"),
+        "Many.\n\n```{variant} many\nquestion: How many?\nchoices: 1 to 3\ndefault: 1\n```\n\n"
+        + rule("any(n > amount for n in range(0, many))"),
+    ],
+)
+def test_a_loop_whose_bounds_vary_is_refused(extra: str, faults_of: Faults) -> None:
+    assert "the bound of a range changes" in faults_of(extra)
+
+
+def test_a_loop_may_run_as_far_as_a_definition_is_told_by_a_literal(law_of: LawOf) -> None:
+    body = "any(n > 5 for n in range(0, top))"
+    law = law_of(definition("within(top: number) -> bool", body) + rule("within(7)"))
+    machine = Machine(law, Setup(players=2))
+    assert machine.legal(machine.start())
 
 
 def test_a_number_that_is_squared_in_play_has_an_end(law_of: LawOf) -> None:

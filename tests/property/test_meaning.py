@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from lexludi.catalogue import open_game
 from lexludi.language import Law, Machine, Setup
+from lexludi.language.emit.codec import plain
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, copy_map
-from lexludi.language.machine import plain
 from lexludi.proofs.theory import with_exceptions
 
 LAW = open_game("manila").law

@@ -135,6 +135,8 @@ class Writer:
                 self._choice(fence, key, ruled, name)
         for _ in range(words.random.randint(1, 3)):
             self._parameter()
+        if words.chance(0.4):
+            self._numeric_variant()
 
     def _choice(self, fence: str, key: str, ruled: str, name: str) -> None:
         words = self.words
@@ -146,6 +148,16 @@ class Writer:
             f"{ruled}: {words.pick(words.choices[name])}",
         ]
         self.add(fence, name, lines + (["because: A test."] if fence == "point" else []))
+
+    def _numeric_variant(self) -> None:
+        """A variant whose choices are numbers; it is declared after what may not depend on it."""
+        words, name = self.words, self.words.fresh()
+        low = words.random.randint(0, 3)
+        high = low + words.random.randint(1, 3)
+        default = words.random.randint(low, high)
+        lines = ["question: How many?", f"choices: {low} to {high}", f"default: {default}"]
+        self.add("variant", name, lines)
+        words.given[name] = Range(name, low, high, None)
 
     def _parameter(self) -> None:
         words, name, kind = self.words, self.words.fresh(), self._any_type()

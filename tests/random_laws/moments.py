@@ -10,9 +10,9 @@ from typing import Any
 from lexludi.language import Machine, Step
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.emit.codec import plain
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map
-from lexludi.language.machine import plain
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.theory import with_exceptions
 
@@ -89,8 +89,7 @@ class Moment:
     def evaluator(self, state: Values | None = None, before: Values | None = None) -> Evaluator:
         """The evaluator that explanations use."""
         machine, setup = self.machine, self.machine.setup
-        given = {**machine.law.parameter_values(machine.players), **setup.answers}
-        given |= setup.variants
+        given = setup.given(machine.law)
         here = copy_map(self.state) if state is None else state
         definitions = machine.law.definitions
         return Evaluator(

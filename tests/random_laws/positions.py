@@ -13,9 +13,9 @@ from tests.random_laws.report import Report, outcome
 from lexludi.language import Machine
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.emit.codec import plain
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, copy_map
-from lexludi.language.machine import plain
 
 
 class Here:
@@ -41,7 +41,7 @@ class Here:
 
     def evaluator(self, state: Any = None, before: Any = None) -> Evaluator:
         """The evaluator that explanations use, here or in another position."""
-        given = {**self.law.parameter_values(self.machine.players), **self.answers}
+        given = self.machine.setup.given(self.law)
         algebra, players = Concrete(self.law.order), self.machine.players
         here = copy_map(self.state) if state is None else state
         return Evaluator(algebra, players, given, self.law.definitions, here, before)

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.random_laws.meanings import Undecided
 
-from lexludi.language.machine import plain
+from lexludi.language.emit.codec import plain
 from lexludi.language.undefined import Undefined
 
 

@@ -185,7 +185,7 @@ class Addresses:
     def _groups(self) -> dict[str, Mapping[str, Declared]]:
         law = self._game.law
         return {
-            "type": law.types, "parameter": law.parameters, "point": law.points,
+            "type": law.types, "parameter": law.every_parameter, "point": law.points,
             "variant": law.variants, "state": law.state, "definition": law.definitions,
             "action": law.actions, "rule": law.base_rules, "exception": law.exceptions,
             "invariant": law.invariants, "property": law.properties,

@@ -17,7 +17,12 @@ Position: TypeAlias = Any
 Step: TypeAlias = dict[str, Any]
 """A step as JSON has it: `by` (a seat, "chance" or "nobody"), `do`, and the action's arguments."""
 Choices: TypeAlias = Mapping[str, str]
-"""Answers by point, or choices by variant; what is left out is as ruled."""
+"""Answers by point; what is left out is as ruled."""
+Agreed: TypeAlias = Mapping[str, Any]
+"""Choices by variant, as text (also of numbers), and values of open parameters as JSON has them.
+
+A choice that is left out is the default; a law's open parameters are always given.
+"""
 
 
 class EngineGame(Protocol):
@@ -71,6 +76,6 @@ class Engine(Protocol):
     def CAPABILITIES(self) -> tuple[str, ...]: ...  # noqa: N802, D102
 
     def new_game(
-        self, players: int, answers: Choices | None = None, variants: Choices | None = None
+        self, players: int, answers: Choices | None = None, variants: Agreed | None = None
     ) -> EngineGame:
         """A game as one set-up plays it; raises `SetupError` for a set-up that it has not."""

@@ -50,6 +50,19 @@ class Parameter(Declared):
 
 
 @dataclass(frozen=True)
+class OpenParameter(Declared):
+    """A printed value that differs from box to box, so that each game's setup gives it.
+
+    `such` is what every such value fulfils; in a map it speaks of one entry, whose first key is
+    the local name `key`.
+    """
+
+    type: Type
+    such: Term | None
+    source: str
+
+
+@dataclass(frozen=True)
 class Point(Declared):
     """A question of play with its answers and the answer that the project takes."""
 
@@ -72,11 +85,15 @@ class Assumption(Declared):
 
 @dataclass(frozen=True)
 class Variant(Declared):
-    """A way to play that the players agree on before the game."""
+    """A way to play that the players agree on before the game.
+
+    The choices of a `numeric` one are the decimal numbers of a range; to the law they are numbers.
+    """
 
     question: str
     choices: tuple[str, ...]
     default: str
+    numeric: bool = False
 
 
 @dataclass(frozen=True)

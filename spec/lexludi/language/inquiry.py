@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from lexludi.language import terms as t
+from lexludi.language.emit.codec import plain
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.law import Law, as_json
-from lexludi.language.machine import LivePosition, Machine, plain
+from lexludi.language.machine import LivePosition, Machine
 from lexludi.language.problems import LawError, Place, Problem, Problems, TermError
 from lexludi.language.read.chapters import Field, read_chapters
 from lexludi.language.read.context import ReadContext
@@ -41,7 +42,7 @@ def _term(context: ReadContext, source: Field) -> t.Term:
 def value(machine: Machine, position: LivePosition, term: t.Term) -> Any:
     """The value of a term in a position, as JSON has it."""
     law, setup = machine.law, machine.setup
-    given = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
+    given = setup.given(law)
     state = {name: plain(getattr(position, name)) for name in law.state}
     evaluator = Evaluator(Concrete(law.order), setup.players, given, law.definitions, state)
     return as_json(evaluator.value(term, {}))

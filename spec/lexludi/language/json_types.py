@@ -17,5 +17,6 @@ Result: TypeAlias = dict[str, Any]
 """The end of a game: `scores`, a list of numbers for each seat, and `winners`, a list of seats."""
 Answers: TypeAlias = Mapping[str, str]
 """Answers by the names of their points."""
-Variants: TypeAlias = Mapping[str, str]
-"""Choices by the names of their variants."""
+Variants: TypeAlias = Mapping[str, Any]
+"""What else is agreed on: choices by the names of their variants, as text (`"6"` for a number),
+and values by the names of open parameters (a map over seats is a list, none is None)."""

@@ -24,6 +24,7 @@ from lexludi.language.read.fences import KINDS
 from lexludi.language.read.lint import lint
 from lexludi.language.read.reader import read
 from lexludi.language.read.sizes import check_parameters, check_terms, check_types
+from lexludi.language.read.spans import check_spans
 from lexludi.language.types import Enumeration, Map, Range, Type, scalar
 
 ENGLISH = "en"
@@ -48,6 +49,7 @@ class Law:
         self.players = next(iter(declared.game.values())).players
         self.types = declared.types
         self.parameters = declared.parameters
+        self.open_parameters = declared.open_parameters
         self.points = declared.points
         self.assumptions = declared.assumptions
         self.variants = declared.variants
@@ -64,6 +66,11 @@ class Law:
     def assumptions_of(self, name: str) -> tuple[d.Assumption, ...]:
         """The assumptions that a rule or another declaration rests on."""
         return tuple(item for item in self.assumptions.values() if name in item.rules)
+
+    @cached_property
+    def every_parameter(self) -> Mapping[str, d.Parameter | d.OpenParameter]:
+        """All parameters by name, those whose value is printed first."""
+        return {**self.parameters, **self.open_parameters}
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -176,8 +183,10 @@ class Law:
     def printed_value(self, name: str) -> Any:
         """A parameter's value as JSON has it; where it depends on the players, one for each number.
 
-        The numbers of players are then the keys, as strings.
+        The numbers of players are then the keys, as strings.  An open parameter's is "open".
         """
+        if name in self.open_parameters:
+            return "open"
         values = {str(n): self.parameter_value(name, n) for n in self.counts}
         first, *others = values.values()
         return first if all(other == first for other in others) else values
@@ -188,6 +197,11 @@ class Law:
             yield point.name, point.answers, point.ruling
         for variant in self.variants.values():
             yield variant.name, variant.choices, variant.default
+
+    def chosen(self, name: str, choice: str) -> str | int:
+        """An answer or a choice as expressions of the law take it: a number where it is one."""
+        variant = self.variants.get(name)
+        return int(choice) if variant is not None and variant.numeric else choice
 
     @property
     def ruled(self) -> dict[str, str]:
@@ -240,6 +254,7 @@ def load(folder: str | Path) -> Law:
     lint(declared, problems)
     problems.stop()
     check_types(declared, problems)
+    check_spans(declared, problems)
     check_parameters(declared, problems)
     problems.stop()
     law = Law(next(iter(declared.game)), folder, declared, fingerprint(fences))

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from lexludi.foreign.json_path import below
 from lexludi.language import declarations as d
 from lexludi.language.declarations import CHANCE
-from lexludi.language.emit.codec import Faults, decode, encode, shown
+from lexludi.language.emit.codec import Faults, decode, encode, plain, shown
 from lexludi.language.emit.compiled import Compiled, CompiledAction, compiled
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, Values
@@ -139,11 +139,10 @@ class Machine:
 
     def values(self, position: LivePosition, terms: Iterable[Term]) -> tuple[Any, ...]:
         """What some terms of the law, without local names, come to in a position."""
-        given = {**self.law.parameter_values(self.players), **self.setup.answers}
         evaluator = Evaluator(
             Concrete(self.law.order),
             self.players,
-            {**given, **self.setup.variants},
+            self.setup.given(self.law),
             self.law.definitions,
             self.plain(position),
         )
@@ -360,12 +359,3 @@ class Machine:
 
 class Unreadable(ValueError):
     """A step that is not of any action's form."""
-
-
-def plain(value: Any) -> Any:
-    """A value with lists as dicts by number, as the evaluator takes maps."""
-    if isinstance(value, list):
-        return {number: plain(entry) for number, entry in enumerate(value)}
-    if isinstance(value, dict):
-        return {key: plain(entry) for key, entry in value.items()}
-    return value

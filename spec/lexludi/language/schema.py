@@ -42,12 +42,17 @@ def _setup(law: Law) -> JsonSchema:
     low, high = law.players
     points = {name: {"enum": list(item.answers)} for name, item in law.points.items()}
     variants = {name: {"enum": list(item.choices)} for name, item in law.variants.items()}
+    variants |= {name: _of(law, item.type) for name, item in law.open_parameters.items()}
     properties = {
         "players": {"type": "integer", "minimum": low, "maximum": high},
         "answers": _object(points, required=False),
         "variants": _object(variants, required=False),
     }
-    return _object(properties, required=False) | {"required": ["players"]}
+    required = ["players"]
+    if law.open_parameters:
+        properties["variants"] |= {"required": list(law.open_parameters)}
+        required.append("variants")
+    return _object(properties, required=False) | {"required": required}
 
 
 def _position(law: Law) -> JsonSchema:

@@ -19,7 +19,7 @@ class SetupData(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     players: int
     answers: dict[str, str] = {}
-    variants: dict[str, str] = {}
+    variants: dict[str, Any] = {}
 
 
 class PlayPrefix(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -245,6 +245,6 @@ def schema() -> dict[str, Any]:
 
 def full_setup(
     index: SuiteIndex, setup: SetupData
-) -> tuple[int, Mapping[str, str], Mapping[str, str]]:
+) -> tuple[int, Mapping[str, str], Mapping[str, Any]]:
     """Players, every answer and every variant of a case's setup."""
     return setup.players, {**index.reference, **setup.answers}, {**index.variants, **setup.variants}

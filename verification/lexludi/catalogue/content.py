@@ -50,7 +50,7 @@ def declarations(law: Law) -> Mapping[str, str]:
     """The hash of every declaration by its kind and name, `rule launch.sum` say."""
     groups: dict[str, Mapping[str, Any]] = {
         "type": law.types,
-        "parameter": law.parameters,
+        "parameter": law.every_parameter,
         "point": law.points,
         "variant": law.variants,
         "state": law.state,

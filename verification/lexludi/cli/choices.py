@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from lexludi.catalogue import Game, installed, open_game
 from lexludi.cli.completion import answers_like, games_like
 from lexludi.language import Law, LawError, Machine, Setup, SetupError
-from lexludi.play.setups import make
 from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown, unknown
+from lexludi.support.strict_json import JsonFault, parse
 
 GameArgument = Annotated[
     str,
@@ -106,10 +106,24 @@ def seat_of(seat: int | None, players: int) -> int | None:
     return seat
 
 
-def variants_of(law: Law, pairs: Iterable[str] | None) -> dict[str, str]:
-    """The choices of `NAME=CHOICE` words; the last word on a variant counts."""
+def variants_of(law: Law, pairs: Iterable[str] | None) -> dict[str, Any]:
+    """The choices of `NAME=CHOICE` words; the last word on a variant counts.
+
+    The value of an open parameter is JSON.
+    """
     allowed = {name: variant.choices for name, variant in law.variants.items()}
-    return dict(_chosen(pair, "variant", "choice", allowed) for pair in pairs or ())
+    allowed |= dict.fromkeys(law.open_parameters, ())
+    chosen = dict(_chosen(pair, "variant", "choice", allowed) for pair in pairs or ())
+    return {name: _value(name, text, allowed) for name, text in chosen.items()}
+
+
+def _value(name: str, text: str, allowed: Mapping[str, Sequence[str]]) -> Any:
+    if allowed[name]:
+        return text
+    try:
+        return parse(text)
+    except JsonFault as fault:
+        raise UsageError(f"{name} is a value in JSON, not {shown(text)}: {fault}") from None
 
 
 def _chosen(
@@ -120,7 +134,7 @@ def _chosen(
         raise UsageError(f"expected {kind.upper()}={value.upper()}, not {shown(pair)}")
     if name not in allowed:
         raise UsageError(unknown(kind, name, tuple(allowed)))
-    if chosen not in allowed[name]:
+    if allowed[name] and chosen not in allowed[name]:
         raise UsageError(unknown(f"{value} to {name}", chosen, allowed[name]))
     return name, chosen
 
@@ -134,11 +148,14 @@ def setup_of(
     law: Law,
     players: int | None,
     answers: Mapping[str, str],
-    variants: Mapping[str, str],
+    variants: Mapping[str, Any],
 ) -> Setup:
-    """A setup that the law accepts; the fewest players where no number is given."""
+    """A setup of the law; the fewest players where no number is given.
+
+    Open parameters that no word gives are left to be drawn.
+    """
     counts = counts_of(law, () if players is None else (players,))
-    return make(law, counts[0], answers, variants)
+    return Setup(counts[0], answers, variants)
 
 
 def counts_of(law: Law, counts: Iterable[int]) -> tuple[int, ...]:

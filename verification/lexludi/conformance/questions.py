@@ -130,5 +130,6 @@ def unplayed(law: Law, offer: Offer, chosen: ChosenSetup) -> Iterator[str]:
     usual = {name: ruling for name, _, ruling in law.choices()}
     for known, choices in ((offer.answers, chosen.answers), (offer.variants, chosen.variants)):
         for name, value in choices:
-            if known != "any" and value not in known.get(name, (usual[name],)):
+            # Nobody lists the values of an open parameter: whoever plays the game plays with any.
+            if known != "any" and name in usual and value not in known.get(name, (usual[name],)):
                 yield f"it does not play {name}={value}"

@@ -32,7 +32,7 @@ HANG = 5
 """As how many breakdowns a hang counts, because it costs the most time."""
 Command = Sequence[str] | Implementation
 """How an implementation is reached: its argv, or a function in this process."""
-Choices = tuple[tuple[str, str], ...]
+Choices = tuple[tuple[str, Any], ...]
 """Names with their answers, in the order of the names."""
 
 

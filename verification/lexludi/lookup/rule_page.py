@@ -83,7 +83,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 def names(law: Law) -> tuple[str, ...]:
     """All that has a page: rules, the when and who of actions, definitions, printed values."""
-    return (*law.names(), *law.definitions, *law.parameters, law.scoring.name)
+    return (*law.names(), *law.definitions, *law.every_parameter, law.scoring.name)
 
 
 def page(
@@ -111,7 +111,7 @@ def page(
         text=_text(item.file, item.line),
         exceptions=tuple(e.name for e in law.exceptions_to(name)),
         definitions=tuple(other for other in read if other in law.definitions),
-        parameters=tuple(_printed(law, other) for other in read if other in law.parameters),
+        parameters=tuple(_printed(law, other) for other in read if other in law.every_parameter),
         points=tuple(_asked(law, point) for point in points(law, name)),
         assumptions=tuple(assumptions(law, name)),
         passages=tuple(citations.passages(editions, (name,), ())),
@@ -123,7 +123,7 @@ def page(
 
 def declared(law: Law, name: str) -> Any:
     """The declaration of a name, for the when or who of an action that of the action."""
-    for group in (law.rules, law.definitions, law.parameters):
+    for group in (law.rules, law.definitions, law.every_parameter):
         if name in group:
             return group[name]
     return law.scoring if name == law.scoring.name else law.actions[name.rpartition(".")[0]]
@@ -153,7 +153,7 @@ def _kind(law: Law, name: str) -> str:
         return law.rules[name].kind
     if name in law.definitions:
         return "definition"
-    if name in law.parameters:
+    if name in law.every_parameter:
         return "parameter"
     return "scoring" if name == law.scoring.name else name.rpartition(".")[2]
 
@@ -167,7 +167,7 @@ def _actions(law: Law, name: str) -> tuple[str, ...]:
 
 def _reached(law: Law, name: str) -> Iterator[str]:
     """The definitions, parameters and points that a declaration reads, through others as well."""
-    groups = (law.definitions, law.parameters, law.points)
+    groups = (law.definitions, law.every_parameter, law.points)
     found: dict[str, None] = {}
     waiting = sorted(law.uses.get(name, ()))
     while waiting:
@@ -187,7 +187,7 @@ def _text(file: str, line: int) -> str:
 
 
 def _printed(law: Law, name: str) -> Printed:
-    return Printed(name, law.printed_value(name), law.parameters[name].source)
+    return Printed(name, law.printed_value(name), law.every_parameter[name].source)
 
 
 def _asked(law: Law, name: str) -> PointRead:

@@ -58,8 +58,7 @@ def played_steps(law: Law, seed: int) -> Mapping[str, list[PlayedStep]]:
 
 def _steps(law: Law, machine: Machine, seed: int) -> Iterator[tuple[str, PlayedStep]]:
     setup, position = machine.setup, machine.start()
-    answers = {**setup.answers, **setup.variants}
-    given = {**law.parameter_values(machine.players), **answers}
+    given = setup.given(law)
     for step in played(law, setup, seed).steps:
         local = machine.local_names(step)
         yield step["do"], PlayedStep(machine.players, given, machine.plain(position), local)

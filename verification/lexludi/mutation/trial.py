@@ -23,6 +23,7 @@ from lexludi.language import Answers, Law, LawError, Machine, Setup, Step, Varia
 from lexludi.language.refusal import UNREADABLE
 from lexludi.mutants.mutant import Mutant
 from lexludi.play.chances import outcomes
+from lexludi.support.canonical_json import canonical
 
 ERRORS = (ArithmeticError, LookupError, TypeError, ValueError, AttributeError)
 """The errors that the machine of a faulty law may raise."""
@@ -83,7 +84,7 @@ class Player:
         """The cases that it broke down in."""
         self._suite = suite
         self._mutant = mutant
-        self._machines: dict[Any, Machine] = {}
+        self._machines: dict[str, Machine] = {}
 
     def fails(self, case: Case) -> bool:
         """Whether its answer differs from the expectation of the case."""
@@ -96,7 +97,7 @@ class Player:
 
     def _machine(self, case: Case) -> Machine:
         players, answers, variants = full_setup(self._suite.index, case.setup)
-        key = (players, *answers.items(), *variants.items())
+        key = canonical([players, dict(answers), dict(variants)])
         if key not in self._machines:
             self._machines[key] = machine_of(self._mutant, players, answers, variants)
         return self._machines[key]
@@ -123,7 +124,7 @@ def machine_of(mutant: Mutant, players: int, answers: Answers, variants: Variant
         raise InvalidMutant(f"it is no law: {error}") from error
 
 
-def _held(law: Law, held: Answers, given: Answers) -> dict[str, str]:
+def _held(law: Law, held: Answers, given: Variants) -> dict[str, Any]:
     usual = {name: ruling for name, _, ruling in law.choices()}
     return {
         name: held[name] if name in held and value == usual[name] else value

@@ -24,6 +24,7 @@ def played_by_engine(law: Law, engine: Engine, setup: Setup, seed: int) -> Recor
     Raises:
         UsageError: the engine does not play this setup.
     """
+    setup = setup.drawn(law, random.Random(f"setup {seed}")).completed(law)
     try:
         game = engine.new_game(setup.players, setup.answers, setup.variants)
     except SetupError as error:

@@ -13,9 +13,11 @@ from lexludi.play.record import FORMAT, VERSION, Record, RecordSetup
 def played(law: Law, setup: Setup, seed: int) -> Record:
     """A random game under the law; the same law, setup and seed always play the same game.
 
+    Open parameters that the setup has no value for are drawn.
     Without a result it came to no end in as many steps as `length.limit` allows.
     """
-    machine = Machine(law, setup)
+    machine = Machine(law, setup.drawn(law, random.Random(f"setup {seed}")))
+    setup = machine.setup
     policy = Policy(law, random.Random(f"game {seed}"))
     taken: list[Step] = []
     position = machine.start()

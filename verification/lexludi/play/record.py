@@ -37,7 +37,7 @@ class RecordSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     players: int
     answers: dict[str, str] = {}
-    variants: dict[str, str] = {}
+    variants: dict[str, Any] = {}
 
 
 class Record(

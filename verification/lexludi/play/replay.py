@@ -13,7 +13,6 @@ from lexludi.language import Law, Machine, Position, Result, Setup, SetupError, 
 from lexludi.language.refusal import UNREADABLE
 from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter, StepVerdict
 from lexludi.play.record import Record
-from lexludi.play.setups import make
 from lexludi.support.canonical_json import differing
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown, unknown
@@ -61,10 +60,10 @@ def setup_of_record(law: Law, record: Record) -> Setup:
         "variants": {name: variant.choices for name, variant in law.variants.items()},
     }
     _check("answers", ("point", "answer"), agreed.answers, allowed["answers"])
-    _check("variants", ("variant", "choice"), agreed.variants, allowed["variants"])
-    setup = make(law, agreed.players, agreed.answers, agreed.variants)
+    choices = {name: v for name, v in agreed.variants.items() if name not in law.open_parameters}
+    _check("variants", ("variant", "choice"), choices, allowed["variants"])
     try:
-        return Machine(law, setup).setup
+        return Machine(law, Setup(agreed.players, agreed.answers, agreed.variants)).setup
     except SetupError as error:
         raise UsageError(f"$.setup: {error}") from None
 
@@ -72,7 +71,7 @@ def setup_of_record(law: Law, record: Record) -> Setup:
 def _check(
     field: str,
     kinds: tuple[str, str],
-    given: dict[str, str],
+    given: Mapping[str, Any],
     allowed: Mapping[str, tuple[str, ...]],
 ) -> None:
     """Refuse what the law does not know; `kinds` are what a name and a choice are called."""

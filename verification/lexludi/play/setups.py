@@ -33,18 +33,29 @@ def reference(law: Law, players: int, fixed: Answers | None = None) -> Setup:
     return make(law, players, fixed or {}, {})
 
 
-def make(law: Law, players: int, answers: Answers, variants: Variants) -> Setup:
-    """A setup with every answer and variant written out."""
+def make(
+    law: Law,
+    players: int,
+    answers: Answers,
+    variants: Variants,
+    rng: random.Random | None = None,
+) -> Setup:
+    """A setup with every answer and variant written out.
+
+    Open parameters without a value are drawn from `rng`; without one always the same value.
+    """
     rulings = {name: point.ruling for name, point in law.points.items()}
     defaults = {name: variant.default for name, variant in law.variants.items()}
-    return Setup(players=players, answers={**rulings, **answers}, variants={**defaults, **variants})
+    setup = Setup(players, {**rulings, **answers}, {**defaults, **variants})
+    return setup.drawn(law, rng or random.Random(f"the usual {law.game}"))
 
 
 def unusual(law: Law, setup: Setup) -> int:
     """How many answers and variants of a setup are not the usual ones."""
-    answers = sum(setup.answers.get(n, p.ruling) != p.ruling for n, p in law.points.items())
-    return answers + sum(
-        setup.variants.get(n, v.default) != v.default for n, v in law.variants.items()
+    return sum(
+        agreed.get(name, usual) != usual
+        for name, _, usual in law.choices()
+        for agreed in (setup.answers if name in law.points else setup.variants,)
     )
 
 
@@ -81,7 +92,8 @@ def mixed(
     def draw(choices: Choices) -> dict[str, str]:
         return {name: _draw(options, rng, share) for name, options in choices.items()}
 
-    return make(law, players, draw(answers_open(law, fixed)), draw(variants_open(law)))
+    answers, variants = draw(answers_open(law, fixed)), draw(variants_open(law))
+    return make(law, players, answers, variants, rng)
 
 
 def _draw(options: Sequence[str], rng: random.Random, share: float) -> str:

@@ -83,7 +83,8 @@ def _judgement(answer: StepVerdict) -> str:
 def setup_of(law: Law, witness: Witness) -> Setup:
     """The setup that a witness belongs to."""
     answers = {name: witness.answers[name] for name in law.points}
-    variants = {name: witness.answers[name] for name in law.variants}
+    agreed = {**witness.answers, **witness.parameters}
+    variants = {name: agreed[name] for name in (*law.variants, *law.open_parameters)}
     return Setup(witness.players, answers, variants)
 
 

@@ -268,12 +268,13 @@ class SymbolicPosition:
         """The solver's last example."""
         model = self.questions.model
         answers = {**self.answers, **self.theory.model_answers(model)}
+        printed = self.theory.model_parameters(model)
         data = position_of(self.theory, model, self.state)
         step = self.step(model, move) if move is not None else None
         if move is None or move.other is None:
-            return Witness(self.players, answers, data, step)
+            return Witness(self.players, answers, data, step, parameters=printed)
         other = position_of(self.theory, model, move.other)
-        return Witness(self.players, answers, data, step, other)
+        return Witness(self.players, answers, data, step, other, printed)
 
     def step(self, model: z3.ModelRef, move: Move) -> dict[str, Any]:
         """The example's step as JSON has it."""

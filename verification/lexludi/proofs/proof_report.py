@@ -91,7 +91,8 @@ class Failure(
 ):
     """An obligation that is not proved, with its reason, and the counterexample where there is one.
 
-    `answers` are those apart from the rulings under which it fails.
+    `answers` are those apart from the rulings under which it fails; `parameters` the values of
+    open parameters with which it does.
     """
 
     obligation: str
@@ -106,6 +107,7 @@ class Failure(
     known: bool = False
     message: str = ""
     answers: dict[str, str] = {}
+    parameters: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None
     other: dict[str, Any] | None = None
@@ -133,7 +135,7 @@ class Proofs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     game: str
     law: str
     players: tuple[int, ...]
-    answers: dict[str, str]
+    answers: dict[str, Any]
     seed: int
     solver: str
     limit: int
@@ -246,6 +248,7 @@ def _failure(task: str, verdict: Verdict) -> Failure:
         known=verdict.known,
         message=message(verdict),
         answers=verdict.under,
+        parameters=witness.parameters if witness else {},
         position=witness.position if witness else None,
         step=witness.step if witness else None,
         other=witness.other if witness else None,

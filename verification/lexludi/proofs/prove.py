@@ -169,6 +169,7 @@ def _finding(law: Law, verdict: Verdict) -> ProofFinding:
         line=line,
         players=verdict.players,
         answers=verdict.under,
+        parameters=witness.parameters if witness else {},
         position=witness.position if witness else None,
         step=witness.step if witness else None,
         other=witness.other if witness else None,

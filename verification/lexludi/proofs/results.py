@@ -32,6 +32,8 @@ class ProofFinding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     players: int | None = None
     answers: dict[str, str] = {}
     """The answers under which it fails; points not named are as ruled."""
+    parameters: dict[str, Any] = {}
+    """The values of open parameters with which it fails."""
     position: dict[str, Any] | None = None
     step: dict[str, Any] | None = None
     other: dict[str, Any] | None = None

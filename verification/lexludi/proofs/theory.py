@@ -13,11 +13,12 @@ import z3
 from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.emit.codec import encode, listed
 from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map
 from lexludi.language.evaluate.require import of_type
 from lexludi.language.evaluate.symbolic import Duty, Symbolic, read_back, variables, within
 from lexludi.language.law import evaluated
-from lexludi.language.types import Bool, Choice, Map, Seat, Type, Whole
+from lexludi.language.types import Bool, Choice, Map, Seat, Type, Whole, members
 from lexludi.language.undefined import always_within, doer_of, value_of
 
 
@@ -52,7 +53,10 @@ class Move:
 
 
 class Theory:
-    """Builds formulas about a law; `answers` are held fixed, every other answer is open."""
+    """Builds formulas about a law; `answers` are held fixed, every other answer is open.
+
+    So are the values of open parameters, always.
+    """
 
     def __init__(self, law: Law, players: int, answers: Mapping[str, str]) -> None:
         self.law = law
@@ -62,20 +66,41 @@ class Theory:
         self.open_answers = {
             name: self.algebra.answer(name) for name in choices if name not in answers
         }
-        self.given: Values = {
-            **law.parameter_values(players),
-            **{name: answer for name, answer in answers.items() if name in choices},
-            **self.open_answers,
+        self.open_values: Values = {
+            name: variables(item.type, f"parameter.{name}", players)
+            for name, item in law.open_parameters.items()
         }
+        self.given: Values = {
+            **self.open_values,
+            **law.parameter_values(players),
+            **{name: law.chosen(name, a) for name, a in answers.items() if name in choices},
+            **{name: self._open(name, variable) for name, variable in self.open_answers.items()},
+        }
+
+    def _open(self, name: str, variable: Any) -> Any:
+        """What expressions take for an open answer, which is the number of one among the others."""
+        variant = self.law.variants.get(name)
+        numeric = variant is not None and variant.numeric
+        return variable + int(self.algebra.choices[name][0]) if numeric else variable
 
     @cached_property
     def answered(self) -> list[Any]:
-        """That every open answer is one of its point's."""
+        """That every open answer is one of its point's, every open parameter one of a box."""
         found = []
         for name, variable in self.open_answers.items():
             kind = Choice(name, self.algebra.choices[name])
             found += self.within(kind, variable)
-        return found
+        for item in self.law.open_parameters.values():
+            found += self.within(item.type, self.open_values[item.name])
+        return [*found, *(f for f in self.conditions() if f is not True)]
+
+    def conditions(self) -> Iterator[Any]:
+        """What the law asks of each open parameter, entry by entry."""
+        evaluator = self.evaluator({})
+        for item in self.law.open_parameters.values():
+            keys = members(item.type.key, self.players) if isinstance(item.type, Map) else (None,)
+            for key in keys:
+                yield evaluator.holds(item.such, {} if key is None else {"key": key})
 
     def within(self, kind: Type, value: Any) -> list[Any]:
         """That an open value is of a type."""
@@ -263,6 +288,14 @@ class Theory:
             name: self.algebra.choices[name][self._number(model, variable)]
             for name, variable in self.open_answers.items()
         }
+
+    def model_parameters(self, model: z3.ModelRef) -> dict[str, Any]:
+        """A model's values of the open parameters, as JSON has them."""
+        found = {}
+        for name, item in self.law.open_parameters.items():
+            value = self.concrete(item.type, self.open_values[name], model)
+            found[name] = encode(item.type, listed(item.type, value))
+        return found
 
     def model_arguments(self, model: z3.ModelRef, move: Move) -> dict[str, Any]:
         """A model's arguments of a step."""

@@ -34,14 +34,16 @@ Reason = Literal[
 class Witness:
     """A position that the solver found, with the answers, and a step where one is at stake.
 
+    `parameters` are the values of open parameters, as JSON has them.
     `other` is a second position, where the obligation speaks of two.
     """
 
     players: int
-    answers: dict[str, str]
+    answers: dict[str, Any]
     position: dict[str, Any]
     step: dict[str, Any] | None = None
     other: dict[str, Any] | None = None
+    parameters: dict[str, Any] = field(default_factory=dict)
 
     def apart(self, ruled: Mapping[str, str]) -> dict[str, str]:
         """The answers that are not as ruled, those that were held fixed included."""
@@ -58,13 +60,13 @@ class Showing:
 
     Attributes:
         how: how it was found.
-        answers: the answer to every point and variant.
+        answers: the answer to every point and variant, and the values of open parameters.
         steps: all steps, legal ones; the last of them shows it, or the position after it.
         refused: the step that is refused after them, where a refusal is what shows it.
     """
 
     how: How
-    answers: dict[str, str]
+    answers: dict[str, Any]
     steps: list[Step]
     refused: Step | None = None
 

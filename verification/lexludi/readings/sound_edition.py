@@ -19,7 +19,7 @@ def sound(law: Law, edition: Edition) -> Edition:
 
 def citable(law: Law) -> frozenset[str]:
     """What a passage may support: rules, parameters, definitions, and the scoring."""
-    return frozenset({*law.names(), *law.parameters, *law.definitions, law.scoring.name})
+    return frozenset({*law.names(), *law.every_parameter, *law.definitions, law.scoring.name})
 
 
 def faults(law: Law, edition: Edition) -> Iterator[str]:

@@ -72,7 +72,7 @@ def take(
         _with_faults(_rule(law, books, index, proofs, rule), faults.get(rule.name, ()))
         for rule in law.rules.values()
     ]
-    rows += [_parameter(law, books, name) for name in law.parameters]
+    rows += [_parameter(law, books, name) for name in law.every_parameter]
     rows += [_action(law, books, action) for action in law.actions.values()]
     rows.append(_row(law, books, law.scoring, "scoring", law.scoring.name))
     unfounded = [row for row in rows if not row.founded] if books else []
@@ -150,7 +150,7 @@ def _unnoticed(faults: Faults) -> Iterator[str]:
 
 
 def _parameter(law: Law, books: Sequence[Edition], name: str) -> RuleRow:
-    row = _row(law, books, law.parameters[name], "parameter", name)
+    row = _row(law, books, law.every_parameter[name], "parameter", name)
     return replace(row, missing=_missing(books, name))
 
 

@@ -85,7 +85,7 @@ def assembled(law: Law, parts: Parts, whole: bool = True, **about: Any) -> Repor
             fingerprint=law.fingerprint,
             rules=len(law.rules),
             points=len(law.points),
-            parameters=len(law.parameters),
+            parameters=len(law.every_parameter),
         ),
         obligations=obligations,
         cases=cases,

@@ -107,7 +107,7 @@ def _passage(game: PublishedGame, book: Edition, passage: Passage) -> Need:
 
 def _kind(game: PublishedGame, name: str) -> str:
     """The type of the need that a passage's rule is."""
-    if name in game.law.parameters:
+    if name in game.law.every_parameter:
         return "parameter"
     if name in game.law.definitions:
         return "definition"

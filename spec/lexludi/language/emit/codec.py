@@ -98,3 +98,20 @@ def shown(data: Any) -> str:
     known = {None: "null", True: "true", False: "false"}
     text = known[data] if data is None or isinstance(data, bool) else repr(data)
     return text if len(text) <= SHOWN else text[:SHOWN] + "..."
+
+
+def listed(kind: Type, value: Any) -> Any:
+    """A value with maps over seats as lists, as the generated module has them."""
+    if not isinstance(kind, Map):
+        return value
+    entries = {key: listed(kind.value, entry) for key, entry in value.items()}
+    return list(entries.values()) if isinstance(kind.key, Seat) else entries
+
+
+def plain(value: Any) -> Any:
+    """A value with lists as dicts by number, as the evaluator takes maps."""
+    if isinstance(value, list):
+        return {number: plain(entry) for number, entry in enumerate(value)}
+    if isinstance(value, dict):
+        return {key: plain(entry) for key, entry in value.items()}
+    return value

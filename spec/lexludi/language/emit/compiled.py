@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.emit import emitted_names as names
-from lexludi.language.emit.codec import encode
+from lexludi.language.emit.codec import encode, listed
 from lexludi.language.emit.load import loaded
 from lexludi.language.json_types import By, Step
 from lexludi.language.law import Law
@@ -202,10 +202,10 @@ class Compiled:
         table = self.module.LawTable()
         setattr(table, names.PLAYERS, setup.players)
         setattr(table, names.SEATS, tuple(range(setup.players)))
-        for name, answer in {**setup.answers, **setup.variants}.items():
-            setattr(table, names.plain(name), answer)
-        for name, value in law.parameter_values(setup.players).items():
-            setattr(table, name, listed(law.parameters[name].type, value))
+        for name, value in setup.given(law).items():
+            parameter = law.every_parameter.get(name)
+            held = listed(parameter.type, value) if parameter is not None else value
+            setattr(table, names.plain(name), held)
         return table
 
 
@@ -214,14 +214,6 @@ def _refuse(folder: Path, at: str, value: Any, expected: str) -> NoReturn:
     file, line, column, what = AT.findall(at)[0]
     place = Place(str(folder / file), int(line), int(column))
     raise Undefined(place, fault(what, value, expected))
-
-
-def listed(kind: Type, value: Any) -> Any:
-    """A value with maps over seats as lists, as the generated module has them."""
-    if not isinstance(kind, Map):
-        return value
-    entries = {key: listed(kind.value, entry) for key, entry in value.items()}
-    return list(entries.values()) if isinstance(kind.key, Seat) else entries
 
 
 def compiled(law: Law) -> Compiled:

@@ -131,9 +131,11 @@ def _table(law: Law, module: Module) -> None:
     module.add('    """Players, answers and parameters of one game."""')
     module.add(f"    {names.PLAYERS}: int")
     module.add(f"    {names.SEATS}: tuple[int, ...]")
-    for name, _, _ in law.choices():
+    for name in law.points:
         module.add(f"    {names.plain(name)}: str")
-    for item in law.parameters.values():
+    for variant in law.variants.values():
+        module.add(f"    {names.plain(variant.name)}: {'int' if variant.numeric else 'str'}")
+    for item in law.every_parameter.values():
         module.add(f"    {item.name}: {annotation(item.type)}", item.place)
 
 

@@ -32,7 +32,7 @@ class Explainer:
     EVALUATOR: type[Evaluator] = Evaluator
 
     def __init__(self, law: Law, setup: Setup, state: Values, me: int, local: Values) -> None:
-        given = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
+        given = setup.given(law)
         algebra = Concrete(law.order)
         self.law = law
         self.evaluator = self.EVALUATOR(algebra, setup.players, given, law.definitions, state)

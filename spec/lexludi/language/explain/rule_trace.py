@@ -86,7 +86,7 @@ class Tracer:
     EVALUATOR: type[RecordingEvaluator] = RecordingEvaluator
 
     def __init__(self, law: Law, setup: Setup, state: Values, local: Values) -> None:
-        values = {**law.parameter_values(setup.players), **setup.answers, **setup.variants}
+        values = setup.given(law)
         self.law = law
         self.local = local
         self.given = _RecordedValues(values)

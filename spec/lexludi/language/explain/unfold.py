@@ -67,8 +67,8 @@ class Unfolder:
             return Node("point", name, value, law.points[name].question)
         if name in law.variants:
             return Node("variant", name, value, law.variants[name].question)
-        if name in law.parameters:
-            return Node("parameter", name, value, law.parameters[name].source)
+        if name in law.every_parameter:
+            return Node("parameter", name, value, law.every_parameter[name].source)
         return Node("state" if isinstance(term, t.State) else "given", name, value)
 
     def _entry(self, term: t.Index, local: Values, value: Any) -> Node:

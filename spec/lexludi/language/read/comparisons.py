@@ -57,7 +57,7 @@ def _other(compiler: Compiler, first: t.Term, node: ast.expr) -> t.Term:
     if isinstance(first.type, Choice):
         return _answer(compiler, first.type, node)
     is_point = isinstance(first, t.Given) and first.name in compiler.names.choices
-    if is_point and isinstance(node, ast.Name):
+    if is_point and isinstance(first.type, Unresolved) and isinstance(node, ast.Name):
         # The answers of this point could not be read.
         return compiler.unresolved(node)
     return compiler.value_of(node, first.type)

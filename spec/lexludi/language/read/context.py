@@ -27,6 +27,7 @@ class Declarations:
     game: dict[str, d.Game] = field(default_factory=dict)
     types: dict[str, d.NamedType] = field(default_factory=dict)
     parameters: dict[str, d.Parameter] = field(default_factory=dict)
+    open_parameters: dict[str, d.OpenParameter] = field(default_factory=dict)
     points: dict[str, d.Point] = field(default_factory=dict)
     variants: dict[str, d.Variant] = field(default_factory=dict)
     state: dict[str, d.Variable] = field(default_factory=dict)

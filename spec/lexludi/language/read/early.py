@@ -15,12 +15,16 @@ def check_early(law: Declarations, problems: Problems) -> None:
 
     Parameters are calculated when the law is read, starts before there is a position.
     """
-    state, answers = law.state.keys(), {*law.points, *law.variants}
+    state, answers = law.state.keys(), {*law.points, *law.variants, *law.open_parameters}
     for parameter in law.parameters.values():
         for name in sorted(_reads(law, parameter.value) & (state | answers)):
             known = "in play only" if name in state else "when a game is agreed on"
             message = f"parameter {parameter.name} reads {name}, which is known {known}"
             problems.add(parameter.place, message)
+    for value in law.open_parameters.values():
+        for name in sorted(_reads(law, value.such) & state) if value.such is not None else ():
+            message = f"the condition of {value.name} reads {name}: there is no position yet"
+            problems.add(value.place, message)
     for variable in law.state.values():
         for name in sorted(_reads(law, variable.start) & state):
             message = f"the start of {variable.name} reads {name}: there is no position yet"

@@ -43,7 +43,7 @@ KINDS: dict[str, FenceKind] = {
     ),
     "point": FenceKind(_keys("question answers ruling because")),
     "variant": FenceKind(_keys("question choices default")),
-    "parameter": FenceKind(_keys("type value source")),
+    "parameter": FenceKind(_keys("type value source"), _keys("such")),
     "state": FenceKind(_keys("type start"), _keys("seen shown")),
     "definition": FenceKind(_keys("is")),
     "action": FenceKind(_keys("who when"), _keys("arguments seen")),

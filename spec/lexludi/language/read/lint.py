@@ -41,9 +41,11 @@ def _sentences(law: Declarations, problems: Problems) -> None:
 
 def _unused(law: Declarations, problems: Problems) -> None:
     used: set[str] = set().union(*law.uses.values()) if law.uses else set()
-    for kind, group in (("parameter", law.parameters), ("definition", law.definitions)):
-        for item in group.values():
-            others = set().union(*(u for n, u in law.uses.items() if n != item.name))
+    parameters = [*law.parameters.values(), *law.open_parameters.values()]
+    for kind, group in (("parameter", parameters), ("definition", [*law.definitions.values()])):
+        for item in group:
+            own = {item.name, f"{item.name}.such"}
+            others = set().union(*(u for n, u in law.uses.items() if n not in own))
             if item.name in law.uses.get(item.name, frozenset()):
                 if kind == "parameter":
                     problems.add(item.place, f"{kind} {item.name} uses itself")

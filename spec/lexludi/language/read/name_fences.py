@@ -89,8 +89,19 @@ def declare_point(context: ReadContext, fence: Fence) -> None:
 
 
 def declare_variant(context: ReadContext, fence: Fence) -> None:
-    """A variant and its choices."""
-    context.names.choices[fence.name] = _choice(fence, "choices")
+    """A variant and its choices: words, or the numbers of a range."""
+    if " to " in needed(fence, "choices").text:
+        context.names.choices[fence.name] = _numbers(fence)
+    else:
+        context.names.choices[fence.name] = _choice(fence, "choices")
+
+
+def _numbers(fence: Fence) -> Range:
+    low, high = bounds(fence, "choices", "4 to 8")
+    if high - low >= MOST_VALUES:
+        message = f"{high - low + 1:,} numbers: expected at most {MOST_VALUES:,}"
+        raise TermError(fence.fields["choices"].place, message)
+    return Range(fence.name, low, high, None)
 
 
 def _choice(fence: Fence, key: str) -> Choice:

@@ -16,6 +16,7 @@ from lexludi.language.types import (
     Enumeration,
     Map,
     Option,
+    Range,
     Seat,
     Type,
     Unresolved,
@@ -61,7 +62,7 @@ class Names:
     types: dict[str, Type] = field(default_factory=lambda: {"seat": Seat(), "bool": Bool()})
     values: dict[str, Enumeration] = field(default_factory=dict)
     given: dict[str, Type] = field(default_factory=lambda: {"players": Whole()})
-    choices: dict[str, Choice | Unresolved] = field(default_factory=dict)
+    choices: dict[str, Choice | Range | Unresolved] = field(default_factory=dict)
     state: dict[str, Type] = field(default_factory=dict)
     definitions: dict[str, tuple[tuple[tuple[str, Type], ...], Type]] = field(default_factory=dict)
     actions: dict[str, Scope] = field(default_factory=dict)

@@ -29,7 +29,7 @@ TYPE_WORDS = KEYWORDS | {"option", "map", "set", "seat", "bool", "number", "none
 RESERVED = TYPE_WORDS | {
     *("sum", "all", "any", "count", "min", "max", "first", "the", "left", "old", "abs"),
     *("next", "int", "str", "list", "dict", "tuple"),
-    *("players", "me", "key"),
+    *("players", "me", "key", "open"),
 }
 """Words of the language and of the generated module, which no declaration may hide."""
 SCORED = "p"

@@ -163,6 +163,7 @@ def check_types(law: Declarations, problems: Problems) -> None:
 
 def _typed(law: Declarations) -> Iterator[tuple[d.Declared, Type]]:
     yield from ((item, item.type) for item in law.parameters.values())
+    yield from ((item, item.type) for item in law.open_parameters.values())
     yield from ((item, item.type) for item in law.state.values())
     for action in law.actions.values():
         yield from ((action, argument.type) for argument in action.arguments)
@@ -172,26 +173,26 @@ def _typed(law: Declarations) -> Iterator[tuple[d.Declared, Type]]:
 
 def check_parameters(law: Declarations, problems: Problems) -> None:
     """Note every definition and parameter that is larger than a law may have them."""
-    parts = [
+    every = [
         *_definitions(law),
         *((p.name, p.place, (p.value,), ()) for p in law.parameters.values()),
     ]
-    _check(Sizes(law, _players(law), {}), parts, problems)
+    _check(Sizes(law, _players(law), {}), every, problems)
 
 
 def check_terms(law: Declarations, given: Mapping[str, Any], problems: Problems) -> None:
     """Note every other declaration that is larger; `given` are the parameters' values."""
     sizes = Sizes(law, _players(law), given)
-    _check(sizes, [*_definitions(law), *_others(law)], problems)
+    _check(sizes, [*_definitions(law), *parts(law)], problems)
     for action in law.actions.values():
         if (number := sizes.steps(action)) > MOST_STEPS:
             message = f"{action.name} has {_about(number)} combinations of arguments"
             problems.add(action.place, f"{message}: at most {MOST_STEPS:,}")
 
 
-def _check(sizes: Sizes, parts: list[Part], problems: Problems) -> None:
+def _check(sizes: Sizes, every: list[Part], problems: Problems) -> None:
     """Note the first part that is too large: what calls it is so, too."""
-    for name, place, terms, effects in parts:
+    for name, place, terms, effects in every:
         found = [*(sizes.term(term) for term in terms), sizes.effects(effects)]
         number, levels = sum(s.terms for s in found), max(s.levels for s in found)
         if number > MOST_TERMS:
@@ -210,8 +211,8 @@ def _definitions(law: Declarations) -> list[Part]:
     return [(item.name, item.place, (item.body,), ()) for item in items]
 
 
-def _others(law: Declarations) -> list[Part]:
-    """All else that has terms."""
+def parts(law: Declarations) -> list[Part]:
+    """The terms and effects of every declaration that is no definition and no parameter."""
     found: list[Part] = []
     for action in law.actions.values():
         who = None if isinstance(action.who, str) else action.who
@@ -222,6 +223,8 @@ def _others(law: Declarations) -> list[Part]:
     rules: tuple[d.Rule | d.Exempting, ...] = (*law.rules.values(), *law.exceptions.values())
     for rule in rules:
         found.append((rule.name, rule.place, (rule.when, rule.require), rule.then or ()))
+    for value in law.open_parameters.values():
+        found.append((value.name, value.place, (value.such,), ()))
     for item in law.invariants.values():
         found.append((item.name, item.place, (item.always,), ()))
     for claim in law.properties.values():

@@ -13,8 +13,20 @@ from lexludi.language.read.compiler import Compiler
 from lexludi.language.read.context import ReadContext, bounds, declared_name, words
 from lexludi.language.read.seats import seeing
 from lexludi.language.read.source import Scope
-from lexludi.language.types import Bool, Enumeration, Map, Range, Unresolved, unresolved
+from lexludi.language.types import (
+    Bool,
+    Enumeration,
+    Map,
+    Range,
+    Unresolved,
+    Whole,
+    members,
+    scalar,
+    unresolved,
+)
 
+OPEN = "open"
+"""What stands in place of a value that the setup of each game gives."""
 TABLE = re.compile(r"-?[a-z0-9_]+\s*:")
 
 
@@ -48,17 +60,27 @@ def read_point(context: ReadContext, fence: Fence) -> None:
 
 def read_variant(context: ReadContext, fence: Fence) -> None:
     """A variant: its question, choices and default."""
-    choices, default = words(fence, "choices"), fence.text("default")
+    kind, default = context.names.choices[fence.name], fence.text("default")
+    numeric = isinstance(kind, Range)
+    choices = words(fence, "choices")
+    if isinstance(kind, Range):
+        choices = tuple(str(number) for number in members(kind, 0))
     if default not in choices:
         place = fence.fields["default"].place
         raise TermError(place, f"the default {default} is none of {', '.join(choices)}")
     context.law.variants[fence.name] = d.Variant(
-        fence.name, fence.place, fence.sentence, fence.text("question"), choices, default
+        fence.name, fence.place, fence.sentence, fence.text("question"), choices, default, numeric
     )
 
 
 def read_parameter(context: ReadContext, fence: Fence) -> None:
     """A parameter's value, a table line by line."""
+    if fence.text("value") == OPEN:
+        _read_open(context, fence)
+        return
+    if "such" in fence.fields:
+        message = "such: is a condition of `value: open`; this value is written"
+        raise TermError(fence.fields["such"].place, message)
     kind, source = context.names.given[fence.name], fence.fields["value"]
     compiler, is_table = context.compiler(fence.name), TABLE.match(source.text.strip())
     if is_table and isinstance(kind, Unresolved):
@@ -70,6 +92,25 @@ def read_parameter(context: ReadContext, fence: Fence) -> None:
     context.note_uses()
     context.law.parameters[fence.name] = d.Parameter(
         fence.name, fence.place, fence.sentence, kind, value, fence.text("source")
+    )
+
+
+def _read_open(context: ReadContext, fence: Fence) -> None:
+    """A parameter whose value a setup gives, and what the value must fulfil."""
+    kind, such = context.names.given[fence.name], None
+    if isinstance(scalar(kind), Whole):
+        place = fence.fields["type"].place
+        raise TermError(place, f"{kind}: an open value is of a type with finitely many values")
+    compiler = context.compiler(fence.name)
+    if "such" in fence.fields:
+        scope = Scope({"key": kind.key}) if isinstance(kind, Map) else Scope()
+        such = compiler.expect(fence.fields["such"], scope, Bool())
+    # The condition reads the value itself, which no other declaration needs to know first.
+    context.user = f"{fence.name}.such"
+    context.note_uses()
+    context.law.uses[fence.name] = frozenset()
+    context.law.open_parameters[fence.name] = d.OpenParameter(
+        fence.name, fence.place, fence.sentence, kind, such, fence.text("source")
     )
 
 

@@ -28,9 +28,9 @@ class Detector:
 
     def at_end(self, position: Any, faults: Iterable[SwitchedFault]) -> Iterator[SwitchedFault]:
         """Those of the faults that score a position otherwise."""
-        right = self._machine.result(position)
+        right = ending(self._machine, position)
         for fault in faults:
-            if self._with(fault).result(position) != right:
+            if ending(self._with(fault), position) != right:
                 yield fault
 
     def _with(self, fault: SwitchedFault) -> Machine:
@@ -52,3 +52,11 @@ def outcome(machine: Machine, position: Any, step: Step) -> Any:
         return machine.to_json(machine.advance(position, step))
     except FAILURES as error:
         return type(error)  # whoever has this fault breaks down, and that is noticed, too
+
+
+def ending(machine: Machine, position: Any) -> Any:
+    """The result in a position, None where the game goes on."""
+    try:
+        return machine.result(position)
+    except FAILURES as error:
+        return type(error)

@@ -73,9 +73,7 @@ class Margins:
     def __init__(self, law: Law, setup: Setup) -> None:
         self._law = law
         self._players = setup.players
-        self._given = {
-            **law.parameter_values(setup.players), **dict(setup.answers), **dict(setup.variants)
-        }  # fmt: skip
+        self._given = setup.given(law)
 
     def slacks(self, rule: str, position: Mapping[str, Any], step: Step) -> list[int]:
         """The room that each comparison of the rule's condition leaves."""

@@ -122,7 +122,7 @@ class TwinGames:
 
 def choice_of(setup: Setup, name: str) -> str:
     """The answer of a point, or the choice of a variant."""
-    return {**setup.answers, **setup.variants}[name]
+    return str({**setup.answers, **setup.variants}[name])
 
 
 def with_choice(law: Law, setup: Setup, name: str, choice: str) -> Setup:

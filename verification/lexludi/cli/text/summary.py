@@ -173,6 +173,8 @@ def _finding(finding: ProofFinding) -> list[str]:
     lines += [f"  {text}" for text in (finding.sentence, finding.message) if text]
     if finding.step is not None:
         lines.append(f"  step {canonical(finding.step)}")
+    if finding.parameters:
+        lines.append(f"  with {_short(canonical(finding.parameters))}")
     if finding.position is not None:
         lines.append(f"  position {_short(canonical(finding.position))}")
     return lines

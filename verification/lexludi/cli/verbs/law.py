@@ -111,7 +111,7 @@ def _as_data(law: Law) -> LawResult:
     return LawResult(
         players=list(law.counts),
         rules=[_rule(law, name) for name in law.rules],
-        parameters=[_parameter(law, name) for name in law.parameters],
+        parameters=[_parameter(law, name) for name in law.every_parameter],
     )
 
 
@@ -128,7 +128,7 @@ def _rule(law: Law, name: str) -> ListedRule:
 
 
 def _parameter(law: Law, name: str) -> ListedParameter:
-    parameter = law.parameters[name]
+    parameter = law.every_parameter[name]
     return ListedParameter(
         name=name,
         type=str(parameter.type),

@@ -27,6 +27,7 @@ from lexludi.language import Law, LawError, Machine, inquiry
 from lexludi.language.terms import Term
 from lexludi.play import odds as chances_of
 from lexludi.play.odds import MOST, ReachedPositions
+from lexludi.play.setups import make
 from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural
@@ -121,7 +122,8 @@ def odds(
     A step that is the only one of whoever is to act is taken, and so is every automatic one.
     """
     law = game_of(source).law
-    setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
+    agreed = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
+    setup = make(law, agreed.players, agreed.answers, agreed.variants)
     begun = None
     if origin is not None:
         stated = players is not None or bool(answer) or bool(variant)

@@ -30,6 +30,7 @@ from lexludi.language import Setup
 from lexludi.play.engine_game import played_by_engine
 from lexludi.play.random_game import played
 from lexludi.play.record import Record, as_data, written
+from lexludi.play.setups import make
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 
@@ -92,7 +93,7 @@ def play(
     game = game_of(source)
     law = game.law
     setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
-    machine_of(law, setup)
+    machine_of(law, make(law, setup.players, setup.answers, setup.variants))
     if out is not None:
         _check(out, several=games > 1)
     player = _player(game, setup, by, several=games > 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from lexludi.language import Law, Machine, Step
-from lexludi.language.machine import plain
+from lexludi.language.emit.codec import plain
 from lexludi.language.types import Map, Option, Type
 from lexludi.proofs.verdict import Showing
 

@@ -38,7 +38,7 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """
 
     how: How
-    answers: dict[str, str]
+    answers: dict[str, Any]
     attempts: list[tuple[int, JsonStep]]
     steps: list[JsonStep]
 

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from lexludi.language import Law, Machine
-from lexludi.language.machine import plain
+from lexludi.language.emit.codec import plain
 from lexludi.play.policy import leaves
 from lexludi.proofs.claims import POSITIONS, claims_of
 from lexludi.proofs.engine_agreement import setup_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from lexludi.language import Law, Machine, Step
+from lexludi.language import Law, Machine, Setup, Step
 from lexludi.play import length
 from lexludi.play.near_miss import Bank, slips, swaps
 from lexludi.play.policy import Policy, spread, tastes
@@ -32,7 +32,7 @@ class PlayedGame:
     """A game as far as it was played: the answers, the steps, and the position before each."""
 
     players: int
-    answers: Answers
+    answers: dict[str, Any]
     steps: list[Step] = field(default_factory=list)
     positions: list[Any] = field(default_factory=list)
 
@@ -72,18 +72,26 @@ class GoalSearch:
         """The goals that no game has shown yet."""
         return [goal for goal in self._goals if goal not in self.found]
 
-    def _answers(self, number: int, rng: random.Random) -> Answers:
+    def _answers(self, number: int, rng: random.Random) -> dict[str, Any]:
         """By turns as ruled, at random, and twice as a goal's constructed position has them."""
         ruled = self._law.ruled
-        drawn = {name: rng.choice((usual, rng.choice(options)))
+        drawn: dict[str, Any] = {name: rng.choice((usual, rng.choice(options)))
                  for name, options, usual in self._law.choices()}  # fmt: skip
         witnesses = [w for goal in self.open if (w := self._goals[goal]) is not None]
         turn = number % 4
         if turn > 1 and witnesses:
-            drawn = witnesses[number // 2 % len(witnesses)].answers
-        return {**(drawn if turn else ruled), **self._fixed}
+            likened = witnesses[number // 2 % len(witnesses)]
+            drawn = {**likened.answers, **likened.parameters}
+        return self._complete({**(drawn if turn else ruled), **self._fixed}, rng)
 
-    def _play(self, answers: Answers, rng: random.Random) -> None:
+    def _complete(self, answers: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
+        """The answers, with open parameters drawn where there are none."""
+        points = {name: a for name, a in answers.items() if name in self._law.points}
+        variants = {name: a for name, a in answers.items() if name not in self._law.points}
+        setup = Setup(self._players, points, variants).drawn(self._law, rng)
+        return {**setup.answers, **setup.variants}
+
+    def _play(self, answers: dict[str, Any], rng: random.Random) -> None:
         game = PlayedGame(self._players, answers)
         self.games.append(game)
         try:

@@ -6,13 +6,13 @@ with the additional assumption that the open position is reached.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import z3
 
-from lexludi.language import Step
+from lexludi.language import Step, open_values
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.evaluate.symbolic import variables
@@ -52,7 +52,7 @@ class Unrolling:
         self._states: list[Values] = [position.state]
         self._transitions: list[Transition] = []
 
-    def before(self, count: int, start: Values, answers: dict[str, str]) -> Iterator[Any]:
+    def before(self, count: int, start: Values, answers: dict[str, Any]) -> Iterator[Any]:
         """That a concrete position is so many steps, or fewer, before the open one."""
         while len(self._transitions) < count:
             self._add()
@@ -64,11 +64,16 @@ class Unrolling:
             yield z3.Or(earlier.chosen < 0, later.chosen >= 0)
         yield from self.answered(answers)
 
-    def answered(self, answers: dict[str, str]) -> Iterator[Any]:
+    def answered(self, answers: dict[str, Any]) -> Iterator[Any]:
         """That the open answers are these."""
         theory = self._position.theory
+        given = {name: a for name, a in answers.items() if name in theory.law.open_parameters}
+        values = open_values.read(theory.law, theory.players, given)
         for name, variable in theory.open_answers.items():
             yield variable == theory.algebra.choices[name].index(answers[name])
+        for name, item in self._position.law.open_parameters.items():
+            same = leaves(item.type, theory.open_values[name]), leaves(item.type, values[name])
+            yield from self._same(zip(*same, strict=True))
 
     def steps(self, count: int, model: z3.ModelRef) -> list[Step]:
         """The steps in a model, the first one first."""
@@ -112,13 +117,17 @@ class Unrolling:
 
     def _equal(self, one: Values, other: Values) -> list[Any]:
         """That two positions are the same."""
-        law, algebra = self._position.law, self._position.theory.algebra
         pairs = [
-            (first, second)
-            for name, item in law.state.items()
-            for (_, first), (_, second) in zip(
+            pair
+            for name, item in self._position.law.state.items()
+            for pair in zip(
                 leaves(item.type, one[name]), leaves(item.type, other[name]), strict=True
             )
         ]
-        found = [algebra.compare("==", first, second) for first, second in pairs]
+        return self._same(pairs)
+
+    def _same(self, pairs: Iterable[tuple[tuple[Any, Any], tuple[Any, Any]]]) -> list[Any]:
+        """That the values of each pair, which have their types with them, are the same."""
+        algebra = self._position.theory.algebra
+        found = [algebra.compare("==", first, second) for (_, first), (_, second) in pairs]
         return [z3.BoolVal(False) if f is False else f for f in found if f is not True]
