@@ -88,7 +88,7 @@ def test_the_large_pilot_moves_one_punt_one_space_as_the_point_says(
     assert here.rule(island(here, "pilot_large"), "steer", 2, **shift(jade=1)) == rule
 
 
-@pytest.mark.parametrize(("answer", "rule"), [("each", None), ("same", "steer.directions")])
+@pytest.mark.parametrize(("answer", "rule"), [("each", None), ("same", "steer.same_way")])
 def test_the_large_pilot_moves_two_punts_apart_as_the_point_says(
     table: type[Table], answer: str, rule: str | None
 ) -> None:

@@ -227,7 +227,7 @@ def test_one_decision_sends_all_plundered_punts_where_the_point_says_so(
     here = table({"send.together": "together"})
     position = plundered(here, ("nutmeg", "silk", "jade"))
     after = here.do(position, "send", 0, punt="silk", harbour="port")
-    docked = {"silk": "port_a", "nutmeg": "port_b", "ginseng": None, "jade": "port_c"}
+    docked = {"nutmeg": "port_a", "silk": "port_b", "ginseng": None, "jade": "port_c"}
     assert (after.phase, after.berth) == ("profit", docked)
     assert after.cash == position.cash
 
@@ -240,7 +240,7 @@ def test_one_decision_plunders_and_sends_all_punts_that_were_not_spared(
     position = here.do(position, "spare", 0, punt="jade")
     assert position.phase == "plundering"
     position = here.do(position, "send", 0, punt="silk", harbour="yard")
-    docked = {"silk": "yard_a", "nutmeg": "yard_b", "ginseng": None, "jade": "port_a"}
+    docked = {"nutmeg": "yard_a", "silk": "yard_b", "ginseng": None, "jade": "port_a"}
     assert (position.phase, position.berth) == ("profit", docked)
     assert position.cash == [30 + 12 + 15, 30 + 12 + 15, 30, 30]
     assert (position.occupant["silk_1"], position.occupant["jade_1"]) == (None, 2)

@@ -51,7 +51,7 @@ RULES = {
     "steer.sea",
     "steer.small",
     "steer.large",
-    "steer.directions",
+    "steer.same_way",
     "steer.behind",
     "send.plundered",
     "spare.allowed",

@@ -94,7 +94,7 @@ STEER = Action(
         "steer.sea": _sea,
         "steer.small": _small,
         "steer.large": _large,
-        "steer.directions": _directions,
+        "steer.same_way": _directions,
         "steer.behind": _behind,
     },
     _shifts,

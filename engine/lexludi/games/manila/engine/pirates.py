@@ -169,12 +169,11 @@ def _send(setup: Setup, position: Position, step: Step) -> None:
 
 
 def _sent(setup: Setup, position: Position, ware: Ware) -> list[Ware]:
-    """The wares whose punts one decision sends, the named one first."""
+    """The wares whose punts one decision sends, in the order in which punts dock together."""
+    every = list(position.on_thirteen())
     # The answer is asked only where it matters, so that two readings part no sooner.
-    others = [other for other in position.on_thirteen() if other != ware]
-    if others and setup.answers["send.together"] == "together":
-        return [ware, *others]
-    return [ware]
+    several = len(every) > 1 and setup.answers["send.together"] == "together"
+    return every if several else [ware]
 
 
 BOARD = Action(
