@@ -204,6 +204,26 @@ def test_an_edition_that_cannot_be_used_is_named_before_the_proofs_and_is_a_find
     assert "edition de cannot be used" in ran.out
 
 
+@pytest.mark.parametrize("verb", ["verify", "ledger"])
+def test_labels_that_cannot_be_used_are_named_before_the_proofs_and_are_a_finding(
+    verb: str,
+    lexludi: Command,
+    pebbles: Path,
+    parts: Results,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "pebbles"
+    shutil.copytree(pebbles, folder)
+    (folder / "labels").mkdir()
+    (folder / "labels" / "de.toml").write_text("labels = 5", "utf-8")
+    monkeypatch.setattr(f"{MODULES['ledger']}.kept", LEDGER)
+    ran = lexludi(verb, folder)
+    assert ran.status == 1
+    assert ran.err.index("labels de cannot be used") < ran.err.index("obligations:")
+    assert "labels de cannot be used" in ran.out
+
+
 def test_a_refutation_is_printed_with_its_sentence_and_answers(
     lexludi: Command, pebbles: Path, parts: Results
 ) -> None:
