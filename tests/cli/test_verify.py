@@ -189,19 +189,27 @@ def test_an_error_of_our_own_has_a_status_of_its_own_and_hides_no_finding(
     assert "an error inside lexludi and not a finding" in ran.err
 
 
-def test_an_edition_that_cannot_be_used_is_named_before_the_proofs_and_is_a_finding(
-    lexludi: Command, pebbles: Path, parts: Results, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("verb", ["verify", "ledger"])
+@pytest.mark.parametrize(("part", "called"), [("editions", "edition"), ("labels", "labels")])
+def test_what_cannot_be_used_of_a_language_is_named_before_the_proofs_and_is_a_finding(
+    verb: str,
+    part: str,
+    called: str,
+    lexludi: Command,
+    pebbles: Path,
+    parts: Results,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     folder = tmp_path / "pebbles"
     shutil.copytree(pebbles, folder)
-    (folder / "editions").mkdir()
-    (folder / "editions" / "de.toml").write_text("edition = 5", "utf-8")
+    (folder / part).mkdir()
+    (folder / part / "de.toml").write_text("strange = 5", "utf-8")
     monkeypatch.setattr(f"{MODULES['ledger']}.kept", LEDGER)
-    ran = lexludi("verify", folder)
+    ran = lexludi(verb, folder)
     assert ran.status == 1
-    assert ran.err.index("edition de cannot be used") < ran.err.index("obligations:")
-    assert "12 proved" in ran.out
-    assert "edition de cannot be used" in ran.out
+    assert ran.err.index(f"{called} de cannot be used") < ran.err.index("obligations:")
+    assert f"{called} de cannot be used" in ran.out
 
 
 def test_a_refutation_is_printed_with_its_sentence_and_answers(

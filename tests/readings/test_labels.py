@@ -333,6 +333,29 @@ def test_words_that_lack_something_are_unusable_and_the_file_named(
         labels.of(game_of(MANILA), "de")
 
 
+def test_the_labels_of_the_game_can_all_be_used() -> None:
+    assert labels.unusable(open_game("manila")) == ()
+
+
+def test_a_game_without_labels_has_none_that_cannot_be_used() -> None:
+    assert labels.unusable(PEBBLES) == ()
+
+
+def test_labels_that_lack_an_assumption_are_named_with_language_file_and_key(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tree = msgspec.to_builtins(label_file.load(open_game("manila").labels, "de"))
+    del tree["assumptions"]["bid.binds"]
+    whole = label_file.load
+    lacking = msgspec.convert(tree, Words)
+    monkeypatch.setattr(
+        label_file, "load", lambda game, code: lacking if code == "de" else whole(game, code)
+    )
+    [line] = labels.unusable(open_game("manila"))
+    assert line.startswith("labels de cannot be used: manila/labels/de.toml: ")
+    assert 'assumptions."bid.binds": is missing' in line
+
+
 def test_an_unknown_language_is_unusable() -> None:
     with pytest.raises(UsageError, match="unknown language 'nl'"):
         labels.of(game_of(MANILA), "nl")

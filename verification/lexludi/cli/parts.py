@@ -82,11 +82,12 @@ def cores() -> int:
 
 
 def editions(game: Game) -> str:
-    """What comes of reading the editions: how many there are, and which cannot be used."""
+    """What comes of reading editions and labels: how many there are, and which cannot be used."""
+    from lexludi.readings import labels
     from lexludi.readings.readings import usable_editions
 
     books, wrong = usable_editions(game)
-    return "; ".join((*wrong, f"{plural(len(books), 'edition')} read"))
+    return "; ".join((*wrong, *labels.unusable(game), f"{plural(len(books), 'edition')} read"))
 
 
 def obligations(game: Game, options: Options, progress: Progress) -> Obligations:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from lexludi.catalogue import Game
@@ -156,6 +157,23 @@ def of(game: Game, code: str) -> Speech:
         return Speech(game.law, language(code), _sound(game, code))
     except EditionError as error:
         raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
+
+
+def unusable(game: Game) -> tuple[str, ...]:
+    """For each language whose labels cannot be used, one line with their faults."""
+    return tuple(filter(None, (_trouble(game, file.stem) for file in _files(game))))
+
+
+def _files(game: Game) -> list[Path]:
+    return sorted(game.labels.glob("*.toml"))
+
+
+def _trouble(game: Game, code: str) -> str:
+    try:
+        _sound(game, code)
+    except EditionError as error:
+        return f"labels {code} cannot be used: {'; '.join(str(error).splitlines())}"
+    return ""
 
 
 def _sound(game: Game, code: str) -> Words:

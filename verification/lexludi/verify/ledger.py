@@ -24,7 +24,7 @@ from lexludi.language.declarations import Action, Declared, Exempting, Rule
 from lexludi.mutation import promises
 from lexludi.mutation.promise_report import FaultRow
 from lexludi.proofs.results import Tally
-from lexludi.readings import readings
+from lexludi.readings import labels, readings
 from lexludi.readings.numerals import of_edition
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 from lexludi.verify.ledger_report import EditionRow, Ledger, RuleRow
@@ -38,13 +38,13 @@ Faults = Mapping[str, Sequence[FaultRow]]
 def kept(game: Game, *, proofs: Tallies, progress: Progress = no_progress) -> Ledger:
     """The ledger of a law with its committed cases, if there are any, and its editions.
 
-    An edition that cannot be used is a hole.
+    An edition that cannot be used is a hole, and so are the labels of a language.
     """
     books, wrong = readings.usable_editions(game)
     index = suite_folder.read(game.cases).index if game.cases.is_dir() else None
     progress(ProgressUpdate("ledger", 1, 1))
     found = take(game.law, books, index, proofs, _faults(game))
-    return replace(found, holes=(*wrong, *found.holes))
+    return replace(found, holes=(*wrong, *labels.unusable(game), *found.holes))
 
 
 def _faults(game: Game) -> Faults:

@@ -48,6 +48,8 @@ def ledger(
     game = game_of(source)
     options = options_of(game, None, None, None, jobs, 0)
     with board() as shown:
+        # What cannot be used is said before the proofs, which take minutes.
+        shown.finish("editions", parts.editions(game))
         proofs = parts.obligations(game, options, shown.advance)
         shown.finish("obligations", summary.of_obligations(proofs))
         found = parts.ledger(game, proofs, shown.advance)
