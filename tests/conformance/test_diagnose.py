@@ -96,8 +96,13 @@ def test_another_answer_is_reported_once_with_the_editions_that_share_it(
 @pytest.mark.parametrize(
     ("point", "answer", "sharing"),
     [
-        ("place.docked", "allowed", ("fr.letter", "zh-Hans.letter", "zh-Hant.letter")),
-        ("stowaway.measure", "board", ("en.letter", "fr.letter", "it.letter", "zh-Hans", "zh-Hant")),
+        ("displace.captain", "allowed", ("zh-Hans.letter",)),
+        ("refrain.penniless", "yes", ("zh-Hans", "zh-Hant")),
+        (
+            "stowaway.measure",
+            "board",
+            ("en.letter", "fr.letter", "it.letter", "zh-Hans", "zh-Hant"),
+        ),
     ],
 )
 def test_an_answer_that_a_silent_edition_has_by_the_letter_alone_is_told_so(

@@ -35,8 +35,7 @@ ReadingOption = Annotated[
     typer.Option(
         "--reading",
         metavar="NAME",
-        help="Fix every point to this reading: `reference`, an edition by its code, or "
-        "`CODE.letter`, the edition by the letter.",
+        help="Answer every point by this reading: `reference`, CODE of an edition, CODE.letter.",
         autocompletion=readings_like,
     ),
 ]

@@ -24,7 +24,7 @@ ReadingArgument = Annotated[
     str,
     typer.Argument(
         metavar="READING",
-        help="`reference`, an edition by its code, or `CODE.letter`: the edition by the letter.",
+        help="A reading: `reference`, CODE of an edition, CODE.letter.",
         autocompletion=readings_like,
     ),
 ]

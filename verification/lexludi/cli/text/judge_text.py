@@ -22,8 +22,7 @@ from lexludi.readings.citations import Cited
 from lexludi.support.messages import listed
 
 BY_LETTER = (
-    "a silent book takes the ruling; CODE.letter adds nothing to it, "
-    "and is named where that makes a difference"
+    "a silent book takes the ruling; CODE.letter adds nothing to it, and is named where it differs"
 )
 
 
