@@ -11,6 +11,7 @@ from tests.opening import game_of
 
 from lexludi import editions
 from lexludi.catalogue import open_game
+from lexludi.conformance import diagnose
 from lexludi.conformance.in_process import Implementation
 from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.run import run_cases
@@ -90,6 +91,25 @@ def test_another_answer_is_reported_once_with_the_editions_that_share_it(
     )
     assert set(declared.editions) == sharing != set()
     assert found.failures == ()
+
+
+@pytest.mark.parametrize(
+    ("point", "answer", "sharing"),
+    [
+        ("displace.captain", "allowed", ("zh-Hans.letter",)),
+        ("refrain.penniless", "yes", ("zh-Hans", "zh-Hant")),
+        (
+            "stowaway.measure",
+            "board",
+            ("en.letter", "fr.letter", "it.letter", "zh-Hans", "zh-Hant"),
+        ),
+    ],
+)
+def test_an_answer_that_a_silent_edition_has_by_the_letter_alone_is_told_so(
+    law: Law, point: str, answer: str, sharing: tuple[str, ...]
+) -> None:
+    (declared,) = diagnose.declared(game_of(law), {point: answer})
+    assert declared.editions == sharing
 
 
 def test_without_diagnosis_it_fails_case_after_case(law: Law, engine: Engine) -> None:

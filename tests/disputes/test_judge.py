@@ -385,7 +385,8 @@ def test_every_edition_of_manila_is_heard_about_a_first_bid(tmp_path: Path) -> N
     path.write_text(json.dumps({"game": "manila", "players": 3, "steps": [*steps, bid]}))
     books = readings.editions(game_of(manila))
     found = judge(game_of(manila), dispute_file.read(path, None), books)
-    assert [column.name for column in found.columns[1:]] == [book.code for book in books]
+    both = [name for book in books for name in (book.code, f"{book.code}.letter")]
+    assert [column.name for column in found.columns[1:]] == both
     assert all("bid.means" in column.outcome.rules for column in found.columns)
     assert "bid.means" in {rule for cited in found.passages for rule in cited.rules}
     assert citations.names(found.why) == ("bid.means", "means", "loan", "unpledged")

@@ -117,6 +117,13 @@ def test_the_table_of_points_has_every_answer_of_every_edition() -> None:
             assert [*book.stating(row["point"])] == row[code].split(" | ") or not row[code]
 
 
+def test_the_table_of_points_has_the_letter_of_every_silent_edition() -> None:
+    for row in rows("points.csv"):
+        for code, book in GAME.book.items():
+            letter = book.silent.by_letter(row["point"])
+            assert row[f"{code}.letter"] == ((letter.answer or "?") if letter else "")
+
+
 def test_the_reports_are_the_committed_ones() -> None:
     for kind in dossier.KINDS:
         found = msgspec.json.decode(FILES[f"{kind.kind}.json"], type=kind.form)

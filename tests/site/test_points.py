@@ -111,17 +111,19 @@ def test_the_sign_of_an_edition_says_how_it_stands_to_the_ruling(
         for testimony, (_, body) in zip(
             entry.testimonies, books(read(site, "en", name)), strict=True
         ):
-            sign = re.search(r'class="sign"[^>]*>(.)<', body)
+            sign = re.search(r'class="sign"[^>]*>(.+?)<', body)
             assert sign
-            assert sign[1] == expected_sign(testimony.answers, entry.ruling)
+            letter = manila.book[testimony.edition].silent.letter.get(name)
+            assert sign[1] == expected_sign(testimony.answers, letter, entry.ruling)
 
 
-def expected_sign(answers: tuple[str, ...], ruling: str) -> str:
-    if not answers:
-        return "·"
+def expected_sign(answers: tuple[str, ...], letter: str | None, ruling: str) -> str:
+    """The sign of a book that states answers, or is silent and comes to one by the letter."""
     if len(answers) > 1:
         return "±"
-    return "=" if answers[0] == ruling else "≠"
+    if answers:
+        return "=" if answers[0] == ruling else "≠"
+    return "·?" if letter is None else "·=" if letter == ruling else "·≠"
 
 
 def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: PublishedGame) -> None:
@@ -261,3 +263,35 @@ def test_a_small_share_is_told_more_precisely(share: float, message: str) -> Non
 )
 def test_a_share_is_written_as_its_language_writes_it(code: str, message: str) -> None:
     assert percent(0.123, code) == message
+
+
+LETTER = re.compile(r'<p class="letter" lang="([^"]*)">(.*?)</p>')
+
+
+@every_language
+def test_a_point_shows_what_each_silent_rulebook_comes_to_by_the_letter(
+    site: Path, manila: PublishedGame, code: str
+) -> None:
+    allowed = manila.speech[code].answer("place.docked", "allowed")
+    words = labels(code)["point.by_letter"].format(answer=allowed)
+    shown = LETTER.findall(section(read(site, code, "place.docked"), "rulebooks"))
+    assert [(language, unescape(said)) for language, said in shown] == [(code, words)] * 3
+
+
+@every_language
+def test_a_point_that_the_letter_leaves_open_is_said_to_be_undecided(
+    site: Path, manila: PublishedGame, code: str
+) -> None:
+    shown = LETTER.findall(section(read(site, code, "auction.unbid"), "rulebooks"))
+    assert {unescape(said) for _, said in shown} == {labels(code)["point.undecided_by_letter"]}
+    assert len(shown) == len(manila.book)
+
+
+@every_language
+def test_the_overview_has_a_sign_for_the_letter_of_a_silent_rulebook(site: Path, code: str) -> None:
+    folder = MANILA if code == "en" else f"{MANILA}/{code}"
+    html = (site / folder / "points" / "index.html").read_text("utf-8")
+    signs = re.findall(r'<li class="(silent_\w+)" title="([^"]*)"><code[^>]*>([^<]*)</code>', html)
+    found = {(name, unescape(title)) for name, title, _ in signs}
+    expected = ("silent_same", "silent_other", "silent_open")
+    assert found == {(name, labels(code)[f"points.legend_{name}"]) for name in expected}

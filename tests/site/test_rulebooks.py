@@ -141,6 +141,20 @@ def test_last_stand_the_questions_on_which_the_rulebook_is_silent(
         assert (manila.speech[book.code].question(point) in last) == silent, point
 
 
+def test_each_silence_has_what_it_comes_to_by_the_letter(
+    html: str, manila: PublishedGame, book: Edition
+) -> None:
+    last = unescape(part(html, "where-it-is-silent"))
+    speech, label = manila.speech[book.code], labels(book.code)
+    for point in book.silent.points:
+        answer = book.silent.letter.get(point)
+        words = label["point.undecided_by_letter"]
+        if answer is not None:
+            words = label["point.by_letter"].format(answer=speech.answer(point, answer))
+        item = last.partition(speech.question(point))[2].partition("</li>")[0]
+        assert words in item, point
+
+
 def test_reasons_in_english_stand_on_the_english_page_alone(
     html: str, book: Edition, code: str
 ) -> None:

@@ -126,11 +126,34 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield point, chosen
 
 
+class Letter(msgspec.Struct, frozen=True):
+    """What a silent edition comes to by its letter: an answer, or None where that is undecided."""
+
+    answer: str | None
+
+    @property
+    def words(self) -> str:
+        """The answer as a text says it."""
+        return "undecided by the letter" if self.answer is None else f"{self.answer} by the letter"
+
+
 class Silence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The rules and points on which an edition is silent, each with the reason in English."""
+    """The rules and points on which an edition is silent, each with the reason in English.
+
+    `letter` has the answers of a reader who adds nothing to the book: what no sentence forbids is
+    allowed, and what no sentence demands is free.  A point that it leaves out cannot be answered
+    without words that the book does not have.
+    """
 
     rules: dict[str, str] = {}
     points: dict[str, str] = {}
+    letter: dict[str, str] = {}
+
+    def by_letter(self, point: str) -> Letter | None:
+        """The letter on a point; None where the edition speaks, or is not read by the letter."""
+        if not self.letter or point not in self.points:
+            return None
+        return Letter(self.letter.get(point))
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):

@@ -8,6 +8,7 @@ from typing import Any
 from lexludi.catalogue import Game, installed, open_game
 from lexludi.cli.verb_table import BY_KIND
 from lexludi.editions import editions
+from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 
 
@@ -49,7 +50,8 @@ def editions_like(ctx: Any, incomplete: str) -> list[str]:
 
 def readings_like(ctx: Any, incomplete: str) -> list[str]:
     """The readings of the game that begin so."""
-    return [*_beginning(("reference",), incomplete), *editions_like(ctx, incomplete)]
+    game = _game(ctx)
+    return _beginning(readings.all_names(game) if game else (readings.REFERENCE,), incomplete)
 
 
 def _game(ctx: Any) -> Game | None:

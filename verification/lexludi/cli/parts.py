@@ -10,6 +10,7 @@ import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import answers_of, counts_of, reading_of
+from lexludi.cli.completion import readings_like
 from lexludi.support.messages import plural
 from lexludi.support.options import RunOptions
 from lexludi.support.worker_pool.executor import Executor, executor_of
@@ -31,7 +32,12 @@ CountsOption = Annotated[
 ]
 ReadingOption = Annotated[
     str | None,
-    typer.Option("--reading", metavar="NAME", help="Fix every point to this reading."),
+    typer.Option(
+        "--reading",
+        metavar="NAME",
+        help="Answer every point by this reading: `reference`, CODE of an edition, CODE.letter.",
+        autocompletion=readings_like,
+    ),
 ]
 JobsOption = Annotated[
     int | None,

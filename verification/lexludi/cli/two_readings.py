@@ -24,7 +24,7 @@ ReadingArgument = Annotated[
     str,
     typer.Argument(
         metavar="READING",
-        help="`reference`, or an edition by its code.",
+        help="A reading: `reference`, CODE of an edition, CODE.letter.",
         autocompletion=readings_like,
     ),
 ]
@@ -44,6 +44,11 @@ RecomputeOption = Annotated[
 def reading(game: Game, name: str, changes: list[str] | None) -> dict[str, str]:
     """The answers of a reading by its name, with some of them changed."""
     return readings.answers(game, name) | answers_of(game.law, changes)
+
+
+def silences(game: Game, names: tuple[str, str]) -> list[str]:
+    """How each of two readings takes the silence of its edition."""
+    return [line for name in dict.fromkeys(names) if (line := readings.silence(game, name))]
 
 
 def differences(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -149,17 +149,25 @@ class Diagnosis:
 
 
 def declared(game: Game, played: Answers) -> tuple[DeclaredAnswer, ...]:
-    """The points played by another answer than the ruling, with the editions that share it."""
+    """The points played by another answer than the ruling, with the readings that share it.
+
+    A silent edition shares it by the letter only: `CODE.letter`.
+    """
     law = game.law
     departing = {p: a for p, a in played.items() if a != law.points[p].ruling}
     books = readings.editions(game) if departing else ()
-    answers = {book.code: readings.reading(law, book) for book in books}
+    answers = readings.of_editions(law, books)
     return tuple(
         DeclaredAnswer(
             point=point,
             answer=answer,
             ruling=law.points[point].ruling,
-            editions=tuple(code for code, reading in answers.items() if reading[point] == answer),
+            editions=_sharing(answers, point, answer),
         )
         for point, answer in departing.items()
     )
+
+
+def _sharing(taken: Mapping[str, Answers], point: str, answer: str) -> tuple[str, ...]:
+    """The readings that answer a point so; by the letter where the edition's other does not."""
+    return readings.in_short(name for name, reading in taken.items() if reading[point] == answer)

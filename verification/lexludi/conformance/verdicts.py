@@ -41,7 +41,8 @@ class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class DeclaredAnswer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A point that the implementation plays by another answer than the reference reading.
 
-    `editions` are the codes of those whose reading has the same answer.
+    `editions` are the readings of editions with the same answer: the code of one that states it,
+    and `CODE.letter` of one that is silent and comes to it by the letter.
     """
 
     point: str

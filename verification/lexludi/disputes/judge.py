@@ -29,6 +29,8 @@ def judge(
 ) -> Judgement:
     """Judge a step under the reference, the editions, and the answers agreed on.
 
+    An edition is read by the ruling where it is silent, and beside that by the letter if it can be.
+
     `editions` are the editions of the game, `house` answers beyond those of the record, and `cited`
     the codes of the editions whose passages are wanted, all where it is None.  With a `seat` the
     judgement says only what that seat sees.  Where the answers
@@ -51,8 +53,7 @@ def _readings(
     law = game.law
     reference = readings.answers(game, readings.REFERENCE)
     house = {} if agreed == reference else {AGREED: dict(agreed)}
-    own = {edition.code: readings.reading(law, edition) for edition in editions}
-    return {readings.REFERENCE: reference, **house, **own}
+    return {readings.REFERENCE: reference, **house, **readings.of_editions(law, editions)}
 
 
 def _judgement(

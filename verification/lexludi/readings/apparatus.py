@@ -8,6 +8,7 @@ from enum import StrEnum
 import msgspec
 
 from lexludi.editions import Edition, Passage, RemarkKind
+from lexludi.editions.edition import Letter
 from lexludi.language import Law
 from lexludi.support.messages import listed
 
@@ -37,11 +38,15 @@ class Statement(msgspec.Struct, frozen=True):
 
 
 class Testimony(msgspec.Struct, frozen=True):
-    """How one edition answers a point: its answers in order, or why it has none."""
+    """How one edition answers a point: its answers in order, or why it has none.
+
+    `letter` is what a silent edition comes to where nothing is added to it, if it says so.
+    """
 
     edition: str
     statements: tuple[Statement, ...] = ()
     silence: str | None = None
+    letter: Letter | None = None
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -97,9 +102,10 @@ def entry(law: Law, editions: Sequence[Edition], point: str) -> ApparatusEntry:
 def _testimony(edition: Edition, point: str) -> Testimony:
     stated = edition.stating(point).items()
     statements = tuple(Statement(answer, tuple(p.name for p in where)) for answer, where in stated)
-    return Testimony(
-        edition.code, statements, None if statements else edition.silent.points.get(point)
-    )
+    if statements:
+        return Testimony(edition.code, statements)
+    unsaid = edition.silent
+    return Testimony(edition.code, (), unsaid.points.get(point), unsaid.by_letter(point))
 
 
 def _class(law: Law, editions: Sequence[Edition], point: str) -> Class:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from lexludi.editions import Edition, Passage
+from lexludi.editions.edition import Letter
 from lexludi.language.explain.rule_trace import RuleTrace
 from lexludi.language.explain.unfold import Node
 
@@ -28,12 +29,16 @@ class Cited(msgspec.Struct, frozen=True, kw_only=True):
     remark: str | None = None
 
 
-class Silent(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule or point on which an edition is silent, and why that is so."""
+class Silent(msgspec.Struct, frozen=True):
+    """A rule or point on which an edition is silent, and why that is so.
+
+    Of a point, `letter` is what the edition comes to where nothing is added, if it says so.
+    """
 
     edition: str
     name: str
     because: str
+    letter: Letter | None = None
 
 
 ACTING = frozenset({"held", "ran", "replaced", "taken"})
@@ -106,4 +111,5 @@ def silences(editions: Sequence[Edition], named: Sequence[str]) -> Iterator[Sile
         unsaid = {**edition.silent.rules, **edition.silent.points}
         for name in dict.fromkeys(named):
             if name in unsaid:
-                yield Silent(edition=edition.code, name=name, because=unsaid[name])
+                letter = edition.silent.by_letter(name)
+                yield Silent(edition.code, name, unsaid[name], letter)

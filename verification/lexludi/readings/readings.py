@@ -1,7 +1,12 @@
-"""Readings: one answer for every point, as the ruling or an edition gives it."""
+"""Readings: one answer for every point, as the ruling or an edition gives it.
+
+Where an edition is silent, the reading with its code takes the ruling, and `CODE.letter` adds
+nothing to what the book says.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from lexludi.catalogue import Game
@@ -11,29 +16,86 @@ from lexludi.language import Answers, Law
 from lexludi.readings import edition_cache
 from lexludi.readings.sound_edition import sound
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import unknown
+from lexludi.support.messages import listed, unknown
 
 REFERENCE = "reference"
 """The reading that takes every ruling."""
+LETTER = ".letter"
+"""Follows the code of an edition in the name of its reading by the letter."""
 
 
 def names(game: Game) -> tuple[str, ...]:
-    """The names of all readings of a game: the reference, then the editions."""
+    """The names of the readings that rule where they are silent: the reference, the editions."""
     return (REFERENCE, *edition_file.editions(game.editions))
+
+
+def all_names(game: Game) -> tuple[str, ...]:
+    """The names of all readings of a game: those that rule, then those by the letter."""
+    return (*names(game), *(code + LETTER for code in edition_file.editions(game.editions)))
 
 
 def answers(game: Game, name: str) -> dict[str, str]:
     """The answers of a reading by its name. UsageError where there is no such reading."""
+    if name not in all_names(game):
+        raise UsageError(unknown("reading", name, all_names(game)))
     if name == REFERENCE:
         return {point: declared.ruling for point, declared in game.law.points.items()}
-    if name not in names(game):
-        raise UsageError(unknown("reading", name, names(game)))
-    return reading(game.law, edition(game, name))
+    source = _edition_read(game, name)
+    if not name.endswith(LETTER):
+        return reading(game.law, source)
+    if not source.silent.letter:
+        raise UsageError(
+            f"edition {source.code} is not read by the letter: expected answers under "
+            f"[silent.letter] of {source.code}.toml, found none; take the reading {source.code}"
+        )
+    return letter(game.law, source)
 
 
 def every(game: Game) -> dict[str, dict[str, str]]:
-    """The answers of all readings of a game by name. UsageError where an edition has faults."""
+    """The answers of all readings that rule, by name. UsageError where an edition has faults."""
     return {name: answers(game, name) for name in names(game)}
+
+
+def of_editions(law: Law, books: Iterable[Edition]) -> dict[str, dict[str, str]]:
+    """The answers of some editions by the names of their readings, by the letter where they can."""
+    found = {}
+    for source in books:
+        found[source.code] = reading(law, source)
+        if source.silent.letter:
+            found[source.code + LETTER] = letter(law, source)
+    return found
+
+
+def letter(law: Law, source: Edition) -> dict[str, str]:
+    """What an edition states, and what its letter comes to where it is silent.
+
+    Where the letter decides nothing, the ruling stays.
+    """
+    return {**reading(law, source), **source.silent.letter}
+
+
+def in_short(taken: Iterable[str]) -> tuple[str, ...]:
+    """Some readings by name, those by the letter only where their edition is not among them."""
+    every_name = tuple(taken)
+    own = {name: name.removesuffix(LETTER) for name in every_name}
+    return tuple(name for name in every_name if own[name] == name or own[name] not in own)
+
+
+def silence(game: Game, name: str) -> str:
+    """How a reading takes the silence of its edition, in words; "" for the reference."""
+    if name == REFERENCE:
+        return ""
+    if not name.endswith(LETTER):
+        return f"{name} takes the ruling where the book is silent"
+    unsaid = _edition_read(game, name).silent
+    ruled = [point for point in unsaid.points if point not in unsaid.letter]
+    still = f"; undecided by the letter, so ruled: {listed(ruled)}" if ruled else ""
+    return f"{name} adds nothing where the book is silent{still}"
+
+
+def _edition_read(game: Game, name: str) -> Edition:
+    """The edition of a reading."""
+    return edition(game, name.removesuffix(LETTER))
 
 
 def reading(law: Law, source: Edition) -> dict[str, str]:
@@ -71,7 +133,7 @@ def elsewhere(game: Game, name: str, answers: Answers) -> dict[str, tuple[str, .
     """The further answers of a reading's edition by point: all but the given ones, in its order."""
     if name == REFERENCE:
         return {}
-    source = edition(game, name)
+    source = _edition_read(game, name)
     stated = {point: tuple(source.stating(point)) for point in answers}
     return {
         point: tuple(other for other in several if other != answers[point])

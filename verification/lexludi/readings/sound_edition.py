@@ -36,6 +36,10 @@ def faults(law: Law, edition: Edition) -> Iterator[str]:
         yield from _unknown("silent.rules", "rule", rule, known)
     for point in edition.silent.points:
         yield from _unknown("silent.points", "point", point, frozenset(law.points))
+    for point, answer in edition.silent.letter.items():
+        yield from _unstated(law, "silent.letter", point, answer)
+        if point in law.points and point not in edition.silent.points:
+            yield f"silent.letter: {point} is not in silent.points, so there is no silence to read"
 
 
 def _unstated(law: Law, where: str, point: str, answer: str) -> Iterator[str]:

@@ -64,6 +64,9 @@ def _app(parent: ET.Element, entry: ApparatusEntry, editions: dict[str, Edition]
     for testimony in entry.testimonies:
         if testimony.silence:
             _add(app, "witDetail", testimony.silence, wit=f"#{testimony.edition}")
+        if testimony.letter:
+            words, wit = testimony.letter.words, f"#{testimony.edition}"
+            _add(app, "witDetail", words, wit=wit, type="letter")
     _add(app, "note", entry.question, type="question")
     _add(app, "note", entry.reason, type="reason")
 

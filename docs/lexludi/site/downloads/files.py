@@ -68,7 +68,8 @@ def _tables(game: PublishedGame) -> tuple[Download, ...]:
         ),
         Download(
             "points.csv",
-            "Each question with its class, our ruling, and the answer of every rulebook.",
+            "Each question with its class, our ruling, and the answer of every rulebook, "
+            "of a silent one by the letter.",
             spreadsheets.points(game),
         ),
     )

@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from lexludi.readings import readings
 from lexludi.site.published_game import PublishedGame
 
 Cell = str | int
@@ -34,11 +35,17 @@ def matrix(game: PublishedGame) -> bytes:
 
 
 def points(game: PublishedGame) -> bytes:
-    """Each point with its question, its ruling, and what each edition answers."""
-    rows: list[Sequence[Cell]] = [("point", "question", "class", "ruling", *game.book)]
+    """Each point with its question, its ruling, and what each edition answers.
+
+    The columns `CODE.letter` have what a silent edition comes to by the letter, `?` if undecided.
+    """
+    letters = [code + readings.LETTER for code in game.book]
+    rows: list[Sequence[Cell]] = [("point", "question", "class", "ruling", *game.book, *letters)]
     for entry in game.apparatus.values():
         answers = [" | ".join(testimony.answers) for testimony in entry.testimonies]
-        rows.append((entry.point, entry.question, str(entry.kind), entry.ruling, *answers))
+        by_letter = [(one.letter.answer or "?") if one.letter else "" for one in entry.testimonies]
+        about = entry.point, entry.question, str(entry.kind), entry.ruling
+        rows.append((*about, *answers, *by_letter))
     return _written(rows)
 
 

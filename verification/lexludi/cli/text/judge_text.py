@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -17,8 +17,13 @@ from lexludi.disputes.judgement import (
     StepOutcome,
 )
 from lexludi.language.explain.explain import shown
+from lexludi.readings import readings
 from lexludi.readings.citations import Cited
 from lexludi.support.messages import listed
+
+BY_LETTER = (
+    "a silent book takes the ruling; CODE.letter adds nothing to it, and is named where it differs"
+)
 
 
 def lines(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
@@ -59,10 +64,26 @@ def _verdicts(found: Judgement) -> Iterator[str]:
         else:
             same.append(column)
     for group in groups:
-        names = ", ".join(column.name for column in group)
+        names = ", ".join(_names(group))
         yield f"  {_verdict(found, group[0].outcome)} under {names}"
+    if any(column.name.endswith(readings.LETTER) for column in found.columns):
+        yield f"  {BY_LETTER}"
     for column in found.columns:
-        yield from (f"  {note}" for note in _notes(column))
+        if not _meets_the_same(found, column):
+            yield from (f"  {note}" for note in _notes(column))
+
+
+def _names(group: Iterable[Column]) -> tuple[str, ...]:
+    """The readings of a group; one by the letter only where its edition is in another."""
+    return readings.in_short(column.name for column in group)
+
+
+def _meets_the_same(found: Judgement, column: Column) -> bool:
+    """Whether a reading by the letter meets what that of its edition by the ruling does."""
+    own, met = column.name.removesuffix(readings.LETTER), (column.earlier, column.faults)
+    return own != column.name and any(
+        one.name == own and (one.earlier, one.faults) == met for one in found.columns
+    )
 
 
 def _notes(column: Column) -> Iterator[str]:
@@ -109,7 +130,7 @@ def _deciding_point(found: Judgement, point: DecidingPoint, among: list[Column])
     with_others = [other for other in point.together if other != point.point]
     together = f", together with {listed(with_others)}" if with_others else ""
     yield f"{point.point}: {point.question}"
-    yield f"  {', '.join(c.name for c in among)}: {point.reading}{together}"
+    yield f"  {', '.join(_names(among))}: {point.reading}{together}"
     for line in _otherwise(found, among[0]):
         yield f"    {line}"
     yield f"  ruling: {point.reference}. {point.because}"
@@ -163,7 +184,8 @@ def _passages(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
             yield from (f"  {line}" for line in cited_lines(cited, quoted=restated))
     for silent in found.silent:
         if full or silent.name in stake:
-            yield f"{silent.edition} says nothing of {silent.name}: {silent.because}"
+            letter = f" ({silent.letter.words})" if silent.letter else ""
+            yield f"{silent.edition} says nothing of {silent.name}: {silent.because}{letter}"
 
 
 def _stake(found: Judgement) -> set[str]:

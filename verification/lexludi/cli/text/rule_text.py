@@ -12,7 +12,7 @@ from lexludi.cli.text.judge_text import cited_lines
 from lexludi.language import Law
 from lexludi.lookup.rule_page import Page, PointRead, declared
 from lexludi.readings import readings
-from lexludi.readings.apparatus import entry
+from lexludi.readings.apparatus import Testimony, entry
 from lexludi.support.messages import listed, plural
 
 
@@ -35,8 +35,14 @@ def point(game: Game, name: str) -> Iterator[str]:
     yield f"  {asked.question} {asked.ruling}, not {others}."
     yield f"  {asked.because}"
     testimonies = entry(game.law, readings.editions(game), name).testimonies
-    yield from columns((f"  {one.edition}", listed(one.answers) or "silent") for one in testimonies)
+    yield from columns((f"  {one.edition}", _said(one)) for one in testimonies)
     yield from (f"  lexludi points {law.game} {name} shows the passages", "")
+
+
+def _said(one: Testimony) -> str:
+    if one.answers:
+        return listed(one.answers)
+    return f"silent, {one.letter.words}" if one.letter else "silent"
 
 
 def assumption(law: Law, name: str) -> Iterator[str]:

@@ -18,6 +18,7 @@ from lexludi.cli.two_readings import (
     RecomputeOption,
     differences,
     reading,
+    silences,
     status,
 )
 from lexludi.comparison.compare import Two
@@ -29,6 +30,8 @@ EXAMPLES = """
 **Examples**
 
     lexludi compare {game} de fr
+
+    lexludi compare {game} fr fr.letter
 
     lexludi compare {game} de fr --format json
 
@@ -58,6 +61,7 @@ def compare(
     Law and engine replay everything shown.
     The smallest position is as near to the start as can be, and games need not come to it.
     Where a game was found that does, its history follows.
+    Where an edition is silent, its code takes the ruling, and `CODE.letter` adds nothing to it.
     """
     game = game_of(source)
     options = options_of(game, None, None, None, jobs, seed, executor)
@@ -75,6 +79,8 @@ def _say(game: Game, names: Two, found: Sequence[Difference], also: tuple[Also, 
     law = game.law
     on = plural(len(found), "point")
     say(f"{law.game}: {names[0]} and {names[1]} differ on {on} of {len(law.points)}")
+    for line in silences(game, names):
+        say(line)
     for difference in found:
         say()
         for line in lines(law, names, difference, also):

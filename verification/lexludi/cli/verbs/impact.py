@@ -20,6 +20,7 @@ from lexludi.cli.two_readings import (
     RecomputeOption,
     differences,
     reading,
+    silences,
     status,
 )
 from lexludi.comparison.difference import Difference
@@ -77,6 +78,8 @@ def impact(
         say_json("impact", game.law, found)
     else:
         say(f"{game.law.game}: {a} and {b} differ on {plural(len(found), 'point')}")
+        for line in silences(game, (a, b)):
+            say(line)
         for line in report(game.law, found):
             say(line)
     raise typer.Exit(status(shown_in))

@@ -20,11 +20,13 @@ from lexludi.cli.choices import (
     answers_of,
     game_of,
     machine_of,
+    reading_of,
     setup_of,
     variants_of,
 )
 from lexludi.cli.files import writable_file, writable_parent, writing
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
+from lexludi.cli.parts import ReadingOption
 from lexludi.cli.text.step_text import move
 from lexludi.language import Setup
 from lexludi.play.engine_game import played_by_engine
@@ -42,6 +44,8 @@ EXAMPLES = """
     lexludi play {game} --players 5 --games 20 --out games
 
     lexludi play {game} --answer POINT=ANSWER --seed 7 --out game.json
+
+    lexludi play {game} --reading fr.letter
 
 **Exit status:** 0 played, 2 unusable input.
 """
@@ -78,6 +82,7 @@ def play(
     source: GameArgument,
     seed: SeedOption = 1,
     players: PlayersOption = None,
+    reading: ReadingOption = None,
     answer: AnswerOption = None,
     variant: VariantOption = None,
     games: GamesOption = 1,
@@ -92,7 +97,8 @@ def play(
     """
     game = game_of(source)
     law = game.law
-    setup = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
+    answers = reading_of(game, reading) | answers_of(law, answer)
+    setup = setup_of(law, players, answers, variants_of(law, variant))
     machine_of(law, make(law, setup.players, setup.answers, setup.variants))
     if out is not None:
         _check(out, several=games > 1)

@@ -35,7 +35,8 @@ EXAMPLES = """
 **Exit status:** 0 shown, 2 unusable input.
 """
 KEY = "= as the ruling   ≠ otherwise   ± both, in different places   · silent"
-SAME, OTHER, BOTH, SILENT = "=", "≠", "±", "·"
+LETTER_KEY = "a silent book is read by the letter as the ruling ·=   otherwise ·≠   undecided ·?"
+SAME, OTHER, BOTH, SILENT, UNDECIDED = "=", "≠", "±", "·", "?"
 
 
 class PointResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -133,6 +134,8 @@ def _say_matrix(entries: Sequence[ApparatusEntry], books: Sequence[Edition]) -> 
         say(line)
     say()
     say(KEY)
+    if any(testimony.letter for entry in entries for testimony in entry.testimonies):
+        say(LETTER_KEY)
     _say_open([entry for entry in entries if not any(t.statements for t in entry.testimonies)])
 
 
@@ -146,10 +149,16 @@ def _say_open(entries: Sequence[ApparatusEntry]) -> None:
 
 def _mark(entry: ApparatusEntry, testimony: Testimony) -> str:
     if not testimony.answers:
-        return SILENT
-    if len(testimony.answers) > 1:
-        return BOTH
-    return SAME if testimony.answers[0] == entry.ruling else OTHER
+        letter = testimony.letter
+        return SILENT + _stand(entry, letter.answer) if letter else SILENT
+    return BOTH if len(testimony.answers) > 1 else _stand(entry, testimony.answers[0])
+
+
+def _stand(entry: ApparatusEntry, answer: str | None) -> str:
+    """How an answer stands to the ruling."""
+    if answer is None:
+        return UNDECIDED
+    return SAME if answer == entry.ruling else OTHER
 
 
 def _say_table(entries: Sequence[ApparatusEntry], books: Sequence[Edition]) -> None:
@@ -157,12 +166,19 @@ def _say_table(entries: Sequence[ApparatusEntry], books: Sequence[Edition]) -> N
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     codes = [book.code for book in books]
-    writer.writerow(["point", "question", "answers", "ruling", "class", *codes])
+    by_letter = [code + readings.LETTER for code in codes]
+    writer.writerow(["point", "question", "answers", "ruling", "class", *codes, *by_letter])
     for entry in entries:
         cells = ["|".join(testimony.answers) for testimony in entry.testimonies]
+        cells += [_letter_cell(testimony) for testimony in entry.testimonies]
         about = [entry.point, entry.question, "|".join(entry.answers), entry.ruling, entry.kind]
         writer.writerow([*about, *cells])
     put(text.getvalue().rstrip())
+
+
+def _letter_cell(testimony: Testimony) -> str:
+    """What the letter of a silent edition comes to; nothing of one that speaks."""
+    return (testimony.letter.answer or UNDECIDED) if testimony.letter else ""
 
 
 def _say_entry(entry: ApparatusEntry, books: Sequence[Edition]) -> None:
@@ -174,6 +190,8 @@ def _say_entry(entry: ApparatusEntry, books: Sequence[Edition]) -> None:
     for book, testimony in zip(books, entry.testimonies, strict=True):
         if testimony.silence is not None:
             say(f"    {book.code:<7} silent: {testimony.silence}")
+        if testimony.letter is not None:
+            say(f"            {testimony.letter.words}")
         for answer, passages in book.stating(entry.point).items():
             for passage in passages:
                 say(f"    {book.code:<7} {answer} ({book.place(passage)})")
