@@ -171,6 +171,9 @@ PLAYED = {
     "a division in a branch": _effect(
         "if level == 0:\n  heap += 6 // level\nelse:\n  heap += 1", "the divisor is 0"
     ),
+    "an operation after one that is defined": _guard(
+        "(6 // heap if heap > 0 else 1) + 6 // level > 1", "the divisor is 0"
+    ),
     "a guard that relies on another one": _guard(
         "6 // level > 1",
         "the divisor is 0",
@@ -258,6 +261,10 @@ ELSEWHERE = {
 SCORING = {
     "over": ("over: heap >= 3", "over: heap >= 3 and 6 // level >= 0"),
     "a score": ("score: heap", "score: 6 // level"),
+    "a score of another seat than the first": (
+        "score: heap",
+        "score: heap // (1 if p == 0 else level)",
+    ),
     "a stake": ("score: heap", "score: heap\nstake: 6 // level"),
 }
 """A text of the scoring, and what makes it undefined in some position."""
