@@ -97,6 +97,46 @@ def test_an_exception_is_defined_where_its_condition_holds(game_with: Callable[.
     assert refuted(game_with(rule + other)) == {}
 
 
+NEVER_PICKED = "\nP.\n\n```{invariant} pick.none\nalways: pick == none\n```\n"
+
+
+def exception(name: str, when: str, more: str = "") -> str:
+    fields = f"to: go.coin\n{more}when: {when}\nthen:\n  heap += 1"
+    return f"\nE.\n\n```{{exception}} go.{name}\n{fields}\n```\n"
+
+
+def claims_of(game: Game) -> set[Obligation]:
+    """What is refuted of exceptions."""
+    found = prove(game, TWO).findings
+    kinds = ("can_apply", "exclusive")
+    return {f.claim for f in found if f.kind in kinds and f.verdict == "refuted"}
+
+
+def test_an_exception_does_not_apply_where_one_over_it_leaves_it_undefined(
+    game_with: Callable[..., Game],
+) -> None:
+    over = exception("over", "pick == none", "over: go.under\n")
+    found = claims_of(game_with(NEVER_PICKED + over + exception("under", "the(pick) < 9")))
+    assert Obligation("can_apply", "go.under", "go") in found
+
+
+def test_exceptions_do_not_meet_where_one_over_them_applies(
+    game_with: Callable[..., Game],
+) -> None:
+    over = exception("over", "level == 0", "over: go.low, go.other\n")
+    others = exception("low", "level < 2") + exception("other", "level != 1")
+    assert claims_of(game_with(over + others)) == set()
+
+
+def test_an_exception_is_over_those_below_the_ones_that_it_is_over(
+    game_with: Callable[..., Game],
+) -> None:
+    top = exception("top", "level < 3", "over: go.middle\n")
+    middle = exception("middle", "level < 2 or heap == 1", "over: go.low\n")
+    found = claims_of(game_with(top + middle + exception("low", "level < 3")))
+    assert found == {Obligation("can_apply", "go.low", "go")}
+
+
 def test_an_invariant_that_is_undefined_hides_nothing(game_with: Callable[..., Game]) -> None:
     """Where it is undefined the solver takes it for false, as if no such position could be."""
     claim = "\nA.\n\n```{invariant} x.kept\nalways: 6 // level > 9\n```\n"

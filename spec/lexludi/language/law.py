@@ -127,6 +127,12 @@ class Law:
         below = [self.exceptions[name] for name in exception.over]
         return 1 + max((self._rank(other) for other in below), default=-1)
 
+    def outranks(self, one: d.Exempting, other: d.Exempting) -> bool:
+        """Whether an exception is over another one, or over one that outranks it."""
+        return other.name in one.over or any(
+            self.outranks(self.exceptions[name], other) for name in one.over
+        )
+
     @cached_property
     def order(self) -> dict[str, int]:
         """The number of every enumeration value: no two values have the same, order is kept."""
