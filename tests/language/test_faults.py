@@ -99,8 +99,8 @@ CASES = {
         "not a definition or a built-in function",
     ),
     "two exceptions that are over each other": (
-        "A.\n\n```{exception} take.one\nto: take.purse\nover: take.two\nwhen: purse[me] > 5\n```\n\n"
-        "B.\n\n```{exception} take.two\nto: take.purse\nover: take.one\nwhen: purse[me] > 6\n```",
+        "A.\n\n```{exception} take.one\nto: take.purse\nover: take.two\nwhen: purse[me] > 5\n```\n"
+        "\nB.\n\n```{exception} take.two\nto: take.purse\nover: take.one\nwhen: purse[me] > 6\n```",
         "take.one is over itself",
     ),
     "a definition that reaches itself": (
