@@ -30,15 +30,12 @@ QUIET = ["-q", "-s", "--no-header", "-p", "no:cacheprovider", "--disable-warning
 def main(arguments: Sequence[str]) -> int:
     """Plant the faults that are asked for."""
     asked, every = _asked(arguments)
-    faults = [one for one in every if harmless.reason(one) is None and not one.is_open]
+    faults = [one for one in every if harmless.reason(one) is None]
     if asked.sample:
         every = faults = _sample(faults, asked.sample, asked.seed)
     if asked.list or not faults:
         _list(every)
         return 0 if asked.list else _nothing_to_plant()
-    print(
-        f"{sum(one.is_open for one in every_fault())} known holes are left out, --list names them"
-    )
     _same_examples()
     trial = Trial(faults)
     pytest.main([*QUIET, *(asked.tests or TESTS)], plugins=[trial])
@@ -63,15 +60,14 @@ def _asked(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[Fault]]:
 
 
 def _nothing_to_plant() -> int:
-    print("nothing was planted: each of these faults is harmless, or a hole that is known")
+    print("nothing was planted: each of these faults is harmless")
     return 2
 
 
 def _list(faults: Sequence[Fault]) -> None:
     for fault in faults:
         why = harmless.reason(fault)
-        note = "  (a hole: no test notices it yet)" if fault.is_open else ""
-        print(f"{fault.name}{f'  (harmless: {why})' if why else note}")
+        print(f"{fault.name}{f'  (harmless: {why})' if why else ''}")
 
 
 def _sample(faults: list[Fault], size: int, seed: int | None) -> list[Fault]:

@@ -16,12 +16,6 @@ SOURCES = (
 SEARCHED = (
     "spec/lexludi/language/evaluate",
     "spec/lexludi/language/undefined.py",
-    "verification/lexludi/proofs/cache_key.py",
-    "verification/lexludi/proofs/case_split.py",
-    "verification/lexludi/proofs/effect_split.py",
-    "verification/lexludi/proofs/obligation.py",
-    "verification/lexludi/proofs/verdict.py",
-    "verification/lexludi/proofs/verdict_cache.py",
 )
 """Those of them in which every small fault is sought; in all of them there are faults by name."""
 TESTS = ("tests/proofs", "tests/property", "tests/language")

@@ -10,7 +10,7 @@ import pytest
 from lexludi.catalogue import Game
 from lexludi.language import Setup
 from lexludi.play.adapter import Adapter, LawAdapter, Opponent, StepVerdict
-from lexludi.proofs import prove
+from lexludi.proofs import prove, verdict_cache
 from lexludi.proofs.engine_agreement import disagreement
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.task import Task
@@ -49,7 +49,7 @@ def engine(game: Game, **methods: Callable[..., Any]) -> Opponent:
 def told(game: Game, about: Verdict, **methods: Callable[..., Any]) -> str | None:
     """How the engine differs, in words; None where it does not."""
     found = disagreement(game.law, engine(game, **methods), about)
-    return found and found.detail
+    return None if found is None else found.detail
 
 
 def test_an_engine_that_says_what_the_law_says_agrees(pebbles: Game) -> None:
@@ -88,6 +88,6 @@ def test_what_the_engine_differs_in_is_among_the_verdicts_of_a_task(
 
     monkeypatch.setattr(prove, "opponent", lambda game: engine(game, from_json=never))
     shown = verdict(3)
-    monkeypatch.setattr(prove.verdict_cache, "kept", lambda *_: [shown])
+    monkeypatch.setattr(verdict_cache, "kept", lambda *_: [shown])
     found = prove.verdicts_of(pebbles, Task("grab", 2, (), 0))
     assert [one.obligation for one in found] == [GRAB, GRAB.spoken_of("engine_agrees")]

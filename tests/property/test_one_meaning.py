@@ -104,6 +104,7 @@ TERMS: dict[str, Meaning] = {
     "any(purse[p] >= heap for p in seat if p != me)": lambda s: any(
         s.purse[p] >= s.heap for p in SEATS if p != s.me
     ),
+    "any(heap == heap for p in seat if p == me and turn == left(turn))": lambda s: False,
     "first(c for c in card if deck[c] > 1)": lambda s: next(
         (c for c in CARDS if s.deck[c] > 1), None
     ),
