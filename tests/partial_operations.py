@@ -111,6 +111,39 @@ is: n + 4
 """
 
 
+MARKS = """
+Marks.
+
+```{state} marks
+type: map[seat, count]
+start: 0
+```
+
+Marks are looked at.
+
+```{invariant} marks.looked_at
+always: marks[0] == marks[0]
+```
+"""
+
+
+DEEP = """
+Depths go further down.
+
+```{type} depth
+range: 0 to 9
+measures: number
+```
+
+A depth.
+
+```{state} deep
+type: option[depth]
+start: 5
+```
+"""
+
+
 @dataclass(frozen=True)
 class Case:
     """Fences that follow FRAME, the obligation that fails, and what the machine says of `go`."""
@@ -161,6 +194,18 @@ PLAYED = {
         "level += 4\nlevel -= 4", "the new value of level is 4: expected 0 to 3"
     ),
     "a number below its range for a moment": _written("level = level - 1\nlevel = 0", "is -1"),
+    "a written number above its range": _written("level = 7\nlevel = 0", "is 7"),
+    "a written number below its range": _written("level = -1\nlevel = 0", "is -1"),
+    "a seat that only more players have": _written("turn = 2\nturn = 0", "is 2", "turn"),
+    "a written number above the range of an option": _written(
+        "pick = 7\npick = none", "is 7", "pick"
+    ),
+    "a number out of range on one side of a choice": _written(
+        "level = 7 if level == 0 else 0\nlevel = 0", "is 7"
+    ),
+    "a number out of range on the other side of a choice": _written(
+        "level = 0 if level > 0 else 7\nlevel = 0", "is 7"
+    ),
     "an option out of range for a moment": _written(
         "pick = level + 4\npick = none", "is 4", "pick"
     ),
@@ -171,6 +216,22 @@ PLAYED = {
     "a division in a branch": _effect(
         "if level == 0:\n  heap += 6 // level\nelse:\n  heap += 1", "the divisor is 0"
     ),
+    "an operation after one that is defined": _guard(
+        "(6 // heap if heap > 0 else 1) + 6 // level > 1", "the divisor is 0"
+    ),
+    "a division in the other branch": _effect(
+        "if level > 0:\n  heap += 1\nelse:\n  heap += 6 // level", "the divisor is 0"
+    ),
+    "a map that is filled with a number out of range": _effect(
+        "marks = level + 4", "is 4", MARKS, "in_range", "marks"
+    ),
+    "a map with a number out of range": _effect(
+        "marks = {p: level + 4 for p in seat}", "is 4", MARKS, "in_range", "marks"
+    ),
+    "a division on the other side of a choice": _effect(
+        "heap += 1 if level > 0 else 6 // level", "the divisor is 0"
+    ),
+    "an option of a wider range": _effect("pick = deep", "is 5", DEEP, "in_range", "pick"),
     "a guard that relies on another one": _guard(
         "6 // level > 1",
         "the divisor is 0",
@@ -258,6 +319,10 @@ ELSEWHERE = {
 SCORING = {
     "over": ("over: heap >= 3", "over: heap >= 3 and 6 // level >= 0"),
     "a score": ("score: heap", "score: 6 // level"),
+    "a score of another seat than the first": (
+        "score: heap",
+        "score: heap // (1 if p == 0 else level)",
+    ),
     "a stake": ("score: heap", "score: heap\nstake: 6 // level"),
 }
 """A text of the scoring, and what makes it undefined in some position."""
@@ -266,6 +331,7 @@ DEFINED = {
     "a part of `and` that an earlier one guards": "pick != none and the(pick) < 3 or heap < 9",
     "a part of `or` that an earlier one guards": "pick == none or the(pick) < 3",
     "a branch of `if`": "(6 // level if level > 0 else 1) < 9",
+    "the other branch of `if`": "(1 if level == 0 else 6 // level) < 9",
     "a round of `all` after the one that decides": (
         "not all(k > 0 if k < 1 else 6 // (k - 1) > 9 for k in count)"
     ),
@@ -275,6 +341,19 @@ DEFINED = {
     ),
     "a round of `first` after the one that decides": (
         "first(k for k in count if (k == 0 if k < 1 else 6 // (k - 1) > 9)) == 0"
+    ),
+    "rounds whose condition is open": "sum(6 // level + k for k in count if level > 0) < 99",
+    "rounds of `all` whose condition is open": (
+        "all(6 // level + k >= 0 for k in count if level > 0)"
+    ),
+    "a round of `all` after one that may decide": (
+        "heap < 99 or all(level > 0 if k < 1 else 6 // level >= 0 for k in count)"
+    ),
+    "a round of `any` after one that may decide": (
+        "heap < 99 or any(level == 0 if k < 1 else 6 // level > 9 for k in count)"
+    ),
+    "a round of `first` after one that may decide": (
+        "first(k for k in count if (k > 0 and level == 0 if k < 2 else 6 // level > 9)) != 0"
     ),
     "a divisor of a range above zero": "heap // (2 if level > 1 else 1) < 9",
     "a key of a smaller range": "purse[level] < 99",

@@ -16,8 +16,8 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
+from tests.arguments import at_least, new_file, those_with
 from tests.engine_mutants import mutants
 from tests.engine_mutants.mutants import Mutant
 from tests.engine_mutants.reach import rules_of
@@ -26,16 +26,19 @@ from tests.engine_mutants.running import ENGINE, Outcome, bench
 from lexludi.catalogue import open_game
 from lexludi.language import Law
 
+Tried = tuple[Mutant, frozenset[str]]
+"""A mutant, with the rules that may be named for it."""
+
 
 def main(arguments: list[str]) -> int:
     """Try the mutants that were asked for, and say what became of them."""
-    asked = _asked(arguments)
     law = open_game("manila").law
+    asked, chosen = _asked(arguments, law)
     tried, folder = bench(law)
     counts: Counter[str] = Counter()
     lines = []
     with folder:
-        for mutant, wanted in _chosen(law, asked):
+        for mutant, wanted in chosen:
             outcome = tried.tried(mutant, play=asked.play)
             word = _word(outcome, wanted)
             counts[word] += 1
@@ -48,30 +51,27 @@ def main(arguments: list[str]) -> int:
     return int(asked.kind == "guards" and set(counts) != {"named"})
 
 
-def _asked(arguments: list[str]) -> argparse.Namespace:
+def _asked(arguments: list[str], law: Law) -> tuple[argparse.Namespace, Iterable[Tried]]:
+    """What was asked for, and the mutants to try."""
     parser = argparse.ArgumentParser("tests.engine_mutants")
     parser.add_argument("kind", choices=["guards", "faults"])
-    parser.add_argument("--every", type=int, default=1, help="try every so many mutants only")
+    parser.add_argument("--every", type=at_least(1), default=1, help="try one of so many")
     parser.add_argument("--only", default="", help="try those with this text in their names")
-    parser.add_argument("--out", type=Path, help="write all outcomes as JSON")
+    parser.add_argument("--out", type=new_file, help="write all outcomes as JSON")
     parser.add_argument("--no-play", dest="play", action="store_false", help="cases only")
-    return parser.parse_args(arguments)
+    asked = parser.parse_args(arguments)
+    if asked.kind == "guards":
+        guards = [(mutant, frozenset({rule})) for rule, mutant in mutants.guards(ENGINE)]
+        chosen = those_with(parser, asked.only, guards, lambda one: one[0].name)
+        return asked, chosen[:: asked.every]
+    faults = those_with(parser, asked.only, [*mutants.faults(ENGINE)], lambda one: one.name)
+    return asked, _with_rules(law, faults[:: asked.every])
 
 
-def _chosen(law: Law, asked: argparse.Namespace) -> Iterator[tuple[Mutant, frozenset[str]]]:
-    """The mutants to try, each with the rules that may be named for it."""
-    every = list(_guards() if asked.kind == "guards" else _faults(law))
-    yield from [one for one in every if asked.only in one[0].name][:: asked.every]
-
-
-def _guards() -> Iterable[tuple[Mutant, frozenset[str]]]:
-    return ((mutant, frozenset({rule})) for rule, mutant in mutants.guards(ENGINE))
-
-
-def _faults(law: Law) -> Iterable[tuple[Mutant, frozenset[str]]]:
+def _with_rules(law: Law, faults: Iterable[Mutant]) -> Iterator[Tried]:
     printed = (f"rule {name}" for name in (*law.state, law.scoring.name))
     others = frozenset({*law.names(), *printed})
-    for mutant in mutants.faults(ENGINE):
+    for mutant in faults:
         yield mutant, rules_of(law, mutant.module, mutant.function) or others
 
 

@@ -98,6 +98,11 @@ CASES = {
         "Odd.\n\n```{rule} take.some\non: take\nrequire: (lambda: True)()\n```",
         "not a definition or a built-in function",
     ),
+    "two exceptions that are over each other": (
+        "A.\n\n```{exception} take.one\nto: take.purse\nover: take.two\nwhen: purse[me] > 5\n```\n"
+        "\nB.\n\n```{exception} take.two\nto: take.purse\nover: take.one\nwhen: purse[me] > 6\n```",
+        "take.one is over itself",
+    ),
     "a definition that reaches itself": (
         "A.\n\n```{definition} deep(p: seat) -> bool\nis: deep(left(p))\n```\n\n"
         "B.\n\n```{rule} take.deep\non: take\nrequire: deep(me)\n```",

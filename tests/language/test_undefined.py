@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from tests.partial_operations import DEFINED, FRAME, PLAYED
 
-from lexludi.language import Law, LawError, Machine, PositionError, Setup, load
-from lexludi.language.undefined import Undefined
+from lexludi.language import Law, LawError, Machine, Place, PositionError, Setup, load
+from lexludi.language import terms as t
+from lexludi.language.types import Seat, Whole
+from lexludi.language.undefined import Undefined, always_within
 
 GO = {"by": 0, "do": "go"}
 PARAMETER = """
@@ -207,3 +209,9 @@ def test_a_branch_of_a_condition_that_leaves_the_type_of_the_other_is_checked(
     )
     with pytest.raises(Undefined, match="the key is 9"):
         machine.do(machine.start(), GO)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_only_the_first_seat_is_one_of_every_game(number: int) -> None:
+    literal = t.Literal(Whole(), Place("", 1), number)
+    assert always_within(Seat(), literal) is (number == 0)

@@ -6,7 +6,7 @@
     python -m tests.planted_faults --list              their names, and the harmless ones
 
 A line for each fault says what noticed it.  The exit status is 1 where a fault goes unnoticed, and
-2 where nothing could be tried: the tests fail without any fault.
+2 where nothing could be tried: no fault has the text, or the tests fail without any fault.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from collections.abc import Sequence
 
 import pytest
 from hypothesis import Phase, settings
+from tests.arguments import at_least, those_with
 from tests.planted_faults import harmless, noticers
 from tests.planted_faults.fault import Fault, every_fault
 from tests.planted_faults.places import TESTS
@@ -28,17 +29,13 @@ QUIET = ["-q", "-s", "--no-header", "-p", "no:cacheprovider", "--disable-warning
 
 def main(arguments: Sequence[str]) -> int:
     """Plant the faults that are asked for."""
-    asked = _asked(arguments)
-    every = [one for one in every_fault() if asked.only in one.name]
-    faults = [one for one in every if harmless.reason(one) is None and not one.is_open]
+    asked, every = _asked(arguments)
+    faults = [one for one in every if harmless.reason(one) is None]
     if asked.sample:
         every = faults = _sample(faults, asked.sample, asked.seed)
-    if asked.list:
+    if asked.list or not faults:
         _list(every)
-        return 0
-    print(
-        f"{sum(one.is_open for one in every_fault())} known holes are left out, --list names them"
-    )
+        return 0 if asked.list else _nothing_to_plant()
     _same_examples()
     trial = Trial(faults)
     pytest.main([*QUIET, *(asked.tests or TESTS)], plugins=[trial])
@@ -47,22 +44,30 @@ def main(arguments: Sequence[str]) -> int:
     return trial.status
 
 
-def _asked(arguments: Sequence[str]) -> argparse.Namespace:
+def _asked(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[Fault]]:
+    """What is asked, and the faults that it is about."""
     parser = argparse.ArgumentParser("python -m tests.planted_faults")
-    parser.add_argument("--sample", type=int, metavar="N", help="plant so many, drawn at random")
-    parser.add_argument("--seed", type=int, help="what the sample is drawn by")
+    parser.add_argument("--sample", type=at_least(1), metavar="N", help="plant so many, drawn")
+    parser.add_argument("--seed", type=at_least(0), help="what the sample is drawn by")
     parser.add_argument("--only", default="", help="plant those with this text in their names")
     parser.add_argument("--tests", nargs="+", help="run these tests only")
     parser.add_argument("--list", action="store_true", help="plant nothing, name the faults")
     parser.add_argument("--keep", action="store_true", help="note what noticed each fault")
-    return parser.parse_args(arguments)
+    asked = parser.parse_args(arguments)
+    if asked.seed is not None and asked.sample is None:
+        parser.error("--seed: expected --sample N beside it, which is drawn by the seed")
+    return asked, those_with(parser, asked.only, every_fault(), lambda fault: fault.name)
+
+
+def _nothing_to_plant() -> int:
+    print("nothing was planted: each of these faults is harmless")
+    return 2
 
 
 def _list(faults: Sequence[Fault]) -> None:
     for fault in faults:
         why = harmless.reason(fault)
-        note = "  (a hole: no test notices it yet)" if fault.is_open else ""
-        print(f"{fault.name}{f'  (harmless: {why})' if why else note}")
+        print(f"{fault.name}{f'  (harmless: {why})' if why else ''}")
 
 
 def _sample(faults: list[Fault], size: int, seed: int | None) -> list[Fault]:

@@ -13,16 +13,12 @@ TABLE = Path(__file__).parent / "by_hand.toml"
 
 @dataclass(frozen=True)
 class ByHand:
-    """What is wrong, and the text that is replaced; it must stand in the source once.
-
-    `unnoticed` says that no fast test notices it yet: a hole that is known.
-    """
+    """What is wrong, and the text that is replaced; it must stand in the source once."""
 
     what: str
     file: str
     old: str
     new: str
-    unnoticed: bool = False
 
     def applied(self, source: str) -> str:
         """The source with the fault; ValueError where the text does not stand there once."""
@@ -39,7 +35,7 @@ def by_hand() -> tuple[ByHand, ...]:
     """All faults that have a name."""
     table = tomllib.loads(TABLE.read_text("utf-8"))
     return tuple(
-        ByHand(one["what"], file, one["old"], one["new"], one.get("unnoticed", False))
+        ByHand(one["what"], file, one["old"], one["new"])
         for file, every in table.items()
         for one in every
     )

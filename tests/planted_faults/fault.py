@@ -32,11 +32,6 @@ class Fault:
     is_constant: bool = False
 
     @property
-    def is_open(self) -> bool:
-        """Whether it is known that no test notices it yet."""
-        return isinstance(self.planted, ByHand) and self.planted.unnoticed
-
-    @property
     def place(self) -> str:
         """The file and the definition."""
         return self.name.partition(": ")[0]

@@ -11,6 +11,8 @@ FILES: Mapping[str, str] = {}
 """Sources without any fault that counts, by their short path."""
 
 SAME = "a shortcut: the way around it comes to the same"
+ANY = "what is not defined may have any value: that it is defined is another obligation"
+MORE = "more is asked of the solver, and all of it is plainly so"
 APART = "of two known truth values that differ, one tells the other"
 HARMLESS: Mapping[str, str] = {
     r"evaluate/symbolic.py Symbolic.__init__: 1 is 2": "any lower number can stand for none",
@@ -28,6 +30,35 @@ HARMLESS: Mapping[str, str] = {
     r"evaluate/symbolic.py _codes: (codes\[-1\] \+ 1 with Sub|1 is 2 \(2\))": SAME,
     r"evaluate/symbolic.py Symbolic.choose: self.known\(yes\) .* without self.known\(yes\)": (
         "an open value is the very same as no known one, so a choice is made all the same"
+    ),
+    r"evaluate/evaluation.py Evaluation.merge: without if yes is no: .*": SAME,
+    r"evaluate/evaluator.py Evaluator.look_up: without if self.algebra.known.*": SAME,
+    r"evaluate/evaluator.py Evaluator.run_if: .* without \*\*\{name: copy_map.*": (
+        "an effect writes a new map, and leaves the one that was there as it is"
+    ),
+    r"evaluate/evaluator.py _arithmetic: 0 is 1": ANY,
+    r"evaluate/evaluator.py _special: 0 is 1 \(2\)": "of zero the absolute value is either side",
+    r"evaluate/evaluator.py _earlier: without if self.before is None: .*": (
+        "reading refuses old() where no position was before; without this it is another error"
+    ),
+    r"evaluate/folds.py (_total|_first): True is False": SAME,
+    r"evaluate/require.py any_value: .*": ANY,
+    r"evaluate/require.py _within: .* without isinstance\(kind, Option\)": (
+        "reading gives no option to what has none"
+    ),
+    r"evaluate/require.py _within: not \(isinstance\(source, Option\)\)": (
+        "a number is held to its range wherever it comes from"
+    ),
+    r"undefined.py always_within: without if isinstance\(term, .*": MORE,
+    r"undefined.py always_within: .* without isinstance\(kind, Map\)": (
+        "reading gives a map to nothing but maps"
+    ),
+    r"undefined.py _has: .* without kind.low <= number <= kind.high": MORE,
+    r"undefined.py _has: kind.low <= number <= kind.high with Lt( \(2\))?": MORE,
+    r"undefined.py is_positive: without if isinstance\(term, t.Literal\).*": MORE,
+    r"undefined.py is_positive: 0 is 1( \(2\))?": MORE,
+    r"undefined.py is_positive: .* without isinstance\(term.value, int\)": (
+        "reading lets nothing but a number be a divisor"
     ),
     r"evaluate/symbolic.py Symbolic.choose: yes == no .* without type\(yes\) is type\(no\)": (
         "no law has a choice between a truth value and a number"

@@ -58,7 +58,7 @@ def definitions(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
             yield from ((f"{node.name}.{one.name}", one) for one in methods)
         elif isinstance(node, ast.AnnAssign) and node.value is not None:
             yield ast.unparse(node.target), node
-        elif isinstance(node, ast.Assign):
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) != "__all__":
             yield ast.unparse(node.targets[0]), node
 
 
@@ -94,6 +94,9 @@ def _expressions(statement: ast.stmt) -> Iterator[ast.AST]:
             if name in ("annotation", "returns", "decorator_list", "args") and not isinstance(
                 node, ast.Call
             ):
+                continue
+            if isinstance(node, ast.keyword) and node.arg == "strict":
+                # That two lists are of one length is a check: without it nothing else is done.
                 continue
             children = value if isinstance(value, list) else [value]
             pending += [

@@ -14,8 +14,8 @@ SOURCES = (
 )
 """The translation to the solver and the prover."""
 SEARCHED = (
-    "spec/lexludi/language/evaluate/algebra.py",
-    "spec/lexludi/language/evaluate/symbolic.py",
+    "spec/lexludi/language/evaluate",
+    "spec/lexludi/language/undefined.py",
 )
 """Those of them in which every small fault is sought; in all of them there are faults by name."""
 TESTS = ("tests/proofs", "tests/property", "tests/language")

@@ -30,6 +30,8 @@ class Trial:
         """Try every fault."""
         begun = time.monotonic()
         try:
+            if not session.items:
+                raise Unusable("expected tests that can notice faults, and there are none")
             self._try_all(Bench(session.items))
         except Unusable as error:
             print(error, flush=True)

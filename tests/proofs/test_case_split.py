@@ -86,6 +86,75 @@ def test_a_choice_that_fails_is_not_proved(
     assert not by_cases(*opened, choice(1))
 
 
+VALUES = [("deal", "drawn", number) for number in range(3)] + [
+    ("grab", "me", number) for number in range(3)
+]
+"""An action of three players, something that is open in its step, and the number of a value."""
+
+
+def of_three(pebbles: Game, action: str, name: str, number: int) -> tuple[Any, ...]:
+    """A position of three with a step, and that what is open in it has one of its values."""
+    position = Task(action, 3, (), 0).position(pebbles.law)
+    move = position.theory.move(pebbles.law.actions[action], position.state)
+    code = position.theory.algebra.code
+    value = code(("red", "green", "blue")[number]) if name == "drawn" else number
+    return position, move, move.local[name] == value
+
+
+@pytest.mark.parametrize(("action", "name", "number"), VALUES)
+def test_a_claim_that_fails_for_one_value_of_an_argument_is_not_proved(
+    pebbles: Game, monkeypatch: pytest.MonkeyPatch, action: str, name: str, number: int
+) -> None:
+    position, move, wrong = of_three(pebbles, action, name, number)
+    x, y = z3.Ints("x y")
+    hard = Hard(monkeypatch, easy=2)
+    with position.questions.also([*move.legal, z3.Implies(x == y, wrong)]):
+        assert not by_cases(position, move, z3.Or(z3.Not(wrong), x < y, y < x))
+    assert hard.given_up
+
+
+@pytest.mark.parametrize(("action", "name", "number"), VALUES)
+def test_a_claim_that_holds_for_each_value_of_an_argument_is_proved(
+    pebbles: Game, monkeypatch: pytest.MonkeyPatch, action: str, name: str, number: int
+) -> None:
+    position, move, special = of_three(pebbles, action, name, number)
+    x, y = z3.Ints("x y")
+    hard = Hard(monkeypatch, easy=2)
+    with position.questions.also([*move.legal, z3.Implies(special, x != y)]):
+        assert by_cases(position, move, z3.Or(z3.Not(special), x < y, y < x))
+    assert hard.given_up
+
+
+@pytest.mark.parametrize("side", [True, False])
+def test_a_claim_that_fails_on_one_side_of_a_condition_is_not_proved(
+    opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch, *, side: bool
+) -> None:
+    Hard(monkeypatch, easy=2)
+    (position, _), (x, y, z), b = opened, z3.Ints("x y z"), z3.Bool("b")
+    chosen = z3.If(b, y, z) if side else z3.If(b, z, y)
+    with position.questions.also([z3.Implies(x == y, b == side), z3.Implies(x == z, b != side)]):
+        assert not by_cases(*opened, chosen != x)
+
+
+@pytest.mark.parametrize("side", [True, False])
+def test_a_claim_that_holds_on_both_sides_of_a_condition_is_proved(
+    opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch, *, side: bool
+) -> None:
+    hard = Hard(monkeypatch, easy=2)
+    (position, _), (x, y, z), b = opened, z3.Ints("x y z"), z3.Bool("b")
+    chosen = z3.If(b, y, z) if side else z3.If(b, z, y)
+    with position.questions.also([z3.Implies(b == side, x != y), z3.Implies(b != side, x != z)]):
+        assert by_cases(*opened, chosen != x)
+    assert hard.given_up
+
+
+def test_a_claim_that_is_plainly_false_is_not_proved(
+    opened: tuple[SymbolicPosition, Move],
+) -> None:
+    assert not by_cases(*opened, False)
+    assert by_cases(*opened, True)
+
+
 def test_what_cannot_be_split_further_is_not_proved(
     opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.partial_operations import DEFINED, ELSEWHERE, FRAME, PLAYED, SCORING, Case
+from tests.partial_operations import DEEP, DEFINED, ELSEWHERE, FRAME, MARKS, PLAYED, SCORING, Case
 
 from lexludi.catalogue import Game, open_game
+from lexludi.proofs.claims import POSITIONS, claims_of
 from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.prove import prove
 from lexludi.proofs.results import ProofFinding
+from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 
 TWO = RunOptions(players=(2,))
@@ -97,6 +100,80 @@ def test_an_exception_is_defined_where_its_condition_holds(game_with: Callable[.
     assert refuted(game_with(rule + other)) == {}
 
 
+def test_only_the_entry_that_is_written_has_to_stay_in_its_range(
+    game_with: Callable[..., Game],
+) -> None:
+    guard = "\nG.\n\n```{rule} go.few\non: go\nrequire: marks[turn] < 3\n```\n"
+    effect = "\nE.\n\n```{rule} go.mark\non: go\nthen:\n  marks[turn] += 1\n```\n"
+    assert refuted(game_with(MARKS + guard + effect)) == {}
+
+
+def test_a_range_that_the_position_bounds_is_refused(game_with: Callable[..., Game]) -> None:
+    guard = "\nR.\n\n```{rule} go.x\non: go\nrequire: sum(n for n in range(0, level)) < 9\n```\n"
+    with pytest.raises(
+        UsageError, match=r"01-all\.md:\d+:\d+: the bound of a range changes in play"
+    ):
+        prove(game_with(guard), TWO)
+
+
+def test_none_is_of_every_option(game_with: Callable[..., Game]) -> None:
+    none = "\nN.\n\n```{invariant} deep.none\nalways: deep == none\n```\n"
+    picks = MARKS.replace("map[seat, count]", "map[seat, option[count]]")
+    then = "pick = deep\n  marks = {p: deep for p in seat}"
+    effect = f"\nE.\n\n```{{rule}} go.pick\non: go\nthen:\n  {then}\n```\n"
+    fences = DEEP.replace("start: 5", "start: none") + none + picks + effect
+    assert refuted(game_with(fences)) == {}
+
+
+def test_what_leads_to_the_position_before_a_step_guards_it(
+    game_with: Callable[..., Game],
+) -> None:
+    step = "step: old(level) == 0 or old(6 // level) >= 0\non: go"
+    assert refuted(game_with(f"\nS.\n\n```{{property}} x.kept\n{step}\n```\n")) == {}
+
+
+NEVER_PICKED = "\nP.\n\n```{invariant} pick.none\nalways: pick == none\n```\n"
+
+
+def exception(name: str, when: str, more: str = "") -> str:
+    fields = f"to: go.coin\n{more}when: {when}\nthen:\n  heap += 1"
+    return f"\nE.\n\n```{{exception}} go.{name}\n{fields}\n```\n"
+
+
+def refuted_of_exceptions(game: Game) -> set[Obligation]:
+    """What is refuted of exceptions."""
+    found = prove(game, TWO).findings
+    kinds = ("can_apply", "exclusive")
+    return {f.claim for f in found if f.kind in kinds and f.verdict == "refuted"}
+
+
+def test_an_exception_does_not_apply_where_one_over_it_leaves_it_undefined(
+    game_with: Callable[..., Game],
+) -> None:
+    over = exception("over", "pick == none", "over: go.under\n")
+    found = refuted_of_exceptions(
+        game_with(NEVER_PICKED + over + exception("under", "the(pick) < 9"))
+    )
+    assert Obligation("can_apply", "go.under", "go") in found
+
+
+def test_exceptions_do_not_meet_where_one_over_them_applies(
+    game_with: Callable[..., Game],
+) -> None:
+    over = exception("over", "level == 0", "over: go.low, go.other\n")
+    others = exception("low", "level < 2") + exception("other", "level != 1")
+    assert refuted_of_exceptions(game_with(over + others)) == set()
+
+
+def test_an_exception_is_over_those_below_the_ones_that_it_is_over(
+    game_with: Callable[..., Game],
+) -> None:
+    top = exception("top", "level < 3", "over: go.middle\n")
+    middle = exception("middle", "level < 2 or heap == 1", "over: go.low\n")
+    found = refuted_of_exceptions(game_with(top + middle + exception("low", "level < 3")))
+    assert found == {Obligation("can_apply", "go.low", "go")}
+
+
 def test_an_invariant_that_is_undefined_hides_nothing(game_with: Callable[..., Game]) -> None:
     """Where it is undefined the solver takes it for false, as if no such position could be."""
     claim = "\nA.\n\n```{invariant} x.kept\nalways: 6 // level > 9\n```\n"
@@ -115,7 +192,32 @@ def test_contradictory_invariants_do_not_hold_at_the_start(game_with: Callable[.
 def test_no_number_stands_for_none(number: str, game_with: Callable[..., Game]) -> None:
     claim = f"possible: pick == none and pick == {number}"
     found = prove(game_with(f"\nA.\n\n```{{property}} x.none\n{claim}\n```\n"), TWO)
-    assert [f.claim for f in found.findings] == [Obligation("possible", "x.none")]
+    possible = Obligation("possible", "x.none")
+    assert [(f.claim, f.verdict) for f in found.findings] == [(possible, "refuted")]
+
+
+NONE_OR_NUMBER = {
+    "none differs from every number": "pick != none or pick != level - 1",
+    "none equals no number": "pick != none or not (pick == level - 1)",
+    "what differs from a number is none or another number": (
+        "pick == none or pick != level - 1 or the(pick) == level - 1"
+    ),
+    "what equals a number is that number": (
+        "pick == none or not (pick == level - 1) or the(pick) == level - 1"
+    ),
+}
+
+
+@pytest.mark.parametrize("always", NONE_OR_NUMBER.values(), ids=NONE_OR_NUMBER)
+def test_an_option_equals_a_number_where_it_has_that_value(
+    always: str, game_with: Callable[..., Game]
+) -> None:
+    fence = f"\nA.\n\n```{{property}} x.none\nalways: {always}\n```\n"
+    position = SymbolicPosition(game_with(fence).law, 2, {}, seed=0)
+    words = {c.obligation: c.decide() for c in claims_of(position, POSITIONS)}
+    found = words[Obligation("holds", "x.none")]
+    assert found is not None
+    assert found.word == "proved"
 
 
 def test_a_number_below_zero_does_not_stand_for_none(game_with: Callable[..., Game]) -> None:

@@ -7,8 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from lexludi.catalogue import Game
+from lexludi.proofs.elsewhere import not_applicable
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.prove import prove
+from lexludi.proofs.task import Task
+from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import RunOptions
 
 THREE_ONLY = """
@@ -56,6 +59,12 @@ def test_what_applies_nowhere_is_refuted_in_a_narrowed_run_too(
 ) -> None:
     refuted, _ = narrowed(changed, NEVER, players=(2,))
     assert SHOWN in refuted
+
+
+def test_a_counterexample_stands_though_other_players_keep_the_invariant(pebbles: Game) -> None:
+    task, kept = Task("grab", 2, (), 0), Obligation("inductive", "pebbles.kept", "grab")
+    broken = Verdict(kept, 2, "refuted", "counterexample")
+    assert not_applicable(pebbles, RunOptions(players=(2,)), {task: [broken]}) == []
 
 
 def test_what_is_possible_under_other_answers_is_not_applicable_here(

@@ -133,6 +133,31 @@ def test_an_exception_that_reads_what_is_hidden_counts(tmp_path: Path) -> None:
     assert word(hands(tmp_path, bluff)) == "refuted"
 
 
+def test_what_only_the_last_seat_lacks_is_refuted(tmp_path: Path) -> None:
+    last = "Only the other seat need know.\n" + PEEKING.replace("require: ", "require: me == 0 or ")
+    assert word(hands(tmp_path, last)) == "refuted"
+
+
+BLUFF = "A bluff.\n\n```{{exception}} offer.bluff\nto: offer.held\n{}\n```\n"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    ["when: forehead[me] == sun", "when: offered == sun\nrequire: forehead[me] == sun"],
+)
+def test_an_exception_counts_though_nothing_else_reads_what_is_hidden(
+    tmp_path: Path, fields: str
+) -> None:
+    bids = "seen: p for p in seat if p == key or now == over\nshown: bid[key] != none"
+    law = changed(
+        tmp_path,
+        ("seen: owner\nshown: cards(key)", "seen: everybody"),
+        (bids, "seen: everybody"),
+        ("EXTRA", BLUFF.format(fields)),
+    )
+    assert word(law) == "refuted"
+
+
 def test_chance_is_nobody_s_to_know(tmp_path: Path) -> None:
     assert verdict(hands(tmp_path), task="deal") is None
 

@@ -18,6 +18,7 @@ from lexludi.proofs.obligation import EXAMPLES, Kind, Obligation
 from lexludi.proofs.obligation_text import COUNTEREXAMPLES, REASONS, TEXTS, below_subject, text
 from lexludi.proofs.proof_report import Proofs
 from lexludi.proofs.prove import Proved, proved, summary, verdicts_of
+from lexludi.proofs.results import Tally
 from lexludi.proofs.solver import Questions
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Reason, Verdict
@@ -182,6 +183,34 @@ def counting(
     monkeypatch.setattr(prove, "verdicts_of", verdicts_of)
     monkeypatch.setattr(prove, "with_games", lambda _game, _options, every: every)
     return [v for every in proved(game, TWO_OR_THREE).verdicts.values() for v in every]
+
+
+def test_every_number_of_players_is_asked_about(
+    game_of_stones: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prove, "verdicts_of", lambda _game, _task: [])
+    asked = {(task.name, task.players) for task in proved(game_of_stones).verdicts}
+    law = game_of_stones.law
+    assert asked == {(name, count) for name in tasks_of(law) for count in law.counts}
+
+
+def test_each_verdict_counts_as_what_it_is(game_of_stones: Game) -> None:
+    found = [
+        Verdict(ENDS, 2, "proved"),
+        Verdict(ENDS, 2, "refuted", "counterexample"),
+        Verdict(ENDS, 2, "refuted", "counterexample", known=True),
+        Verdict(ENDS, 2, "unknown", "gave_up"),
+        Verdict(ENDS, 2, "constructed", "no_game"),
+    ]
+    counted = summary(game_of_stones.law, Proved({Task("take", 2, (), 0): found}))
+    words = (counted.proved, counted.refuted, counted.known, counted.unknown, counted.constructed)
+    assert words == (1, 1, 1, 1, 1)
+    assert [f.verdict for f in counted.findings] == [v.word for v in found[1:]]
+    assert counts_of(counted.by["take"]) == words
+
+
+def counts_of(tally: Tally) -> tuple[int, ...]:
+    return tally.proved, tally.refuted, tally.known, tally.unknown, tally.constructed
 
 
 def data_of(game: Game, found: Proved) -> list[object]:

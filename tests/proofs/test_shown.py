@@ -15,7 +15,7 @@ from lexludi.play import record as records
 from lexludi.proofs.obligation import CAN_HAPPEN, Obligation
 from lexludi.proofs.prove import Proved, prove, proved
 from lexludi.proofs.shown import replayed, traces
-from lexludi.proofs.verdict import Verdict
+from lexludi.proofs.verdict import Showing, Verdict
 from lexludi.support.options import RunOptions
 
 TWO = RunOptions(players=(2,))
@@ -128,6 +128,14 @@ def test_a_step_that_two_guards_refuse_shows_neither_of_them_alone(pebbles: Game
     assert showing.refused is not None
     both = replace(showing, refused={**showing.refused, "amount": 99})
     assert not replayed.shows(pebbles.law, 2, LIMIT, both)
+
+
+def test_a_game_with_an_illegal_step_shows_nothing(changed: Callable[..., Game]) -> None:
+    game = changed("# Pebbles", "# Pebbles", promised("now == close and purse[0] == 7"))
+    deals = [{"by": "chance", "do": "deal", "drawn": card} for card in ("red", "green")]
+    everything = {"by": 0, "do": "grab", "amount": 7}
+    showing = Showing("played", dict(game.law.ruled), [*deals, everything])
+    assert not replayed.shows(game.law, 2, RICH, showing)
 
 
 def test_a_game_that_the_machine_does_not_confirm_counts_for_nothing(

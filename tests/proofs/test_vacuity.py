@@ -48,6 +48,10 @@ VAIN = {
         chapter("property", "always: all(purse[p] >= 0 or heap == 5 for p in seat)"),
         Obligation("part_decides", "odd.one", None, "heap == 5"),
     ),
+    "a side of a choice that does not come where the choice matters": (
+        chapter("property", "always: now == over or (purse[0] == 5 if now == over else heap >= 0)"),
+        Obligation("case_met", "odd.one", None, "now == over"),
+    ),
     "an exemption that nothing needs": (
         chapter("property", "always: now == over or heap >= 0"),
         Obligation("part_decides", "odd.one", None, "now == over"),

@@ -56,7 +56,9 @@ def test_a_verdict_that_became_another_on_the_disk_is_not_believed(place: Path) 
     assert verdict_cache.kept(KEY, "take", 2) is None
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300, deadline=None
+)
 @given(st.data())
 def test_an_entry_with_any_byte_changed_is_not_believed(place: Path, data: st.DataObject) -> None:
     verdict_cache.keep(KEY, "take", 2, DECIDED)
@@ -72,6 +74,24 @@ def test_what_is_unknown_is_asked_again() -> None:
     unknown = Verdict(POSITIVE, 2, "unknown", "gave_up")
     verdict_cache.keep(KEY, "take", 2, [*DECIDED, (POSITIVE, unknown)])
     assert verdict_cache.kept(KEY, "take", 2) is None
+
+
+def test_what_is_unknown_is_not_even_kept() -> None:
+    unknown = Verdict(POSITIVE, 2, "unknown", "gave_up")
+    verdict_cache.keep(KEY, "take", 2, [*DECIDED, (POSITIVE, unknown)])
+    assert CACHE.get(KEY, CacheEntry) is None
+
+
+def test_verdicts_on_another_question_are_kept_under_another_key(pebbles: Game) -> None:
+    keys = {
+        cache_key.key(pebbles.law, "grab", 2, {}, 0),
+        cache_key.key(pebbles.law, "deal", 2, {}, 0),
+        cache_key.key(pebbles.law, "grab", 3, {}, 0),
+        cache_key.key(pebbles.law, "grab", 2, {"take.nothing": "refused"}, 0),
+        cache_key.key(pebbles.law, "grab", 2, {"take.nothing": "allowed"}, 0),
+        cache_key.key(pebbles.law, "grab", 2, {}, 1),
+    }
+    assert len(keys) == 6
 
 
 # Entries that are whole, and odd: each has a right checksum.

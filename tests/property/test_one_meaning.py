@@ -63,6 +63,8 @@ TERMS: dict[str, Meaning] = {
     "not (heap > 1)": lambda s: not s.heap > 1,
     "heap if open else size": lambda s: s.heap if s.open else s.size,
     "1 if open else 1": lambda s: 1,
+    "{p: purse[me] for p in seat}": lambda s: dict.fromkeys(SEATS, s.purse[s.me]),
+    "6 // 0 if turn == left(turn) else heap": lambda s: s.heap,
     "open if turn == me else not open": lambda s: s.open if s.turn == s.me else not s.open,
     "True if open else False": lambda s: s.open,
     "False if open else True": lambda s: not s.open,
@@ -102,6 +104,7 @@ TERMS: dict[str, Meaning] = {
     "any(purse[p] >= heap for p in seat if p != me)": lambda s: any(
         s.purse[p] >= s.heap for p in SEATS if p != s.me
     ),
+    "any(heap == heap for p in seat if p == me and turn == left(turn))": lambda s: False,
     "first(c for c in card if deck[c] > 1)": lambda s: next(
         (c for c in CARDS if s.deck[c] > 1), None
     ),
@@ -150,6 +153,10 @@ EFFECTS: dict[str, Meaning] = {
         changed(heap=1 if s.turn == s.me else 2) if s.open else {}
     ),
     "for p in seat:\n  purse[p] += 2": lambda s: changed(purse={p: s.purse[p] + 2 for p in SEATS}),
+    "for p in seat:\n  purse[me] += 1": lambda s: changed(
+        purse=entry(s.purse, s.me, s.purse[s.me] + PLAYERS)
+    ),
+    "if turn == left(turn):\n  heap = 6 // 0": lambda s: {},
     "for p in seat:\n  if hand[p] == none:\n    purse[p] = heap\n    heap = 0": lambda s: emptied(
         s
     ),

@@ -20,6 +20,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.arguments import at_least, folder
 from tests.random_laws.compare import Effort, compare, law_of
 from tests.random_laws.report import Report
 from tests.random_laws.smaller import smaller
@@ -77,11 +78,12 @@ def main(arguments: list[str]) -> int:
 
 def _asked(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser("tests.random_laws")
-    parser.add_argument("--comparisons", type=int, default=1_000_000, help="stop after so many")
-    parser.add_argument("--laws", type=int, help="stop after so many laws")
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first law")
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--folder", type=Path, default=Path("random-laws"), help="for differences")
+    one = at_least(1)
+    parser.add_argument("--comparisons", type=one, default=1_000_000, help="stop after so many")
+    parser.add_argument("--laws", type=one, help="stop after so many laws")
+    parser.add_argument("--seed", type=at_least(0), default=0, help="the seed of the first law")
+    parser.add_argument("--jobs", type=one, default=1, help="processes")
+    parser.add_argument("--folder", type=folder, default="random-laws", help="for differences")
     return parser.parse_args(arguments)
 
 

@@ -6,11 +6,13 @@ is undefined there, which is another obligation's matter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from tests.random_laws.moments import Moment
 
+from lexludi.language import Law
 from lexludi.language import declarations as d
+from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.types import Map
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.obligation import Kind, Obligation
@@ -138,14 +140,26 @@ def _listed(moment: Moment, obligation: Obligation) -> Answer:
 
 
 def _exclusive(moment: Moment, obligation: Obligation) -> Answer:
-    exceptions = moment.machine.law.exceptions
-    one, other = exceptions[obligation.subject], exceptions[obligation.part or ""]
+    law = moment.machine.law
     for rule, evaluator in moment.stages():
-        if rule.name in one.to and rule.name in other.to:
-            conditions = [t for t in (rule.when, one.when, other.when) if t is not None]
-            if all(evaluator.value(term, moment.local) for term in conditions):
+        if evaluator.holds(rule.when, moment.local):
+            taken = applying(law, evaluator, law.exceptions_to(rule.name), moment.local)
+            if obligation.subject in taken and obligation.part in taken:
                 return False
     return True
+
+
+def applying(
+    law: Law, evaluator: Evaluator, exceptions: Iterable[d.Exempting], local: Values
+) -> list[str]:
+    """The exceptions that apply, each looked at where none that outranks it does."""
+    taken: list[d.Exempting] = []
+    for one in exceptions:
+        if not any(law.outranks(other, one) for other in taken) and evaluator.value(
+            one.when, local
+        ):
+            taken.append(one)
+    return [one.name for one in taken]
 
 
 # What always holds of steps whose turn it is, legal or not.
@@ -196,7 +210,7 @@ def _applies(moment: Moment, obligation: Obligation) -> Answer:
         if name not in (rule.name, *(e.name for e in exceptions)):
             continue
         if evaluator.holds(rule.when, moment.local):
-            taken = [e.name for e in exceptions if evaluator.value(e.when, moment.local)]
+            taken = applying(law, evaluator, exceptions, moment.local)
             if name in (taken or [rule.name]):
                 return True
     return False

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from unittest import mock
 
-from tests.random_laws.checks import CAN_HAPPEN, CHECKS, check
+from tests.random_laws.checks import CAN_HAPPEN, CHECKS, applying, check
 from tests.random_laws.moments import Moment
 from tests.random_laws.report import Report
 from tests.random_laws.undefined_here import undefined_here
@@ -153,22 +153,22 @@ def _of_turn(obligation: Obligation, moment: Moment) -> str | None:
 
 
 def _has_undefined(moment: Moment) -> bool:
-    return _is_outranked_undefined(moment) or any(
+    return _is_unranked_undefined(moment) or any(
         True for one in _both(moment) for _ in undefined_here(one)
     )
 
 
-def _is_outranked_undefined(moment: Moment) -> bool:
-    """Whether an exception's condition is undefined, be it that no play evaluates it.
+def _is_unranked_undefined(moment: Moment) -> bool:
+    """Whether an exception's condition is undefined where another one applies without a rank.
 
-    Play does not come to the condition of an exception that another one outranks.
+    Play looks at the first of two exceptions, and the prover whether both can apply.
     """
     if moment.step is None:
         return False
     try:
         for rule, evaluator in moment.stages():
-            for exception in moment.machine.law.exceptions_to(rule.name):
-                evaluator.value(exception.when, moment.local)
+            law = moment.machine.law
+            applying(law, evaluator, law.exceptions_to(rule.name), moment.local)
     except Undefined:
         return True
     return False

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,11 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+
+from tests.arguments import at_least, folder
+
+from lexludi.catalogue import open_game
+from lexludi.support.errors import UsageError
 
 VERSIONS = ("4.13.0.0", "4.15.4.0", "5.4.0.0")
 """The oldest that pyproject.toml allows, one in the middle, and the newest that was tried."""
@@ -34,9 +40,9 @@ def main(arguments: list[str]) -> int:
     asked = _asked(arguments)
     differing = 0
     with tempfile.TemporaryDirectory() as temporary:
-        folder = asked.folder or Path(temporary)
+        place = asked.folder or Path(temporary)
         for game in asked.games:
-            runs = dict(_runs(asked, game, folder))
+            runs = dict(_runs(asked, game, place))
             lines = list(differences(runs))
             differing += len(lines)
             count = len(next(iter(runs.values())))
@@ -47,23 +53,42 @@ def main(arguments: list[str]) -> int:
 
 def _asked(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser("tests.solver_versions")
-    parser.add_argument("games", nargs="+")
-    parser.add_argument("--versions", nargs="+", default=VERSIONS)
-    parser.add_argument("--seeds", type=int, nargs="+", default=SEEDS)
-    parser.add_argument("--players", nargs="*", default=[])
-    parser.add_argument("--sample", help="so many obligations only, the same for every seed")
-    parser.add_argument("--folder", type=Path, help="where versions are installed, and left")
-    return parser.parse_args(arguments)
+    parser.add_argument("games", nargs="+", type=_game)
+    parser.add_argument("--versions", nargs="+", type=_version, default=VERSIONS)
+    parser.add_argument("--seeds", type=at_least(0), nargs="+", default=SEEDS)
+    parser.add_argument("--players", type=at_least(1), nargs="*", default=[])
+    one = at_least(1)
+    parser.add_argument("--sample", type=one, help="so many obligations, the same for every seed")
+    parser.add_argument("--folder", type=folder, help="where versions are installed, and left")
+    asked = parser.parse_args(arguments)
+    if len({*asked.versions}) * len({*asked.seeds}) < 2:
+        parser.error("expected two versions or two seeds, for there is nothing to compare with one")
+    return asked
 
 
-def _runs(asked: argparse.Namespace, game: str, folder: Path) -> Iterator[tuple[str, Verdicts]]:
+def _game(text: str) -> str:
+    """The name or the folder of a game that there is."""
+    try:
+        return open_game(text).source
+    except UsageError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _version(text: str) -> str:
+    """A version of the solver as pip has it."""
+    if re.fullmatch(r"\d+(\.\d+)+", text):
+        return text
+    raise argparse.ArgumentTypeError(f"expected a version such as {VERSIONS[0]}, got {text!r}")
+
+
+def _runs(asked: argparse.Namespace, game: str, versions: Path) -> Iterator[tuple[str, Verdicts]]:
     """The verdicts of each run by its name."""
     for version in asked.versions:
-        place = installed(version, folder)
+        place = installed(version, versions)
         for seed in asked.seeds:
             begun = time.monotonic()
-            words = [game, "--seed", str(seed), "--players", *asked.players]
-            words += ["--sample", asked.sample] if asked.sample else []
+            words = [game, "--seed", str(seed), "--players", *map(str, asked.players)]
+            words += ["--sample", str(asked.sample)] if asked.sample else []
             found = verdicts(version, place, words)
             counts = Counter(word or "nothing obliges" for _, word in found)
             message = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
@@ -72,9 +97,9 @@ def _runs(asked: argparse.Namespace, game: str, folder: Path) -> Iterator[tuple[
             yield f"z3 {version}, seed {seed}", found
 
 
-def installed(version: str, folder: Path) -> Path:
+def installed(version: str, versions: Path) -> Path:
     """The folder with a version of the solver, installed now if it is not there."""
-    place = folder / version
+    place = versions / version
     if not place.is_dir():
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target"]
         subprocess.run([*pip, str(place), f"z3-solver=={version}"], check=True)

@@ -7,6 +7,8 @@ import json
 import sys
 from pathlib import Path
 
+from tests.arguments import at_least
+
 from lexludi.catalogue import open_game
 from lexludi.proofs.examination.examine import Wish, examine
 from lexludi.proofs.solver import solver_version
@@ -27,9 +29,9 @@ def main(arguments: list[str]) -> None:
 def _asked(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(Path(__file__).stem)
     parser.add_argument("game")
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--sample", type=int)
-    parser.add_argument("--players", type=int, nargs="*", default=[])
+    parser.add_argument("--seed", type=at_least(0), required=True)
+    parser.add_argument("--sample", type=at_least(1))
+    parser.add_argument("--players", type=at_least(1), nargs="*", default=[])
     return parser.parse_args(arguments)
 
 

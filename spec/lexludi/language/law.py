@@ -13,7 +13,7 @@ from typing import Any
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language import undefined as u
-from lexludi.language.dependencies import in_order
+from lexludi.language.dependencies import in_order, reached
 from lexludi.language.evaluate.algebra import Bounded, TooLarge
 from lexludi.language.evaluate.evaluator import Evaluator, Values, spread
 from lexludi.language.evaluate.require import of_type
@@ -128,11 +128,14 @@ class Law:
     def exceptions_to(self, rule: str) -> tuple[d.Exempting, ...]:
         """The exceptions to a rule, the ones that outrank others first."""
         found = [e for e in self.exceptions.values() if rule in e.to]
-        return tuple(sorted(found, key=lambda e: -self._rank(e)))
+        return tuple(sorted(found, key=lambda e: -len(self._below(e))))
 
-    def _rank(self, exception: d.Exempting) -> int:
-        below = [self.exceptions[name] for name in exception.over]
-        return 1 + max((self._rank(other) for other in below), default=-1)
+    def outranks(self, one: d.Exempting, other: d.Exempting) -> bool:
+        """Whether an exception is over another one, or over one that outranks it."""
+        return other.name in self._below(one)
+
+    def _below(self, exception: d.Exempting) -> frozenset[str]:
+        return reached(exception.name, {one.name: one.over for one in self.exceptions.values()})
 
     @cached_property
     def order(self) -> dict[str, int]:

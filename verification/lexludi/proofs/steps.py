@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
@@ -241,16 +241,35 @@ def _applies(
     exceptions = position.law.exceptions_to(rule.name)
     algebra, name = position.theory.algebra, move.action.name
     due = evaluator.holds(rule.when, move.local)
-    taken = [algebra.both([due, evaluator.value(e.when, move.local)]) for e in exceptions]
+    whens = [evaluator.value(exception.when, move.local) for exception in exceptions]
+    taken = [
+        algebra.both([due, when, *_not_outranked(position, exception, exceptions, whens)])
+        for exception, when in zip(exceptions, whens, strict=True)
+    ]
     for exception, applies in zip(exceptions, taken, strict=True):
         yield _some(position, move, Obligation("can_apply", exception.name, name), [applies])
     if rule.when is not None:
         free = [algebra.negate(applies) for applies in taken]
         yield _some(position, move, Obligation("can_apply", rule.name, name), [*free, due])
     for (one, first), (other, second) in combinations(zip(exceptions, taken, strict=True), 2):
-        if one.name not in other.over and other.name not in one.over:
+        if not position.law.outranks(one, other):
             obligation = Obligation("exclusive", one.name, name, part=other.name)
             yield _never(position, move, obligation, [first, second])
+
+
+def _not_outranked(
+    position: SymbolicPosition,
+    exception: d.Exempting,
+    exceptions: Sequence[d.Exempting],
+    whens: Sequence[Any],
+) -> Iterator[Any]:
+    """That no exception applies that outranks this one; play does not look at this one there.
+
+    So its condition may be undefined there, which is any value to the solver.
+    """
+    for other, when in zip(exceptions, whens, strict=True):
+        if position.law.outranks(other, exception):
+            yield position.theory.algebra.negate(when)
 
 
 def _exactly(position: SymbolicPosition, move: Move) -> Iterator[Claim]:

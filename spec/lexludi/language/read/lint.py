@@ -24,7 +24,10 @@ def lint(law: Declarations, problems: Problems) -> None:
 
 
 def _overruled(law: Declarations, problems: Problems) -> None:
+    over = {exception.name: exception.over for exception in law.exceptions.values()}
     for exception in law.exceptions.values():
+        if exception.name in reached(exception.name, over):
+            problems.add(exception.place, f"{exception.name} is over itself: no rank can be so")
         for name in exception.over:
             if name not in law.exceptions:
                 problems.add(exception.place, f"{exception.name} is over {name}, no exception")
