@@ -14,7 +14,6 @@ from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.prove import prove
 from lexludi.proofs.results import ProofFinding
-from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 
 TWO = RunOptions(players=(2,))
@@ -106,14 +105,6 @@ def test_only_the_entry_that_is_written_has_to_stay_in_its_range(
     guard = "\nG.\n\n```{rule} go.few\non: go\nrequire: marks[turn] < 3\n```\n"
     effect = "\nE.\n\n```{rule} go.mark\non: go\nthen:\n  marks[turn] += 1\n```\n"
     assert refuted(game_with(MARKS + guard + effect)) == {}
-
-
-def test_a_range_that_the_position_bounds_is_refused(game_with: Callable[..., Game]) -> None:
-    guard = "\nR.\n\n```{rule} go.x\non: go\nrequire: sum(n for n in range(0, level)) < 9\n```\n"
-    with pytest.raises(
-        UsageError, match=r"01-all\.md:\d+:\d+: the bound of a range changes in play"
-    ):
-        prove(game_with(guard), TWO)
 
 
 def test_none_is_of_every_option(game_with: Callable[..., Game]) -> None:

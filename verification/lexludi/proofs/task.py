@@ -6,13 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from lexludi.language import Law
-from lexludi.language.undefined import Undefined
 from lexludi.proofs.claims import claims_of, tasks_of
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.solver import begin_afresh
 from lexludi.proofs.verdict import Verdict
 from lexludi.proofs.verdict_cache import Decided
-from lexludi.support.errors import UsageError
 
 
 @dataclass(frozen=True)
@@ -30,15 +28,9 @@ class Task:
         return SymbolicPosition(law, self.players, dict(self.answers), self.seed)
 
     def decided(self, law: Law) -> list[Decided]:
-        """Every obligation with its verdict, None where nothing obliges.
-
-        UsageError where the position decides how long a loop over a range is.
-        """
-        try:
-            every = claims_of(self.position(law), self.name)
-            return [(claim.obligation, claim.decide()) for claim in every]
-        except Undefined as error:
-            raise UsageError(f"nothing is proved of this law: {error}") from None
+        """Every obligation with its verdict, None where nothing obliges."""
+        every = claims_of(self.position(law), self.name)
+        return [(claim.obligation, claim.decide()) for claim in every]
 
 
 Found = Mapping[Task, list[Verdict]]
