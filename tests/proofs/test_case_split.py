@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import z3
 import z3.z3util
 
 from lexludi.catalogue import Game
-from lexludi.proofs import solver
+from lexludi.proofs import solver, steps
 from lexludi.proofs.case_split import by_cases
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.solver import Questions
@@ -169,3 +170,28 @@ def test_no_more_questions_are_asked_than_the_bound(
     monkeypatch.setattr("lexludi.proofs.case_split.MOST", 5)
     assert not by_cases(*opened, z3.And(*pairs()))
     assert hard.given_up <= 5
+
+
+def test_an_invariant_that_the_full_effort_decides_is_not_split(
+    pebbles: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = Task("grab", 2, (), 0).position(pebbles.law)
+    move = position.theory.move(pebbles.law.actions["grab"], position.state)
+    ask, limits = Questions.ask, []
+
+    def hasty(questions: Questions, *formulas: Any) -> solver.Answer:
+        limits.append(questions._limit)
+        return "unknown" if questions._limit < solver.EFFORT else ask(questions, *formulas)
+
+    def never(*_: object) -> bool:
+        raise AssertionError("the claim was split into cases")
+
+    monkeypatch.setattr(Questions, "ask", hasty)
+    monkeypatch.setattr(Questions, "ask_anew", lambda *_: "unknown")
+    monkeypatch.setattr(steps, "by_cases", never)
+    with closing(steps.claims(position, move.action)) as claims:  # type: ignore[type-var]
+        claim = next(claim for claim in claims if claim.obligation.kind == "inductive")
+        verdict = claim.decide()
+    assert verdict is not None
+    assert verdict.word == "proved"
+    assert limits[-1] == solver.EFFORT > limits[0]

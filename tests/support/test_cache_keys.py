@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from lexludi.differential import agreed_games
 from lexludi.mutation import result_cache
 from lexludi.proofs import verdict_cache
 from lexludi.proofs.shown import reach
@@ -37,6 +38,20 @@ CACHES: dict[str, tuple[set[str], tuple[ModuleType, ...], set[str]]] = {
         {"lexludi.readings.sound_edition", "lexludi.editions.edition_file"},
         edition_cache.CODE,
         set(),
+    ),
+    "agreed": (
+        {"lexludi.differential.run", "lexludi.differential.disagreement"},
+        agreed_games.CODE,
+        # How tasks are given to workers changes no game, and the engine has a hash of its own.
+        {
+            "lexludi.support.cache",
+            "lexludi.support.code_hash",
+            "lexludi.support.options",
+            "lexludi.support.progress",
+            "lexludi.support.worker_pool.executor",
+            "lexludi.support.worker_pool.ordered",
+            "lexludi.support.worker_pool.task",
+        },
     ),
     "mutants, tried": (
         {"lexludi.mutation.trial", "lexludi.mutants.mutants"},

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
+from lexludi.differential.agreed_games import AgreedGame, AgreedGames
 from lexludi.differential.disagreement import Disagreement, GamePair
 from lexludi.differential.options import DEFAULTS, DifferentialOptions
 from lexludi.differential.results import Differential, DifferentialFinding
@@ -97,8 +99,24 @@ def _outcomes(
         for setup, seed in tasks:
             yield play_both(game.law, setup, options.opponent, seed, near)
         return
-    games = [(setup, seed, near) for setup, seed in tasks]
-    yield from map_ordered(options.executor, _play, games, shared_game(game))
+    games = AgreedGames(game, near)
+    found = [games.kept(setup, seed) for setup, seed in tasks]
+    left = [(*task, near) for task, kept in zip(tasks, found, strict=True) if kept is None]
+    with closing(map_ordered(options.executor, _play, left, shared_game(game))) as played:
+        for (setup, _), kept in zip(tasks, found, strict=True):
+            yield _of_kept(kept) if kept is not None else _keeping(games, setup, next(played))
+
+
+def _of_kept(kept: AgreedGame) -> SideBySideGame:
+    return SideBySideGame(kept.steps, kept.asked, kept.seed, None)
+
+
+def _keeping(games: AgreedGames, setup: Setup, played: SideBySideGame) -> SideBySideGame:
+    """A game that was played, which is kept where law and engine agreed all along."""
+    if played.disagreement is None:
+        kept = AgreedGame(setup.players, played.seed, played.steps, played.asked)
+        games.keep(setup, kept)
+    return played
 
 
 def _play(game: Game, task: tuple[Setup, int, int]) -> SideBySideGame:
