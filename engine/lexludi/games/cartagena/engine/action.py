@@ -69,6 +69,14 @@ class Action:
                 return Refusal("illegal", rule, message)
         return None
 
+    def allows(self, setup: Setup, position: Position, step: Step) -> bool:
+        """Whether no guard forbids a readable step in its turn."""
+        # A generator, as `all` wants it, costs a tenth of the speed of random games.
+        for guard in self.guards.values():  # noqa: SIM110
+            if guard(setup, position, step) is not None:
+                return False
+        return True
+
     def actors(self, position: Position) -> tuple[int | str, ...]:
         """Who may take the action, given that it is time for it."""
         if self.by == "turn":
@@ -80,5 +88,5 @@ class Action:
         for by in self.actors(position):
             for arguments in self.candidates(setup, position):
                 step = {"by": by, "do": self.name, **arguments}
-                if self.forbids(setup, position, step) is None:
+                if self.allows(setup, position, step):
                     yield step

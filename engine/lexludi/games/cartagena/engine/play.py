@@ -16,8 +16,8 @@ from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
 from lexludi.games.cartagena.engine.turns import moment
 
-TRIES: Final = 4
-ADVANCE_CHANCE: Final = 0.65
+TRIES: Final = 8
+ADVANCE_CHANCE: Final = 0.75
 STOP_CHANCE: Final = 0.05
 CALL_CHANCE: Final = 0.2
 SAIL_CHANCE: Final = 0.3
@@ -96,7 +96,7 @@ def _act(setup: Setup, position: Position, rng: Random) -> Step:
     """What a seat does in its turn; a few guesses before all steps are listed."""
     for _ in range(TRIES):
         action, step = _guess(setup, position, rng)
-        if action.forbids(setup, position, step) is None:
+        if action.allows(setup, position, step):
             return step
     return _any(setup, position, rng)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lexludi.engine.values import between, one_of
 from lexludi.games.cartagena.engine import moves
 from lexludi.games.cartagena.engine.action import Action, Arguments, Step
-from lexludi.games.cartagena.engine.parts import DARK, SIGNS, Sign
+from lexludi.games.cartagena.engine.parts import DARK, SIGNS, Seat, Sign
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
 from lexludi.games.cartagena.engine.turns import pay, settle
@@ -19,10 +19,16 @@ PARROTS = 2
 POWERS = (pistol.CALL, rum.CALL, lamp.CALL, hook.CALL, chest.CALL)
 
 
+def _holds(position: Position, seat: Seat, dark: int) -> bool:
+    """Whether a seat has two parrots, so many of them dark."""
+    own = position.hand[seat]
+    return own["parrot"] >= PARROTS - dark and own[DARK["parrot"]] >= dark
+
+
 def _too_few(_setup: Setup, position: Position, step: Step) -> str | None:
-    own, dark = position.hand[step["by"]], step["dark"]
-    if own["parrot"] >= PARROTS - dark and own[DARK["parrot"]] >= dark:
+    if _holds(position, step["by"], step["dark"]):
         return None
+    own = position.hand[step["by"]]
     return f"there are {own['parrot']} plain and {own[DARK['parrot']]} dark parrots in the hand"
 
 
@@ -52,10 +58,10 @@ def _name(position: Position, step: Step) -> None:
     position.named = step["sign"]
 
 
-def _calls(setup: Setup, _position: Position) -> Iterator[Arguments]:
+def _calls(setup: Setup, position: Position) -> Iterator[Arguments]:
     for dark in range(PARROTS + 1) if setup.witch else ():
-        for sign in SIGNS:
-            yield {"dark": dark, "sign": sign}
+        if _holds(position, position.turn, dark):
+            yield from ({"dark": dark, "sign": sign} for sign in SIGNS)
 
 
 def _call(setup: Setup, position: Position, step: Step) -> None:
