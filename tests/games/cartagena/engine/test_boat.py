@@ -196,9 +196,7 @@ def test_who_has_most_pirates_aboard_moves_the_boat_freely(
         assert (after.boat, after.actions_left) == ("tortuga", 3)
 
 
-@pytest.mark.parametrize(
-    ("answer", "rule"), [("nobody", "steer.captain"), ("everybody", None)]
-)
+@pytest.mark.parametrize(("answer", "rule"), [("nobody", "steer.captain"), ("everybody", None)])
 def test_of_an_empty_boat_the_point_says_who_is_captain(
     full: Callable[..., Table], answer: str, rule: str | None
 ) -> None:
