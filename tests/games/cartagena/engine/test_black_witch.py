@@ -20,7 +20,7 @@ ALL = {"one_card": 2, "two_cards": 2, "three_cards": 2, "empty_chest": 1, "snake
 def witch(table: type[Table]) -> Callable[..., Table]:
     """Tables on which the Black Witch is played."""
 
-    def made(answers: Any = None, players: int = 2, **variants: str) -> Table:
+    def made(answers: Any = None, players: int = 2, **variants: Any) -> Table:
         return table(answers, players, black_witch="yes", **variants)
 
     return made
@@ -101,7 +101,7 @@ def test_only_a_card_that_he_has_is_taken(witch: Callable[..., Table]) -> None:
 def test_nobody_robs_himself_or_who_has_nothing(witch: Callable[..., Table]) -> None:
     here = witch()
     position = here.at(hand={0: {"pistol": 2}})
-    rob = {"do": "call_pistol", "by": 0, "card": "pistol"}
+    rob: dict[str, Any] = {"do": "call_pistol", "by": 0, "card": "pistol"}
     assert here.rule(position, **rob, victim=0) == "call_pistol.victim"
     assert here.rule(position, **rob, victim=1) == "call_pistol.empty"
 
@@ -299,7 +299,7 @@ def test_the_hook_moves_two_pirates_by_another_card(witch: Callable[..., Table])
 def test_the_hook_costs_two_actions(witch: Callable[..., Table]) -> None:
     here = witch()
     position = here.at([4, 4], hand={0: {"hook": 1, "rum": 1}})
-    hook = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 4}
+    hook: dict[str, Any] = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 4}
     assert here.do(position, **hook).actions_left == 1
     position.actions_left = 1
     assert here.rule(position, **hook) == "call_hook.actions"
@@ -307,7 +307,7 @@ def test_the_hook_costs_two_actions(witch: Callable[..., Table]) -> None:
 
 def test_the_second_card_may_be_a_hook(witch: Callable[..., Table]) -> None:
     here = witch()
-    hook = {"do": "call_hook", "by": 0, "card": "hook", "second": "hook", "spot": 4}
+    hook: dict[str, Any] = {"do": "call_hook", "by": 0, "card": "hook", "second": "hook", "spot": 4}
     after = here.do(here.at([4, 4], hand={0: {"hook": 2}}), **hook)
     assert after.pirates[0][-2:] == [5, 5]
     assert here.rule(here.at([4, 4], hand={0: {"hook": 1}}), **hook) == "call_hook.cards"
@@ -316,14 +316,14 @@ def test_the_second_card_may_be_a_hook(witch: Callable[..., Table]) -> None:
 def test_the_first_card_is_a_hook(witch: Callable[..., Table]) -> None:
     here = witch()
     position = here.at([4, 4], hand={0: {"lamp": 1, "rum": 1}})
-    hook = {"do": "call_hook", "by": 0, "card": "lamp", "second": "rum", "spot": 4}
+    hook: dict[str, Any] = {"do": "call_hook", "by": 0, "card": "lamp", "second": "rum", "spot": 4}
     assert here.rule(position, **hook) == "call_hook.sign"
 
 
 def test_both_pirates_are_ones_own_and_stand_together(witch: Callable[..., Table]) -> None:
     here = witch()
     position = here.at([4, 5], [4, 4], hand={0: {"hook": 1, "rum": 1}})
-    hook = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 4}
+    hook: dict[str, Any] = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 4}
     assert here.rule(position, **hook) == "call_hook.pirates"
 
 
@@ -346,7 +346,7 @@ def test_two_pirates_leave_prison_by_a_hook(witch: Callable[..., Table]) -> None
 
 def test_two_pirates_need_room_aboard_for_two(witch: Callable[..., Table]) -> None:
     here = witch(scenario="full")
-    hook = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 15}
+    hook: dict[str, Any] = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 15}
     cards = {0: {"hook": 1, "rum": 1}}
     assert here.rule(here.at([15, 15, BOAT], hand=cards), **hook) is None
     assert here.rule(here.at([15, 15, BOAT, BOAT], hand=cards), **hook) == "call_hook.room"
@@ -357,7 +357,13 @@ def test_two_pirates_need_room_aboard_for_two(witch: Callable[..., Table]) -> No
 def test_two_pirates_in_safety_stay_there(witch: Callable[..., Table]) -> None:
     here = witch()
     position = here.at([BOAT, BOAT], hand={0: {"hook": 1, "rum": 1}})
-    hook = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": BOAT}
+    hook: dict[str, Any] = {
+        "do": "call_hook",
+        "by": 0,
+        "card": "hook",
+        "second": "rum",
+        "spot": BOAT,
+    }
     assert here.rule(position, **hook) == "call_hook.goal"
 
 
@@ -380,7 +386,7 @@ def test_parrots_that_only_move_do_not_stand_for_the_hook(witch: Callable[..., T
     here = witch({"parrots.power": "move"})
     position = here.at([4, 4], hand={0: {"parrot": 2, "rum": 1}})
     position = here.do(position, "call_parrots", 0, dark=0, sign="hook")
-    hook = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 4}
+    hook: dict[str, Any] = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 4}
     assert here.rule(position, **hook) == "call_hook.named"
 
 
@@ -391,7 +397,7 @@ def test_parrots_stand_for_the_second_card_where_the_point_says(
     here = witch({"hook.parrots": answer})
     position = here.at([4, 4], hand={0: {"parrot": 2, "hook": 1}})
     position = here.do(position, "call_parrots", 0, dark=0, sign="rum")
-    hook = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 4}
+    hook: dict[str, Any] = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 4}
     assert here.rule(position, **hook) == rule
     if rule is None:
         after = here.do(position, **hook)

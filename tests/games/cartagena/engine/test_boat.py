@@ -17,7 +17,7 @@ BOAT, BAY = 49, 50
 def full(table: type[Table]) -> Callable[..., Table]:
     """Tables of the full scenario: spaces 1 to 18 in the tunnel, 19 to 36 in the jungle."""
 
-    def made(answers: Any = None, players: int = 2, **variants: str) -> Table:
+    def made(answers: Any = None, players: int = 2, **variants: Any) -> Table:
         return table(answers, players, scenario="full", **variants)
 
     return made

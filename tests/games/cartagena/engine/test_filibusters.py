@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
     from tests.games.cartagena.engine.conftest import Table
 
-DARK = {"filibusters": "yes"}
+DARK: dict[str, Any] = {"filibusters": "yes"}
 
 
 def test_two_cards_of_each_sign_are_dark(table: type[Table]) -> None:
@@ -93,7 +93,7 @@ def test_nobody_discards_once_the_game_is_over(table: type[Table]) -> None:
     assert (after.phase, after.caught) == ("over", False)
 
 
-WITCH = {"black_witch": "yes", **DARK}
+WITCH: dict[str, Any] = {"black_witch": "yes", **DARK}
 
 
 @pytest.mark.parametrize(

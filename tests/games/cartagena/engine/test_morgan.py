@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,8 +10,12 @@ if TYPE_CHECKING:
     from tests.games.cartagena.engine.conftest import Table
 
 BOAT, BAY = 49, 50
-MORGAN = {"tunnel__drawing": "morgan"}
-MORGAN_IN_FULL = {"scenario": "full", "tunnel__drawing": "morgan", "jungle__drawing": "morgan"}
+MORGAN: dict[str, Any] = {"tunnel__drawing": "morgan"}
+MORGAN_IN_FULL: dict[str, Any] = {
+    "scenario": "full",
+    "tunnel__drawing": "morgan",
+    "jungle__drawing": "morgan",
+}
 
 
 @pytest.mark.parametrize(("others", "cards"), [([9], 1), ([9, 9], 2)])
