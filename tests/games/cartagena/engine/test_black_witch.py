@@ -44,6 +44,12 @@ def test_without_the_variant_nobody_calls_her(
     assert here.rule(position, f"call_{sign}", 0, card=sign, **arguments) == f"call_{sign}.witch"
 
 
+def test_without_the_variant_parrots_stand_for_nothing(table: type[Table]) -> None:
+    here = table()
+    position = here.at(hand={0: {"parrot": 2}})
+    assert here.rule(position, "call_parrots", 0, dark=0, sign="rum") == "call_parrots.witch"
+
+
 def test_any_card_may_still_move_a_pirate(witch: Callable[..., Table]) -> None:
     here = witch()
     position = here.at(hand={0: {"pistol": 1}})

@@ -52,25 +52,25 @@ def replay(game: engine.Game, steps: list[dict[str, Any]]) -> list[engine.Positi
 
 def some_position(setup: engine.Setup, seed: int, choice: int) -> engine.Position:
     game = engine.Game(setup)
-    positions = replay(game, game.play(random.Random(seed), limit=300))
+    positions = replay(game, game.play(random.Random(seed), limit=200))
     return positions[choice % len(positions)]
 
 
 @given(setup=setups(), seed=SEEDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
     setup: engine.Setup, seed: int
 ) -> None:
     game = engine.Game(setup)
-    for position in replay(game, game.play(random.Random(seed), limit=300)):
+    for position in replay(game, game.play(random.Random(seed), limit=200)):
         assert game.from_json(game.to_json(position)) == position
 
 
 @given(setup=setups(), seed=SEEDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_random_games_lose_no_card_and_no_pirate(setup: engine.Setup, seed: int) -> None:
     game = engine.Game(setup)
-    end = replay(game, game.play(random.Random(seed), limit=600))[-1]
+    end = replay(game, game.play(random.Random(seed), limit=400))[-1]
     for card in CARDS:
         piles = [end.deck, end.discards, end.aside, *end.hand]
         assert sum(pile[card] for pile in piles) + end.top.count(card) == setup.stock[card]
@@ -163,7 +163,7 @@ def test_what_a_seat_may_do_follows_from_what_it_sees(
 @settings(max_examples=20, deadline=None)
 def test_equal_seeds_play_equal_games_byte_for_byte(setup: engine.Setup, seed: int) -> None:
     game = engine.Game(setup)
-    first, second = (game.play(random.Random(seed), limit=300) for _ in range(2))
+    first, second = (game.play(random.Random(seed), limit=200) for _ in range(2))
     assert dumps(first) == dumps(second)
 
 

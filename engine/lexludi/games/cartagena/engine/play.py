@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from lexludi.games.cartagena.engine.action import Action, Step
 from lexludi.games.cartagena.engine.actions import ACTIONS, BY_NAME
+from lexludi.games.cartagena.engine.parts import ACTIONS as ACTIONS_OF_TURN
 from lexludi.games.cartagena.engine.parts import SIGN_OF, SIGNS
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
@@ -19,8 +20,10 @@ from lexludi.games.cartagena.engine.turns import moment
 TRIES: Final = 8
 ADVANCE_CHANCE: Final = 0.75
 STOP_CHANCE: Final = 0.05
+SKIP_CHANCE: Final = 0.3
 CALL_CHANCE: Final = 0.2
-SAIL_CHANCE: Final = 0.3
+HELP_CHANCE: Final = 0.5
+SAIL_CHANCE: Final = 0.2
 
 Proposal: TypeAlias = Callable[[Setup, Position, Random], Step]
 
@@ -103,34 +106,50 @@ def _act(setup: Setup, position: Position, rng: Random) -> Step:
 
 def _guess(setup: Setup, position: Position, rng: Random) -> tuple[Action, Step]:
     """A step that is often legal."""
-    seat, chance = position.turn, rng.random()
-    if chance < STOP_CHANCE:
-        return _bare("stop" if position.held[seat] else "skip", position)
-    if setup.full and rng.random() < SAIL_CHANCE:
-        return _bare("steer" if chance < 0.5 else "sail", position)
-    if setup.witch and position.held[seat] and rng.random() < CALL_CHANCE:
-        return _call(setup, position, rng)
-    if position.held[seat] and chance < ADVANCE_CHANCE:
-        return ADVANCE, {
-            "by": seat,
-            "do": "advance",
-            "card": drawn_from(position.hand[seat], rng, position.held[seat]),
-            "spot": _some_spot(position, seat, rng),
-        }
-    if setup.helping and (not setup.retreating or rng.random() < 0.5):
-        other = (seat + 1 + int(rng.random() * (setup.players - 1))) % setup.players
-        spot = _some_spot(position, other, rng)
-        return HELP, {"by": seat, "do": "help", "whose": other, "spot": spot}
+    bare = _bare_guess(setup, position, rng)
+    if bare is not None:
+        return BY_NAME[bare], {"by": position.turn, "do": bare}
+    if position.held[position.turn]:
+        if setup.witch and rng.random() < CALL_CHANCE:
+            return _call(setup, position, rng)
+        if rng.random() < ADVANCE_CHANCE:
+            return _advance(position, rng)
+    if setup.helping and (not setup.retreating or rng.random() < HELP_CHANCE):
+        return _help(setup, position, rng)
+    seat = position.turn
     return RETREAT, {"by": seat, "do": "retreat", "spot": _some_spot(position, seat, rng)}
+
+
+def _bare_guess(setup: Setup, position: Position, rng: Random) -> str | None:
+    """A step without arguments, where one is tried: an end of the turn, or a move of the boat."""
+    chance = rng.random()
+    fresh = position.actions_left == ACTIONS_OF_TURN
+    if chance < STOP_CHANCE and not fresh:
+        return "stop"
+    if chance < SKIP_CHANCE and fresh and not position.held[position.turn]:
+        return "skip"
+    if setup.full and rng.random() < SAIL_CHANCE:
+        return "steer" if fresh and not position.steered else "sail"
+    return None
+
+
+def _advance(position: Position, rng: Random) -> tuple[Action, Step]:
+    seat = position.turn
+    card = drawn_from(position.hand[seat], rng, position.held[seat])
+    spot = _some_spot(position, seat, rng)
+    return ADVANCE, {"by": seat, "do": "advance", "card": card, "spot": spot}
+
+
+def _help(setup: Setup, position: Position, rng: Random) -> tuple[Action, Step]:
+    seat = position.turn
+    other = (seat + 1 + int(rng.random() * (setup.players - 1))) % setup.players
+    spot = _some_spot(position, other, rng)
+    return HELP, {"by": seat, "do": "help", "whose": other, "spot": spot}
 
 
 def _some_spot(position: Position, seat: int, rng: Random) -> int:
     own = position.pirates[seat]
     return own[int(rng.random() * len(own))]
-
-
-def _bare(do: str, position: Position) -> tuple[Action, Step]:
-    return BY_NAME[do], {"by": position.turn, "do": do}
 
 
 def _call(setup: Setup, position: Position, rng: Random) -> tuple[Action, Step]:

@@ -75,18 +75,19 @@ class Position:
     treasures: dict[Token, int]
     closed: list[bool]
     caught: bool
-    crowd: list[int] = field(init=False)
-    held: list[int] = field(init=False)
-    pile: int = field(init=False)
+    crowd: list[int] = field(default_factory=list)
+    held: list[int] = field(default_factory=list)
+    pile: int = 0
 
-    def __post_init__(self) -> None:
-        """Count what is derived."""
+    def counted(self) -> Position:
+        """This position, with what is derived counted anew."""
         self.crowd = [0 for _ in SPOTS]
         for own in self.pirates:
             for spot in own:
                 self.crowd[spot] += 1
         self.held = [sum(cards.values()) for cards in self.hand]
         self.pile = sum(self.deck.values()) + len(self.top)
+        return self
 
     def copy(self) -> Position:
         """A position that shares nothing with this one."""
@@ -110,6 +111,9 @@ class Position:
             self.treasures.copy(),
             self.closed.copy(),
             self.caught,
+            self.crowd.copy(),
+            self.held.copy(),
+            self.pile,
         )
 
     def move(self, seat: Seat, spot: Spot, target: Spot) -> None:
@@ -178,4 +182,4 @@ def start(setup: Setup) -> Position:
         treasures=setup.treasure.copy(),
         closed=[tile < tiles for tile in range(MOST_TILES)],
         caught=False,
-    )
+    ).counted()

@@ -121,4 +121,4 @@ def _made(data: Mapping[str, Any]) -> Position:
     ):
         fields[name] = {part: data[name][part] for part in parts}
     fields["hand"] = [{card: cards[card] for card in CARDS} for cards in data["hand"]]
-    return Position(**fields)
+    return Position(**fields).counted()
