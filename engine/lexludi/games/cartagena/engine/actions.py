@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from lexludi.games.cartagena.engine import boat, filibusters, moves, passing, piles, witch
+from lexludi.games.cartagena.engine import (
+    boat,
+    filibusters,
+    morgan,
+    moves,
+    passing,
+    piles,
+    retreats,
+    witch,
+)
 from lexludi.games.cartagena.engine.action import Action
 
 ACTIONS: Final[tuple[Action, ...]] = (
     *piles.ACTIONS,
     *moves.ACTIONS,
+    *retreats.ACTIONS,
+    *morgan.ACTIONS,
     *boat.ACTIONS,
     *witch.ACTIONS,
     *filibusters.ACTIONS,

@@ -1,17 +1,16 @@
-"""Moving pirates: advancing by a card, retreating, and helping another's pirate."""
+"""Moving pirates: what may stand in their way, and advancing by a card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 from lexludi.engine.values import between, one_of
-from lexludi.games.cartagena.engine.action import SEAT, Action, Arguments, Guard, Step
+from lexludi.games.cartagena.engine.action import Action, Arguments, Guard, Step
 from lexludi.games.cartagena.engine.parts import (
     BAY,
     BOAT,
     CARDS,
     CARTAGENA,
-    LAST_SPACE,
     MOST_ABOARD,
     MOST_ON_SPACE,
     SIGN_OF,
@@ -22,9 +21,8 @@ from lexludi.games.cartagena.engine.parts import (
 )
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
-from lexludi.games.cartagena.engine.turns import play, settle, will_draw, wins
+from lexludi.games.cartagena.engine.turns import play, settle, wins
 
-CARDS_AT_GOAL = 2
 SPOT = between(0, BAY)
 
 # Where a pirate of a seat goes to, for a readable step.
@@ -166,99 +164,6 @@ def _advance(setup: Setup, position: Position, step: Step) -> None:
         settle(setup, position)
 
 
-# Retreating.
-
-
-def _no_retreating(setup: Setup, position: Position, step: Step) -> str | None:
-    island = setup.path.island(step["spot"], position.boat)
-    return None if island in setup.retreating else f"nobody retreats for cards on {island}"
-
-
-def _aboard(setup: Setup, position: Position, step: Step) -> str | None:
-    if not setup.full or step["spot"] != BOAT:
-        return None
-    if position.boat == TORTUGA:
-        return "no retreat leads from the boat at Tortuga across the sea"
-    may = setup.answers["retreat.boat"] == "allowed"
-    return None if may else "nobody retreats from the boat"
-
-
-def _in_bay(setup: Setup, _position: Position, step: Step) -> str | None:
-    stays = step["spot"] == BAY and setup.answers["retreat.bay"] == "refused"
-    return "nobody retreats from the bay" if stays else None
-
-
-def retreats_to(setup: Setup, position: Position, spot: Spot) -> Spot | None:
-    """Where a pirate on a spot retreats to, if there is such a place."""
-    space = nearest_company(position, setup.path.behind[spot])
-    if space is None and setup.answers["retreat.start"] == "allowed":
-        return _company_at_start(setup, position, spot)
-    return space
-
-
-def _company_at_start(setup: Setup, position: Position, spot: Spot) -> Spot | None:
-    begin = setup.path.start(spot)
-    if begin == spot or (begin == BOAT and position.boat == CARTAGENA):
-        return None
-    return begin if 0 < position.crowd[begin] < MOST_ON_SPACE else None
-
-
-def _nowhere(setup: Setup, position: Position, step: Step) -> str | None:
-    if retreats_to(setup, position, step["spot"]) is not None:
-        return None
-    return f"nowhere behind {step['spot']} do one or two pirates stand"
-
-
-def _retreats(_setup: Setup, position: Position) -> Iterator[Arguments]:
-    return ({"spot": spot} for spot in spots_of(position, position.turn))
-
-
-def _retreat(setup: Setup, position: Position, step: Step) -> None:
-    target = retreats_to(setup, position, step["spot"])
-    if target is None:
-        return
-    position.actions_left -= 1
-    will_draw(setup, position, position.crowd[target])
-    position.move(position.turn, step["spot"], target)
-    settle(setup, position)
-
-
-# Helping: the variant of Morgan.
-
-
-def helped_to(setup: Setup, position: Position, spot: Spot) -> Spot:
-    """Where a pirate on a spot is helped to."""
-    space = nearest_company(position, setup.path.beyond[spot])
-    return setup.path.leads_to[spot] if space is None else space
-
-
-def _own(_setup: Setup, _position: Position, step: Step) -> str | None:
-    return "the pirate has to be another's" if step["whose"] == step["by"] else None
-
-
-def _no_helping(setup: Setup, position: Position, step: Step) -> str | None:
-    island = setup.path.island(step["spot"], position.boat)
-    return None if island in setup.helping else f"nobody helps others for cards on {island}"
-
-
-def _helps(setup: Setup, position: Position) -> Iterator[Arguments]:
-    for seat in range(setup.players):
-        for spot in spots_of(position, seat):
-            yield {"whose": seat, "spot": spot}
-
-
-def _help(setup: Setup, position: Position, step: Step) -> None:
-    seat, spot = step["whose"], step["spot"]
-    target = helped_to(setup, position, spot)
-    position.actions_left -= 1
-    cards = position.crowd[target] if target <= LAST_SPACE else CARDS_AT_GOAL
-    position.move(seat, spot, target)
-    if wins(setup, position, seat):
-        return
-    will_draw(setup, position, cards)
-    settle(setup, position)
-
-
 ADVANCE = Action(
     "advance",
     frozenset({"acting", "using"}),
@@ -271,40 +176,4 @@ ADVANCE = Action(
     },
     _advances,
 )
-ACTIONS = (
-    ADVANCE,
-    Action(
-        "retreat",
-        frozenset({"acting"}),
-        "turn",
-        _retreat,
-        {"spot": SPOT},
-        {
-            "retreat.pirate": lambda _setup, position, step: nobody_there(
-                position, step["by"], step["spot"]
-            ),
-            "retreat.drawing": _no_retreating,
-            "retreat.boat": _aboard,
-            "retreat.bay": _in_bay,
-            "retreat.behind": _nowhere,
-        },
-        _retreats,
-    ),
-    Action(
-        "help",
-        frozenset({"acting"}),
-        "turn",
-        _help,
-        {"whose": SEAT, "spot": SPOT},
-        {
-            "help.other": _own,
-            "help.drawing": _no_helping,
-            **guards_of_going(
-                "help",
-                lambda step: step["whose"],
-                lambda setup, position, step: helped_to(setup, position, step["spot"]),
-            ),
-        },
-        _helps,
-    ),
-)
+ACTIONS = (ADVANCE,)

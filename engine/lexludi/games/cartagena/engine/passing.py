@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.games.cartagena.engine import boat, moves, witch
+from lexludi.games.cartagena.engine import boat, morgan, moves, retreats, witch
 from lexludi.games.cartagena.engine.action import Action, Step
 from lexludi.games.cartagena.engine.parts import ACTIONS as ACTIONS_OF_TURN
 from lexludi.games.cartagena.engine.position import Position
@@ -39,7 +39,7 @@ def _skip(setup: Setup, position: Position, _step: Step) -> None:
 def _could_act(setup: Setup, position: Position, _step: Step) -> str | None:
     if position.actions_left < ACTIONS_OF_TURN:
         return "an action was taken, so the turn can be ended"
-    for action in (*moves.ACTIONS, *boat.ACTIONS, *witch.CALLS, SKIP):
+    for action in _TRIED:
         for step in action.steps(setup, position):
             return f"{step['do']} is possible"
     return None
@@ -58,6 +58,15 @@ SKIP = Action(
     "turn",
     _skip,
     guards={"skip.hand": _holds_cards, "skip.first": _has_begun},
+)
+# Whoever can take one of these is not stuck.
+_TRIED = (
+    *moves.ACTIONS,
+    *retreats.ACTIONS,
+    *morgan.ACTIONS,
+    *boat.ACTIONS,
+    *witch.CALLS,
+    SKIP,
 )
 ACTIONS = (
     Action("stop", frozenset({"acting"}), "turn", _stop, guards={"stop.acted": _idle}),
