@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -114,3 +114,13 @@ class Table:
 def table() -> type[Table]:
     """The class of tables."""
     return Table
+
+
+@pytest.fixture
+def witch(table: type[Table]) -> Callable[..., Table]:
+    """Tables on which the Black Witch is played."""
+
+    def made(answers: Any = None, players: int = 2, **variants: Any) -> Table:
+        return table(answers, players, black_witch="yes", **variants)
+
+    return made
