@@ -85,7 +85,8 @@ def test_a_pirate_in_the_jungle_does_not_retreat_into_the_tunnel(
 ) -> None:
     here = full()
     assert here.rule(here.at([20], [4]), "retreat", 0, spot=20) == "retreat.behind"
-    assert here.do(here.at([23], [4, 20]), "retreat", 0, spot=23).pirates[0][-1] == 20
+    assert here.do(here.at([23], [4, 19]), "retreat", 0, spot=23).pirates[0][-1] == 19
+    assert here.do(here.at([BAY], [4, 19]), "retreat", 0, spot=BAY).pirates[0][-1] == 19
 
 
 @pytest.mark.parametrize(

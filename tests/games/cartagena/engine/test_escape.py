@@ -160,6 +160,12 @@ def test_nobody_retreats_where_nobody_stands_behind_him(table: type[Table]) -> N
     assert here.rule(here.at([4], [9]), "retreat", 0, spot=0) == "retreat.behind"
 
 
+def test_a_retreat_leads_back_as_far_as_the_first_space(table: type[Table]) -> None:
+    here = table()
+    assert here.do(here.at([4], [1]), "retreat", 0, spot=4).pirates[0][-1] == 1
+    assert here.do(here.at([49], [1]), "retreat", 0, spot=49).pirates[0][-1] == 1
+
+
 def test_only_own_pirates_retreat(table: type[Table]) -> None:
     here = table()
     assert here.rule(here.at([4], [9]), "retreat", 0, spot=9) == "retreat.pirate"

@@ -131,6 +131,17 @@ def test_at_once_those_discard_who_hold_too_many_before_the_power(table: type[Ta
     assert here.names(here.do(position, "discard", 1, card="lamp")) == {"draw"}
 
 
+def test_a_dark_card_that_catches_nobody_does_not_delay_its_power(table: type[Table]) -> None:
+    here = table(**WITCH)
+    hand = {"dark_pistol": 1, "dark_rum": 1, "dark_lamp": 1, "dark_chest": 1}
+    position = here.at([6], hand={0: hand, 1: {"lamp": 7}})
+    calls = {"pistol": "take", "rum": "draw", "lamp": "draw", "chest": "reveal"}
+    arguments = {"pistol": {"victim": 1}, "chest": {"spot": 6}}
+    for sign, due in calls.items():
+        step = {"by": 0, "do": f"call_{sign}", "card": f"dark_{sign}"} | arguments.get(sign, {})
+        assert here.names(here.game.do(position, step)) == {due}
+
+
 def test_a_dark_card_catches_in_whatever_way_it_is_played(table: type[Table]) -> None:
     here = table(**WITCH)
     rich = {1: {"lamp": 8}}
