@@ -134,6 +134,7 @@ def test_who_calls_rum_keeps_two_cards_and_gives_each_other_one(
     assert [position.hand[seat][card] for seat, card in ((2, "chest"), (0, "lamp"))] == [1, 1]
     assert (position.hand[1]["hook"], position.hand[1]["lamp"]) == (1, 1)
     assert (position.held, position.phase, position.other) == ([1, 2, 1], "acting", None)
+    assert not any(position.aside.values())
 
 
 def test_only_drawn_cards_are_given(witch: Callable[..., Table]) -> None:
@@ -212,3 +213,13 @@ def test_a_second_lamp_draws_the_known_cards_first(witch: Callable[..., Table]) 
     assert position.arranger is None
     position = here.do(here.do(position, "keep", 0, card="rum"), "lay", 0, card="hook")
     assert position.arranger == 0
+
+
+def test_a_lamp_that_finds_one_card_only_is_over_once_that_is_kept(
+    witch: Callable[..., Table],
+) -> None:
+    here = witch({"pile.empty": "never"})
+    position = here.at(hand={0: {"lamp": 1}}, deck={"hook": 1}, actions_left=1)
+    position = here.draw(here.do(position, "call_lamp", 0, card="lamp"), "hook")
+    position = here.do(position, "keep", 0, card="hook")
+    assert (position.phase, position.turn, position.hand[0]["hook"]) == ("acting", 1, 1)

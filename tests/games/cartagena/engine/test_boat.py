@@ -119,6 +119,14 @@ def test_the_boat_at_tortuga_is_a_start_to_retreat_to(
         assert (after.pirates[0][-1], after.to_draw) == (BOAT, 2)
 
 
+def test_the_last_space_of_the_tunnel_has_the_prison_as_its_start(
+    full: Callable[..., Table],
+) -> None:
+    here = full({"retreat.start": "allowed"})
+    position = here.at([18, 19, 19, 20, BAY], [21, 22, 23, 24, 25, 26])
+    assert here.do(position, "retreat", 0, spot=18).pirates[0][:2] == [0, 0]
+
+
 # Moving the boat.
 
 

@@ -52,6 +52,12 @@ def test_a_token_gives_as_many_cards_as_it_shows(
     assert (after.treasures[token], after.closed[0]) == (ALL[token] - 1, False)
 
 
+def test_the_turn_passes_after_an_empty_chest(witch: Callable[..., Table]) -> None:
+    here = witch()
+    position = opening(here, 6, actions_left=1)
+    assert here.do(position, "reveal", "chance", token="empty_chest").turn == 1
+
+
 def test_a_token_that_lies_open_does_not_come_again(witch: Callable[..., Table]) -> None:
     here = witch()
     closed = {str(tile): 1 < tile <= 6 for tile in range(1, 9)}

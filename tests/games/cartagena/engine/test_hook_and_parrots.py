@@ -93,7 +93,10 @@ def test_the_hook_costs_two_actions(witch: Callable[..., Table]) -> None:
     position = here.at([4, 4], hand={0: {"hook": 1, "rum": 1}})
     hook: dict[str, Any] = {"do": "call_hook", "by": 0, "card": "hook", "second": "rum", "spot": 4}
     assert here.do(position, **hook).actions_left == 1
+    position.actions_left = 2
+    assert "call_hook" in here.names(position)
     position.actions_left = 1
+    assert "call_hook" not in here.names(position)
     assert here.rule(position, **hook) == "call_hook.actions"
 
 
