@@ -1,0 +1,72 @@
+"""Cartagena for two to five players, with its scenarios and variants.
+
+>>> import random
+>>> game = Game(Setup(players=2))
+>>> position = game.start()
+>>> for step in game.play(random.Random(7), limit=12):
+...     position = game.do(position, step)
+>>> position.phase
+'acting'
+>>> game.verify(position, {"by": 0, "do": "retreat", "spot": 0}).rule
+'retreat.behind'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from lexludi.engine.errors import Fault, PositionFaults, SetupError
+from lexludi.engine.refusal import Refusal, Refused
+from lexludi.games.cartagena.engine.agreed import POINTS, VARIANTS
+from lexludi.games.cartagena.engine.boards import EDITION_2000, EXAMPLE, drawn_board
+from lexludi.games.cartagena.engine.game import Game
+from lexludi.games.cartagena.engine.position import Position
+from lexludi.games.cartagena.engine.setup import PLAYERS, Setup
+from lexludi.games.cartagena.engine.views import SeatError
+
+__all__ = [
+    "CAPABILITIES",
+    "EDITION_2000",
+    "EXAMPLE",
+    "GAME",
+    "PLAYERS",
+    "POINTS",
+    "VARIANTS",
+    "Fault",
+    "Game",
+    "Position",
+    "PositionFaults",
+    "Refusal",
+    "Refused",
+    "SeatError",
+    "Setup",
+    "SetupError",
+    "drawn_board",
+    "new_game",
+]
+
+GAME: Final[str] = "cartagena"
+CAPABILITIES: Final[tuple[str, ...]] = (
+    "position",
+    "history",
+    "legal",
+    "weights",
+    "reason",
+    "perft",
+    "out_of_turn",
+    "ahead",
+)
+
+
+def new_game(
+    players: int,
+    answers: Mapping[str, str] | None = None,
+    variants: Mapping[str, str] | None = None,
+    printed: Mapping[str, object] | None = None,
+) -> Game:
+    """Cartagena as one set-up plays it; raises SetupError for a set-up that it has not.
+
+    What is not printed in the booklet may be given: `printed` holds `board` and `treasure`.
+    """
+    return Game(Setup(players, answers, variants, printed))

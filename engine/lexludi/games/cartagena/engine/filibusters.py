@@ -1,0 +1,34 @@
+"""Filibusters: whoever holds more than seven cards must not be caught by a dark one."""
+
+from __future__ import annotations
+
+from lexludi.engine.values import one_of
+from lexludi.games.cartagena.engine.action import Action, Step, each
+from lexludi.games.cartagena.engine.parts import CARDS
+from lexludi.games.cartagena.engine.position import Position
+from lexludi.games.cartagena.engine.setup import Setup
+from lexludi.games.cartagena.engine.turns import settle
+
+
+def _lacks(_setup: Setup, position: Position, step: Step) -> str | None:
+    held = position.hand[step["by"]][step["card"]]
+    return None if held else f"there is no {step['card']} in the hand of seat {step['by']}"
+
+
+def _discard(setup: Setup, position: Position, step: Step) -> None:
+    position.lose(step["by"], step["card"])
+    position.discards[step["card"]] += 1
+    settle(setup, position)
+
+
+ACTIONS = (
+    Action(
+        "discard",
+        frozenset({"discarding"}),
+        "others",
+        _discard,
+        {"card": one_of(CARDS)},
+        {"discard.card": _lacks},
+        each("card", CARDS),
+    ),
+)

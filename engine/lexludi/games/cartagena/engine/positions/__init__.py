@@ -1,0 +1,1 @@
+"""Positions from outside: their form, and what they must fulfil."""

@@ -1,0 +1,50 @@
+"""What all calls of the Black Witch have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lexludi.games.cartagena.engine.action import Guard, Moment, Step
+from lexludi.games.cartagena.engine.moves import cards_to_play, lacks
+from lexludi.games.cartagena.engine.parts import SIGN_OF, Card, Sign
+from lexludi.games.cartagena.engine.position import Position
+from lexludi.games.cartagena.engine.setup import Setup
+
+WHEN: frozenset[Moment] = frozenset({"acting", "using"})
+
+
+def no_witch(setup: Setup, _position: Position, _step: Step) -> str | None:
+    """Whether the game is played without her."""
+    return None if setup.witch else "the Black Witch is not in this game"
+
+
+def powers_named(setup: Setup) -> bool:
+    """Whether two parrots have the power of the card that they stand for."""
+    return setup.answers["parrots.power"] == "card"
+
+
+def wrong_sign(sign: Sign) -> Guard:
+    """The guard that wants a card of the sign, with its power."""
+
+    def guard(setup: Setup, position: Position, step: Step) -> str | None:
+        if SIGN_OF[step["card"]] != sign:
+            return f"{step['card']} has not the power of the {sign}"
+        powerless = position.named is not None and not powers_named(setup)
+        return "two parrots stand for a card that moves a pirate only" if powerless else None
+
+    return guard
+
+
+def guards_of_call(name: str, sign: Sign) -> dict[str, Guard]:
+    """The guards that every call by a single card has."""
+    return {
+        f"{name}.witch": no_witch,
+        f"{name}.card": lacks,
+        f"{name}.sign": wrong_sign(sign),
+    }
+
+
+def callable_cards(setup: Setup, position: Position, sign: Sign) -> Iterator[Card]:
+    """The cards of a sign that the seat at turn could play."""
+    if setup.witch:
+        yield from (card for card in cards_to_play(position) if SIGN_OF[card] == sign)
