@@ -12,6 +12,9 @@ from tests.partial_operations import DEFINED, FRAME, PLAYED
 
 from lexludi.language import Law, LawError, Machine, Place, PositionError, Setup, load
 from lexludi.language import terms as t
+from lexludi.language.evaluate import require
+from lexludi.language.evaluate.algebra import Concrete
+from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.types import Seat, Whole
 from lexludi.language.undefined import Undefined, always_within
 
@@ -215,3 +218,8 @@ def test_a_branch_of_a_condition_that_leaves_the_type_of_the_other_is_checked(
 def test_only_the_first_seat_is_one_of_every_game(number: int) -> None:
     literal = t.Literal(Whole(), Place("", 1), number)
     assert always_within(Seat(), literal) is (number == 0)
+
+
+def test_an_option_that_has_a_value_can_be_something() -> None:
+    evaluator = Evaluator(Concrete({}), 2, {}, {}, {})
+    assert require.some(evaluator, t.Literal(Whole(), Place("", 1), 3), 3)

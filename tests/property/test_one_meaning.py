@@ -105,6 +105,8 @@ TERMS: dict[str, Meaning] = {
         s.purse[p] >= s.heap for p in SEATS if p != s.me
     ),
     "any(heap == heap for p in seat if p == me and turn == left(turn))": lambda s: False,
+    "the(green if turn != left(turn) else none)": lambda s: "green",
+    "min((n for n in range(1, 4) if n != 2 or turn == left(turn)), default=0)": lambda s: 1,
     "first(c for c in card if deck[c] > 1)": lambda s: next(
         (c for c in CARDS if s.deck[c] > 1), None
     ),
