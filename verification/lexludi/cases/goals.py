@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from lexludi.cases.generation.edges import bounded, named_values, numeric_arguments, tests_numbers
 from lexludi.language import Law
+from lexludi.mutants.reach import Reach
 from lexludi.play.near_miss import UNREADABLE
 from lexludi.support.number_words import word
 
@@ -91,6 +92,8 @@ def _of_rules(law: Law) -> Iterator[tuple[str, str]]:
 
 
 def _of_choices(law: Law) -> Iterator[tuple[str, str]]:
+    """The answers that decide a step; a point of what seats see decides none."""
+    reach = Reach(law)
     for name, choices, _ in law.choices():
-        for choice in choices:
-            yield name, choice
+        if reach.played(name):
+            yield from ((name, choice) for choice in choices)
