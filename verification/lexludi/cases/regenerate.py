@@ -6,7 +6,7 @@ must follow is derived from the law each time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,8 +18,9 @@ from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.complete import Built, Construct, completed
 from lexludi.cases.generation.construct import construct as from_solver
 from lexludi.cases.generation.further import further
-from lexludi.cases.generation.generate import Effort, search
-from lexludi.cases.generation.search import Question
+from lexludi.cases.generation.generate import FURTHER, Effort, search, search_further
+from lexludi.cases.generation.mutation_guided import search_for_faults
+from lexludi.cases.generation.search import Finder, GoalMoment, Question
 from lexludi.cases.goals import goals
 from lexludi.cases.losses import NOTHING, Losses, losses
 from lexludi.cases.suite_folder import INDEX
@@ -27,6 +28,7 @@ from lexludi.cases.target import indexed, refuse_foreign
 from lexludi.language import Law
 from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
+from lexludi.support.number_words import word
 from lexludi.support.progress import Progress, no_progress
 
 
@@ -93,6 +95,64 @@ def recomputed(law: Law, directory: Path) -> Draft:
     again = draft.assembled
     lost = losses(suite.cases, suite.index, again.index, again.broken)
     return replace(draft, losses=lost)
+
+
+def added(
+    law: Law,
+    directory: Path,
+    effort: Effort = FURTHER,
+    construct: Construct = from_solver,
+    progress: Progress = no_progress,
+) -> Draft:
+    """The suite in a folder as `recomputed` has it, with new cases for the goals that it misses.
+
+    Faults of the law that no case shows are sought as well.
+    The same suite, law, effort and solver give the same bytes.
+    """
+    draft = recomputed(law, directory)
+    suite = suite_folder.read(directory)
+    lost = {broken.id for broken in draft.assembled.broken}
+    known = [one for one in from_suite(law, suite) if one.id not in lost]
+    finder = _finder(law, known, draft.assembled.index.missed)
+    seed = suite.index.seed
+    search_further(finder, seed=seed, effort=effort, progress=progress)
+    missed = draft.assembled.index.missed
+    found = {goal: finder.found[goal] for goal in missed if goal in finder.found}
+    new = from_found(found, list(finder.goals))
+    new += _built(completed(finder, construct, law.counts))
+    new += search_for_faults(
+        law, [*known, *new], players=law.counts, seed=seed, games=effort.mutation_guided,
+        progress=progress,
+    )  # fmt: skip
+    inputs = [*known, *_named_anew(new, {one.id for one in known})]
+    again = drafted(law, inputs, directory, seed)
+    return replace(
+        again,
+        losses=losses(suite.cases, suite.index, again.assembled.index, draft.assembled.broken),
+    )
+
+
+def _finder(law: Law, known: Sequence[CaseInput], missed: Sequence[str]) -> Finder:
+    """A finder to which only the missed goals are open."""
+    finder = Finder(law, goals(law))
+    for one in known:
+        moment = GoalMoment(one.setup, tuple(one.history or ()), one.question, one.step)
+        for goal in one.goals:
+            # Cases for faults are named after these, which are no goals of the law.
+            if goal in finder.goals and goal not in missed:
+                finder.settle(goal, moment)
+    return finder
+
+
+def _named_anew(new: Sequence[CaseInput], taken: set[str]) -> Iterator[CaseInput]:
+    """New inputs under names that no case has."""
+    for one in new:
+        name, number = one.id, 1
+        while name in taken:
+            number += 1
+            name = f"{one.id}.{word(number)}"
+        taken.add(name)
+        yield replace(one, id=name)
 
 
 def recompute(law: Law, directory: Path) -> SuiteIndex:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, get_args
 
-from lexludi.language import Answers, Law, Machine, Setup
+from lexludi.language import Answers, Law, LawError, Machine, Setup
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
@@ -77,7 +77,18 @@ def _printed(law: Law) -> Iterator[SwitchedFault]:
         for entry, term in _entries(law, parameter):
             table = {**law.parameters, name: replace(parameter, value=term)}
             faulty = law.replaced(parameters=table)
-            yield about.fault(f"{name}.{entry}", name, faulty, {})
+            if _printable(faulty):
+                yield about.fault(f"{name}.{entry}", name, faulty, {})
+
+
+def _printable(law: Law) -> bool:
+    """Whether every printed value is of its type; a law with another one is refused."""
+    try:
+        for players in law.counts:
+            law.parameter_values(players)
+    except LawError:
+        return False
+    return True
 
 
 class _About:

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+import z3
+
 from lexludi.cases.generation.complete import Built
 from lexludi.cases.goals import Goal
 from lexludi.language import Law
 from lexludi.language import declarations as d
+from lexludi.mutants.reach import Reach
 from lexludi.proofs.engine_agreement import setup_of
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, with_exceptions
@@ -46,9 +49,41 @@ def _shown(symbolic: SymbolicPosition, goal: Goal) -> Iterator[tuple[Move, list[
             move = symbolic.theory.move(law.actions[name], symbolic.state)
             for condition in _conditions(symbolic, move, rule, goal.aspect):
                 yield move, condition
+    if goal.subject in symbolic.theory.open_answers:
+        yield from _decided(symbolic, goal.subject, goal.aspect)
     action, _, argument = goal.subject.rpartition(".")
     if action in law.actions and argument in (a.name for a in law.actions[action].arguments):
         yield from _with_value(symbolic, law.actions[action], argument, goal.aspect)
+
+
+def _decided(
+    symbolic: SymbolicPosition, point: str, answer: str
+) -> Iterator[tuple[Move, list[Any]]]:
+    """Steps under an answer to which a rule applies, or that a guard allows, as under no other."""
+    law, theory = symbolic.law, symbolic.theory
+    variable, answers = theory.open_answers[point], theory.algebra.choices[point]
+    chosen = answers.index(answer)
+    for name in sorted(Reach(law).rules(point) & law.base_rules.keys()):
+        rule = law.base_rules[name]
+        for action in rule.on:
+            move = theory.move(law.actions[action], symbolic.state)
+            asked = [*move.due, *move.readable] if name in move.guards else move.legal
+            for formula in _formulas(symbolic, move, rule):
+                for other in range(len(answers)):
+                    differs = _differs(formula, variable, chosen, other)
+                    yield move, [*asked, variable == chosen, differs]
+
+
+def _formulas(symbolic: SymbolicPosition, move: Move, rule: d.Rule) -> Iterator[z3.BoolRef]:
+    """What a guard asks, or when an effect takes place, where the solver has a word in it."""
+    every = [move.guards.get(rule.name), *(when for when, _ in _parts(symbolic, move, rule))]
+    yield from (formula for formula in every if isinstance(formula, z3.BoolRef))
+
+
+def _differs(formula: z3.BoolRef, variable: z3.ArithRef, one: int, other: int) -> z3.BoolRef:
+    """That a formula does not come to the same under two answers."""
+    sides = [z3.substitute(formula, (variable, z3.IntVal(code))) for code in (one, other)]
+    return z3.Xor(*sides)
 
 
 def _with_value(

@@ -49,6 +49,23 @@ class Effort:
     """For the faults of the law that show in no case."""
 
 
+FURTHER = Effort(mixed=2, stubborn=8, mutation_guided=12)
+"""How much to search for what the cases of a suite do not show yet."""
+
+
+def search_further(
+    finder: Finder, *, seed: int, effort: Effort, progress: Progress = no_progress
+) -> None:
+    """Play on for the goals that a finder has not found, until none is open."""
+    games = CaseSearch(finder.law, finder.law.counts, {}, seed, effort, finder)
+    for number, part in enumerate((games.mixed, games.stubborn)):
+        for text in part():
+            text = f"{text}, {len(finder.open())} goals open"
+            progress(ProgressUpdate("cases", number, 2, text))
+            if not finder.open():
+                return
+
+
 def search(
     law: Law,
     *,
@@ -78,8 +95,9 @@ class CaseSearch:
         fixed: Mapping[str, str],
         seed: int,
         effort: Effort,
+        finder: Finder | None = None,
     ) -> None:
-        self.finder = Finder(law, goals(law))
+        self.finder = finder or Finder(law, goals(law))
         self._law = law
         self._players = players
         self._fixed = fixed

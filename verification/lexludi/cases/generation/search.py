@@ -17,6 +17,8 @@ from lexludi.support.number_words import NUMBERS, word
 
 Question = Literal["step", "steps", "result", "stands", "count", "weights"]
 Cost = tuple[int, int, int]
+CHEAPEST: Cost = (0, 0, 0)
+"""Less than any moment of a game costs, which has players."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,11 @@ class Finder:
         if self.wants(goal, cost):
             self.found[goal] = found
             self._costs[goal] = cost
+
+    def settle(self, goal: str, found: GoalMoment) -> None:
+        """Take a moment that shows the goal for the best one, whatever it costs."""
+        self.found[goal] = found
+        self._costs[goal] = CHEAPEST
 
     def open(self) -> list[str]:
         """The goals that nothing found so far shows, in document order."""

@@ -35,7 +35,7 @@ EXAMPLES = """
 
     lexludi generate {game} --out my-cases --seed 5
 
-**Exit status:** 0 written, 1 nothing written as --recompute would lose cases or goals,
+**Exit status:** 0 written, 1 nothing written as --recompute or --add would lose cases or goals,
 2 unusable input.
 """
 
@@ -73,10 +73,19 @@ RecomputeOption = Annotated[
         "or of the game if FOLDER has none.",
     ),
 ]
+AddOption = Annotated[
+    bool,
+    typer.Option(
+        "--add",
+        help="Keep the cases of the folder, as --recompute does, and search for new ones only for "
+        "what these do not show yet.",
+    ),
+]
 LossOption = Annotated[
     bool,
     typer.Option(
-        "--allow-loss", help="With --recompute: write even where the law loses cases or goals."
+        "--allow-loss",
+        help="With --recompute or --add: write even where the law loses cases or goals.",
     ),
 ]
 NoteOption = Annotated[
@@ -91,6 +100,7 @@ def generate(
     source: GameArgument,
     out: OutOption = None,
     recompute: RecomputeOption = False,
+    add: AddOption = False,
     allow_loss: LossOption = False,
     note: NoteOption = None,
     seed: SeedOption = 0,
@@ -100,17 +110,23 @@ def generate(
 
     The same law and seed give the same bytes.
     Read the difference to the cases before: each must follow from a sentence that changed.
-    Exit with status 1, and write nothing, where --recompute would lose cases or goals.
+    Exit with status 1, and write nothing, where --recompute or --add would lose cases or goals.
     """
 
-    if allow_loss and not recompute:
-        raise UsageError("--allow-loss is for --recompute: a whole search keeps nothing of before")
+    if recompute and add:
+        raise UsageError("--recompute searches for no case, --add does: give one of them")
+    if allow_loss and not (recompute or add):
+        message = (
+            "--allow-loss is for --recompute and --add: a whole search keeps nothing of before"
+        )
+        raise UsageError(message)
     game = game_of(source)
     folder = _folder(game, out)
     # All that can be wrong with the words of the command is refused before the work.
     target.refuse_foreign(folder, game.law.game, target.file_names(game.law))
     words = None if note is None else changelog.checked_note(note)
-    draft = _recomputed(game, folder) if recompute else _searched(game.law, folder, seed)
+    keep = recompute or add
+    draft = _kept(game, folder, add=add) if keep else _searched(game.law, folder, seed)
     written = allow_loss or not draft.losses
     if written:
         regenerate.save(draft, folder, words)
@@ -133,11 +149,14 @@ def _folder(game: Game, out: Path | None) -> Path:
     return game.cases
 
 
-def _recomputed(game: Game, folder: Path) -> Draft:
-    """The cases of the folder, or of the game, with what the law says today."""
+def _kept(game: Game, folder: Path, *, add: bool) -> Draft:
+    """The cases of the folder, or of the game, with what the law says today, and perhaps more."""
 
-    there = (folder / suite_folder.INDEX).exists()
-    return regenerate.recomputed(game.law, folder if there else game.cases)
+    there = folder if (folder / suite_folder.INDEX).exists() else game.cases
+    if not add:
+        return regenerate.recomputed(game.law, there)
+    with board() as shown:
+        return regenerate.added(game.law, there, progress=shown.advance)
 
 
 def _searched(law: Law, folder: Path, seed: int) -> Draft:
