@@ -157,6 +157,15 @@ def test_a_condition_that_nothing_fulfils_is_said_and_does_not_hang(law_of: LawO
         Setup(2).drawn(law, random.Random(1))
 
 
+def test_a_condition_that_is_undefined_is_said_with_its_place(law_of: LawOf) -> None:
+    law = law_of(BOARD.replace("such: all(", "such: 6 // (key - 1) > 0 and all(")
+                 + READS.format("shows[1] != rum"))  # fmt: skip
+    with pytest.raises(SetupError, match=r"undefined here: .*01-all\.md:\d+:\d+: the divisor is 0"):
+        Machine(law, Setup(2, variants={"shows": GOOD}))
+    with pytest.raises(SetupError, match="no value was found"):
+        Setup(2).drawn(law, random.Random(1))
+
+
 @pytest.mark.parametrize(
     ("written", "wrong", "message"),
     [

@@ -237,3 +237,40 @@ def test_a_step_of_what_is_no_seat_shows_nothing(game_with: Callable[..., Game])
     rule = "\nR.\n\n```{rule} jump.x\non: jump\nthen:\n  heap += 1\n```\n"
     found = prove(game_with(action + rule), TWO).findings
     assert Obligation("can_be_legal", "jump", "jump") in {f.claim for f in found}
+
+
+BOARD = """
+Slots.
+
+```{type} slot
+range: 0 to 2
+measures: number
+```
+
+Heights.
+
+```{parameter} height
+type: map[slot, slot]
+value: open
+such: SUCH
+source: a test
+```
+
+Low.
+
+```{rule} go.low
+on: go
+require: height[1] < 3
+```
+"""
+
+
+@pytest.mark.parametrize(
+    ("such", "defined"),
+    [("6 // key >= 0", False), ("height[height[key] + 1] >= 0", False), ("height[key] > 0", True)],
+)
+def test_the_condition_of_an_open_parameter_is_defined_for_all_its_values(
+    such: str, defined: bool, game_with: Callable[..., Game]
+) -> None:
+    expected = [] if defined else [Obligation("defined", "height")]
+    assert list(refuted(game_with(BOARD.replace("SUCH", such)))) == expected

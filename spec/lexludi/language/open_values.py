@@ -14,6 +14,7 @@ from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.json_types import Variants
 from lexludi.language.law import Law
 from lexludi.language.types import Bool, Map, Option, Type, members
+from lexludi.language.undefined import Undefined
 
 MOST_TRIES = 200_000
 """How many values are tried for entries of one parameter before drawing is given up."""
@@ -55,10 +56,21 @@ def check(law: Law, players: int, given: Mapping[str, Any]) -> None:
     """
     for item in law.open_parameters.values():
         for key in _keys(item.type, players):
-            if _fulfilled(law, players, item, given, key) is False:
+            if not _asked(law, players, item, given, key):
                 entry = item.name if key is WHOLE else f"{item.name}.{key}"
                 message = f"variants.{entry} breaks the condition of {item.name} ({item.place})"
                 raise OpenValueError(f"{message}: {item.sentence}")
+
+
+def _asked(
+    law: Law, players: int, item: d.OpenParameter, given: Mapping[str, Any], key: Any
+) -> bool:
+    """Whether an entry fulfils the condition; OpenValueError where that is undefined."""
+    try:
+        return _fulfilled(law, players, item, given, key) is not False
+    except Undefined as error:
+        message = f"the condition of {item.name} is undefined here: {error}"
+        raise OpenValueError(message) from None
 
 
 def drawn(law: Law, players: int, agreed: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
@@ -110,13 +122,23 @@ def _draw(
             continue
         here = {**given, item.name: known if isinstance(kind, Map) else known[key]}
         asked = (*entry.undecided, key)
-        found = {one: _fulfilled(law, players, item, here, one) for one in asked}
+        found = {one: _tried(law, players, item, here, one) for one in asked}
         if False not in found.values():
             if len(known) == len(keys):
                 return dict(known) if isinstance(kind, Map) else known[key]
             left = tuple(one for one, fulfilled in found.items() if fulfilled is None)
             entries.append(_Entry(_values(kind, players, rng), left))
     raise OpenValueError(f"no value was found that fulfils the condition of {item.name}")
+
+
+def _tried(
+    law: Law, players: int, item: d.OpenParameter, given: Mapping[str, Any], key: Any
+) -> bool | None:
+    """As `_fulfilled`; a value for which the condition is undefined is not drawn."""
+    try:
+        return _fulfilled(law, players, item, given, key)
+    except Undefined:
+        return False
 
 
 _END = object()

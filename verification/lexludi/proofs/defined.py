@@ -19,6 +19,7 @@ place):
 - who sees a variable and what is shown of it: all invariants; who sees an argument: that it is time
   for the action, and its doer is right;
 - a parameter: nothing; a law whose printed values are not defined is refused when it is read;
+- the condition of an open parameter: that open parameters are of their types;
 - a definition is looked at wherever it is used, with what is assumed there.
 """
 
@@ -102,7 +103,8 @@ def writes(position: SymbolicPosition, move: Move, variable: str) -> list[Duty]:
 
 
 def of_positions(position: SymbolicPosition) -> Iterator[Claim]:
-    """That invariants, what properties say of positions, and the scoring are defined."""
+    """That all that is said of positions and of open parameters is defined, and the scoring."""
+    yield from _conditions(position)
     yield from _invariants(position)
     for item in position.law.properties.values():
         with position.theory.noting() as duties:
@@ -115,6 +117,16 @@ def of_positions(position: SymbolicPosition) -> Iterator[Claim]:
     with position.theory.noting() as duties:
         _scored(position)
     yield from claims(position, position.law.scoring.name, duties)
+
+
+def _conditions(position: SymbolicPosition) -> Iterator[Claim]:
+    """The condition of an open parameter is asked of every value of its type."""
+    theory = position.theory
+    for name in position.law.open_parameters:
+        with theory.noting() as duties:
+            list(theory.conditions(name))
+        with position.assuming_only(theory.agreed):
+            yield from claims(position, name, duties)
 
 
 def _invariants(position: SymbolicPosition) -> Iterator[Claim]:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from lexludi.language import Machine, PositionError, Step
+from lexludi.language import Machine, PositionError, SetupError, Step
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator
@@ -114,11 +114,11 @@ def _lucky(
     What helps most here helps in most other positions, too.
     None where something is undefined there, which is refuted elsewhere.
     """
-    machine = machine_of(position.law, witness)
     measure = item.terms[: len(item.bound)]
     try:
+        machine = machine_of(position.law, witness)
         return _luckiest(machine, machine.from_json(witness.position), measure, action)
-    except (PositionError, Undefined):
+    except (SetupError, PositionError, Undefined):
         return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lexludi.language import Law, Machine, PositionError, Setup
+from lexludi.language import Law, Machine, PositionError, Setup, SetupError
 from lexludi.language.undefined import Undefined
 from lexludi.play.adapter import InPlay, LawAdapter, Opponent, StepVerdict
 from lexludi.proofs.obligation import FOR_NO_ENGINE
@@ -39,6 +39,8 @@ def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | 
     try:
         ours = InPlay(LawAdapter(law, setup))
         ours.set_up(witness.position)
+    except SetupError as error:
+        return f"the law's machine refuses the solver's setup: {error}"
     except PositionError as error:
         return f"the law's machine refuses the solver's position: {error}"
     except Undefined as error:

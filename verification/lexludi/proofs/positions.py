@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from lexludi.language import PositionError
+from lexludi.language import PositionError, SetupError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Whole
@@ -204,10 +204,10 @@ def _legal(
 
     None where a guard or an invariant is undefined there, which is refuted elsewhere.
     """
-    machine = machine_of(position.law, witness)
     try:
+        machine = machine_of(position.law, witness)
         steps = machine.legal(machine.from_json(witness.position))
-    except (PositionError, Undefined):
+    except (SetupError, PositionError, Undefined):
         return []
     return [step for step in steps if action in (None, step["do"])]
 

@@ -186,6 +186,7 @@ def _under(verdict: Verdict) -> str:
 def _declared(law: Law, name: str) -> tuple[str, str, int]:
     groups = (
         law.invariants,
+        law.open_parameters,
         law.properties,
         law.rules,
         law.actions,

@@ -86,21 +86,26 @@ class Theory:
     @cached_property
     def answered(self) -> list[Any]:
         """That every open answer is one of its point's, every open parameter one of a box."""
+        conditions = (f for name in self.law.open_parameters for f in self.conditions(name))
+        return [*self.agreed, *(f for f in conditions if f is not True)]
+
+    @cached_property
+    def agreed(self) -> list[Any]:
+        """That open answers and open parameters are of their types."""
         found = []
         for name, variable in self.open_answers.items():
             kind = Choice(name, self.algebra.choices[name])
             found += self.within(kind, variable)
-        for item in self.law.open_parameters.values():
-            found += self.within(item.type, self.open_values[item.name])
-        return [*found, *(f for f in self.conditions() if f is not True)]
+        for name, item in self.law.open_parameters.items():
+            found += self.within(item.type, self.open_values[name])
+        return found
 
-    def conditions(self) -> Iterator[Any]:
-        """What the law asks of each open parameter, entry by entry."""
-        evaluator = self.evaluator({})
-        for item in self.law.open_parameters.values():
-            keys = members(item.type.key, self.players) if isinstance(item.type, Map) else (None,)
-            for key in keys:
-                yield evaluator.holds(item.such, {} if key is None else {"key": key})
+    def conditions(self, name: str) -> Iterator[Any]:
+        """What the law asks of an open parameter, entry by entry."""
+        item, evaluator = self.law.open_parameters[name], self.evaluator({})
+        keys = members(item.type.key, self.players) if isinstance(item.type, Map) else (None,)
+        for key in keys:
+            yield evaluator.holds(item.such, {} if key is None else {"key": key})
 
     def within(self, kind: Type, value: Any) -> list[Any]:
         """That an open value is of a type."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from lexludi.language import Law, Machine, Setup, Step
+from lexludi.language import Law, Machine, Setup, SetupError, Step
 from lexludi.play import length
 from lexludi.play.near_miss import Bank, slips, swaps
 from lexludi.play.policy import Policy, spread, tastes
@@ -64,7 +64,11 @@ class GoalSearch:
                 return
             before = len(self.found)
             rng = random.Random(f"shown {self._seed} {self._players} {number}")
-            self._play(self._answers(number, rng), rng)
+            try:
+                answers = self._answers(number, rng)
+            except SetupError:
+                return  # no box has such a board, which other obligations show
+            self._play(answers, rng)
             quiet = 0 if len(self.found) > before else quiet + 1
 
     @property
