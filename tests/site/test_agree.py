@@ -57,7 +57,7 @@ def test_german_and_french_differ_as_they_are_compared_or_contradict_themselves(
 ) -> None:
     couple = next(c for c in manila.comparison.couples if (c.a, c.b) == ("de", "fr"))
     compared = {manila.comparison.differences[name].point for name in couple.differences}
-    assert len(compared) == 6
+    assert len(compared) == 7
     expected = compared | contradicting(manila, "de") | contradicting(manila, "fr")
     assert differing(sheet(site, code), "de", "fr") == expected
 
