@@ -16,7 +16,7 @@ from tests.random_laws.planted import FAULTS, Fault
 from tests.random_laws.smaller import smaller
 
 SEED = int(os.environ.get("LEXLUDI_SEED") or random.SystemRandom().randrange(2**32))
-PLAYED, PROVED = 30, 10
+PLAYED, PROVED = 45, 26
 """The laws of one run: of so many only play is compared, of so many the verdicts as well."""
 EASY = settings(
     phases=[Phase.generate],

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.language.renamed import permanent
+from lexludi.language.renamed import permanent, renamed
 from lexludi.site.law import rules
 from lexludi.site.law.redirects import pages
 from lexludi.site.published_game import published
@@ -18,7 +18,8 @@ PAGES = dict(pages(GAME))
 
 
 def test_every_name_of_the_law_has_a_page() -> None:
-    assert set(PAGES) == {f"manila/rules/{name}" for name in permanent(GAME.law)}
+    names = {*permanent(GAME.law), *renamed(GAME.law)}
+    assert set(PAGES) == {f"manila/rules/{name}" for name in names}
 
 
 @pytest.mark.parametrize(

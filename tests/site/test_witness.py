@@ -7,6 +7,7 @@ import re
 from markupsafe import Markup
 
 from lexludi.comparison.difference import Difference, Word
+from lexludi.mutants.reach import Reach
 from lexludi.site.labels import labels
 from lexludi.site.points.witness import WitnessView, changed, witness
 from lexludi.site.published_game import PublishedGame
@@ -69,7 +70,10 @@ def test_a_witness_is_told_in_the_language_of_the_page(manila: PublishedGame) ->
 
 
 def test_every_witness_can_be_shown_in_every_language(manila: PublishedGame) -> None:
-    for point, answers in manila.comparison.points.items():
+    reach = Reach(manila.law)
+    played = {p: a for p, a in manila.comparison.points.items() if reach.played(p)}
+    assert len(played) < len(manila.comparison.points)  # some are about what seats see
+    for point, answers in played.items():
         for answer in answers:
             for language in manila.languages:
                 assert of(manila, point, answer, language).follows
