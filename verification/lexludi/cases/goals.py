@@ -100,5 +100,5 @@ def _of_choices(law: Law) -> Iterator[tuple[str, str]]:
 
 
 def of_choice(law: Law, goal: Goal) -> bool:
-    """Whether a goal is about a choice; a rule may have the name of a point, but not its answers."""
+    """Whether a goal is about a choice: a rule may have a point's name, but not its answers."""
     return any(name == goal.subject and goal.aspect in every for name, every, _ in law.choices())
