@@ -145,7 +145,7 @@ def _idle(
     claims: Mapping[str, Sequence[str]],
 ) -> list[BrokenInput]:
     """The inputs that show nothing of what they claim."""
-    known = {one.id for one in (*kept, *broken)}
+    known = {*(one.id for one in kept), *(one.id for one in broken)}
     return [
         BrokenInput(one.id, f"it does not show {listed(claims[one.id], 'or')} any more")
         for one in inputs
