@@ -237,7 +237,7 @@ def test_as_many_chests_are_open_as_tokens(table: type[Table]) -> None:
 
 @given(field=st.sampled_from(FIELDS), value=JSON)
 def test_any_value_of_a_field_is_read_or_refused(field: str, value: Any) -> None:
-    game = engine.new_game(2, None, {"black_witch": "yes"})
+    game = engine.new_game(2, None, engine.EXAMPLE | {"black_witch": "yes"})
     data = game.to_json(game.start()) | {field: value}
     try:
         position = game.from_json(data)
