@@ -30,11 +30,11 @@ class Table:
         **variants: str,
     ) -> None:
         named = {name.replace("__", "."): choice for name, choice in variants.items()}
-        # Tiles that the test does not lay show the signs in their order.
-        tiles = [*(board or ()), *[SIGNS] * 8][:8]
-        box = {"board": laid(tiles), "treasure": treasure or engine.EXAMPLE["treasure"]}
+        box = engine.example(int(named.get("tiles", "6")))
+        box["board"] = laid(board or [SIGNS] * int(box["tiles"]))
+        box["treasure"] = treasure or box["treasure"]
         self.players = players
-        self.game = engine.Game(engine.Setup(players, answers, {**box, **named}))
+        self.game = engine.Game(engine.Setup(players, answers, box | named))
 
     def at(
         self,

@@ -14,10 +14,10 @@ from lexludi.games.cartagena import engine
 from lexludi.games.cartagena.engine.boards import laid
 from lexludi.games.cartagena.engine.parts import SIGNS, TREASURE
 
-BOX = engine.EXAMPLE
+BOX = engine.example()
 FULL = BOX | {"scenario": "full"}
 BOARD = BOX["board"]
-# The tiles of the edition of 2000, and two of them again; its signs have other pictures.
+# The tiles of the edition of 2000, whose signs have other pictures.
 TILES_OF_2000 = """
 bottle gun hat skull knife key
 knife bottle key gun hat skull
@@ -25,8 +25,6 @@ hat key gun bottle skull knife
 key bottle skull knife hat gun
 gun key knife hat skull bottle
 hat knife key bottle gun skull
-bottle gun hat skull knife key
-knife bottle key gun hat skull
 """
 OF_2000 = {
     "bottle": "rum",
@@ -44,7 +42,7 @@ def accepted() -> list[dict[str, str]]:
     for choices in product(*engine.VARIANTS.values()):
         variants = dict(zip(engine.VARIANTS, choices, strict=True))
         try:
-            engine.Setup(2, None, BOX | variants)
+            engine.Setup(2, None, engine.example(int(variants["tiles"])) | variants)
         except engine.SetupError:
             continue
         found.append(variants)
@@ -67,7 +65,7 @@ def test_two_to_five_play(players: int) -> None:
     ("tiles", "tunnel"), [("6", "3"), ("7", "3"), ("7", "4"), ("8", "3"), ("8", "4"), ("8", "5")]
 )
 def test_the_full_scenario_has_three_or_more_tiles_of_each_path(tiles: str, tunnel: str) -> None:
-    path = engine.Setup(2, None, FULL | {"tiles": tiles, "tunnel.tiles": tunnel}).path
+    path = engine.Setup(2, None, FULL | engine.example(int(tiles)) | {"tunnel.tiles": tunnel}).path
     assert path.shore == 6 * int(tunnel)
     assert path.last - path.shore == 6 * (int(tiles) - int(tunnel)) >= 18
 
@@ -109,11 +107,14 @@ def without(values: Mapping[str, Any], name: str) -> dict[str, Any]:
         ((2, {}, BOX | {"board": BOARD | {"49": "rum"}}), "variants.board"),
         ((2, {}, BOX | {"board": BOARD | {3: "rum"}}), "variants.board"),
         ((2, {}, BOX | {"board": without(BOARD, "48")}), "variants.board.48"),
+        ((2, {}, BOX | {"board": BOARD | {"48": "rum"}}), "variants.board.48"),
+        ((2, {}, BOX | {"tiles": "7"}), "variants.board.37"),
+        ((2, {}, BOX | {"tiles": "5"}), "variants.board.31"),
         ((2, {}, BOX | {"board": BOARD | {"7": None}}), "variants.board.7"),
         ((2, {}, BOX | {"board": BOARD | {"7": ["rum"]}}), "variants.board.7"),
         ((2, {}, BOX | {"board": BOARD | {"7": "dark_rum"}}), "variants.board.7"),
         ((2, {}, BOX | {"board": BOARD | {"8": "chest"}}), "variants.board"),
-        ((2, {}, BOX | {"board": BOARD | {"48": "parrot"}}), "variants.board"),
+        ((2, {}, BOX | {"board": BOARD | {"36": "parrot"}}), "variants.board"),
         ((2, {}, BOX | {"treasure": 8}), "variants.treasure"),
         ((2, {}, BOX | {"treasure": without(TREASURE, "one_card")}), "variants.treasure.one_card"),
         ((2, {}, BOX | {"treasure": TREASURE | {"gold": 0}}), "variants.treasure"),
@@ -142,6 +143,8 @@ def test_a_short_full_scenario_is_refused_with_the_rule() -> None:
         ({"board": BOARD | {"8": "chest"}}, "tile 2 shows every sign once, but chest more often"),
         ({"board": BOARD | {"7": "key"}}, "expected one of chest, hook, .*, not 'key'"),
         ({"board": without(BOARD, "48")}, r"variants\.board\.48: is missing"),
+        ({"board": BOARD | {"7": None}}, "expected one of chest, hook, .*, not null"),
+        ({"board": BOARD | {"37": "rum"}}, "expected null, because only 6 tiles are laid"),
         ({"treasure": TREASURE | {"one_card": 3}}, "here 7 give cards, 1 are empty, 1 snakes"),
     ],
 )
@@ -163,33 +166,29 @@ def test_what_is_left_out_is_as_agreed_first() -> None:
 
 
 def test_a_setup_is_made_again_from_its_json() -> None:
-    given = BOX | {"tiles": "7", "board": engine.drawn_board(Random(3))}
+    given = engine.example(7) | {"board": engine.drawn_board(Random(3), 7)}
     data: Any = engine.Setup(3, {"hook.target": "apart"}, given).to_json()
     assert data["variants"].items() >= given.items()
     again = engine.Setup(data["players"], data["answers"], data["variants"])
     assert again.to_json() == data
 
 
-def test_only_the_first_tiles_are_in_use() -> None:
-    setup = engine.Setup(2, None, BOX | {"tiles": "4"})
-    assert [sign for tile in setup.board for sign in tile] == list(BOARD.values())[:24]
-    assert setup.path.last == 24
-
-
 def test_drawn_boards_have_every_sign_once_on_each_tile_in_varying_order() -> None:
-    boards = [engine.Setup(2, None, BOX | {"board": b, "tiles": "8"}).board for b in drawn(20)]
+    boards = [engine.Setup(2, None, engine.example(8) | {"board": b}).board for b in drawn(20)]
     assert {len(board) for board in boards} == {8}
     assert {tuple(sorted(tile)) for board in boards for tile in board} == {tuple(sorted(SIGNS))}
     assert len({tile for board in boards for tile in board}) > 100
 
 
-def drawn(count: int) -> list[dict[str, str]]:
-    """Boards with the seeds 0, 1, 2, ..."""
-    return [engine.drawn_board(Random(seed)) for seed in range(count)]
+def drawn(count: int) -> list[dict[str, str | None]]:
+    """Boards of eight tiles with the seeds 0, 1, 2, ..."""
+    return [engine.drawn_board(Random(seed), 8) for seed in range(count)]
 
 
 def test_the_tiles_of_2000_are_a_board() -> None:
-    board = laid([OF_2000[name] for name in tile.split()] for tile in TILES_OF_2000.splitlines())
+    board = laid(
+        [OF_2000[name] for name in tile.split()] for tile in TILES_OF_2000.strip().splitlines()
+    )
     setup = engine.Setup(2, None, BOX | {"board": board})
     # Bottles stand there on 1, 8, 16, 20, 30 and 34: they are the rum of 2017.
     assert setup.path.ahead["rum"][0] == (1, 8, 16, 20, 30, 34)

@@ -1,7 +1,7 @@
 """Cartagena for two to five players, with its scenarios and variants.
 
 >>> import random
->>> game = Game(Setup(players=2, variants=EXAMPLE))
+>>> game = Game(Setup(players=2, variants=example()))
 >>> position = game.start()
 >>> for step in game.play(random.Random(7), limit=12):
 ...     position = game.do(position, step)
@@ -19,7 +19,7 @@ from typing import Any, Final
 from lexludi.engine.errors import Fault, PositionFaults, SetupError
 from lexludi.engine.refusal import Refusal, Refused
 from lexludi.games.cartagena.engine.agreed import POINTS, VARIANTS
-from lexludi.games.cartagena.engine.boards import EXAMPLE, drawn_board
+from lexludi.games.cartagena.engine.boards import drawn_board, example
 from lexludi.games.cartagena.engine.game import Game
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import PLAYERS, Setup
@@ -27,7 +27,6 @@ from lexludi.games.cartagena.engine.views import SeatError
 
 __all__ = [
     "CAPABILITIES",
-    "EXAMPLE",
     "GAME",
     "PLAYERS",
     "POINTS",
@@ -42,6 +41,7 @@ __all__ = [
     "Setup",
     "SetupError",
     "drawn_board",
+    "example",
     "new_game",
 ]
 
@@ -65,6 +65,6 @@ def new_game(
 ) -> Game:
     """Cartagena as one set-up plays it; raises SetupError for a set-up that it has not.
 
-    The open parameters `board` and `treasure` are always among the variants; `EXAMPLE` has both.
+    The open parameters `board` and `treasure` are always among the variants; `example` gives both.
     """
     return Game(Setup(players, answers, variants))

@@ -11,7 +11,7 @@ from itertools import chain
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from lexludi.games.cartagena.engine.parts import MOST_TILES, SIGNS, TREASURE, Sign
+from lexludi.games.cartagena.engine.parts import LAST_SPACE, SIGNS, TREASURE, Sign
 
 Board: TypeAlias = tuple[tuple[Sign, ...], ...]
 
@@ -29,15 +29,18 @@ EXAMPLE_TILES: Final[Board] = (
 )
 
 
-def laid(tiles: Iterable[Iterable[Sign]]) -> dict[str, Sign]:
-    """The open parameter `board` for eight tiles, as a set-up gives it."""
-    return {str(space): sign for space, sign in enumerate(chain.from_iterable(tiles), 1)}
+def laid(tiles: Iterable[Iterable[Sign]]) -> dict[str, Sign | None]:
+    """The open parameter `board` for some tiles, as a set-up gives it."""
+    path = enumerate(chain.from_iterable(tiles), 1)
+    return dict.fromkeys(map(str, range(1, LAST_SPACE + 1))) | {str(n): sign for n, sign in path}
 
 
-def drawn_board(rng: Random) -> dict[str, Sign]:
+def drawn_board(rng: Random, tiles: int) -> dict[str, Sign | None]:
     """An open parameter `board`, each order of the signs of a tile equally likely."""
-    return laid(rng.sample(SIGNS, len(SIGNS)) for _ in range(MOST_TILES))
+    return laid(rng.sample(SIGNS, len(SIGNS)) for _ in range(tiles))
 
 
-EXAMPLE: Final[dict[str, Any]] = {"board": laid(EXAMPLE_TILES), "treasure": dict(TREASURE)}
-"""A box as an example: the values of the open parameters, to go among the variants."""
+def example(tiles: int = 6) -> dict[str, Any]:
+    """Variants with so many tiles, and with the open parameters of a box."""
+    board = laid(EXAMPLE_TILES[:tiles])
+    return {"tiles": str(tiles), "board": board, "treasure": dict(TREASURE)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from lexludi.engine.errors import SetupError
@@ -21,34 +21,42 @@ from lexludi.games.cartagena.engine.parts import (
 )
 
 OPEN: Final = ("board", "treasure")
+BOARD: Final = "variants.board"
+TREASURE: Final = "variants.treasure"
 _SPACES: Final = tuple(str(space) for space in range(1, LAST_SPACE + 1))
 _SIGN: Final = one_of(SIGNS)
 _COUNT: Final = between(0, GIVING_TOKENS)
 
 
-def board_of(variants: object) -> Board:
-    """The eight tiles that a set-up gives; SetupError where no box has them.
+def board_of(variants: object, tiles: int) -> Board:
+    """So many tiles as a set-up gives them; SetupError where no box has them.
 
-    The open parameter is an object with the sign of every space from 1 to 48.
+    The open parameter is an object with the sign of every space from 1 to 48, null where no tile
+    lies.
     """
-    where = "variants.board"
-    signs = _entries(open_value("board", variants), _SPACES, where)
-    for space, sign in signs.items():
-        if not _SIGN.accepts(sign):
-            raise SetupError(f"expected {_SIGN.expected}, not {shown(sign)}", f"{where}.{space}")
-    path = [str(signs[space]) for space in _SPACES]
-    tiles = tuple(_tiles(path))
-    for number, tile in enumerate(tiles, 1):
-        twice = [sign for sign in SIGNS if tile.count(sign) > 1]
-        if twice:
-            message = f"tile {number} shows every sign once, but {', '.join(twice)} more often"
-            raise SetupError(message, where)
-    return tiles
+    signs = _entries(open_value("board", variants), _SPACES, BOARD)
+    path = [_sign(space, sign, tiles) for space, sign in signs.items()]
+    return tuple(_tile(number, path) for number in range(tiles))
 
 
-def _tiles(path: list[str]) -> Iterator[tuple[str, ...]]:
-    for first in range(0, LAST_SPACE, SIGNS_OF_TILE):
-        yield tuple(path[first : first + SIGNS_OF_TILE])
+def _sign(space: str, sign: object, tiles: int) -> str:
+    """The sign of a space, nothing where no tile lies."""
+    used = int(space) <= tiles * SIGNS_OF_TILE
+    if used and not _SIGN.accepts(sign):
+        raise SetupError(f"expected {_SIGN.expected}, not {shown(sign)}", f"{BOARD}.{space}")
+    if not used and sign is not None:
+        message = f"expected null, because only {tiles} tiles are laid, not {shown(sign)}"
+        raise SetupError(message, f"{BOARD}.{space}")
+    return str(sign) if used else ""
+
+
+def _tile(number: int, path: list[str]) -> tuple[str, ...]:
+    tile = tuple(path[number * SIGNS_OF_TILE : (number + 1) * SIGNS_OF_TILE])
+    twice = [sign for sign in SIGNS if tile.count(sign) > 1]
+    if twice:
+        message = f"tile {number + 1} shows every sign once, but {', '.join(twice)} more often"
+        raise SetupError(message, BOARD)
+    return tile
 
 
 def treasure_of(variants: object) -> dict[Token, int]:
@@ -56,12 +64,11 @@ def treasure_of(variants: object) -> dict[Token, int]:
 
     The open parameter is an object with a number for each token.
     """
-    where = "variants.treasure"
     counts: dict[Token, int] = {}
-    for token, count in _entries(open_value("treasure", variants), TOKENS, where).items():
+    for token, count in _entries(open_value("treasure", variants), TOKENS, TREASURE).items():
         if type(count) is not int or not _COUNT.accepts(count):
             message = f"expected {_COUNT.expected}, not {shown(count)}"
-            raise SetupError(message, f"{where}.{token}")
+            raise SetupError(message, f"{TREASURE}.{token}")
         counts[token] = count
     giving = sum(counts[token] for token, cards in CARDS_IN.items() if cards)
     if giving != GIVING_TOKENS or counts["empty_chest"] != 1 or counts[SNAKE] != 1:
@@ -69,7 +76,7 @@ def treasure_of(variants: object) -> dict[Token, int]:
             "six tokens give one to three cards, one is empty, one is the snake; "
             f"here {giving} give cards, {counts['empty_chest']} are empty, {counts[SNAKE]} snakes"
         )
-        raise SetupError(message, where)
+        raise SetupError(message, TREASURE)
     return {token: counts[token] for token in TOKENS}
 
 
@@ -84,4 +91,4 @@ def _entries(given: object, keys: tuple[str, ...], where: str) -> Mapping[str, o
     for key in keys:
         if key not in given:
             raise SetupError("is missing", f"{where}.{key}")
-    return given
+    return {key: given[key] for key in keys}

@@ -32,8 +32,8 @@ class Setup:
         players: 2 to 5.
         answers: answers to points by name; of a point left out, the first one is played.
         variants: choices by name; one left out has its default.  Always given are the open
-            parameters `board`, the sign of every space, and `treasure`, how often each chest token
-            was printed.
+            parameters: `board`, the sign of every space, and `treasure`, how often each chest
+            token was printed.
 
     Attributes:
         board: the tiles in use, in the order in which pirates pass them.
@@ -61,8 +61,7 @@ class Setup:
         _see_that_they_fit(agreed)
         tiles, scenario = int(agreed["tiles"]), agreed["scenario"]
         tunnel = {"escape": tiles, "jungle": 0, "full": int(agreed["tunnel.tiles"])}[scenario]
-        self._box: Final = board_of(variants)
-        self.board: Final = self._box[:tiles]
+        self.board: Final = board_of(variants, tiles)
         self._tokens: Final = treasure_of(variants)
         self.path: Final = Path(self.board, tunnel)
         self.crew: Final = int(agreed["crew.size"])
@@ -83,7 +82,7 @@ class Setup:
         return {
             "players": self.players,
             "answers": dict(self.answers),
-            "variants": {**self.variants, "board": laid(self._box), "treasure": self._tokens},
+            "variants": {**self.variants, "board": laid(self.board), "treasure": self._tokens},
         }
 
 
