@@ -132,11 +132,11 @@ class ActionGame(ABC, Generic[S, P]):
             position: where to begin; at the start if None.
             limit: the most steps to take; to the end of the game if None.
         """
-        setup, actions = self.setup, self._actions
+        setup, actions, choose = self.setup, self._actions, self.random_step
         now = self.start() if position is None else position.copy()
         steps: list[Step] = []
         while limit is None or len(steps) < limit:
-            step = self.random_step(now, rng)
+            step = choose(now, rng)
             if step is None:
                 break
             actions[step["do"]].effect(setup, now, step)
