@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from lexludi.games.cartagena import engine
+from lexludi.games.cartagena.engine.boards import laid
 from lexludi.games.cartagena.engine.parts import CARDS, SIGNS, SPOTS
 
 BOAT, BAY = 49, 50
@@ -29,12 +30,11 @@ class Table:
         **variants: str,
     ) -> None:
         named = {name.replace("__", "."): choice for name, choice in variants.items()}
-        tiles = int(named.get("tiles", "6"))
-        printed: dict[str, Any] = {"board": [list(tile) for tile in board or [SIGNS] * tiles]}
-        if treasure is not None:
-            printed["treasure"] = dict(treasure)
+        box = engine.example(int(named.get("tiles", "6")))
+        box["board"] = laid(board or [SIGNS] * int(box["tiles"]))
+        box["treasure"] = treasure or box["treasure"]
         self.players = players
-        self.game = engine.Game(engine.Setup(players, answers, named, printed))
+        self.game = engine.Game(engine.Setup(players, answers, box | named))
 
     def at(
         self,

@@ -134,13 +134,13 @@ def test_a_refused_step_is_not_carried_out(table: type[Table]) -> None:
 
 @given(value=JSON)
 def test_any_value_is_verified_without_an_exception(value: Any) -> None:
-    game = engine.new_game(2)
+    game = engine.new_game(2, None, engine.example())
     assert game.verify(game.start(), value) is not None
 
 
 @given(name=st.sampled_from(sorted(BY_NAME)), value=JSON, by=JSON)
 def test_any_argument_is_verified_without_an_exception(name: str, value: Any, by: Any) -> None:
-    game = engine.new_game(2, None, {"black_witch": "yes"})
+    game = engine.new_game(2, None, engine.example() | {"black_witch": "yes"})
     position = game.start()
     position.phase = "acting"
     for argument in BY_NAME[name].arguments:

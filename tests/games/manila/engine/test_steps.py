@@ -117,7 +117,7 @@ def test_what_is_no_step_is_unreadable(table: type[Table], step: Any) -> None:
 def test_an_action_is_refused_in_other_phases(table: type[Table], name: str) -> None:
     here = table()
     action = BY_NAME[name]
-    phase = next(phase for phase in PHASES if phase not in action.phases)
+    phase = next(phase for phase in PHASES if phase not in action.moments)
     position = here.game.start()
     position.phase = phase
     refusal = here.game.verify(position, {"by": 0, "do": name, **ARGUMENTS.get(name, {})})
@@ -130,7 +130,7 @@ def test_an_action_is_refused_to_others(table: type[Table], name: str) -> None:
     here = table()
     action = BY_NAME[name]
     position = here.game.start()
-    position.phase = min(action.phases)
+    position.phase = min(action.moments)
     other = 1 if action.by in ("turn", "chance") else "chance"
     refusal = here.game.verify(position, {"by": other, "do": name, **ARGUMENTS.get(name, {})})
     assert refusal is not None
