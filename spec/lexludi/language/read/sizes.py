@@ -247,7 +247,7 @@ def parts(law: Declarations) -> list[Part]:
     rules: tuple[d.Rule | d.Exempting, ...] = (*law.rules.values(), *law.exceptions.values())
     for rule in rules:
         found.append((rule.name, rule.place, (rule.when, rule.require), rule.then or ()))
-    for value in law.open_parameters.values():
+    for value in (*law.open_parameters.values(), *law.variants.values()):
         found.append((value.name, value.place, (value.such,), ()))
     for item in law.invariants.values():
         found.append((item.name, item.place, (item.always,), ()))

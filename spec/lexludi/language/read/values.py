@@ -68,8 +68,16 @@ def read_variant(context: ReadContext, fence: Fence) -> None:
     if default not in choices:
         place = fence.fields["default"].place
         raise TermError(place, f"the default {default} is none of {', '.join(choices)}")
+    such = _condition(context, fence, Scope())
     context.law.variants[fence.name] = d.Variant(
-        fence.name, fence.place, fence.sentence, fence.text("question"), choices, default, numeric
+        fence.name,
+        fence.place,
+        fence.sentence,
+        fence.text("question"),
+        choices,
+        default,
+        numeric,
+        such,
     )
 
 
@@ -97,21 +105,30 @@ def read_parameter(context: ReadContext, fence: Fence) -> None:
 
 def _read_open(context: ReadContext, fence: Fence) -> None:
     """A parameter whose value a setup gives, and what the value must fulfil."""
-    kind, such = context.names.given[fence.name], None
+    kind = context.names.given[fence.name]
     if isinstance(scalar(kind), Whole):
         place = fence.fields["type"].place
         raise TermError(place, f"{kind}: an open value is of a type with finitely many values")
-    compiler = context.compiler(fence.name)
-    if "such" in fence.fields:
-        scope = Scope({"key": kind.key}) if isinstance(kind, Map) else Scope()
-        such = compiler.expect(fence.fields["such"], scope, Bool())
-    # The condition reads the value itself, which no other declaration needs to know first.
-    context.user = f"{fence.name}.such"
-    context.note_uses()
+    such = _condition(
+        context, fence, Scope({"key": kind.key}) if isinstance(kind, Map) else Scope()
+    )
     context.law.uses[fence.name] = frozenset()
     context.law.open_parameters[fence.name] = d.OpenParameter(
         fence.name, fence.place, fence.sentence, kind, such, fence.text("source")
     )
+
+
+def _condition(context: ReadContext, fence: Fence, scope: Scope) -> t.Term | None:
+    """What a choice or an open value fulfils.
+
+    It reads the choice or the value itself, which no other declaration needs to know first.
+    """
+    if "such" not in fence.fields:
+        return None
+    such = context.compiler(fence.name).expect(fence.fields["such"], scope, Bool())
+    context.user = f"{fence.name}.such"
+    context.note_uses()
+    return such
 
 
 def _table(context: ReadContext, compiler: Compiler, source: Field, kind: Map) -> t.Term:
