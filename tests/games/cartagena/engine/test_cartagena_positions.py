@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.json_values import JSON
 
 from lexludi.games.cartagena import engine
 from lexludi.games.cartagena.engine.position import FIELDS
@@ -15,12 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tests.games.cartagena.engine.conftest import Table
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner),
-    max_leaves=8,
-)
 
 
 def paths(here: Table, data: object) -> list[str]:

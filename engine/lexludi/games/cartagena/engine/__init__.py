@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from lexludi.engine import CAPABILITIES
 from lexludi.engine.errors import Fault, PositionFaults, SetupError
 from lexludi.engine.refusal import Refusal, Refused
 from lexludi.games.cartagena.engine.agreed import POINTS, VARIANTS
@@ -46,16 +47,6 @@ __all__ = [
 ]
 
 GAME: Final[str] = "cartagena"
-CAPABILITIES: Final[tuple[str, ...]] = (
-    "position",
-    "history",
-    "legal",
-    "weights",
-    "reason",
-    "perft",
-    "out_of_turn",
-    "ahead",
-)
 
 
 def new_game(

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from lexludi.engine import CAPABILITIES
 from lexludi.engine.errors import Fault, PositionFaults, SetupError
 from lexludi.engine.refusal import Refusal, Refused
 from lexludi.games.manila.engine.game import Game
@@ -41,16 +42,6 @@ __all__ = [
 ]
 
 GAME: Final[str] = "manila"
-CAPABILITIES: Final[tuple[str, ...]] = (
-    "position",
-    "history",
-    "legal",
-    "weights",
-    "reason",
-    "perft",
-    "out_of_turn",
-    "ahead",
-)
 
 
 def new_game(
