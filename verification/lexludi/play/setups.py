@@ -45,7 +45,7 @@ def make(
     """A setup with every answer and variant written out.
 
     Open parameters without a value are drawn from `rng`; without one always the same value.
-    Where choices of variants do not fit together, as few as possible of those not given are changed.
+    Where choices do not fit together, as few as possible of those that are not given are changed.
     """
     rulings = {name: point.ruling for name, point in law.points.items()}
     defaults = {name: variant.default for name, variant in law.variants.items()}
