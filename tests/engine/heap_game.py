@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from lexludi.engine.action_game import ActionGame
-from lexludi.engine.actions import SEAT, Action, each
+from lexludi.engine.actions import SEAT, GameAction, each
 from lexludi.engine.errors import Fault
 from lexludi.engine.positions import EachSeat, PositionReader, Shape
 from lexludi.engine.protocol import Step
@@ -66,9 +66,9 @@ def _take(setup: Heaps, position: Position, step: Step) -> None:
     position.phase = "taking" if position.heap else "over"
 
 
-HeapAction = Action[Heaps, Position, Literal["laying", "taking", "over"]]
+HeapAction = GameAction[Heaps, Position, Literal["laying", "taking", "over"]]
 ACTIONS: tuple[HeapAction, ...] = (
-    Action(
+    GameAction(
         "lay",
         frozenset({"laying"}),
         "chance",
@@ -76,7 +76,7 @@ ACTIONS: tuple[HeapAction, ...] = (
         {"size": between(3, 5)},
         candidates=each("size", (3, 4, 5)),
     ),
-    Action(
+    GameAction(
         "take",
         frozenset({"taking"}),
         "turn",

@@ -8,7 +8,7 @@ of legal steps. Nothing is global and chance comes from the caller.
 from __future__ import annotations
 
 from lexludi.engine.action_game import ActionGame
-from lexludi.engine.actions import SEAT, Action, each
+from lexludi.engine.actions import SEAT, GameAction, each
 from lexludi.engine.canonical_json import dumps
 from lexludi.engine.errors import Fault, PositionFaults, SetupError
 from lexludi.engine.positions import EachOf, EachSeat, PositionReader
@@ -19,13 +19,13 @@ from lexludi.engine.setups import chosen, open_value, players_of
 __all__ = [
     "CAPABILITIES",
     "SEAT",
-    "Action",
     "ActionGame",
     "EachOf",
     "EachSeat",
     "Engine",
     "EngineGame",
     "Fault",
+    "GameAction",
     "Kind",
     "PositionFaults",
     "PositionReader",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, Generic, Protocol, Self, TypeVar, cast
 
-from lexludi.engine.actions import SEAT, Action, Turned
+from lexludi.engine.actions import SEAT, GameAction, Turned
 from lexludi.engine.protocol import Step
 from lexludi.engine.refusal import Refusal, Refused
 from lexludi.engine.values import Form, shown
@@ -15,7 +15,7 @@ from lexludi.engine.values import Form, shown
 CHANCE: Final = "chance"
 
 
-class Agreed(Protocol):
+class HasPlayers(Protocol):
     """A set-up; all that it must say is how many play."""
 
     @property
@@ -29,7 +29,7 @@ class Copied(Turned, Protocol):
         """A position that shares nothing with this one."""
 
 
-S = TypeVar("S", bound=Agreed)
+S = TypeVar("S", bound=HasPlayers)
 P = TypeVar("P", bound=Copied)
 
 
@@ -45,7 +45,7 @@ class ActionGame(ABC, Generic[S, P]):
 
     __slots__ = ("_actions", "setup")
 
-    def __init__(self, setup: S, actions: Mapping[str, Action[S, P, str]]) -> None:
+    def __init__(self, setup: S, actions: Mapping[str, GameAction[S, P, str]]) -> None:
         self.setup: Final = setup
         self._actions: Final = actions
 
@@ -132,18 +132,18 @@ class ActionGame(ABC, Generic[S, P]):
             position: where to begin; at the start if None.
             limit: the most steps to take; to the end of the game if None.
         """
-        setup, actions = self.setup, self._actions
+        setup, actions, choose = self.setup, self._actions, self.random_step
         now = self.start() if position is None else position.copy()
         steps: list[Step] = []
         while limit is None or len(steps) < limit:
-            step = self.random_step(now, rng)
+            step = choose(now, rng)
             if step is None:
                 break
             actions[step["do"]].effect(setup, now, step)
             steps.append(step)
         return steps
 
-    def out_of_turn(self, action: Action[S, P, str], position: P, step: Step) -> Refusal | None:
+    def out_of_turn(self, action: GameAction[S, P, str], position: P, step: Step) -> Refusal | None:
         """Why the action of a readable step is not open now, or not to this actor."""
         now = self.moment(position)
         if now not in action.moments:

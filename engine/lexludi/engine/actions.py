@@ -45,7 +45,7 @@ def each(argument: str, values: Iterable[object]) -> Candidates[object, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Action(Generic[S, P, Moment]):
+class GameAction(Generic[S, P, Moment]):
     """One kind of step.
 
     A game in which others may act, too, extends `actors`.

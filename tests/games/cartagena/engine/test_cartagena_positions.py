@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.json_values import JSON
 
+from lexludi.engine import PositionFaults
 from lexludi.games.cartagena import engine
 from lexludi.games.cartagena.engine.position import FIELDS
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 def paths(here: Table, data: object) -> list[str]:
     """The places of all faults of a position."""
-    with pytest.raises(engine.PositionFaults) as caught:
+    with pytest.raises(PositionFaults) as caught:
         here.game.from_json(data)
     assert all(len(fault.message) < 400 for fault in caught.value.faults)
     return [fault.path for fault in caught.value.faults]
@@ -236,6 +237,6 @@ def test_any_value_of_a_field_is_read_or_refused(field: str, value: Any) -> None
     data = game.to_json(game.start()) | {field: value}
     try:
         position = game.from_json(data)
-    except engine.PositionFaults:
+    except PositionFaults:
         return
     assert game.from_json(game.to_json(position)) == position

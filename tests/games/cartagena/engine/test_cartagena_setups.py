@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from lexludi.engine import SetupError
 from lexludi.games.cartagena import engine
 from lexludi.games.cartagena.engine.boards import laid
 from lexludi.games.cartagena.engine.parts import SIGNS, TREASURE
@@ -43,7 +44,7 @@ def accepted() -> list[dict[str, str]]:
         variants = dict(zip(engine.VARIANTS, choices, strict=True))
         try:
             engine.Setup(2, None, engine.example(int(variants["tiles"])) | variants)
-        except engine.SetupError:
+        except SetupError:
             continue
         found.append(variants)
     return found
@@ -126,14 +127,14 @@ def without(values: Mapping[str, Any], name: str) -> dict[str, Any]:
     ],
 )
 def test_a_wrong_setup_is_refused_with_its_place(arguments: Any, where: str) -> None:
-    with pytest.raises(engine.SetupError) as caught:
+    with pytest.raises(SetupError) as caught:
         engine.Setup(*arguments)
     assert caught.value.where == where
     assert len(str(caught.value)) < 300
 
 
 def test_a_short_full_scenario_is_refused_with_the_rule() -> None:
-    with pytest.raises(engine.SetupError, match="3 or more tiles of tunnel and 3 or more of jung"):
+    with pytest.raises(SetupError, match="3 or more tiles of tunnel and 3 or more of jung"):
         engine.new_game(2, None, FULL | {"tiles": "5"})
 
 
@@ -149,12 +150,12 @@ def test_a_short_full_scenario_is_refused_with_the_rule() -> None:
     ],
 )
 def test_a_box_that_cannot_be_is_refused_in_words(given: dict[str, Any], message: str) -> None:
-    with pytest.raises(engine.SetupError, match=message):
+    with pytest.raises(SetupError, match=message):
         engine.new_game(2, None, BOX | given)
 
 
 def test_a_setup_without_a_board_is_told_that_boards_differ() -> None:
-    with pytest.raises(engine.SetupError, match="is missing; it differs from box to box"):
+    with pytest.raises(SetupError, match="is missing; it differs from box to box"):
         engine.new_game(2, None, {"treasure": TREASURE})
 
 

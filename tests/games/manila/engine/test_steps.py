@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.json_values import JSON
 
+from lexludi.engine import SetupError
 from lexludi.games.manila import engine
 from lexludi.games.manila.engine.actions import ACTIONS, BY_NAME
 from lexludi.games.manila.engine.board import PHASES
@@ -163,7 +164,7 @@ def test_any_argument_is_verified_without_an_exception(name: str, value: Any, by
     ],
 )
 def test_a_wrong_setup_is_refused_with_its_place(arguments: Any, where: str) -> None:
-    with pytest.raises(engine.SetupError, match=f"^{where}: ") as caught:
+    with pytest.raises(SetupError, match=f"^{where}: ") as caught:
         engine.Setup(*arguments)
     assert caught.value.where == where
 

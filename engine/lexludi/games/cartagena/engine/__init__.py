@@ -17,8 +17,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from lexludi.engine import CAPABILITIES
-from lexludi.engine.errors import Fault, PositionFaults, SetupError
-from lexludi.engine.refusal import Refusal, Refused
 from lexludi.games.cartagena.engine.agreed import POINTS, VARIANTS
 from lexludi.games.cartagena.engine.boards import drawn_board, example
 from lexludi.games.cartagena.engine.game import Game
@@ -32,15 +30,10 @@ __all__ = [
     "PLAYERS",
     "POINTS",
     "VARIANTS",
-    "Fault",
     "Game",
     "Position",
-    "PositionFaults",
-    "Refusal",
-    "Refused",
     "SeatError",
     "Setup",
-    "SetupError",
     "drawn_board",
     "example",
     "new_game",

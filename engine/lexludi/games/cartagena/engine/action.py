@@ -24,7 +24,7 @@ Moment: TypeAlias = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Action(actions.Action[Setup, Position, Moment]):
+class Action(actions.GameAction[Setup, Position, Moment]):
     """One kind of step; `by` may also be `others`, who hold too many cards."""
 
     def actors(self, position: Position) -> tuple[int | str, ...]:

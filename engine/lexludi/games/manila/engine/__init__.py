@@ -18,8 +18,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from lexludi.engine import CAPABILITIES
-from lexludi.engine.errors import Fault, PositionFaults, SetupError
-from lexludi.engine.refusal import Refusal, Refused
 from lexludi.games.manila.engine.game import Game
 from lexludi.games.manila.engine.position import Position
 from lexludi.games.manila.engine.setup import PLAYERS, POINTS, VARIANTS, Setup
@@ -30,14 +28,9 @@ __all__ = [
     "PLAYERS",
     "POINTS",
     "VARIANTS",
-    "Fault",
     "Game",
     "Position",
-    "PositionFaults",
-    "Refusal",
-    "Refused",
     "Setup",
-    "SetupError",
     "new_game",
 ]
 

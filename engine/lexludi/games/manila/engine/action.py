@@ -19,7 +19,7 @@ Effect: TypeAlias = actions.Effect[Setup, Position]
 
 
 @dataclass(frozen=True, slots=True)
-class Action(actions.Action[Setup, Position, Phase]):
+class Action(actions.GameAction[Setup, Position, Phase]):
     """One kind of step; `by` may also be `seat`, which is any."""
 
     def actors(self, position: Position) -> tuple[int | str, ...]:
