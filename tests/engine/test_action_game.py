@@ -191,7 +191,7 @@ def test_a_position_shares_nothing_with_what_it_was_read_from(game: HeapGame) ->
         (SOUND | {"taken": [1, -1]}, ["$.taken[1]"]),
         (SOUND | {"taken": [4, 1]}, ["$.taken"]),
         (SOUND | {"taken": [4, 1], "turn": None}, ["$.turn", "$.taken"]),
-        (SOUND | {"taken": [4, 1], "heap": None}, ["$.heap"]),
+        (SOUND | {"taken": [4, 2], "heap": None}, ["$.heap"]),
     ],
 )
 def test_a_faulty_position_is_refused_with_all_its_faults(

@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 from lexludi.engine.action_game import ActionGame
-from lexludi.games.cartagena.engine import play, views
+from lexludi.games.cartagena.engine import views
 from lexludi.games.cartagena.engine.action import Moment, Step
 from lexludi.games.cartagena.engine.actions import BY_NAME
 from lexludi.games.cartagena.engine.piles import chances
+from lexludi.games.cartagena.engine.play import PROPOSALS
 from lexludi.games.cartagena.engine.position import Position, start
 from lexludi.games.cartagena.engine.positions.reading import READER
 from lexludi.games.cartagena.engine.setup import Setup
@@ -76,4 +77,5 @@ class Game(ActionGame[Setup, Position]):
 
     def random_step(self, position: Position, rng: Random) -> Step | None:
         """A step that may be taken, chance by its weights; None where the game is over."""
-        return None if position.phase == "over" else play.choose(self.setup, position, rng)
+        now = moment(self.setup, position)
+        return None if now == "over" else PROPOSALS[now](self.setup, position, rng)
