@@ -158,8 +158,7 @@ class Machine:
         for action in self._code.actions.values():
             if action.when(self._table, position):
                 for by in self._doers(action, position):
-                    for values in action.candidates(self._table, position, self._me(by)):
-                        yield action.step(by, values)
+                    yield from action.steps(self._table, position, self._me(by))
 
     def _doers(self, action: CompiledAction, position: LivePosition) -> tuple[By, ...]:
         if action.kind == "anybody":
@@ -190,8 +189,8 @@ class Machine:
         The same as `weight` and `advance` of each, without a step as JSON in between.
         """
         for action in self._code.actions.values():
-            if action.kind == CHANCE and action.when(self._table, position):
-                for values in action.candidates(self._table, position, self._me(CHANCE)):
+            if action.outcomes is not None and action.when(self._table, position):
+                for values in action.outcomes(self._table, position, self._me(CHANCE)):
                     given = self._table, position, self._me(CHANCE), *values
                     weight = 1 if action.weight is None else int(action.weight(*given))
                     after = position._copy()

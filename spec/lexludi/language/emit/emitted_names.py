@@ -34,13 +34,13 @@ def values_name(name: str) -> str:
 
 
 def action_name(part: str, action: str) -> str:
-    """The function for an action's when, who or weight."""
+    """The function for an action's when, who or weight, or that lists its steps or outcomes."""
     return f"_{part}_{action}"
 
 
-def bound_name(end: str, action: str, argument: str) -> str:
-    """The function for the low or the high end of an argument's candidates."""
-    return f"_{end}_{argument}_OF_{action}"
+def entry_name(number: int, argument: str) -> str:
+    """The variable for an entry of an argument that is a map."""
+    return f"_{number}_OF_{argument}"
 
 
 def rule_name(rule: str, action: str) -> str:
