@@ -152,13 +152,17 @@ class Machine:
 
     def legal(self, position: LivePosition) -> list[Step]:
         """All legal steps, outcomes of chance included, in the order of the law."""
-        return list(self._legal(position))
+        found: list[Step] = []
+        for steps in self._listed(position):
+            found += steps
+        return found
 
-    def _legal(self, position: LivePosition) -> Iterator[Step]:
+    def _listed(self, position: LivePosition) -> Iterator[Iterable[Step]]:
+        """The legal steps of each action that is due, for each of its doers."""
         for action in self._code.actions.values():
             if action.when(self._table, position):
                 for by in self._doers(action, position):
-                    yield from action.steps(self._table, position, self._me(by))
+                    yield action.steps(self._table, position, self._me(by))
 
     def _doers(self, action: CompiledAction, position: LivePosition) -> tuple[By, ...]:
         if action.kind == "anybody":
@@ -166,7 +170,7 @@ class Machine:
         if action.who is None:
             return (action.kind,)
         who = action.who(self._table, position)
-        if action.declared.by_several:
+        if action.by_several:
             return tuple(seat for seat, may in enumerate(who) if may)
         return (int(who),)
 
@@ -276,7 +280,7 @@ class Machine:
         me = self._me(by)
         found = action.guard_branches(self._table, position, me, values)
         if not any(branch.endswith("/broken") for branch in found):
-            found += action.apply(self._table, position._copy(), me, values)
+            found += action.effect_branches(self._table, position._copy(), me, values)
         return frozenset(found)
 
     def exercised(self, position: LivePosition, step: Step) -> tuple[str, ...]:

@@ -55,6 +55,7 @@ class CompiledAction:
         self.name = action.name
         self.names = tuple(argument.name for argument in action.arguments)
         self.kind = _kind(action)
+        self.by_several = action.by_several
         self.when: Function = getattr(module, names.action_name("when", action.name))
         self.who: Function | None = getattr(module, names.action_name("who", action.name), None)
         weight = names.action_name("weight", action.name)
@@ -72,7 +73,12 @@ class CompiledAction:
         """The names of all guards that the step violates."""
         return tuple(guard.name for guard in self.guards if not guard.run(g, s, me, *values))
 
-    def apply(self, g: Any, s: Any, me: int, values: tuple[Any, ...]) -> list[str]:
+    def apply(self, g: Any, s: Any, me: int, values: tuple[Any, ...]) -> None:
+        """Change the position by all effects in order."""
+        for effect in self.effects:
+            effect.run(g, s, me, *values)
+
+    def effect_branches(self, g: Any, s: Any, me: int, values: tuple[Any, ...]) -> list[str]:
         """Change the position by all effects in order, and return the branch of each."""
         found: list[str] = []
         for effect in self.effects:

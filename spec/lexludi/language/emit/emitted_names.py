@@ -43,6 +43,11 @@ def entry_name(number: int, argument: str) -> str:
     return f"_{number}_OF_{argument}"
 
 
+def held_name(number: int) -> str:
+    """A variable for what is calculated once while steps are listed."""
+    return f"_{number}_HELD"
+
+
 def rule_name(rule: str, action: str) -> str:
     """The function of a rule for an action."""
     return f"_rule_{plain(rule)}_OF_{action}"

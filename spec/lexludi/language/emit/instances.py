@@ -15,20 +15,23 @@ from lexludi.language.types import Bool, Enumeration, Range, Seat, Value, Whole,
 MOST_ROUNDS = 64
 MOST_PARTS = 2_000
 """A loop of more rounds, or of more terms once it is written out, is left as it is."""
+FEW_ROUNDS = 8
+"""A loop in which none of the maps is read is quicker written out up to so many rounds."""
 ORDERED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 
 
 def written_out(term: t.Term, entries: Mapping[tuple[str, Value], t.Local]) -> t.Term:
     """The term with the entries of maps as names of their own.
 
-    `entries` has the name for each map and key.  A loop in which one of the maps is read is written
-    out, where its rounds are known and few; a map that is read otherwise stays in the term.
+    `entries` has the name for each map and key.  A loop is written out where its rounds are known
+    and few; a map that is read otherwise stays in the term.
     """
     maps = {name for name, _ in entries} | {entry.name for entry in entries.values()}
 
     def changed(part: t.Term) -> t.Term:
-        if isinstance(part, t.Fold) and not maps.isdisjoint(t.free_names(part)):
-            unrolled = _unrolled(part)
+        if isinstance(part, t.Fold):
+            is_of_map = not maps.isdisjoint(t.free_names(part))
+            unrolled = _unrolled(part, MOST_ROUNDS if is_of_map else FEW_ROUNDS)
             return part if unrolled is None else rebuilt(unrolled, changed)
         if isinstance(part, t.Index):
             base, key = part.base, part.key
@@ -60,22 +63,22 @@ def _part(part: Any, change: Callable[[t.Term], t.Term]) -> Any:
     return part
 
 
-def _unrolled(fold: t.Fold) -> t.Term | None:
+def _unrolled(fold: t.Fold, most: int) -> t.Term | None:
     """The loop as one term for each of its rounds, None where it cannot be written so."""
-    make, rounds = _WRITTEN.get(fold.kind), _rounds(fold)
+    make, rounds = _WRITTEN.get(fold.kind), _rounds(fold, most)
     if make is None or rounds is None or len(rounds) * len(t.walk(fold)) > MOST_PARTS:
         return None
     return make(fold, [(_here(fold.element, at), _asked(fold, at)) for at in rounds])
 
 
-def _rounds(fold: t.Fold) -> list[dict[str, t.Literal]] | None:
+def _rounds(fold: t.Fold, most: int) -> list[dict[str, t.Literal]] | None:
     every = []
     for loop in fold.loops:
         domain = loop.domain
         if not isinstance(domain, (Enumeration, Range)):
             return None
         every.append([t.Literal(domain, fold.place, value) for value in members(domain, 0)])
-    if prod(map(len, every)) > MOST_ROUNDS:
+    if prod(map(len, every)) > most:
         return None
     names = [loop.name for loop in fold.loops]
     return [dict(zip(names, values, strict=True)) for values in product(*every)]
@@ -134,6 +137,8 @@ _WRITTEN: Mapping[str, Callable[[t.Fold, Rounds], t.Term]] = {
 
 def negated(term: t.Term) -> t.Term:
     """The opposite of a condition."""
+    if isinstance(term, t.Not):
+        return term.term
     return _simple(t.Not(Bool(), term.place, term))
 
 

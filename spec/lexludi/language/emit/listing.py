@@ -8,19 +8,23 @@ is not defined everywhere is asked where a whole argument is chosen, after the c
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import inf
 from typing import TypeAlias
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.columns import MapText, candidates, map_text, maps_text
+from lexludi.language.emit.costs import Costs
 from lexludi.language.emit.instances import conjuncts, either, negated, prefixes, written_out
 from lexludi.language.emit.python_terms import text
 from lexludi.language.emit.totality import Totality
 from lexludi.language.law import Law
 from lexludi.language.types import Bool, Enumeration, Map, Range, Value, members
 
+CHEAP = 6
+"""What costs more, and reads no argument, is calculated once."""
 MOST_ENTRIES = 12
 """A map with more entries is chosen as a whole."""
 Entries: TypeAlias = dict[tuple[str, Value], t.Local]
@@ -33,6 +37,25 @@ def guard(law: Law, rule: d.Rule) -> t.Term:
         allowed = exception.require or t.Literal(Bool(), exception.place, value=True)
         held = t.Choose(Bool(), exception.place, exception.when, allowed, held)
     return held if rule.when is None else either(negated(rule.when), held)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A condition, as text.
+
+    Attributes:
+        cost: what it costs to ask it once.
+        due: when it is to be asked, which depends on no argument; empty for always.
+    """
+
+    cost: float
+    due: str
+    text: str
+
+    @property
+    def whole(self) -> str:
+        """The condition, which holds where it is not to be asked."""
+        return f"(not {self.due} or {self.text})" if self.due else self.text
 
 
 @dataclass
@@ -52,9 +75,9 @@ class _Choice:
     slots: tuple[str, ...]
     columns: tuple[str, ...]
     apart: bool
-    early: list[list[str]] = field(default_factory=list)
-    alone: list[list[str]] = field(default_factory=list)
-    late: list[str] = field(default_factory=list)
+    early: list[list[_Asked]] = field(default_factory=list)
+    alone: list[list[_Asked]] = field(default_factory=list)
+    late: list[_Asked] = field(default_factory=list)
     is_read_whole: bool = False
 
     def __post_init__(self) -> None:
@@ -65,13 +88,12 @@ class _Choice:
         """Whether what reads these names does not need a split map as a whole."""
         return not self.is_split or self.argument.name not in read
 
-    def ask(self, asked: t.Term) -> None:
+    def ask(self, read: frozenset[str], asked: _Asked) -> None:
         """Ask a condition as soon as the slots that it reads are chosen."""
-        read = t.free_names(asked)
         numbers = [number for number, slot in enumerate(self.slots) if slot in read]
         if numbers:
             group = self.alone if len(numbers) == 1 else self.early
-            group[numbers[-1]].append(text(asked))
+            group[numbers[-1]].append(asked)
 
     @property
     def is_split(self) -> bool:
@@ -79,15 +101,17 @@ class _Choice:
         return self.slots != (self.argument.name,)
 
     def prepared(self) -> Iterator[str]:
-        """Lines that filter the candidates of each entry by what speaks of it alone."""
+        """Lines that filter the candidates of each slot by what speaks of it alone."""
         for number, column in enumerate(self.columns):
             if self._is_prepared(number):
-                slot, asked = self.slots[number], _ifs(self.alone[number])
-                yield f"{self._column(number)} = [{slot} for {slot} in {column}{asked}]"
+                yield from _filtered(
+                    self._column(number), self.slots[number], column, self.alone[number]
+                )
 
     def _is_prepared(self, number: int) -> bool:
-        """Whether the candidates of an entry are filtered before all entries are chosen."""
-        return self.apart and self.is_split and bool(self.alone[number] or self.argument.low)
+        """Whether the candidates for a slot are filtered before others are chosen."""
+        is_read_again = self.is_split and self.argument.low is not None
+        return self.apart and (bool(self.alone[number]) or is_read_again)
 
     def _column(self, number: int) -> str:
         return f"_{self.number}_{number}"
@@ -125,8 +149,25 @@ class _Choice:
         return of_map(kind, self.slots if self.is_split else None, name)
 
 
-def _ifs(conditions: list[str]) -> str:
-    return "".join(f" if {condition}" for condition in conditions)
+def _filtered(name: str, slot: str, column: str, asked: list[_Asked]) -> Iterator[str]:
+    """Lines that make a list of the candidates of which the conditions hold, the cheap ones first.
+
+    A condition that is not due is not asked of any candidate.
+    """
+    first = [one for one in asked if not one.due and one.cost <= CHEAP]
+    yield f"{name} = [{slot} for {slot} in {column}{_ifs(first)}]"
+    for one in sorted((one for one in asked if one not in first), key=_cost):
+        again = f"{name} = [{slot} for {slot} in {name} if {one.text}]"
+        yield from (f"if {one.due}:", f"    {again}") if one.due else (again,)
+
+
+def _cost(asked: _Asked) -> float:
+    return asked.cost
+
+
+def _ifs(asked: list[_Asked]) -> str:
+    """The conditions, the cheap ones first."""
+    return "".join(f" if {one.whole}" for one in sorted(asked, key=_cost))
 
 
 def _bounds(argument: d.Argument) -> list[t.Term]:
@@ -146,8 +187,9 @@ class Listing:
         loops: the loops and conditions of the list.
     """
 
-    def __init__(self, law: Law, action: d.Action, totality: Totality) -> None:
-        self._totality, self._place = totality, action.place
+    def __init__(self, law: Law, action: d.Action, totality: Totality, costs: Costs) -> None:
+        self._totality, self._costs, self._place = totality, costs, action.place
+        self._known: dict[str, str] = {}
         self._names = [argument.name for argument in action.arguments]
         self._entries: Entries = {}
         self.head: list[str] = []
@@ -187,14 +229,18 @@ class Listing:
 
     def _add(self, asked: t.Term) -> None:
         read = t.free_names(asked)
-        if read.isdisjoint(self._names):
+        known = [choice for choice in self.choices if choice.argument.name in read]
+        if not known:
             self.head.append(text(asked))
-        elif self._totality.total(asked):
-            for part in conjuncts(written_out(asked, self._entries)):
-                self._ask(part)
-        else:
-            self._last(read).late.append(text(asked))
+        elif not self._totality.total(asked):
+            # After all that is defined everywhere, and in the order of the law.
+            known[-1].late.append(_Asked(inf, "", text(asked)))
             self._note_whole(read)
+        else:
+            whole = written_out(asked, self._entries)
+            is_one = len(known) == 1 and not known[0].is_split
+            for part in (whole,) if is_one else conjuncts(whole):
+                self._ask(part)
 
     def _ask(self, asked: t.Term) -> None:
         """Ask a condition that is defined everywhere as early as what it reads is chosen."""
@@ -206,18 +252,36 @@ class Listing:
         if not choices:
             self.head.append(text(asked))
         elif len(choices) > 1 or not choices[0].reads_slots_only(read):
-            choices[-1].late.append(text(asked))
+            choices[-1].late.append(self._asked(asked))
         else:
             for part in (*prefixes(asked), asked):
-                choices[0].ask(part)
+                choices[0].ask(t.free_names(part), self._asked(part))
 
-    def _last(self, read: frozenset[str]) -> _Choice:
-        """The last argument of which something is read."""
-        return next(
-            choice
-            for choice in reversed(self.choices)
-            if not read.isdisjoint({choice.argument.name, *choice.slots})
-        )
+    def _asked(self, asked: t.Term) -> _Asked:
+        """A condition, apart from when it is due; what reads no argument is calculated once."""
+        parts = asked.parts if isinstance(asked, t.Logic) and asked.operator == "or" else (asked,)
+        others = tuple(part for part in parts if t.free_names(part) <= {"me"})
+        rest = self._holding(either(*(part for part in parts if part not in others)))
+        due = text(self._holding(negated(either(*others)))) if others else ""
+        return _Asked(self._costs.of(rest), due, text(rest))
+
+    def _holding(self, term: t.Term) -> t.Term:
+        if t.free_names(term) <= {"me"}:
+            return self._variable(term) if self._costs.of(term) > CHEAP else term
+        if isinstance(term, t.Logic):
+            # Only the first part is always due.
+            return replace(term, parts=(self._holding(term.parts[0]), *term.parts[1:]))
+        if isinstance(term, t.Not):
+            return replace(term, term=self._holding(term.term))
+        if isinstance(term, t.Choose):
+            return replace(term, condition=self._holding(term.condition))
+        if isinstance(term, (t.Compare, t.Arithmetic)):
+            return replace(term, left=self._holding(term.left), right=self._holding(term.right))
+        return term
+
+    def _variable(self, term: t.Term) -> t.Local:
+        name = self._known.setdefault(text(term), names.held_name(len(self._known)))
+        return t.Local(term.type, term.place, name)
 
     def _note_whole(self, read: frozenset[str]) -> None:
         for choice in self.choices:
@@ -225,6 +289,8 @@ class Listing:
 
     def lines(self) -> Iterator[str]:
         """What is calculated first: the candidates that depend on no argument before them."""
+        for value, name in self._known.items():
+            yield f"{name} = {value}"
         for choice in self.choices:
             yield from choice.prepared()
             if choice.apart and choice.number:

@@ -10,6 +10,7 @@ from lexludi.language import undefined as u
 from lexludi.language.emit import checks
 from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.columns import json_text, map_text
+from lexludi.language.emit.costs import Costs
 from lexludi.language.emit.listing import Listing
 from lexludi.language.emit.python_terms import (
     annotation,
@@ -129,9 +130,9 @@ def emit(law: Law) -> Module:
         arguments = [f"{name}: {annotation(kind)}" for name, kind in item.arguments]
         body = checks.of_type(item.type, item.body, text(item.body), u.result_of(item.name))
         _function(module, item.name, arguments, annotation(item.type), body, item.place)
-    totality = Totality(law.definitions)
+    totality, costs = Totality(law.definitions), Costs(law.definitions)
     for action in law.actions.values():
-        _action(law, module, action, totality)
+        _action(law, module, action, totality, costs)
     _claims(law, module)
     return module
 
@@ -194,7 +195,7 @@ def _function(
     module.add(f"    return {body}", place)
 
 
-def _action(law: Law, module: Module, action: d.Action, totality: Totality) -> None:
+def _action(law: Law, module: Module, action: d.Action, totality: Totality, costs: Costs) -> None:
     name = action.name
     _function(module, names.action_name("when", name), [], "bool", text(action.when), action.place)
     if not isinstance(action.who, str):
@@ -206,7 +207,7 @@ def _action(law: Law, module: Module, action: d.Action, totality: Totality) -> N
     if action.weight is not None:
         weight = names.action_name("weight", name)
         _function(module, weight, arguments, "int", text(action.weight), action.place)
-    _listing(law, module, action, totality)
+    _listing(law, module, action, totality, costs)
     for rule in law.rules_of(name):
         if rule.require is not None:
             _guard(law, module, rule, name, arguments)
@@ -219,9 +220,9 @@ def signature(action: d.Action) -> list[str]:
     return ["me: int"] + [f"{a.name}: {annotation(a.type)}" for a in action.arguments]
 
 
-def _listing(law: Law, module: Module, action: d.Action, totality: Totality) -> None:
+def _listing(law: Law, module: Module, action: d.Action, totality: Totality, costs: Costs) -> None:
     """Functions that list the legal steps as JSON has them, and chance's outcomes as values."""
-    listing, place = Listing(law, action, totality), action.place
+    listing, place = Listing(law, action, totality, costs), action.place
     values = listing.values(json_text).items()
     by = repr(action.who) if action.who in (d.CHANCE, d.NOBODY) else "me"
     entries = [f"'by': {by}", f"'do': {action.name!r}", *(f"{n!r}: {v}" for n, v in values)]
