@@ -16,7 +16,7 @@ MOST_ROUNDS = 64
 MOST_PARTS = 2_000
 """A loop of more rounds, or of more terms once it is written out, is left as it is."""
 FEW_ROUNDS = 8
-"""A loop in which none of the maps is read is quicker written out up to so many rounds."""
+"""A loop is quicker written out up to so many rounds."""
 ORDERED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 
 
@@ -31,8 +31,8 @@ def written_out(term: t.Term, entries: Mapping[tuple[str, Value], t.Local]) -> t
     def changed(part: t.Term) -> t.Term:
         if isinstance(part, t.Fold):
             is_of_map = not maps.isdisjoint(t.free_names(part))
-            unrolled = _unrolled(part, MOST_ROUNDS if is_of_map else FEW_ROUNDS)
-            return part if unrolled is None else rebuilt(unrolled, changed)
+            found = unrolled(part, MOST_ROUNDS if is_of_map else FEW_ROUNDS)
+            return part if found is None else rebuilt(found, changed)
         if isinstance(part, t.Index):
             base, key = part.base, part.key
             if isinstance(base, t.Local) and isinstance(key, t.Literal):
@@ -63,7 +63,7 @@ def _part(part: Any, change: Callable[[t.Term], t.Term]) -> Any:
     return part
 
 
-def _unrolled(fold: t.Fold, most: int) -> t.Term | None:
+def unrolled(fold: t.Fold, most: int) -> t.Term | None:
     """The loop as one term for each of its rounds, None where it cannot be written so."""
     make, rounds = _WRITTEN.get(fold.kind), _rounds(fold, most)
     if make is None or rounds is None or len(rounds) * len(t.walk(fold)) > MOST_PARTS:
@@ -170,11 +170,16 @@ def _compared(term: t.Compare) -> t.Term:
 
 
 def _decided(term: t.Logic) -> t.Term:
-    """`and` or `or` without what says nothing; what decides it alone, if something does."""
+    """`and` or `or` without what says nothing, up to the part that decides it."""
     neutral = term.operator == "and"
-    parts = [p for p in term.parts if not (isinstance(p, t.Literal) and p.value is neutral)]
-    if any(isinstance(part, t.Literal) for part in parts):
-        return t.Literal(Bool(), term.place, value=not neutral)
+    parts: list[t.Term] = []
+    for part in term.parts:
+        if not (isinstance(part, t.Literal) and part.value is neutral):
+            parts.append(part)
+        if isinstance(part, t.Literal) and part.value is not neutral:
+            break
+    if not parts:
+        return t.Literal(Bool(), term.place, value=neutral)
     return parts[0] if len(parts) == 1 else replace(term, parts=tuple(parts))
 
 

@@ -110,8 +110,9 @@ class _Choice:
 
     def _is_prepared(self, number: int) -> bool:
         """Whether the candidates for a slot are filtered before others are chosen."""
-        is_read_again = self.is_split and self.argument.low is not None
-        return self.apart and (bool(self.alone[number]) or is_read_again)
+        is_read_again = self.is_split and (self.alone[number] or self.argument.low is not None)
+        later = any(one.due or one.cost > CHEAP for one in self.alone[number])
+        return self.apart and bool(is_read_again or later)
 
     def _column(self, number: int) -> str:
         return f"_{self.number}_{number}"

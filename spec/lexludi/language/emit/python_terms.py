@@ -9,6 +9,7 @@ from lexludi.language import terms as t
 from lexludi.language import undefined as u
 from lexludi.language.emit import checks
 from lexludi.language.emit.emitted_names import PLAYERS, SEATS, plain, type_name, values_name
+from lexludi.language.emit.instances import FEW_ROUNDS, unrolled
 from lexludi.language.types import (
     Bool,
     Choice,
@@ -120,6 +121,8 @@ def _loops(loops: tuple[t.Loop, ...], condition: t.Term | None) -> str:
 
 
 def _fold(term: t.Fold) -> str:
+    if (short := unrolled(term, FEW_ROUNDS)) is not None:
+        return text(short)
     loops = _loops(term.loops, term.condition)
     if term.kind == "count":
         return f"sum(1 {loops})"
