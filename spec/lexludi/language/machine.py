@@ -153,16 +153,9 @@ class Machine:
     def legal(self, position: LivePosition) -> list[Step]:
         """All legal steps, outcomes of chance included, in the order of the law."""
         found: list[Step] = []
-        for steps in self._listed(position):
+        for steps in self._code.legal(self._table, position):
             found += steps
         return found
-
-    def _listed(self, position: LivePosition) -> Iterator[Iterable[Step]]:
-        """The legal steps of each action that is due, for each of its doers."""
-        for action in self._code.actions.values():
-            if action.when(self._table, position):
-                for by in self._doers(action, position):
-                    yield action.steps(self._table, position, self._me(by))
 
     def _doers(self, action: CompiledAction, position: LivePosition) -> tuple[By, ...]:
         if action.kind == "anybody":
@@ -170,7 +163,7 @@ class Machine:
         if action.who is None:
             return (action.kind,)
         who = action.who(self._table, position)
-        if action.by_several:
+        if action.declared.by_several:
             return tuple(seat for seat, may in enumerate(who) if may)
         return (int(who),)
 

@@ -46,8 +46,7 @@ class CompiledAction:
     """An action's functions: when, who, guards, effects, weight, and what lists its steps.
 
     Attributes:
-        steps: from table, position and me the legal steps, as JSON has them.
-        outcomes: the same for chance alone, as the values of the arguments.
+        outcomes: of chance alone, the arguments of its legal outcomes.
     """
 
     def __init__(self, law: Law, action: d.Action, module: ModuleType, seats: str) -> None:
@@ -55,7 +54,6 @@ class CompiledAction:
         self.name = action.name
         self.names = tuple(argument.name for argument in action.arguments)
         self.kind = _kind(action)
-        self.by_several = action.by_several
         self.when: Function = getattr(module, names.action_name("when", action.name))
         self.who: Function | None = getattr(module, names.action_name("who", action.name), None)
         weight = names.action_name("weight", action.name)
@@ -65,7 +63,6 @@ class CompiledAction:
         self.effects = [
             CompiledRule(law, r, action.name, module) for r in rules if r.then is not None
         ]
-        self.steps: Function = getattr(module, names.action_name("steps", action.name))
         outcomes = names.action_name("outcomes", action.name)
         self.outcomes: Function | None = getattr(module, outcomes, None)
 
@@ -104,6 +101,7 @@ class Compiled:
         self.module = loaded(law)
         vars(self.module)["_undefined"] = partial(_refuse, law.folder)
         self.start: Function = getattr(self.module, names.START)
+        self.legal: Function = getattr(self.module, names.LEGAL)
         self.over: Function = getattr(self.module, names.OVER)
         self.score: Function = getattr(self.module, names.SCORE)
         self.stake: Function = getattr(self.module, names.STAKE)

@@ -14,7 +14,7 @@ from __future__ import annotations
 PLAYERS = "_players"
 SEATS = "_seats"
 """The attributes of the table that no chapter declares."""
-START, OVER, SCORE, STAKE = "_start", "_over", "_score", "_stake"
+START, OVER, SCORE, STAKE, LEGAL = "_start", "_over", "_score", "_stake", "_legal"
 """The functions that every law has once; all others of ours have a second part."""
 
 

@@ -88,7 +88,9 @@ def _here(term: t.Term, at: Mapping[str, t.Literal]) -> t.Term:
     """A term in a round of a loop."""
 
     def changed(part: t.Term) -> t.Term:
-        return at.get(part.name, part) if isinstance(part, t.Local) else _simple(part)
+        if isinstance(part, t.Local) and part.name in at:
+            return replace(at[part.name], place=part.place)
+        return _simple(part)
 
     return rebuilt(term, changed)
 

@@ -135,7 +135,7 @@ class _Choice:
     def further(self) -> str:
         """The conditions that are asked once the argument and all before it are chosen."""
         name = self.argument.name
-        bound = f" for {name} in [{self.value(map_text)}]" if self._is_bound else ""
+        bound = f" for {name} in ({self.value(map_text)},)" if self._is_bound else ""
         return bound + _ifs(self.late)
 
     @property

@@ -133,6 +133,7 @@ def emit(law: Law) -> Module:
     totality, costs = Totality(law.definitions), Costs(law.definitions)
     for action in law.actions.values():
         _action(law, module, action, totality, costs)
+    _legal(law, module)
     _claims(law, module)
     return module
 
@@ -246,6 +247,36 @@ def _listed(
     for line in listing.lines():
         module.add(f"    {line}", place)
     module.add(f"    return ({each}{listing.loops() or ','})", place)
+
+
+def _legal(law: Law, module: Module) -> None:
+    """The function that lists the legal steps of each action that is due, for each doer."""
+    module.add()
+    module.add(f"def {names.LEGAL}({GIVEN}) -> tuple[{STEPS}, ...]:")
+    module.add(f"    _all: tuple[{STEPS}, ...] = ()")
+    for action in law.actions.values():
+        module.add(f"    if {text(action.when)}:", action.place)
+        for line in _doers(action):
+            module.add(f"        {line}", action.place)
+    module.add("    return _all")
+
+
+def _doers(action: d.Action) -> tuple[str, ...]:
+    """Lines that add the legal steps of an action for each of its doers."""
+    steps = f"_all += ({names.action_name('steps', action.name)}(_g, _s, me),)"
+    if action.who == d.ANYBODY:
+        return (f"for me in _g.{names.SEATS}:", f"    {steps}")
+    if isinstance(action.who, str):
+        return (steps.replace("me)", "-1)"),)
+    who = f"{names.action_name('who', action.name)}(_g, _s)"
+    if action.by_several:
+        return (
+            f"_may = {who}",
+            f"for me in _g.{names.SEATS}:",
+            "    if _may[me]:",
+            f"        {steps}",
+        )
+    return (steps.replace("me)", f"{who})"),)
 
 
 def _guard(law: Law, module: Module, rule: d.Rule, action: str, arguments: list[str]) -> None:

@@ -12,7 +12,6 @@ from lexludi.language.emit.codec import encode, listed
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.types import Bool, Map, Option, Range, Seat, Type, members
-from lexludi.language.undefined import Undefined
 
 
 class TooMany(Exception):
@@ -26,8 +25,9 @@ def full_product(machine: Machine, position: Any, most: int = 20_000) -> list[di
     """
     found: list[dict[str, Any]] = []
     for action in machine.law.actions.values():
-        doers = [by for by in (*range(machine.players), "chance", "nobody")
-                 if machine._turn_rule(machine._code.actions[action.name], by, position) is None]  # fmt: skip
+        code = machine._code.actions[action.name]
+        everybody = (*range(machine.players), "chance", "nobody")
+        doers = [by for by in everybody if machine._turn_rule(code, by, position) is None]
         for by in doers:
             for values in _combinations(machine, position, action, by, most):
                 step = {"by": by, "do": action.name, **values}
@@ -96,15 +96,3 @@ def _value(machine: Machine, position: Any, term: Any, known: dict[str, Any]) ->
     state = machine.plain(position)
     evaluator = Evaluator(Concrete(law.order), machine.players, given, law.definitions, state)
     return evaluator.value(term, dict(known))
-
-
-def compared(machine: Machine, position: Any, most: int = 20_000) -> str:
-    """How the listing differs from the full product: same, defined further, or what differs."""
-    try:
-        full = full_product(machine, position, most)
-    except TooMany:
-        return "too many"
-    except Undefined:
-        return "undefined"
-    listed_steps = machine.legal(position)
-    return "same" if listed_steps == full else f"{listed_steps[:9]} is not {full[:9]}"
