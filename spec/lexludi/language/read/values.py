@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import re
-
 from lexludi.language import declarations as d
-from lexludi.language import terms as t
-from lexludi.language.limits import LONGEST_TABLE, MOST_PLAYERS
-from lexludi.language.problems import Place, Reported, TermError
-from lexludi.language.read.chapters import Fence, Field
-from lexludi.language.read.compiler import Compiler
+from lexludi.language.limits import MOST_PLAYERS
+from lexludi.language.problems import Reported, TermError
+from lexludi.language.read.chapters import Fence
 from lexludi.language.read.context import ReadContext, bounds, declared_name, words
 from lexludi.language.read.seats import seeing
 from lexludi.language.read.source import Scope
+from lexludi.language.read.tables import is_table, table
 from lexludi.language.types import (
     Bool,
-    Enumeration,
     Map,
     Range,
     Unresolved,
     Whole,
     members,
     scalar,
-    unresolved,
 )
 
 OPEN = "open"
 """What stands in place of a value that the setup of each game gives."""
-TABLE = re.compile(r"-?[a-z0-9_]+\s*:")
 
 
 def read_game(context: ReadContext, fence: Fence) -> None:
@@ -90,11 +84,11 @@ def read_parameter(context: ReadContext, fence: Fence) -> None:
         message = "such: is a condition of `value: open`; this value is written"
         raise TermError(fence.fields["such"].place, message)
     kind, source = context.names.given[fence.name], fence.fields["value"]
-    compiler, is_table = context.compiler(fence.name), TABLE.match(source.text.strip())
-    if is_table and isinstance(kind, Unresolved):
+    compiler, lines = context.compiler(fence.name), is_table(source)
+    if lines and isinstance(kind, Unresolved):
         raise Reported
-    if is_table and isinstance(kind, Map):
-        value = compiler.need(_table(context, compiler, source, kind), kind)
+    if lines and isinstance(kind, Map):
+        value = compiler.need(table(compiler, source, kind), kind)
     else:
         value = compiler.filling(source, kind)
     context.note_uses()
@@ -129,45 +123,6 @@ def _condition(context: ReadContext, fence: Fence, scope: Scope) -> t.Term | Non
     context.user = f"{fence.name}.such"
     context.note_uses()
     return such
-
-
-def _table(context: ReadContext, compiler: Compiler, source: Field, kind: Map) -> t.Term:
-    """A map written as lines `key: expression`, as one conditional over the key."""
-    entries: dict[str, Field] = {}
-    for offset, line in enumerate(source.text.splitlines()):
-        if not line.strip():
-            continue
-        key, colon, text = line.strip().partition(":")
-        place = source.place.below(offset)
-        if not colon or key in entries:
-            raise TermError(place, f"expected a new line 'key: value', found {line.strip()!r}")
-        entries[key] = Field(text.strip(), place)
-        if len(entries) > LONGEST_TABLE:
-            message = f"a table has at most {LONGEST_TABLE} lines: write an expression"
-            raise TermError(place, message)
-    if unresolved(kind.key):
-        raise Reported
-    keys = _keys(context, kind, source.place)
-    if odd := set(entries) ^ set(keys):
-        shown = ", ".join(sorted(odd))
-        raise TermError(source.place, f"every {kind.key} has one line, not so: {shown}")
-    local = t.Local(kind.key, source.place, "key")
-    literal = {key: t.Literal(kind.key, entries[key].place, keys[key]) for key in entries}
-    terms = {key: compiler.expect(entries[key], Scope(), kind.value) for key in keys}
-    *others, last = keys
-    element = terms[last]
-    for key in reversed(others):
-        equal = t.Compare(Bool(), entries[key].place, "==", local, literal[key])
-        element = t.Choose(kind.value, entries[key].place, equal, terms[key], element)
-    return t.Build(kind, source.place, t.Loop("key", kind.key), element)
-
-
-def _keys(context: ReadContext, kind: Map, place: Place) -> dict[str, int | str]:
-    if isinstance(kind.key, Enumeration):
-        return {value: value for value in kind.key.values}
-    if isinstance(kind.key, Range):
-        return {str(value): value for value in range(kind.key.low, kind.key.high + 1)}
-    raise TermError(place, "a table by seat depends on the players: write an expression")
 
 
 def read_state(context: ReadContext, fence: Fence) -> None:
