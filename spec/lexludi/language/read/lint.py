@@ -102,7 +102,7 @@ def _recursion(law: Declarations, problems: Problems) -> None:
 
 
 def _check_early(law: Declarations, problems: Problems) -> None:
-    """Note a parameter that reads the position or an answer, and a start that reads the position.
+    """Note what reads a position, an answer or a choice that is not known when it is evaluated.
 
     Parameters are calculated when the law is read, starts before there is a position.
     """
@@ -116,6 +116,11 @@ def _check_early(law: Declarations, problems: Problems) -> None:
         for name in sorted(_reads(law, value.such) & state) if value.such is not None else ():
             message = f"the condition of {value.name} reads {name}: there is no position yet"
             problems.add(value.place, message)
+    for variant in law.variants.values():
+        late = state | {*law.points, *law.open_parameters}
+        for name in sorted(_reads(law, variant.such) & late) if variant.such is not None else ():
+            message = f"the condition of {variant.name} reads {name}, which is not known yet"
+            problems.add(variant.place, f"{message}: variants are chosen first")
     for variable in law.state.values():
         for name in sorted(_reads(law, variable.start) & state):
             message = f"the start of {variable.name} reads {name}: there is no position yet"

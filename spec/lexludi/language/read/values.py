@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lexludi.language import declarations as d
+from lexludi.language import terms as t
 from lexludi.language.limits import MOST_PLAYERS
 from lexludi.language.problems import Reported, TermError
 from lexludi.language.read.chapters import Fence
