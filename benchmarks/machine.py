@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from measure import seconds, tell
+from measure import core_seconds, tell
 
 from lexludi.catalogue import open_game
 from lexludi.language import Machine, Setup
@@ -42,9 +42,9 @@ def measure(name: str) -> None:
     machine = Machine(law, Setup(players=3).drawn(law, Random(0)))
     games = [played(law, machine.setup, seed).steps for seed in range(GAMES)]
     count = sum(map(len, games))
-    taken = seconds(lambda: advance(machine, games))
+    taken = core_seconds(lambda: advance(machine, games))
     tell(f"law of {name}, checked steps", count / taken, "steps/s", "none")
-    taken = seconds(lambda: enumerate_(machine, games))
+    taken = core_seconds(lambda: enumerate_(machine, games))
     tell(f"law of {name}, steps with all legal ones listed", count / taken, "steps/s", BUDGET)
 
 
