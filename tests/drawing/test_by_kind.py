@@ -125,9 +125,9 @@ SINGLE = {
     kinds.Flag(): st.booleans(),
     Number(): st.integers(-99, 9999),
     Track(-2, 13): st.integers(-2, 13),
-    SeatNumber(): st.integers(0, 4),
+    SeatNumber(): st.integers(0, 2),
     Name(): st.sampled_from(["red", "a_very_long_name_of_a_space_on_the_board_for_once", "X"]),
-    Maybe(SeatNumber()): st.none() | st.integers(0, 4),
+    Maybe(SeatNumber()): st.none() | st.integers(0, 2),
     Maybe(Name()): st.none() | st.just("red"),
 }
 

@@ -1,0 +1,94 @@
+"""Drawings of positions of Cartagena that random games come to, read as the XML that they are."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from tests.drawing.conftest import Picture
+
+from lexludi.drawing import draw
+from lexludi.games.cartagena import drawing as cartagena_drawing
+from lexludi.games.cartagena.engine import Game, new_game
+
+SETUPS: dict[str, tuple[int, dict[str, str]]] = {
+    "escape": (3, {"scenario": "escape"}),
+    "escape_short": (2, {"scenario": "escape", "tiles": "4", "tunnel.drawing": "both"}),
+    "jungle": (5, {"scenario": "jungle", "tiles": "5", "filibusters": "yes"}),
+    "full": (4, {"scenario": "full", "tiles": "7", "jungle.drawing": "morgan"}),
+    "full_witch": (
+        5,
+        {"scenario": "full", "tiles": "8", "tunnel.tiles": "4", "filibusters": "yes"}
+        | {"black_witch": "yes"},
+    ),
+    "witch": (2, {"scenario": "jungle", "tiles": "6", "black_witch": "yes", "filibusters": "yes"}),
+}
+"""Set-ups with the number of players, and what they have of scenarios and modules."""
+STEPS, EVERY = 420, 7
+"""How many steps a game has here, and which of its positions are drawn."""
+
+
+class Scene(Picture):
+    """A position with its drawing and with what its set-up chose."""
+
+    chosen: dict[str, Any]
+
+
+def chosen(game: Game) -> dict[str, Any]:
+    """The choices of a set-up with its board, as the law has them."""
+    signs = [sign for tile in game.setup.board for sign in tile]
+    spaces = {str(spot): sign for spot, sign in enumerate(signs, 1)}
+    beyond = {str(spot): None for spot in range(len(signs) + 1, 49)}
+    return {**game.setup.variants, "board": {**spaces, **beyond}}
+
+
+def pictured(position: dict[str, Any], printed: dict[str, Any], **options: Any) -> Scene:
+    """A position of Cartagena with its drawing."""
+    options = {"artist": cartagena_drawing, **options}
+    text = draw("cartagena", position, printed=printed, **options).svg
+    scene = Scene(position, text, ET.fromstring(text))
+    scene.chosen = printed
+    return scene
+
+
+def game_of(name: str) -> Game:
+    players, variants = SETUPS[name]
+    return new_game(players, variants=variants)
+
+
+def states(game: Game, seed: int = 1) -> Iterator[Any]:
+    """Some positions of a random game, the first and the last among them."""
+    position = game.start()
+    yield position
+    for number, step in enumerate(game.play(random.Random(seed), limit=STEPS), 1):
+        position = game.do(position, step)
+        if number % EVERY == 0:
+            yield position
+    yield position
+
+
+@pytest.fixture(scope="session")
+def positions() -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Positions of every set-up, each with what the set-up chose."""
+    games = map(game_of, SETUPS)
+    return [(game.to_json(at), chosen(game)) for game in games for at in states(game)]
+
+
+@pytest.fixture(scope="session")
+def scenes(positions: list[Any]) -> list[Scene]:
+    """All these positions drawn."""
+    return [pictured(position, printed) for position, printed in positions]
+
+
+@pytest.fixture(scope="session")
+def views() -> list[tuple[int, Scene]]:
+    """What each seat sees of positions of the games with all modules, with the seat."""
+    return [
+        (seat, pictured(game.view(at, seat), chosen(game)))
+        for game in (game_of("full_witch"), game_of("witch"))
+        for at in list(states(game))[::3]
+        for seat in range(game.setup.players)
+    ]
