@@ -63,12 +63,12 @@ def draw(
     Raises:
         ValueError: a mark points to nothing, or the position is none of the game.
     """
-    _see_that_it_fits(game, position, kinds)
-    sheet = Sheet(words, _sound(position, marked), position, kinds)
-    drawer: Artist = ByKind(sheet.kinds)
-    if artist and _can_draw(artist, position):
-        _see_that_it_fits(game, position, getattr(artist, "KINDS", NONE))
-        drawer = artist
+    own: Kinds = getattr(artist, "KINDS", NONE)
+    for known in (kinds, own):
+        _see_that_it_fits(game, position, known)
+    sheet = Sheet(words, _sound(position, marked), position, {**own, **kinds})
+    draws = artist is not None and _can_draw(artist, position)
+    drawer = artist if artist is not None and draws else ByKind(sheet.kinds)
     try:
         height = drawer.draw(sheet, position, printed)
     except KeyError as missing:

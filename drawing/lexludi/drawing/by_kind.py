@@ -45,7 +45,7 @@ class ByKind:
     def draw(self, sheet: Sheet, position: Position, printed: Printed) -> float:
         """Draw a position from top to bottom, and return the height that it takes."""
         bottom = _heading(sheet, position, self.HEAD)
-        single = [name for name in position if not isinstance(sheet.kinds[name], kinds.Table)]
+        single = [name for name in position if _is_single(sheet, name, position[name])]
         others = [(f"/{n}", position[n]) for n in single if n != self.HEAD]
         bottom = _places(sheet, others, bottom)
         tables = [name for name in position if name not in single]
@@ -55,6 +55,11 @@ class ByKind:
             if name not in by_seat:
                 bottom = _table(sheet, name, position[name], bottom)
         return flow(sheet, sheet.unplaced(position), bottom + 2) + LEFT / 2
+
+
+def _is_single(sheet: Sheet, name: str, value: Any) -> bool:
+    """Whether a variable is one value, as a table is that is hidden as a whole."""
+    return is_hidden(value) or not isinstance(sheet.kinds[name], kinds.Table)
 
 
 def _counts(kind: kinds.Kind, in_row: bool = False) -> bool:

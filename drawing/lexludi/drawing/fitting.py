@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import reprlib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ def faults(position: Position, of: Kinds) -> Iterator[str]:
     """What is wrong with a position, one sentence each; variables without a kind may be anything,
     and others may be missing.
 
-    The first array over seats says how many seats there are.  A hidden value is never wrong.
+    The arrays over seats say how many seats there are.  A hidden value is never wrong.
     """
     seats = _seats(position, of)
     for name, kind in of.items():
@@ -24,12 +25,14 @@ def faults(position: Position, of: Kinds) -> Iterator[str]:
 
 
 def _seats(position: Position, of: Kinds) -> int | None:
+    """The number of seats that most arrays over seats have; of two the larger one."""
     tables = (
         position.get(name)
         for name, kind in of.items()
         if isinstance(kind, kinds.Table) and isinstance(kind.key, kinds.SeatNumber)
     )
-    return next((len(table) for table in tables if isinstance(table, (list, tuple))), None)
+    sizes = Counter(len(table) for table in tables if isinstance(table, (list, tuple)))
+    return max(sizes, key=lambda size: (sizes[size], size), default=None)
 
 
 def _faults(value: Any, kind: Kind, at: str, seats: int | None) -> Iterator[str]:

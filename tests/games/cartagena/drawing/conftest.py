@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -31,9 +31,10 @@ STEPS, EVERY = 420, 7
 """How many steps a game has here, and which of its positions are drawn."""
 
 
-class Scene(Picture):
-    """A position with its drawing and with what its set-up chose."""
+class Scene(NamedTuple):
+    """A drawing, and what the set-up of its position chose."""
 
+    picture: Picture
     chosen: dict[str, Any]
 
 
@@ -45,13 +46,10 @@ def chosen(game: Game) -> dict[str, Any]:
     return {**game.setup.variants, "board": {**spaces, **beyond}}
 
 
-def pictured(position: dict[str, Any], printed: dict[str, Any], **options: Any) -> Scene:
+def pictured(position: dict[str, Any], printed: Any, **options: Any) -> Picture:
     """A position of Cartagena with its drawing."""
-    options = {"artist": cartagena_drawing, **options}
-    text = draw("cartagena", position, printed=printed, **options).svg
-    scene = Scene(position, text, ET.fromstring(text))
-    scene.chosen = printed
-    return scene
+    text = draw("cartagena", position, artist=cartagena_drawing, printed=printed, **options).svg
+    return Picture(position, text, ET.fromstring(text))
 
 
 def game_of(name: str) -> Game:
@@ -80,11 +78,11 @@ def positions() -> list[tuple[dict[str, Any], dict[str, Any]]]:
 @pytest.fixture(scope="session")
 def scenes(positions: list[Any]) -> list[Scene]:
     """All these positions drawn."""
-    return [pictured(position, printed) for position, printed in positions]
+    return [Scene(pictured(position, printed), printed) for position, printed in positions]
 
 
 @pytest.fixture(scope="session")
-def views() -> list[tuple[int, Scene]]:
+def views() -> list[tuple[int, Picture]]:
     """What each seat sees of positions of the games with all modules, with the seat."""
     return [
         (seat, pictured(game.view(at, seat), chosen(game)))

@@ -54,7 +54,8 @@ def _now(position: Position) -> Iterator[tuple[str, Any]]:
     """What is worth knowing at this moment only."""
     for name in NOW:
         value = position[name]
-        if value is not None and value is not False and value != 0:
+        nothing = value is None or value is False or (value == 0 and name in NOUGHT)
+        if not nothing:
             yield f"/{name}", value
 
 
