@@ -104,12 +104,13 @@ def test_the_first_named_value_is_the_title() -> None:
 
 
 def test_the_law_says_the_kinds_of_its_variables() -> None:
+    card = Name(("red", "green", "blue"))
     assert picture.kinds_of(PEBBLES.law) == {
-        "now": Name(),
+        "now": Name(("shuffle", "take", "close", "over")),
         "heap": Number(),
         "purse": Table(SeatNumber(), Number()),
-        "hand": Table(SeatNumber(), Maybe(Name())),
-        "deck": Table(Name(), Track(0, 4)),
+        "hand": Table(SeatNumber(), Maybe(card)),
+        "deck": Table(card, Track(0, 4)),
         "turn": SeatNumber(),
     }
 

@@ -49,8 +49,8 @@ def _faults(value: Any, kind: Kind, at: str, seats: int | None) -> Iterator[str]
 
 def _in_table(table: Any, kind: kinds.Table, at: str, seats: int | None) -> Iterator[str]:
     if isinstance(kind.key, kinds.SeatNumber):
-        fits = isinstance(table, (list, tuple)) and len(table) == seats
-        keys: list[Any] = list(range(seats or 0))
+        fits = isinstance(table, (list, tuple)) and seats in (None, len(table))
+        keys: list[Any] = list(range(len(table))) if fits else []
         what = "an array" if seats is None else f"an array of {seats}, one for each seat"
     else:
         fits, keys, what = isinstance(table, Mapping), _keys(kind.key, table), "an object"
