@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.drawing import svg
-from lexludi.drawing.boxes import LEFT, RIGHT, Box
+from lexludi.drawing.boxes import LEFT, RIGHT, Box, length
 from lexludi.drawing.sheet import SHOWN, UNKNOWN, Position, Sheet, is_hidden
 from lexludi.games.cartagena.drawing.parts import CARDS, DARK, SIGNS, TOKENS, TOP
 from lexludi.games.cartagena.drawing.pieces import (
@@ -42,12 +42,24 @@ def cards(sheet: Sheet, position: Position, top: float) -> float:
 
 
 def _heads(sheet: Sheet, top: float) -> float:
+    """What the signs are called, on two lines by turns where a word is wider than its column."""
     _label(sheet, "hand", top - 2)
-    for sign in SIGNS:
-        at = (_column(sign) + COLUMN / 2 - 1, top + 16)
-        room = COLUMN - 3
-        sheet.put(*svg.lines(sheet.word(sign), at, "soft", "small", "middle", room=room))
+    words = [sheet.word(sign) for sign in SIGNS]
+    is_wide = any(length(word, "small") > COLUMN - 3 for word in words)
+    for number, word in enumerate(words):
+        base = top + 16 + (6 if number % 2 else -6) * is_wide
+        _head(sheet, number, word, base, COLUMN * (2 if is_wide else 1) - 4)
     return top + 26
+
+
+def _head(sheet: Sheet, number: int, word: str, base: float, room: float) -> None:
+    """A word over its column; the outer ones do not reach beyond theirs."""
+    left = FIRST + COLUMN * number
+    at, anchor = {
+        0: (left, ""),
+        len(SIGNS) - 1: (RIGHT, "end"),
+    }.get(number, (left + COLUMN / 2 - 1, "middle"))
+    sheet.put(svg.text(word, (at, base), "soft", "small", anchor, room))
 
 
 def _column(name: str) -> float:
