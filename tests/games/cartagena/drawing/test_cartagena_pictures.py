@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.drawing.breaking import JUNK, broken, is_drawn_or_refused
 from tests.games.cartagena.drawing.conftest import Scene, chosen, game_of, pictured, states
 
 from lexludi.drawing import draw
@@ -133,42 +134,12 @@ def test_a_position_without_what_a_module_adds_is_drawn(name: str) -> None:
     assert pictured({n: value for n, value in SOME[2].items() if n != name}, SETUP).root
 
 
-JUNK: st.SearchStrategy[Any] = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 60) | st.text(max_size=3) | st.just(10**30),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
-    max_leaves=4,
-)
-
-
 @given(st.sampled_from(SOME), st.randoms(use_true_random=False), JUNK)
-def test_a_position_that_is_broken_anywhere_is_drawn_or_refused_with_a_message(
+def test_a_position_of_cartagena_that_is_broken_anywhere_is_drawn_or_refused(
     position: dict[str, Any], rng: random.Random, junk: Any
 ) -> None:
-    broken = _broken(copy.deepcopy(position), rng, junk)
-    outcome = _outcome(broken)
-    if not outcome.startswith("expected a position"):
-        ET.fromstring(outcome.encode())
-
-
-def _outcome(position: Any) -> str:
-    """The drawing of a position, or why there is none."""
-    try:
-        return draw("cartagena", position, artist=drawing, printed=SETUP).svg
-    except ValueError as refused:
-        return str(refused)
-
-
-def _broken(value: Any, rng: random.Random, junk: Any) -> Any:
-    """The value with something of it replaced, or left out."""
-    if not isinstance(value, (dict, list)) or not value or rng.random() < 0.15:
-        return {"$hidden": junk} if rng.random() < 0.2 else junk
-    keys = sorted(value) if isinstance(value, dict) else range(len(value))
-    key = rng.choice(list(keys))
-    if rng.random() < 0.15:
-        value.pop(key)
-    else:
-        value[key] = _broken(value[key], rng, junk)
-    return value
+    found = broken(copy.deepcopy(position), rng, junk)
+    is_drawn_or_refused(lambda: draw("cartagena", found, artist=drawing, printed=SETUP))
 
 
 def test_a_view_that_hides_what_all_see_is_drawn_by_the_kinds_of_its_variables() -> None:

@@ -21,6 +21,11 @@ from lexludi.games.cartagena.drawing.pieces import (
 
 FIRST, COLUMN = 104, 48
 """Where the column of the first sign begins, and how wide each is."""
+OUTER: dict[int | None, tuple[float, svg.Anchor]] = {
+    0: (FIRST, ""),
+    len(SIGNS) - 1: (RIGHT, "end"),
+}
+"""Where wide words over the first and the last column begin and end."""
 ROW = 34
 PILES = ("deck", "discards", "aside")
 WITH_ASIDE = frozenset({"sharing", "choosing", "laying"})
@@ -47,19 +52,12 @@ def _heads(sheet: Sheet, top: float) -> float:
     words = [sheet.word(sign) for sign in SIGNS]
     is_wide = any(length(word, "small") > COLUMN - 3 for word in words)
     for number, word in enumerate(words):
-        base = top + 16 + (6 if number % 2 else -6) * is_wide
-        _head(sheet, number, word, base, COLUMN * (2 if is_wide else 1) - 4)
+        lower = (6 if number % 2 else -6) * is_wide
+        left = FIRST + COLUMN * number
+        x, anchor = OUTER.get(number if is_wide else None, (left + COLUMN / 2 - 1, "middle"))
+        room = COLUMN * (1 + is_wide) - 4
+        sheet.put(svg.text(word, (x, top + 16 + lower), "soft", "small", anchor, room))
     return top + 26
-
-
-def _head(sheet: Sheet, number: int, word: str, base: float, room: float) -> None:
-    """A word over its column; the outer ones do not reach beyond theirs."""
-    left = FIRST + COLUMN * number
-    at, anchor = {
-        0: (left, ""),
-        len(SIGNS) - 1: (RIGHT, "end"),
-    }.get(number, (left + COLUMN / 2 - 1, "middle"))
-    sheet.put(svg.text(word, (at, base), "soft", "small", anchor, room))
 
 
 def _column(name: str) -> float:

@@ -100,7 +100,7 @@ SIGN_COLOURS = {
 """The ground of each sign on tiles and plain cards; on dark cards the sign itself."""
 
 SEAT_COLOURS = ("#b3261e", "#1f4fa3", "#1c6b3c", "#6f4a12", "#7a1f8a")
-GROUNDS = {"tunnel": ("#5f6b7a", 0.4), "jungle": ("#2f8f46", 0.4), "plain": ("#8a7a55", 0.4)}
+GROUNDS = {"tunnel": ("#5f6b7a", 0.35), "jungle": ("#2f8f46", 0.4), "plain": ("#8a7a55", 0.4)}
 """What lies below the path: a colour, and how much of it covers the paper of any light."""
 
 SPACE = 0.65
