@@ -15,7 +15,7 @@ from lexludi.catalogue import open_game
 from lexludi.comparison import affected_rules, impact, pairable
 from lexludi.comparison.law_pair import LawPair
 from lexludi.comparison.pairable import PairedRules, Stream
-from lexludi.comparison.paired_games import Outcome, play_twice
+from lexludi.comparison.paired_games import Outcome, play_pair
 from lexludi.engine import dumps
 from lexludi.games.manila import engine
 from lexludi.games.manila.engine.paired_rules import PairedRules as ManilaRules
@@ -135,20 +135,20 @@ def test_of_no_games_nothing_is_known() -> None:
 def test_two_throws_that_pay_from_five_and_from_six_differ_exactly_where_a_five_is_shown() -> None:
     for seed in range(200):
         die = Die((5, 6))
-        outcome = play_twice(die, "random", str(seed), LONGEST)
+        outcome = play_pair(die, "random", str(seed), LONGEST)
         five = die.thrown == [5, 5]
         assert outcome == Outcome(legal=False, payment=five, winner=five, finished=True)
 
 
 def test_a_five_comes_as_often_as_a_fair_die_shows_it() -> None:
-    outcomes = [play_twice(Die((5, 6)), "random", str(seed), LONGEST) for seed in range(1200)]
+    outcomes = [play_pair(Die((5, 6)), "random", str(seed), LONGEST) for seed in range(1200)]
     sixth = impact.share(sum(outcome.payment for outcome in outcomes), len(outcomes))
     assert sixth.low < 1 / 6 < sixth.high
 
 
 def test_a_game_without_an_end_is_given_up_and_has_no_winner() -> None:
     endless = Endless((1, 1))
-    outcome = play_twice(endless, "random", "0", LONGEST)
+    outcome = play_pair(endless, "random", "0", LONGEST)
     assert outcome == Outcome(legal=False, payment=False, winner=False, finished=False)
     assert len(endless.thrown) == 2 * LONGEST
 
@@ -312,7 +312,7 @@ def test_playing_two_games_as_one_until_they_part_changes_no_outcome(
     for number in range(8):
         quick: PairedRules = ManilaRules(*against(law, changed))
         slow: PairedRules = Suspicious(*against(law, changed))
-        assert play_twice(quick, policy, str(number), LONGEST) == play_twice(
+        assert play_pair(quick, policy, str(number), LONGEST) == play_pair(
             slow, policy, str(number), LONGEST
         )
 
@@ -320,7 +320,7 @@ def test_playing_two_games_as_one_until_they_part_changes_no_outcome(
 @pytest.mark.parametrize("policy", pairable.POLICIES)
 def test_the_dice_fall_alike_in_games_that_part_at_once(law: Law, policy: str) -> None:
     rules = Overheard(*against(law, {"market.start": "below_zero"}))
-    assert play_twice(rules, policy, "7", LONGEST).payment
+    assert play_pair(rules, policy, "7", LONGEST).payment
     pairs = list(zip(*rules.heard.values(), strict=False))
     assert len(pairs) > 5
     assert all(

@@ -1,7 +1,7 @@
 """The site: the annotated rulebooks and the law behind them, as pages of Sphinx.
 
 `extension` puts it into Sphinx.  Before Sphinx looks for pages, `plan` writes those of each game,
-by the `parts` of a game; when it has written all pages, `beside` writes the files
+by the `parts` of a game; when it has written all pages, `sidecar_files` writes the files
 beside them.  A part reads everything from the `published_game`, and writes at a desk
 (`writing`) with templates.  What belongs to one subject is in one folder, its pages in `pages`.
 """

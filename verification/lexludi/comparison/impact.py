@@ -18,7 +18,7 @@ import msgspec
 from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.comparison import affected_rules, pairable
-from lexludi.comparison.paired_games import play_twice
+from lexludi.comparison.paired_games import play_pair
 from lexludi.language import Answers, Law
 from lexludi.play import length, setups
 from lexludi.support.errors import UsageError
@@ -244,7 +244,7 @@ def _play(game: Game, shard: _Shard) -> Counter[str]:
         place = number % len(shard.players)
         rules = make(shard.players[place], shard.a, shard.b, shard.variants, shard.guards)
         seed = f"{shard.seed} {number}"
-        outcome = play_twice(rules, shard.policy, seed, shard.longest[place])
+        outcome = play_pair(rules, shard.policy, seed, shard.longest[place])
         counted.update(
             games=1,
             legal=outcome.legal,

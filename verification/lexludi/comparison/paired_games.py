@@ -142,7 +142,7 @@ class PairedGame:
         return self._streams.at(kind, number)
 
 
-def play_twice(rules: PairedRules, policy: str, seed: str, longest: int) -> Outcome:
+def play_pair(rules: PairedRules, policy: str, seed: str, longest: int) -> Outcome:
     """Play one pair of games to their ends; of more than `longest` steps they have none."""
     streams = Streams(seed)
     games = tuple(PairedGame(rules, side, policy, streams, longest) for side in (0, 1))

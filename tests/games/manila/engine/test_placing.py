@@ -303,6 +303,28 @@ def test_who_keeps_shares_does_not_travel_free_where_owners_pay(table: type[Tabl
     assert here.rule(position, "place", 0, spot="nutmeg_1") == "place.funds"
 
 
+@pytest.mark.parametrize(("owner", "rule"), [("yes", "place.taboo"), ("no", None)])
+def test_who_may_not_travel_free_is_not_kept_from_the_insurance_as_a_stowaway(
+    table: type[Table], owner: str, rule: str | None
+) -> None:
+    # The Chinese sentence that bars the insurance is about those whom it lets travel free.
+    asked = {"stowaway.loans": "cash_only", "stowaway.insurance": "barred_short"}
+    here = table(asked | {"stowaway.owner": owner})
+    position = here.at("placing", cash=[0, 30, 30, 30])
+    assert here.rule(position, "place", 0, spot="insurance") == rule
+
+
+@pytest.mark.parametrize("answer", ["barred", "barred_short"])
+def test_who_has_neither_cash_nor_a_free_share_is_kept_from_the_insurance(
+    table: type[Table], answer: str
+) -> None:
+    here = table({"stowaway.owner": "no", "stowaway.insurance": answer})
+    position = here.at(
+        "placing", shares=NO_SHARES, pledged=[{"jade": 1}, {}, {}, {}], cash=[0, 30, 30, 30]
+    )
+    assert here.rule(position, "place", 0, spot="insurance") == "place.taboo"
+
+
 def test_an_owner_who_pays_all_his_cash_does_not_travel_free(table: type[Table]) -> None:
     here = table({"stowaway.owner": "no"})
     position = here.at(

@@ -22,10 +22,14 @@ def tolerated(setup: Setup, space: Space) -> bool:
 def insurance_barred(setup: Setup, position: Position, seat: Seat) -> bool:
     """Whether the insurance is closed to a seat because of its poverty."""
     answer = setup.answers["stowaway.insurance"]
-    if answer == "barred_short":
-        broke = position.cash[seat] == 0 and needy(setup, position, seat)
-        return broke or is_short(setup, position, seat)
-    return answer == "barred" and penniless(position, seat)
+    if answer == "barred_short" and _let_aboard(setup, position, seat):
+        return True
+    return answer != "open" and penniless(position, seat)
+
+
+def _let_aboard(setup: Setup, position: Position, seat: Seat) -> bool:
+    """Whether a seat may stow away at all, without cash or with too little of it."""
+    return _stowaway(setup, position, seat) or is_short(setup, position, seat)
 
 
 def needy(setup: Setup, position: Position, seat: Seat) -> bool:
@@ -34,10 +38,11 @@ def needy(setup: Setup, position: Position, seat: Seat) -> bool:
     return not position.unpledged(seat) or setup.answers[point] == "cash_only"
 
 
-def _travels_free(setup: Setup, position: Position, seat: Seat) -> bool:
-    """Whether a seat without cash, which need not pledge, is let aboard for nothing."""
+def _stowaway(setup: Setup, position: Position, seat: Seat) -> bool:
+    """Whether a seat without cash is let aboard for nothing."""
     owner = position.unpledged(seat) > 0 or any(position.pledged[seat].values())
-    return not owner or setup.answers["stowaway.owner"] == "yes"
+    let = not owner or setup.answers["stowaway.owner"] == "yes"
+    return position.cash[seat] == 0 and needy(setup, position, seat) and let
 
 
 def is_short(setup: Setup, position: Position, seat: Seat) -> bool:
@@ -54,7 +59,7 @@ def stows_away(setup: Setup, position: Position, seat: Seat, space: Space) -> bo
     if space == INSURANCE or not needy(setup, position, seat):
         return False
     if position.cash[seat] == 0:
-        free = tolerated(setup, space) and _travels_free(setup, position, seat)
+        free = tolerated(setup, space) and _stowaway(setup, position, seat)
         return free and space in _open(setup, position, board=True)
     return is_short(setup, position, seat) and space in _for_the_short(setup, position)
 
