@@ -8,7 +8,7 @@ import pytest
 
 from lexludi.drawing import draw
 from lexludi.drawing.fitting import faults
-from lexludi.drawing.kinds import Flag, Kind, Maybe, Name, Number, SeatNumber, Table, Track
+from lexludi.drawing.kinds import Flag, Kind, Kinds, Maybe, Name, Number, SeatNumber, Table, Track
 
 HIDDEN = {"$hidden": True}
 BY_SEAT, BY_NAME = Table(SeatNumber(), Number()), Table(Name(("red", "blue")), Flag())
@@ -69,7 +69,7 @@ def test_a_value_of_another_kind_is_a_fault_with_its_place(
 
 
 def test_all_faults_are_found() -> None:
-    of = {"turn": SeatNumber(), "purse": BY_SEAT, "heap": Number()}
+    of: Kinds = {"turn": SeatNumber(), "purse": BY_SEAT, "heap": Number()}
     position = {"turn": 2, "purse": ["a", 1], "heap": None}
     assert [fault.split(" at ")[1].split(",")[0] for fault in faults(position, of)] == [
         "/turn", "/purse/0", "/heap",
@@ -83,7 +83,7 @@ def test_the_arrays_over_seats_say_how_many_seats_there_are() -> None:
 
 
 def test_without_an_array_over_seats_any_number_of_seats_will_do() -> None:
-    of = {"x": Table(Name(), Table(SeatNumber(), Flag())), "turn": SeatNumber()}
+    of: Kinds = {"x": Table(Name(), Table(SeatNumber(), Flag())), "turn": SeatNumber()}
     assert list(faults({"x": {"red": [True], "blue": []}, "turn": 8}, of)) == []
 
 
