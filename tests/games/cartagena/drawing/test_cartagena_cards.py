@@ -171,6 +171,11 @@ def test_what_matters_at_the_moment_is_said(name: str, value: Any, said: str) ->
     assert laid(**{name: value}).texts(f"/{name}")[-1] == said
 
 
+@pytest.mark.parametrize(("phase", "said"), [("dealing", 0), ("acting", 1), ("over", 0)])
+def test_actions_are_counted_in_a_turn_only(phase: str, said: int) -> None:
+    assert len(laid(phase=phase, actions_left=3).things("/actions_left")) == said
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [("to_draw", 0), ("other", None), ("named", None), ("steered", False), ("caught", False)],

@@ -23,6 +23,9 @@ DRAWS_HIDDEN = frozenset({"hand", "deck", "top", "aside"})
 NOW = ("actions_left", "to_draw", "other", "named", "opened", "steered", "caught")
 """What the seat at turn is in the middle of; what is nought, no or nothing is not drawn."""
 
+BY_ITSELF = frozenset({"dealing", "over"})
+"""The phases in which nobody has a turn."""
+
 
 def draw(sheet: Sheet, position: Position, printed: Printed) -> float:
     """Draw a position from top to bottom, and return the height that it takes."""
@@ -55,7 +58,8 @@ def _now(position: Position) -> Iterator[tuple[str, Any]]:
     for name in NOW:
         value = position[name]
         nothing = value is None or value is False or (value == 0 and name in NOUGHT)
-        if not nothing:
+        idle = name == "actions_left" and position["phase"] in BY_ITSELF
+        if not nothing and not idle:
             yield f"/{name}", value
 
 
