@@ -10,7 +10,7 @@ from lexludi.drawing.boxes import LEFT, RIGHT, Box, length
 from lexludi.drawing.flow import flow
 from lexludi.drawing.sheet import Position, Printed, Sheet, leaves
 from lexludi.games.cartagena.drawing import parts, places
-from lexludi.games.cartagena.drawing.board import Board, board_of
+from lexludi.games.cartagena.drawing.board import LaidTiles, board_of
 from lexludi.games.cartagena.drawing.cards import cards
 from lexludi.games.cartagena.drawing.path import GAP, arrow, entry, tiles
 from lexludi.games.cartagena.drawing.pieces import pirate
@@ -63,7 +63,7 @@ def _now(position: Position) -> Iterator[tuple[str, Any]]:
             yield f"/{name}", value
 
 
-def _board(sheet: Sheet, position: Position, board: Board, top: float) -> float:
+def _board(sheet: Sheet, position: Position, board: LaidTiles, top: float) -> float:
     """From the prison or the wreck on to the boat or the bay."""
     bottom = places.start(sheet, position, board, top) + GAP
     shore = board.tunnel if board.scenario else board.tiles

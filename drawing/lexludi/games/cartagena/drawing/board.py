@@ -13,7 +13,7 @@ SCENARIOS = ("escape", "jungle", "full")
 
 
 @dataclass(frozen=True)
-class Board:
+class LaidTiles:
     """The board of a game.
 
     Attributes:
@@ -40,14 +40,14 @@ class Board:
         return self.scenario == "full"
 
 
-def board_of(printed: Printed) -> Board:
+def board_of(printed: Printed) -> LaidTiles:
     """The board of a set-up; without one, all the tiles that there are, with blank spaces."""
     scenario = str(printed.get("scenario", ""))
     if scenario not in SCENARIOS:
-        return Board("", MOST_TILES, 0, {})
+        return LaidTiles("", MOST_TILES, 0, {})
     tiles = _tiles(printed.get("tiles"), MOST_TILES)
     tunnel = {"escape": tiles, "jungle": 0, "full": _tiles(printed.get("tunnel.tiles"), 3)}
-    return Board(scenario, tiles, min(tunnel[scenario], tiles), _signs(printed.get("board")))
+    return LaidTiles(scenario, tiles, min(tunnel[scenario], tiles), _signs(printed.get("board")))
 
 
 def _tiles(chosen: Any, otherwise: int) -> int:

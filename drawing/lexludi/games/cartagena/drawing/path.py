@@ -7,7 +7,7 @@ from collections import defaultdict
 from lexludi.drawing import svg
 from lexludi.drawing.boxes import LEFT, RIGHT, Box
 from lexludi.drawing.sheet import Position, Sheet
-from lexludi.games.cartagena.drawing.board import Board
+from lexludi.games.cartagena.drawing.board import LaidTiles
 from lexludi.games.cartagena.drawing.parts import SPACES_OF_TILE
 from lexludi.games.cartagena.drawing.pieces import RADIUS, Point, coin, pirate, signs
 
@@ -25,7 +25,7 @@ STANDS: tuple[tuple[Point, ...], ...] = (
 """Where up to three pirates stand in their space."""
 
 
-def tiles(sheet: Sheet, position: Position, board: Board, numbers: range, top: float) -> float:
+def tiles(sheet: Sheet, position: Position, board: LaidTiles, numbers: range, top: float) -> float:
     """Draw some of the tiles from `top` on, and return where they end."""
     places = {
         number: Box(LEFT, top + (HEIGHT + GAP) * row, RIGHT - LEFT, HEIGHT)
@@ -64,7 +64,7 @@ def arrow(x: float, top: float) -> svg.Element:
     return svg.path("M-6-2.5H6L0 3.5Z", "ink", (x, top + GAP / 2 - 0.5))
 
 
-def _tile(sheet: Sheet, board: Board, number: int, box: Box) -> None:
+def _tile(sheet: Sheet, board: LaidTiles, number: int, box: Box) -> None:
     """A tile with the numbers of its spaces, and the way on to it."""
     cells = [cell(spot, box) for spot in spaces(number)]
     corner = svg.number
@@ -79,7 +79,7 @@ def _tile(sheet: Sheet, board: Board, number: int, box: Box) -> None:
     sheet.put(svg.element("text", *labels, css="small soft"))
 
 
-def _signs(sheet: Sheet, board: Board, places: dict[int, Box]) -> None:
+def _signs(sheet: Sheet, board: LaidTiles, places: dict[int, Box]) -> None:
     """The signs of all the spaces, and for those who hear the drawing where each one is."""
     at: dict[str, list[Point]] = defaultdict(list)
     for number, box in places.items():
@@ -97,7 +97,7 @@ def _signs(sheet: Sheet, board: Board, places: dict[int, Box]) -> None:
         sheet.put(*signs(sign, at[sign]))
 
 
-def _token(sheet: Sheet, position: Position, board: Board, number: int, box: Box) -> None:
+def _token(sheet: Sheet, position: Position, board: LaidTiles, number: int, box: Box) -> None:
     """The token that lies face down on the chest of a tile."""
     if position["closed"][str(number)]:
         chests = (spot for spot in spaces(number) if board.signs.get(spot) == "chest")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lexludi.drawing import svg
 from lexludi.drawing.boxes import LEFT, RIGHT, Box
 from lexludi.drawing.sheet import Position, Sheet
-from lexludi.games.cartagena.drawing.board import Board
+from lexludi.games.cartagena.drawing.board import LaidTiles
 from lexludi.games.cartagena.drawing.parts import BAY, BOAT, START
 from lexludi.games.cartagena.drawing.pieces import pirates
 
@@ -24,7 +24,7 @@ WRECK = (
 WAVES = "m-17 9q4-4 8.5 0t8.5 0 8.5 0 8.5 0v4h-34z"
 
 
-def start(sheet: Sheet, position: Position, board: Board, top: float) -> float:
+def start(sheet: Sheet, position: Position, board: LaidTiles, top: float) -> float:
     """Draw the prison, or in the jungle the wreck, and return where it ends."""
     box = _band(sheet, "sea" if board.scenario == "jungle" else board.ground(1), top)
     if board.scenario == "jungle":
@@ -50,7 +50,7 @@ def boat(sheet: Sheet, position: Position, top: float) -> float:
     return box.bottom
 
 
-def bay(sheet: Sheet, position: Position, board: Board, top: float) -> float:
+def bay(sheet: Sheet, position: Position, board: LaidTiles, top: float) -> float:
     """Draw the Pirates' Bay, and return where it ends."""
     box = _band(sheet, "jungle" if board.scenario else "plain", top)
     _picture(sheet, box, PALM)
