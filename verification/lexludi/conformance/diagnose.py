@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -103,7 +103,7 @@ class Diagnosis:
         """The points and their answers; each is tried again while others are found."""
         points = list(self._law.points)
         while True:
-            self._answers = {point: list(self._ask_cases(point)) for point in points}
+            self._answers = {point: self._evidence(point) for point in points}
             points = [point for point in points if not self._fits(point, {})]
             fresh = {point: answer for point in points if (answer := self._answer(point))}
             if not fresh:
@@ -113,15 +113,24 @@ class Diagnosis:
             self._found |= departing or fresh
             points = [point for point in points if point not in self._found]
 
-    def _ask_cases(self, point: str) -> Iterator[Answered]:
-        """Ask the cases that show how the answers to a point differ."""
+    def _evidence(self, point: str) -> list[Answered]:
+        """The answers to the cases that show how the answers to a point differ.
+
+        Where none of them can be asked under the answers found so far, whatever asks for another
+        answer than the ruling has to do: what is not asked would pass for played as asked.
+        """
         goals = {f"{point}.{answer}" for answer in self._law.points[point].answers}
-        for case in self._suite.cases:
-            if not goals.isdisjoint(case.goals):
-                asked = self._rebaser.under(case, self._found)
-                answered = self._ask(asked) if isinstance(asked, Case) else None
-                if answered is not None:
-                    yield answered
+        showing = (case for case in self._suite.cases if not goals.isdisjoint(case.goals))
+        asking = (case for case in self._suite.cases if point in case.setup.answers)
+        return list(self._asked(showing)) or list(self._asked(asking))
+
+    def _asked(self, cases: Iterable[Case]) -> Iterator[Answered]:
+        """Ask those of the cases that can be asked under the answers found so far."""
+        for case in cases:
+            asked = self._rebaser.under(case, self._found)
+            answered = self._ask(asked) if isinstance(asked, Case) else None
+            if answered is not None:
+                yield answered
 
     def _answer(self, point: str) -> str:
         """The answer that fits all cases of a point, the ruling before others; "" for none."""
