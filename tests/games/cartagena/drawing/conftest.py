@@ -12,7 +12,7 @@ from tests.drawing.conftest import Picture
 
 from lexludi.drawing import draw
 from lexludi.games.cartagena import drawing as cartagena_drawing
-from lexludi.games.cartagena.engine import Game, new_game
+from lexludi.games.cartagena.engine import Game, example, new_game
 
 SETUPS: dict[str, tuple[int, dict[str, str]]] = {
     "escape": (3, {"scenario": "escape"}),
@@ -39,11 +39,9 @@ class Scene(NamedTuple):
 
 
 def chosen(game: Game) -> dict[str, Any]:
-    """The choices of a set-up with its board, as the law has them."""
-    signs = [sign for tile in game.setup.board for sign in tile]
-    spaces = {str(spot): sign for spot, sign in enumerate(signs, 1)}
-    beyond = {str(spot): None for spot in range(len(signs) + 1, 49)}
-    return {**game.setup.variants, "board": {**spaces, **beyond}}
+    """What a set-up chose, with the open parameters."""
+    agreed: Any = game.setup.to_json()["variants"]
+    return dict(agreed)
 
 
 def pictured(position: dict[str, Any], printed: Any, **options: Any) -> Picture:
@@ -54,7 +52,7 @@ def pictured(position: dict[str, Any], printed: Any, **options: Any) -> Picture:
 
 def game_of(name: str) -> Game:
     players, variants = SETUPS[name]
-    return new_game(players, variants=variants)
+    return new_game(players, None, {**example(int(variants.get("tiles", "6"))), **variants})
 
 
 def states(game: Game, seed: int = 1) -> Iterator[Any]:
