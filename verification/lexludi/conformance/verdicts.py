@@ -39,7 +39,7 @@ class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class DeclaredAnswer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A point that the implementation plays by another answer than the reference reading.
+    """A point or variant that the implementation plays otherwise than the reference reading.
 
     `editions` are the readings of editions with the same answer: the code of one that states it,
     and `CODE.letter` of one that is silent and comes to it by the letter.
@@ -49,6 +49,44 @@ class DeclaredAnswer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     answer: str
     ruling: str
     editions: tuple[str, ...] = ()
+    offered: bool = False
+    """Whether the implementation says so itself; else the evidence shows it."""
+    evidence: tuple[str, ...] = ()
+    """The cases that show it, by id."""
+    cases: int = 0
+    """How many of the cases that were run have another expectation by the ruling."""
+
+
+class UnsettledPoint(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A point of which the cases do not tell how the implementation plays it."""
+
+    point: str
+    why: str
+    fits: tuple[str, ...] = ()
+    """The answers that fit what it does."""
+    cases: tuple[str, ...] = ()
+    """The cases on which that rests, by id."""
+
+
+class FailingRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A rule, or the kind of a breakdown, and how many cases fail for it."""
+
+    rule: str
+    cases: int
+
+
+class Overall(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the implementation plays on the whole.
+
+    `like` are the readings with no other answer than it plays.  If there are none, `nearest` are
+    those with the fewest others, and `departing` are the points of the first of these.
+    """
+
+    sentence: str = ""
+    like: tuple[str, ...] = ()
+    nearest: tuple[str, ...] = ()
+    departing: tuple[str, ...] = ()
+    failing: tuple[FailingRule, ...] = ()
 
 
 class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -62,6 +100,8 @@ class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     known: int = 0
     failures: tuple[CaseVerdict, ...] = ()
     declared: tuple[DeclaredAnswer, ...] = ()
+    unsettled: tuple[UnsettledPoint, ...] = ()
+    overall: Overall = Overall()
     seconds: float = 0.0
 
     @property
@@ -91,6 +131,8 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Its name and version, as it gives them."""
     verdicts: tuple[CaseVerdict, ...] = ()
     declared: tuple[DeclaredAnswer, ...] = ()
+    unsettled: tuple[UnsettledPoint, ...] = ()
+    overall: Overall = Overall()
     seconds: float = 0.0
 
     def counts(self) -> dict[Word, int]:
@@ -135,5 +177,7 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             **self.counts(),
             failures=self.failures,
             declared=self.declared,
+            unsettled=self.unsettled,
+            overall=self.overall,
             seconds=self.seconds,
         )

@@ -82,3 +82,26 @@ def departure(declared: DeclaredAnswer) -> str:
     shared = f"like {listed(declared.editions)}" if declared.editions else "like no edition"
     played = f"it plays {declared.answer}, {shared}; the ruling is {declared.ruling}"
     return plain(f"{declared.point}: {played}")
+
+
+def evidence(declared: DeclaredAnswer) -> str:
+    """What shows an answer, and how many cases rest on it."""
+    shown = f"shown by {listed(declared.evidence)}" if declared.evidence else "it says so itself"
+    return plain(f"{shown}; {plural(declared.cases, 'case')} would be expected otherwise")
+
+
+def overall(run: Conformance) -> Iterator[str]:
+    """The verdict on the whole, if there is one."""
+    if run.overall.sentence:
+        yield plain(run.overall.sentence)
+
+
+def unsettled(run: Conformance) -> Iterator[str]:
+    """The points that are not settled, those of one reason together, and what can be done."""
+    found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for one in run.unsettled:
+        found.setdefault((one.why, one.fits), []).append(one.point)
+    for (why, fits), points in found.items():
+        # One answer may be what it plays; where several fit, the cases cannot tell.
+        offer = f"; if it plays {fits[0]}, declare that under answers" if len(fits) == 1 else ""
+        yield plain(f"{listed(points)}: {why}{offer}")

@@ -17,9 +17,12 @@ from lexludi.conformance.reports.lines import (
     counted,
     departure,
     details,
+    evidence,
     facts,
     headline,
+    overall,
     rule_source,
+    unsettled,
 )
 from lexludi.conformance.reports.sources import SourceLine, Sources
 from lexludi.conformance.verdicts import Conformance, DeclaredAnswer
@@ -44,6 +47,7 @@ def sarif(run: Conformance, sources: Sources) -> str:
     results = [{**result, "ruleIndex": order.index(result["ruleId"])} for _, result in found]
     driver = {"name": "lexludi", "version": version("lexludi"), "rules": list(descriptors.values())}
     about = {**facts(run), "cases": len(run.verdicts), "counts": counted(run)}
+    about |= {"overall": " ".join(overall(run)), "unsettled": list(unsettled(run))}
     whole = {"tool": {"driver": driver}, "results": results, "properties": about}
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [whole]}, indent=1) + "\n"
 
@@ -85,8 +89,8 @@ def _result(group: FailureGroup, sources: Sources) -> dict[str, Any]:
 
 
 def _declared(one: DeclaredAnswer, sources: Sources) -> Found:
-    question = sources.law.points[one.point].question
-    result = _located(one.point, departure(one), sources.point(one.point))
+    question = sources.choice(one.point).question
+    result = _located(one.point, f"{departure(one)}\n{evidence(one)}", sources.point(one.point))
     return _rule(one.point, question, question), {**result, "level": "note"}
 
 

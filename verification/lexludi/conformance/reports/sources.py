@@ -14,7 +14,7 @@ from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.editions import Edition, PassageKind
 from lexludi.foreign.visible import plain
 from lexludi.language import Law, Place
-from lexludi.language.declarations import Declared
+from lexludi.language.declarations import Declared, Point, Variant
 from lexludi.language.law import ENGLISH
 from lexludi.readings import citations, readings
 from lexludi.readings.citations import Cited
@@ -92,8 +92,12 @@ class Sources:
         )
 
     def point(self, name: str) -> SourceLine:
-        """The place of a point."""
-        return self._line(self.law.points[name].place)
+        """The place of a point or variant."""
+        return self._line(self.choice(name).place)
+
+    def choice(self, name: str) -> Point | Variant:
+        """The declaration of a point or variant."""
+        return self.law.points[name] if name in self.law.points else self.law.variants[name]
 
     def again(self, one: CaseVerdict) -> str:
         """The command line that runs just this case again."""

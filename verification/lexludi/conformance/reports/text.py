@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import groups
-from lexludi.conformance.reports.lines import departure, details, facts, headline, totals
+from lexludi.conformance.reports.lines import (
+    departure,
+    details,
+    evidence,
+    facts,
+    headline,
+    overall,
+    totals,
+    unsettled,
+)
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import Conformance
 from lexludi.support.messages import plural
@@ -25,8 +34,10 @@ def lines(run: Conformance, sources: Sources) -> Iterator[str]:
     """The lines of the summary."""
     yield "; ".join(f"{name} {value}" for name, value in facts(run).items())
     yield totals(run)
+    yield from overall(run)
     yield from _failures(run, sources)
-    yield from _section("Plays otherwise", (departure(one) for one in run.declared))
+    yield from _section("Plays otherwise", _departures(run))
+    yield from _section("Not settled", unsettled(run))
     yield from _section("Skipped", _skipped(run))
 
 
@@ -37,6 +48,12 @@ def _failures(run: Conformance, sources: Sources) -> Iterator[str]:
     if len(found) > MOST:
         more = plural(len(found) - MOST, "more rule")
         yield from ("", f"... and {more}; --report jsonl=FILE has all of them")
+
+
+def _departures(run: Conformance) -> Iterator[str]:
+    for one in run.declared:
+        yield departure(one)
+        yield f"  {evidence(one)}"
 
 
 def _section(title: str, body: Iterator[str]) -> Iterator[str]:
