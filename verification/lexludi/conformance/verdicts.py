@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 Word = Literal["passed", "failed", "errored", "skipped", "known"]
 """How a case came out.  A `known` one failed, and was listed among the known failures."""
+
+
+class PosedCase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A case as it was asked: where it starts, the step, and what should follow."""
+
+    players: int
+    answers: dict[str, str] = {}
+    """The answers and choices of variants that are not the usual ones."""
+    history: int | None = None
+    """The number of steps from the start of a game; None for a constructed position."""
+    position: dict[str, Any]
+    matters: tuple[str, ...] = ()
+    """The variables of the position that the rule reads, or that change."""
+    step: Any = None
+    question: str = ""
+    """What is asked, in words."""
+    follows: tuple[str, ...] = ()
+    """What should follow, a line for each thing that must hold."""
+    changes: dict[str, Any] = {}
+    """The fields of the position that a legal step changes, by JSON pointer, with new values."""
 
 
 class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,7 +54,9 @@ class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     sentence: str = ""
     """The rule in words."""
     size: tuple[int, int, int] = (0, 0, 0)
-    """Steps of the history, players, and length of the position; the smallest is shown first."""
+    """What the position holds, as `attribution.size` counts it; the smallest is shown first."""
+    posed: PosedCase | None = None
+    """The case as it was asked, if it did not pass."""
     seconds: float = 0.0
 
 
@@ -181,3 +203,13 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             overall=self.overall,
             seconds=self.seconds,
         )
+
+
+class ConformResult(Conformed, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole run: its counts and what was found, and one verdict for every case."""
+
+    suite: str
+    reading: dict[str, str]
+    players: tuple[int, ...]
+    seed: int
+    verdicts: tuple[CaseVerdict, ...]

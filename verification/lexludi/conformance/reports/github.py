@@ -36,7 +36,7 @@ def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
     for group in groups(run):
         yield _command("error", _about(group, sources), details(group, sources))
     for one in run.declared:
-        about = {**_place(sources.point(one.point)), "title": one.point}
+        about = {**_place(sources.to_mend(one.evidence)), "title": one.point}
         yield _command("notice", about, [departure(one), evidence(one)])
     body = [
         totals(run),
@@ -48,7 +48,7 @@ def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
 
 
 def _about(group: FailureGroup, sources: Sources) -> dict[str, str]:
-    return {**_place(sources.rule_line(group.smallest)), "title": headline(group)}
+    return {**_place(sources.to_mend(case.case for case in group.cases)), "title": headline(group)}
 
 
 def _place(line: SourceLine | None) -> dict[str, str]:

@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import agreed
 from lexludi.conformance.reports.lines import (
+    as_posed,
     counted,
     departure,
     difference,
@@ -86,7 +87,12 @@ def _message(one: CaseVerdict) -> str:
 def _body(one: CaseVerdict, sources: Sources) -> list[str]:
     if one.verdict == "skipped":
         return [plain(word) for word in (one.reason, one.link) if word]
-    return [_message(one), *rule_source(one, sources), plain(sources.again(one))]
+    return [
+        _message(one),
+        *rule_source(one, sources),
+        *as_posed(one.posed),
+        plain(sources.again(one)),
+    ]
 
 
 def _add(parent: Element, tag: str, words: str) -> Element:

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import FailureGroup, agreed
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.verdicts import CaseVerdict, Conformance, DeclaredAnswer
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, DeclaredAnswer, PosedCase
 from lexludi.foreign.visible import plain
+from lexludi.support.canonical_json import canonical
 from lexludi.support.messages import listed, plural
 
 
@@ -73,8 +74,32 @@ def details(group: FailureGroup, sources: Sources) -> Iterator[str]:
     one = group.smallest
     yield from rule_source(one, sources)
     yield f"{'smallest case' if len(group.cases) > 1 else 'case'} {plain(one.case)}"
+    yield from (f"  {line}" for line in as_posed(one.posed))
     yield f"  {difference(one)}"
     yield f"  {plain(sources.again(one))}"
+
+
+def as_posed(posed: PosedCase | None) -> Iterator[str]:
+    """A case as it was asked: what matters of its position, the step, what should follow."""
+    if posed is not None:
+        yield plain(start(posed))
+        yield brief("; ".join(f"{name} {value}" for name, value in shown_values(posed)))
+        yield brief(f"step {canonical(posed.step)}" if posed.step is not None else posed.question)
+        yield brief(f"should follow: {'; '.join(posed.follows)}")
+
+
+def start(posed: PosedCase) -> str:
+    """The setup of a case, and how its position is reached."""
+    held = [f"{name}={value}" for name, value in posed.answers.items()]
+    under = f", under {listed(held)}" if held else ""
+    steps = "at a position" if posed.history is None else f"after {plural(posed.history, 'step')}"
+    return f"{plural(posed.players, 'player')}{under}, {steps}"
+
+
+def shown_values(posed: PosedCase) -> Iterator[tuple[str, str]]:
+    """The variables of the position that matter, with their values."""
+    known = (name for name in posed.matters if name in posed.position)
+    return ((name, canonical(posed.position[name])) for name in known)
 
 
 def departure(declared: DeclaredAnswer) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lexludi.conformance.reports.escaping import code, prose
 from lexludi.conformance.reports.grouping import FailureGroup, groups
 from lexludi.conformance.reports.lines import (
+    as_posed,
     counted,
     departure,
     difference,
@@ -69,6 +70,7 @@ def _group(group: FailureGroup, sources: Sources) -> Iterator[str]:
     one = group.smallest
     yield from (f"- {prose(line)}" for line in rule_source(one, sources))
     yield f"- smallest case {code(one.case)}: {_difference(one)}"
+    yield from (f"  - {code(line)}" for line in as_posed(one.posed))
     yield f"- again: {code(sources.again(one))}"
 
 

@@ -38,7 +38,7 @@ def lines(run: Conformance, sources: Sources) -> Iterator[str]:
     yield from _failures(run, sources)
     yield from _section("Plays otherwise", _departures(run))
     yield from _section("Not settled", unsettled(run))
-    yield from _section("Skipped", _skipped(run))
+    yield from _section("Skipped", skipped(run))
 
 
 def _failures(run: Conformance, sources: Sources) -> Iterator[str]:
@@ -62,7 +62,7 @@ def _section(title: str, body: Iterator[str]) -> Iterator[str]:
         yield from ("", title, *(f"  {line}" for line in body_lines))
 
 
-def _skipped(run: Conformance) -> Iterator[str]:
+def skipped(run: Conformance) -> Iterator[str]:
     """Why cases were skipped, each reason once."""
     why = Counter((one.reason, one.link) for one in run.verdicts if one.verdict == "skipped")
     for (reason, link), count in sorted(why.items()):
