@@ -19,7 +19,7 @@ from lexludi.conformance.verdicts import Conformance
 from lexludi.language.law import ENGLISH
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import shown, unknown
+from lexludi.support.messages import listed, shown, unknown
 
 SECONDS = 10.0
 """The timeout per answer, where no other is given."""
@@ -33,7 +33,7 @@ ReportOption = Annotated[
         "--report",
         metavar="FORMAT=FILE",
         help=f"Write a report, one of {', '.join(NAMES)}; - prints it. May be repeated. "
-        f"{', '.join(ENDINGS)} files need no format.",
+        f"A file that ends in {listed(ENDINGS, 'or')} needs no FORMAT.",
     ),
 ]
 

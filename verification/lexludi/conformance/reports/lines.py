@@ -92,8 +92,13 @@ def start(posed: PosedCase) -> str:
     """The setup of a case, and how its position is reached."""
     held = [f"{name}={value}" for name, value in posed.answers.items()]
     under = f", under {listed(held)}" if held else ""
-    steps = "at a position" if posed.history is None else f"after {plural(posed.history, 'step')}"
-    return f"{plural(posed.players, 'player')}{under}, {steps}"
+    return f"{plural(posed.players, 'player')}{under}, {_reached(posed.history)}"
+
+
+def _reached(history: int | None) -> str:
+    if history is None:
+        return "at a constructed position"
+    return f"after {plural(history, 'step')}" if history else "at the start of the game"
 
 
 def shown_values(posed: PosedCase) -> Iterator[tuple[str, str]]:
