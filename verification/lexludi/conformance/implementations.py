@@ -14,7 +14,7 @@ from lexludi.language import Law
 from lexludi.support.messages import plural
 
 
-class Tally(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RowCounts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How many cases of a row came out in which way; `failed` counts breakdowns as well."""
 
     passed: int = 0
@@ -36,7 +36,7 @@ class Implementation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
     name: str
     file: str
-    tally: Tally
+    tally: RowCounts
     overall: str
 
 
@@ -47,7 +47,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rule: str = ""
     """Empty for the chapter as a whole."""
     sentence: str = ""
-    tallies: tuple[Tally, ...]
+    tallies: tuple[RowCounts, ...]
 
     @property
     def clean(self) -> bool:
@@ -142,9 +142,9 @@ def _chapter(law: Law, rule: str) -> str:
     return Path(declared.place.file).stem if declared else OUTSIDE
 
 
-def _tally(verdicts: Iterable[CaseVerdict]) -> Tally:
+def _tally(verdicts: Iterable[CaseVerdict]) -> RowCounts:
     words = [one.verdict for one in verdicts]
-    return Tally(
+    return RowCounts(
         passed=words.count("passed"),
         failed=sum(word in ("failed", "errored", "known") for word in words),
         skipped=words.count("skipped"),

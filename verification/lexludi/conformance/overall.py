@@ -17,7 +17,7 @@ MOST = 5
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedAnswers:
     """What a run shows of an implementation.
 
     Attributes:
@@ -33,7 +33,7 @@ class Played:
     looked: bool
 
 
-def overall(game: Game, played: Played) -> Overall:
+def overall(game: Game, played: PlayedAnswers) -> Overall:
     """The verdict on the whole.
 
     An implementation that fails half of what it was asked plays as no edition, whatever answers
@@ -84,7 +84,7 @@ def _little(asked: int, passed: int) -> str:
     return f"It plays as no reading: {passed:,} of {plural(asked, 'case')} passed."
 
 
-def _alike(played: Played, like: tuple[str, ...], asked: int) -> str:
+def _alike(played: PlayedAnswers, like: tuple[str, ...], asked: int) -> str:
     """Whom it plays like, in the cases that were asked."""
     within = f"In the {plural(asked, 'case')} that were asked" if asked > 1 else "In the case asked"
     if played.answers:

@@ -12,7 +12,7 @@ from lexludi.catalogue import Game
 from lexludi.conformance import diagnose
 from lexludi.conformance.attribution import attributed, with_known
 from lexludi.conformance.options import DEFAULTS, ConformanceOptions
-from lexludi.conformance.overall import Played, overall
+from lexludi.conformance.overall import PlayedAnswers, overall
 from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.runner import CaseResult, Runner
 from lexludi.conformance.verdicts import Conformance
@@ -58,7 +58,7 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
         verdicts=verdicts,
         declared=diagnose.declared(game, found, resting),
         unsettled=found.unsettled,
-        overall=overall(game, Played(found.played, verdicts, found.unsettled, looked)),
+        overall=overall(game, PlayedAnswers(found.played, verdicts, found.unsettled, looked)),
         seconds=time.monotonic() - begun,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from lexludi.conformance.implementations import ComparedRuns, TableRow, Tally
+from lexludi.conformance.implementations import ComparedRuns, TableRow, RowCounts
 from lexludi.conformance.reports.escaping import prose
 from lexludi.conformance.reports.html import page, table
 from lexludi.conformance.reports.html import text as html_text
@@ -82,7 +82,7 @@ def _html_row(row: TableRow) -> Iterator[str]:
     yield from (f'<span class="{_colour(one)}">{one}</span>' for one in row.tallies)
 
 
-def _colour(tally: Tally) -> str:
+def _colour(tally: RowCounts) -> str:
     return "bad" if tally.failed else "good" if tally.clean else "open"
 
 
