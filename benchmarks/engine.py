@@ -24,10 +24,15 @@ EVERYTHING: Final = {
 # A line's name, the game, how many games are played, and the least steps in a second.
 LINES: Final[dict[str, tuple[str, Game, int, str]]] = {
     "manila": ("engine, random play", manila.new_game(3), GAMES, "50,000"),
-    "cartagena": ("cartagena, escape", cartagena.new_game(3), GAMES // 4, "150,000"),
+    "cartagena": (
+        "cartagena, escape",
+        cartagena.new_game(3, None, cartagena.example()),
+        GAMES // 4,
+        "150,000",
+    ),
     "cartagena with everything": (
         "cartagena, full with every variant",
-        cartagena.new_game(3, None, EVERYTHING),
+        cartagena.new_game(3, None, cartagena.example() | EVERYTHING),
         GAMES // 4,
         "150,000",
     ),

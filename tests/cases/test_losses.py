@@ -45,7 +45,10 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def test_a_lost_case_has_the_play_the_step_and_the_rule(strict: Law, folder: Path) -> None:
     suite = suite_folder.read(folder)
-    for broken in regenerate.recomputed(strict, folder).losses.broken:
+    lost = regenerate.recomputed(strict, folder).losses.broken
+    stopped = [one for one in lost if "show" not in one.message]
+    assert stopped
+    for broken in stopped:
         assert broken.rules == ("take.most",)
         assert broken.play is not None
         assert broken.step is not None
@@ -61,10 +64,13 @@ def test_every_case_is_either_lost_or_there(strict: Law, folder: Path) -> None:
     assert lost | there == {case.id for case in suite_folder.read(folder).cases}
 
 
-def test_a_goal_that_only_lost_cases_showed_is_missed(strict: Law, folder: Path) -> None:
+def test_a_goal_is_missed_where_its_cases_are_lost_or_do_not_show_it(
+    strict: Law, folder: Path
+) -> None:
     draft = regenerate.recomputed(strict, folder)
     lost = {broken.id for broken in draft.losses.broken}
     goals = {g for case in suite_folder.read(folder).cases if case.id in lost for g in case.goals}
+    goals.update(*draft.assembled.unshown.values())
     assert draft.losses.missed
     assert set(draft.losses.missed) <= goals
 

@@ -208,6 +208,22 @@ def test_a_term_of_several_words_finds_what_others_call_by_one() -> None:
     assert list(found) == [("blinde", "passagiere"), ("stowaway",), ("blinder", "passagier")]
 
 
+def test_what_two_books_tell_under_a_term_goes_before_what_one_tells(law: Law) -> None:
+    stowaway = Concept(
+        "stowaway",
+        "",
+        {"de": ("blinder Passagier",), "en": ("blind passenger",), "it": ("clandestino",)},
+    )
+    books = (
+        book("de", {}, grab_limit="Blinder Passagier.", grab_some="Wer blinder Passagier wird."),
+        book("en", {}, grab_some="Whoever travels as a blind passenger."),
+        book("it", {}, grab_some="Chi viaggia da clandestino."),
+    )
+    assert find(law, books, "blinder Passagier")[0] == "grab.limit"
+    found = find(law, books, "blinder Passagier", (stowaway,))
+    assert found[0] == "grab.some"
+
+
 def test_part_of_a_longer_term_is_no_term(law: Law) -> None:
     office = Concept("office", "Of insurance.", {"en": ("insurance office",), "it": ("ufficio",)})
     assert synonyms((office,), ("insurance", "ufficio")) == {

@@ -71,19 +71,19 @@ def pirate_boat_from_the_back(bend: Bend) -> None:
     bend.lift("place.front")
 
 
-@PLACING.fault("place.vacant", "refrain.voyage")
+@PLACING.fault("place.vacant")
 def two_on_one_space(bend: Bend) -> None:
     """An accomplice drives out the one who stands on his space."""
     bend.lift("place.vacant")
 
 
-@PLACING.fault("place.loaded", "refrain.voyage")
+@PLACING.fault("place.loaded")
 def load_that_stays_ashore(bend: Bend) -> None:
     """Accomplices wait on the load that was left ashore."""
     bend.lift("place.loaded")
 
 
-@PLACING.fault("place.docked", "refrain.voyage")
+@PLACING.fault("place.docked")
 def boarding_in_port(bend: Bend) -> None:
     """Accomplices still board a punt that has reached the port."""
     bend.lift("place.docked")

@@ -7,8 +7,8 @@ from typing import Any
 from tests.miniatures.bend import Bend, Table
 
 from lexludi.engine.refusal import Refusal
-from lexludi.games.manila.engine import game
 from lexludi.games.manila.engine.action import Action
+from lexludi.games.manila.engine.game import Game
 from lexludi.games.manila.engine.position import Position
 
 TURNS = Table()
@@ -39,11 +39,13 @@ def refraining_at_any_time(bend: Bend) -> None:
 
 
 def _taken(bend: Bend, rule: str) -> None:
-    plain = game._out_of_turn
+    plain = Game.out_of_turn
 
-    def out_of_turn(action: Action, position: Position, step: dict[str, Any]) -> Refusal | None:
-        refusal = plain(action, position, step)
+    def out_of_turn(
+        here: Game, action: Action, position: Position, step: dict[str, Any]
+    ) -> Refusal | None:
+        refusal = plain(here, action, position, step)
         taken = isinstance(step["by"], int) and refusal is not None and refusal.rule == rule
         return None if taken else refusal
 
-    bend.name("_out_of_turn", out_of_turn)
+    bend.inside(Game, "out_of_turn", out_of_turn)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from lexludi.engine.refusal import Refusal
 
@@ -23,6 +23,18 @@ Agreed: TypeAlias = Mapping[str, Any]
 
 A choice that is left out is the default; a law's open parameters are always given.
 """
+
+CAPABILITIES: Final[tuple[str, ...]] = (
+    "position",
+    "history",
+    "legal",
+    "weights",
+    "reason",
+    "perft",
+    "out_of_turn",
+    "ahead",
+)
+"""All that an engine may be asked; with `serve` every engine of this protocol can be."""
 
 
 class EngineGame(Protocol):

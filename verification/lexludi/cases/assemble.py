@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -22,6 +22,7 @@ from lexludi.cases.case import (
     SuiteIndex,
     Weights,
 )
+from lexludi.cases.claims import unshown
 from lexludi.cases.derive import BrokenInput, CaseInput, Deriver
 from lexludi.cases.generation.search import GoalMoment
 from lexludi.cases.layout import case_file, play_file, pretty
@@ -29,17 +30,23 @@ from lexludi.cases.suite_folder import INDEX, PLAYS, Suite
 from lexludi.cases.versions import Latest, content, due
 from lexludi.language import Law, Setup, Step
 from lexludi.support.canonical_json import canonical
+from lexludi.support.messages import listed
 from lexludi.support.number_words import word
 
 
 @dataclass(frozen=True)
 class Assembled:
-    """A suite as the law has it now: index, cases, files, and the inputs it no longer allows."""
+    """A suite as the law has it now: index, cases, files, and the inputs that are no case of it.
+
+    `unshown` are the goals that an input claims without showing them, by the name of the input.
+    An input that shows nothing of what it claims is no case.
+    """
 
     index: SuiteIndex
     cases: tuple[Case, ...]
     files: dict[str, bytes]
     broken: tuple[BrokenInput, ...]
+    unshown: dict[str, tuple[str, ...]]
 
 
 def from_found(found: Mapping[str, GoalMoment], order: Iterable[str]) -> list[CaseInput]:
@@ -104,17 +111,46 @@ def assemble(
     """
     deriver = Deriver(law)
     plays, cases, broken = _derived(deriver, inputs)
-    if broken:
+    claims = unshown(law, inputs, cases, deriver)
+    kept = without(inputs, {one.id for one in broken}, claims)
+    if kept != list(inputs):
         # A play is named after the longest history along it, which may be among the lost.
-        lost = {one.id for one in broken}
-        plays, cases, _ = _derived(deriver, [one for one in inputs if one.id not in lost])
+        plays, cases, _ = _derived(deriver, kept)
+        broken += _idle(inputs, kept, broken, claims)
     place = {goal: number for number, goal in enumerate(order)}
     cases.sort(key=lambda case: (place.get(case.id, len(place)), case.id))
     files = _files(law, cases, plays)
     version = str(due(last, content(cases)))
     index = _index(law, cases, files, order, suite=version, seed=seed)
     files[INDEX] = pretty(index)
-    return Assembled(index, tuple(cases), files, tuple(broken))
+    return Assembled(index, tuple(cases), files, tuple(broken), claims)
+
+
+def without(
+    inputs: Iterable[CaseInput], lost: Collection[str], claims: Mapping[str, Sequence[str]]
+) -> list[CaseInput]:
+    """The inputs but the lost ones, without the goals that they claim and do not show."""
+    kept = []
+    for one in inputs:
+        goals = tuple(goal for goal in one.goals if goal not in claims.get(one.id, ()))
+        if one.id not in lost and (goals or not one.goals):
+            kept.append(replace(one, goals=goals))
+    return kept
+
+
+def _idle(
+    inputs: Sequence[CaseInput],
+    kept: Sequence[CaseInput],
+    broken: Sequence[BrokenInput],
+    claims: Mapping[str, Sequence[str]],
+) -> list[BrokenInput]:
+    """The inputs that show nothing of what they claim."""
+    known = {*(one.id for one in kept), *(one.id for one in broken)}
+    return [
+        BrokenInput(one.id, f"it does not show {listed(claims[one.id], 'or')} any more")
+        for one in inputs
+        if one.id not in known
+    ]
 
 
 def _derived(

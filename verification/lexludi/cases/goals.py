@@ -97,3 +97,8 @@ def _of_choices(law: Law) -> Iterator[tuple[str, str]]:
     for name, choices, _ in law.choices():
         if reach.played(name):
             yield from ((name, choice) for choice in choices)
+
+
+def of_choice(law: Law, goal: Goal) -> bool:
+    """Whether a goal is about a choice: a rule may have a point's name, but not its answers."""
+    return any(name == goal.subject and goal.aspect in every for name, every, _ in law.choices())

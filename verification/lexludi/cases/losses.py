@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lexludi.cases.case import Case, SuiteIndex
 from lexludi.cases.derive import BrokenInput
-from lexludi.support.messages import plural
+from lexludi.support.messages import listed, plural
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Losses:
         cases = self.shown.get(goal)
         if cases is None:
             return "no case of the suite ever showed it"
-        return f"shown by no case without {', '.join(cases)}"
+        return f"no case shows it any more; {listed(cases)} did"
 
 
 NOTHING = Losses((), (), {})

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lexludi.cases import changelog, suite_folder
-from lexludi.cases.assemble import Assembled, assemble, from_found, from_suite
+from lexludi.cases.assemble import Assembled, assemble, from_found, from_suite, without
 from lexludi.cases.case import SuiteIndex
 from lexludi.cases.changelog import ChangelogEntry
 from lexludi.cases.derive import CaseInput
@@ -107,12 +107,13 @@ def added(
     """The suite in a folder as `recomputed` has it, with new cases for the goals that it misses.
 
     Faults of the law that no case shows are sought as well.
+    A case that shows none of its goals any more is no loss where other cases show them.
     The same suite, law, effort and solver give the same bytes.
     """
     draft = recomputed(law, directory)
     suite = suite_folder.read(directory)
-    lost = {broken.id for broken in draft.assembled.broken}
-    known = [one for one in from_suite(law, suite) if one.id not in lost]
+    broken, unshown = draft.assembled.broken, draft.assembled.unshown
+    known = without(from_suite(law, suite), {one.id for one in broken}, unshown)
     finder = _finder(law, known, draft.assembled.index.missed)
     seed = suite.index.seed
     search_further(finder, seed=seed, effort=effort, progress=progress)
@@ -126,10 +127,8 @@ def added(
     )  # fmt: skip
     inputs = [*known, *_named_anew(new, {one.id for one in known})]
     again = drafted(law, inputs, directory, seed)
-    return replace(
-        again,
-        losses=losses(suite.cases, suite.index, again.assembled.index, draft.assembled.broken),
-    )
+    lost = tuple(one for one in broken if one.id not in unshown)
+    return replace(again, losses=losses(suite.cases, suite.index, again.assembled.index, lost))
 
 
 def _finder(law: Law, known: Sequence[CaseInput], missed: Sequence[str]) -> Finder:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from lexludi.cases.case import Case, Legal
@@ -65,7 +65,7 @@ class Diagnosis:
         self._found = dict(offered)
         open_points = list(self._law.points)
         while True:
-            self._answers = {point: list(self._ask_cases(point)) for point in open_points}
+            self._answers = {point: self._ask_cases(point) for point in open_points}
             fresh = {point: shown for point in open_points if (shown := self._shown(point))}
             if not fresh:
                 unsettled = [one for p in open_points if (one := self._unsettled(p)) is not None]
@@ -81,10 +81,17 @@ class Diagnosis:
         goals = {f"{point}.{answer}" for answer in self._law.points[point].answers}
         return (case for case in self._suite.cases if not goals.isdisjoint(case.goals))
 
-    def _ask_cases(self, point: str) -> Iterator[Answered]:
-        for case in self._cases(point):
-            if answered := self._asked(case):
-                yield answered
+    def _ask_cases(self, point: str) -> list[Answered]:
+        """The answers to the cases that show how the answers to a point differ.
+
+        Where none of them can be asked under the answers found so far, whatever asks for another
+        answer than the ruling has to do: what is not asked would pass for played as asked.
+        """
+        asking = (case for case in self._suite.cases if point in case.setup.answers)
+        return self._all_asked(self._cases(point)) or self._all_asked(asking)
+
+    def _all_asked(self, cases: Iterable[Case]) -> list[Answered]:
+        return [answered for case in cases if (answered := self._asked(case))]
 
     def _asked(self, case: Case) -> Answered | None:
         asked = self._rebaser.under(case, self._found)
@@ -180,13 +187,12 @@ class Diagnosis:
     def _unsettled(self, point: str) -> UnsettledPoint | None:
         """Why a point is not settled; None where it is played as it is asked."""
         cases = tuple(case.id for case in self._cases(point))
-        asked = tuple(case.id for case, _ in self._answers[point])
-        fitting = self._fitting(point) if asked else ()
-        if asked and self._fits(point, {}) and len(fitting) < 2:
+        asked = bool(self._answers[point])
+        fitting = self._fitting(point) if asked and cases else ()
+        if cases and asked and self._fits(point, {}) and len(fitting) < 2:
             return None
-        return UnsettledPoint(
-            point=point, why=_why(cases, asked, fitting), fits=fitting, cases=asked or cases
-        )
+        why = _why(bool(cases), asked, fitting)
+        return UnsettledPoint(point=point, why=why, fits=fitting, cases=cases)
 
 
 def _happens(answer: Answer) -> bool:
@@ -194,7 +200,7 @@ def _happens(answer: Answer) -> bool:
     return answer.legal is True or answer.result is not None or answer.position is not None
 
 
-def _why(cases: tuple[str, ...], asked: tuple[str, ...], fitting: tuple[str, ...]) -> str:
+def _why(cases: bool, asked: bool, fitting: tuple[str, ...]) -> str:
     if not cases:
         return "no case tells its answers apart"
     if not asked:

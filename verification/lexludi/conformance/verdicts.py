@@ -87,7 +87,7 @@ class UnsettledPoint(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     fits: tuple[str, ...] = ()
     """The answers that fit what it does."""
     cases: tuple[str, ...] = ()
-    """The cases on which that rests, by id."""
+    """The cases that are made to tell its answers apart, by id."""
 
 
 class FailingRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

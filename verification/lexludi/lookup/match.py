@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from lexludi.editions import Edition
@@ -68,12 +69,16 @@ def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
 def _ranked(
     law: Law, editions: Sequence[Edition], words: str, concepts: Sequence[Concept]
 ) -> list[str]:
-    """What has the words, the best first; a rule before what it is made of."""
-    ranking, scores = _ranking(law, editions), dict[str, float]()
+    """What has the words, the best first; a rule before what it is made of.
+
+    The scores of all wordings of a term are added, as a single word is counted with its synonyms:
+    what many rulebooks tell under the term goes before what one of them tells.
+    """
+    ranking, scores = _ranking(law, editions), defaultdict[str, float](float)
     for phrase, weight in phrases(concepts, asked(words)).items():
         for name, score in ranking.best(phrase, synonyms(concepts, phrase)):
-            counted = weight * score * (1 if name in law.rules else SECONDARY) / len(phrase)
-            scores[name] = max(scores.get(name, 0), counted)
+            share = 1 if name in law.rules else SECONDARY
+            scores[name] += weight * score * share / len(phrase)
     return sorted(scores, key=lambda name: -scores[name])
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from random import Random
 from typing import Any
 
 from lexludi.catalogue import Game, installed, open_game
@@ -26,7 +27,8 @@ def load_ipython_extension(shell: Any) -> None:
         module, name = LAW_CLASS
         formatter.for_type_by_name(module.format(game=game.name), name, of_law(game))
         if game.engine is not None:
-            played = game.engine.new_game(game.engine.PLAYERS[0])
+            setup = _any_setup(game)
+            played = game.engine.new_game(setup.players, setup.answers, setup.variants)
             formatter.for_type(type(played.start()), partial(_drawn, game, played.to_json))
 
 
@@ -37,7 +39,12 @@ def of_law(game: Game) -> Callable[[Any], str]:
 
 def _machine(game: Game) -> Machine:
     """Any machine of the law: all write positions alike."""
-    return Machine(game.law, Setup(players=game.law.players[0]))
+    return Machine(game.law, _any_setup(game))
+
+
+def _any_setup(game: Game) -> Setup:
+    """A set-up of the game; what differs from box to box is drawn."""
+    return Setup(players=game.law.players[0]).drawn(game.law, Random(0))
 
 
 def _drawn(game: Game, to_json: Callable[[Any], dict[str, Any]], position: Any) -> str:

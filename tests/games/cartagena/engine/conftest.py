@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pytest
+from tests.game_table import GameTable
 
 from lexludi.games.cartagena import engine
+from lexludi.games.cartagena.engine.boards import laid
 from lexludi.games.cartagena.engine.parts import CARDS, SIGNS, SPOTS
 
 BOAT, BAY = 49, 50
 
 
-class Table:
+class Table(GameTable[engine.Position]):
     """A game of one set-up, with short ways to make positions and to ask for refusals.
 
     Unless given otherwise every tile has the signs in their order, so that in each tile the first
@@ -29,12 +31,11 @@ class Table:
         **variants: str,
     ) -> None:
         named = {name.replace("__", "."): choice for name, choice in variants.items()}
-        tiles = int(named.get("tiles", "6"))
-        printed: dict[str, Any] = {"board": [list(tile) for tile in board or [SIGNS] * tiles]}
-        if treasure is not None:
-            printed["treasure"] = dict(treasure)
+        box = engine.example(int(named.get("tiles", "6")))
+        box["board"] = laid(board or [SIGNS] * int(box["tiles"]))
+        box["treasure"] = treasure or box["treasure"]
         self.players = players
-        self.game = engine.Game(engine.Setup(players, answers, named, printed))
+        self.game: engine.Game = engine.Game(engine.Setup(players, answers, box | named))
 
     def at(
         self,
@@ -77,27 +78,6 @@ class Table:
         piles = [data["discards"], data["aside"], *data["hand"]]
         stock = self.game.setup.stock
         return {c: stock[c] - known.count(c) - sum(pile[c] for pile in piles) for c in CARDS}
-
-    def rule(self, position: engine.Position, do: str, by: int | str, **arguments: Any) -> Any:
-        """The rule that refuses a step, or None where it is legal."""
-        refusal = self.game.verify(position, {"by": by, "do": do, **arguments})
-        if refusal is None:
-            return None
-        assert refusal.kind == "illegal", refusal
-        return refusal.rule
-
-    def late(self, position: engine.Position, do: str, by: int | str, **arguments: Any) -> Any:
-        """The rule by which it is not the time or the turn for a step."""
-        refusal = self.game.verify(position, {"by": by, "do": do, **arguments})
-        assert refusal is not None
-        assert refusal.kind == "turn", refusal
-        return refusal.rule
-
-    def do(
-        self, position: engine.Position, do: str, by: int | str, **arguments: Any
-    ) -> engine.Position:
-        """The position after a step."""
-        return self.game.do(position, {"by": by, "do": do, **arguments})
 
     def draw(self, position: engine.Position, *cards: str) -> engine.Position:
         """The position after some cards were drawn."""

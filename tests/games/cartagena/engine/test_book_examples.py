@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lexludi.games.cartagena import engine
+from lexludi.games.cartagena.engine.boards import EXAMPLE_TILES
 
 if TYPE_CHECKING:
     from tests.games.cartagena.engine.conftest import Table
@@ -32,12 +33,12 @@ GREEN, RED, YELLOW, BLUE = range(4)
 def test_the_example_board_has_the_signs_that_the_examples_name(
     sign: str, spaces: set[int]
 ) -> None:
-    signs = engine.Setup(2).path.sign
+    signs = engine.Setup(2, None, engine.example()).path.sign
     assert {signs[space] for space in spaces} == {sign}
 
 
 def test_first_example_of_the_base_game(table: type[Table]) -> None:
-    here = table(players=4, board=engine.EXAMPLE[:6])
+    here = table(players=4, board=EXAMPLE_TILES[:6])
     position = here.at(
         [7],
         [11, 9, 14, 24],
@@ -60,7 +61,7 @@ def test_first_example_of_the_base_game(table: type[Table]) -> None:
 
 
 def test_second_example_of_the_base_game(table: type[Table]) -> None:
-    here = table(players=4, board=engine.EXAMPLE[:6])
+    here = table(players=4, board=EXAMPLE_TILES[:6])
     lamps_ahead = [17, 20, 25, 34]
     position = here.at(lamps_ahead, [11, 13, BOAT], [9, 36], [9], turn=RED, hand={RED: {"lamp": 1}})
     position = here.do(position, "retreat", RED, spot=11)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.json_values import JSON
 
 from lexludi.games.cartagena import engine
 from lexludi.games.cartagena.engine.actions import ACTIONS, BY_NAME
@@ -45,12 +46,6 @@ ARGUMENTS: dict[str, dict[str, Any]] = {
 }
 BARE = ("reshuffle", "sail", "steer", "stop", "skip", "wait")
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner),
-    max_leaves=8,
-)
-
 
 def arguments(name: str) -> dict[str, Any]:
     """Readable arguments of an action."""
@@ -65,22 +60,6 @@ def test_every_guard_of_the_vocabulary_is_there_once() -> None:
 @pytest.mark.parametrize(
     "step",
     [
-        None,
-        3,
-        [],
-        "skip",
-        {},
-        {"by": 0},
-        {"do": "skip"},
-        {"by": 0, "do": ["skip"]},
-        {"by": 0, "do": "fly"},
-        {"by": 2, "do": "skip"},
-        {"by": -1, "do": "skip"},
-        {"by": True, "do": "skip"},
-        {"by": 0.0, "do": "skip"},
-        {"by": "somebody", "do": "skip"},
-        {"by": 10**30, "do": "skip"},
-        {"by": 0, "do": "skip", "spot": 1},
         {"by": 0, "do": "retreat"},
         {"by": 0, "do": "retreat", "spot": 51},
         {"by": 0, "do": "retreat", "spot": -1},
@@ -94,7 +73,7 @@ def test_every_guard_of_the_vocabulary_is_there_once() -> None:
         {"by": "chance", "do": "reveal", "token": "gold"},
     ],
 )
-def test_what_is_no_step_is_unreadable(table: type[Table], step: Any) -> None:
+def test_arguments_of_another_form_are_unreadable(table: type[Table], step: Any) -> None:
     here = table()
     refusal = here.game.verify(here.at([4], [9]), step)
     assert refusal is not None
@@ -125,31 +104,11 @@ def test_an_action_is_refused_to_others(table: type[Table], name: str) -> None:
     assert here.late(position, name, by, **arguments(name)) == f"{name}.who"
 
 
-def test_a_refused_step_is_not_carried_out(table: type[Table]) -> None:
-    here = table()
-    with pytest.raises(engine.Refused, match=r"retreat\.behind") as caught:
-        here.do(here.at([4], [9]), "retreat", 0, spot=4)
-    assert caught.value.refusal.rule == "retreat.behind"
-
-
-@given(value=JSON)
-def test_any_value_is_verified_without_an_exception(value: Any) -> None:
-    game = engine.new_game(2)
-    assert game.verify(game.start(), value) is not None
-
-
 @given(name=st.sampled_from(sorted(BY_NAME)), value=JSON, by=JSON)
 def test_any_argument_is_verified_without_an_exception(name: str, value: Any, by: Any) -> None:
-    game = engine.new_game(2, None, {"black_witch": "yes"})
+    game = engine.new_game(2, None, engine.example() | {"black_witch": "yes"})
     position = game.start()
     position.phase = "acting"
     for argument in BY_NAME[name].arguments:
         game.verify(position, {"by": by, "do": name, **arguments(name), argument: value})
         game.verify(position, {"by": 0, "do": name, **arguments(name), argument: value})
-
-
-def test_numbers_of_many_digits_are_refused_in_few_words(table: type[Table]) -> None:
-    here = table()
-    refusal = here.game.verify(here.at(), {"by": 0, "do": "retreat", "spot": 10**5000})
-    assert refusal is not None
-    assert len(refusal.message) < 100

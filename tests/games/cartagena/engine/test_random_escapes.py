@@ -37,9 +37,9 @@ def setups(draw: st.DrawFn) -> engine.Setup:
     if chosen["scenario"] == "full":
         tunnel, jungle = draw(st.sampled_from([(3, 3), (3, 4), (4, 3), (3, 5), (4, 4), (5, 3)]))
         chosen |= {"tiles": str(tunnel + jungle), "tunnel.tiles": str(tunnel)}
-    board = engine.drawn_board(random.Random(draw(SEEDS)), int(chosen["tiles"]))
+    board = {"board": engine.drawn_board(random.Random(draw(SEEDS)), int(chosen["tiles"]))}
     players = draw(st.sampled_from(engine.PLAYERS))
-    return engine.Setup(players, draw(READINGS), chosen, {"board": board})
+    return engine.Setup(players, draw(READINGS), engine.example() | board | chosen)
 
 
 def replay(game: engine.Game, steps: list[dict[str, Any]]) -> list[engine.Position]:
@@ -169,7 +169,7 @@ def test_equal_seeds_play_equal_games_byte_for_byte(setup: engine.Setup, seed: i
 
 @pytest.mark.parametrize("scenario", ["escape", "jungle", "full"])
 def test_random_games_come_to_an_end_with_one_winner(scenario: str) -> None:
-    game = engine.Game(engine.Setup(3, None, {"scenario": scenario}))
+    game = engine.Game(engine.Setup(3, None, engine.example() | {"scenario": scenario}))
     for seed in range(5):
         end = replay(game, game.play(random.Random(seed)))[-1]
         result = game.result(end)
@@ -183,14 +183,14 @@ def test_random_games_take_every_action_but_waiting() -> None:
     variants = {"scenario": "full", "black_witch": "yes", "filibusters": "yes"}
     drawing = {"tunnel.drawing": "both", "jungle.drawing": "both"}
     for players in (2, 5):
-        game = engine.Game(engine.Setup(players, None, variants | drawing))
+        game = engine.Game(engine.Setup(players, None, engine.example() | variants | drawing))
         for seed in range(10):
             seen |= {step["do"] for step in game.play(random.Random(seed))}
     assert BY_NAME.keys() - {"wait"} <= seen
 
 
 def test_random_steps_are_those_of_random_games() -> None:
-    game = engine.new_game(2, None, {"black_witch": "yes"})
+    game = engine.new_game(2, None, engine.example() | {"black_witch": "yes"})
     rng, position, steps = random.Random(4), game.start(), []
     while (step := game.random_step(position, rng)) is not None:
         steps.append(step)
@@ -199,7 +199,7 @@ def test_random_steps_are_those_of_random_games() -> None:
 
 
 def test_play_goes_on_from_a_position_for_so_many_steps() -> None:
-    game = engine.new_game(3)
+    game = engine.new_game(3, None, engine.example())
     position = replay(game, game.play(random.Random(2), limit=40))[-1]
     kept = position.copy()
     assert len(game.play(random.Random(2), position, limit=7)) == 7

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.game_table import GameTable
 
 from lexludi.games.manila import engine
 from lexludi.games.manila.engine.board import WARES
@@ -15,7 +16,7 @@ AFTER_LAUNCH = PLACED | {"repair", "rise", "over"}
 LAST_ROLL = {"landing", "plundering", "profit", "repair", "rise", "over"}
 
 
-class Table:
+class Table(GameTable[engine.Position]):
     """A game of one set-up, with short ways to make positions and to ask for refusals."""
 
     def __init__(
@@ -26,7 +27,7 @@ class Table:
     ) -> None:
         setup = engine.Setup(players, answers, {"boarding.variant": boarding})
         self.players = players
-        self.game = engine.Game(setup)
+        self.game: engine.Game = engine.Game(setup)
 
     def at(self, phase: str, **given: Any) -> engine.Position:
         """A position of a phase; maps may be given in part, stock and box follow.
@@ -69,20 +70,6 @@ class Table:
         data["stock"] = {ware: 5 - sum(hand[ware] for hand in hands) for ware in WARES}
         data["box"] = 30 * self.players - sum(data["cash"])
         return data
-
-    def rule(self, position: engine.Position, do: str, by: int | str, **arguments: Any) -> Any:
-        """The rule that refuses a step, or None where it is legal."""
-        refusal = self.game.verify(position, {"by": by, "do": do, **arguments})
-        if refusal is None:
-            return None
-        assert refusal.kind == "illegal", refusal
-        return refusal.rule
-
-    def do(
-        self, position: engine.Position, do: str, by: int | str, **arguments: Any
-    ) -> engine.Position:
-        """The position after a step."""
-        return self.game.do(position, {"by": by, "do": do, **arguments})
 
 
 @pytest.fixture

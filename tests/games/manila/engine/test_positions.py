@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lexludi.engine import dumps
-from lexludi.games.manila import engine
+from lexludi.engine import PositionFaults, dumps
 
 if TYPE_CHECKING:
     from tests.games.manila.engine.conftest import Table
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 def paths(here: Table, data: object) -> list[str]:
     """Where the faults of a JSON position are."""
-    with pytest.raises(engine.PositionFaults) as caught:
+    with pytest.raises(PositionFaults) as caught:
         here.game.from_json(data)
     return [fault.path for fault in caught.value.faults]
 

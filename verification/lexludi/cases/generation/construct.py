@@ -8,8 +8,10 @@ from typing import Any
 
 import z3
 
+from lexludi.cases.decided import decides
+from lexludi.cases.derive import CaseInput, Deriver
 from lexludi.cases.generation.complete import Built
-from lexludi.cases.goals import Goal
+from lexludi.cases.goals import Goal, of_choice
 from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.mutants.reach import Reach
@@ -28,8 +30,17 @@ def construct(law: Law, goal: Goal, players: int) -> Built | None:
         if symbolic.questions.ask(*formulas) == "sat":
             witness = symbolic.witness(move)
             if witness.step is not None:
-                return setup_of(law, witness), witness.position, witness.step
+                built = setup_of(law, witness), witness.position, witness.step
+                if not of_choice(law, goal) or _decides(law, goal, built):
+                    return built
     return None
+
+
+def _decides(law: Law, goal: Goal, built: Built) -> bool:
+    """Whether the choice that a goal names makes a difference: what it changes may be undone."""
+    setup, position, step = built
+    asked = CaseInput(goal.name, (goal.name,), setup, None, "step", step, position)
+    return decides(law, Deriver(law), asked, position, goal)
 
 
 @lru_cache(maxsize=4)
@@ -49,7 +60,7 @@ def _shown(symbolic: SymbolicPosition, goal: Goal) -> Iterator[tuple[Move, list[
             move = symbolic.theory.move(law.actions[name], symbolic.state)
             for condition in _conditions(symbolic, move, rule, goal.aspect):
                 yield move, condition
-    if goal.subject in symbolic.theory.open_answers:
+    if of_choice(law, goal):
         yield from _decided(symbolic, goal.subject, goal.aspect)
     action, _, argument = goal.subject.rpartition(".")
     if action in law.actions and argument in (a.name for a in law.actions[action].arguments):
@@ -59,7 +70,10 @@ def _shown(symbolic: SymbolicPosition, goal: Goal) -> Iterator[tuple[Move, list[
 def _decided(
     symbolic: SymbolicPosition, point: str, answer: str
 ) -> Iterator[tuple[Move, list[Any]]]:
-    """Steps under an answer to which a rule applies, or that a guard allows, as under no other."""
+    """Steps under an answer to which a rule applies, or that all guards allow, as under no other.
+
+    Both are needed: where another guard refuses the step anyhow, the answer decides nothing.
+    """
     law, theory = symbolic.law, symbolic.theory
     variable, answers = theory.open_answers[point], theory.algebra.choices[point]
     chosen = answers.index(answer)
@@ -75,8 +89,10 @@ def _decided(
 
 
 def _formulas(symbolic: SymbolicPosition, move: Move, rule: d.Rule) -> Iterator[z3.BoolRef]:
-    """What a guard asks, or when an effect takes place, where the solver has a word in it."""
-    every = [move.guards.get(rule.name), *(when for when, _ in _parts(symbolic, move, rule))]
+    """What all guards ask, or when an effect takes place, where the solver has a word in it."""
+    allowed = symbolic.theory.algebra.both(list(move.guards.values()))
+    asked = [allowed] if rule.name in move.guards else []
+    every = [*asked, *(when for when, _ in _parts(symbolic, move, rule))]
     yield from (formula for formula in every if isinstance(formula, z3.BoolRef))
 
 

@@ -27,7 +27,7 @@ from lexludi.foreign.visible import uncommanded
 def github(run: Conformance, sources: Sources) -> str:
     """An error for each rule that fails, a notice for each answer that is played otherwise.
 
-    GitHub shows ten errors of a step, so the rules that most cases fail for stand first.
+    GitHub shows ten errors of a step; the order is that of `groups`.
     """
     return "".join(f"{line}\n" for line in _lines(run, sources))
 

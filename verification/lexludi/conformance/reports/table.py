@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from lexludi.conformance.implementations import ComparedRuns, TableRow, RowCounts
+from lexludi.conformance.implementations import ComparedRuns, RowCounts, TableRow
 from lexludi.conformance.reports.escaping import prose
 from lexludi.conformance.reports.html import page, table
 from lexludi.conformance.reports.html import text as html_text

@@ -109,14 +109,15 @@ class Finder {
     return reading.length ? reading : begun;
   }
 
-  // What has the words, the best first; a rule before what it is made of.
+  // What has the words, the best first; a rule before what it is made of.  The scores of all
+  // wordings of a term are added, as a single word is counted with its synonyms.
   ranked(kind, words) {
     const scores = new Map();
     for (const { phrase, weight } of this.phrases(asked(words))) {
       for (const [entry, score] of this.rankings[kind].best(phrase, this.synonyms(phrase))) {
         const share = entry.secondary ? this.weights.secondary : 1;
         const counted = (weight * score * share) / phrase.length;
-        scores.set(entry, Math.max(scores.get(entry) ?? 0, counted));
+        scores.set(entry, (scores.get(entry) ?? 0) + counted);
       }
     }
     return [...scores].sort((a, b) => b[1] - a[1]).map(([entry]) => entry);

@@ -1,7 +1,7 @@
 """Cartagena for two to five players, with its scenarios and variants.
 
 >>> import random
->>> game = Game(Setup(players=2))
+>>> game = Game(Setup(players=2, variants=example()))
 >>> position = game.start()
 >>> for step in game.play(random.Random(7), limit=12):
 ...     position = game.do(position, step)
@@ -14,12 +14,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from lexludi.engine.errors import Fault, PositionFaults, SetupError
-from lexludi.engine.refusal import Refusal, Refused
+from lexludi.engine import CAPABILITIES
 from lexludi.games.cartagena.engine.agreed import POINTS, VARIANTS
-from lexludi.games.cartagena.engine.boards import EDITION_2000, EXAMPLE, drawn_board
+from lexludi.games.cartagena.engine.boards import drawn_board, example
 from lexludi.games.cartagena.engine.game import Game
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import PLAYERS, Setup
@@ -27,46 +26,29 @@ from lexludi.games.cartagena.engine.views import SeatError
 
 __all__ = [
     "CAPABILITIES",
-    "EDITION_2000",
-    "EXAMPLE",
     "GAME",
     "PLAYERS",
     "POINTS",
     "VARIANTS",
-    "Fault",
     "Game",
     "Position",
-    "PositionFaults",
-    "Refusal",
-    "Refused",
     "SeatError",
     "Setup",
-    "SetupError",
     "drawn_board",
+    "example",
     "new_game",
 ]
 
 GAME: Final[str] = "cartagena"
-CAPABILITIES: Final[tuple[str, ...]] = (
-    "position",
-    "history",
-    "legal",
-    "weights",
-    "reason",
-    "perft",
-    "out_of_turn",
-    "ahead",
-)
 
 
 def new_game(
     players: int,
     answers: Mapping[str, str] | None = None,
-    variants: Mapping[str, str] | None = None,
-    printed: Mapping[str, object] | None = None,
+    variants: Mapping[str, Any] | None = None,
 ) -> Game:
     """Cartagena as one set-up plays it; raises SetupError for a set-up that it has not.
 
-    What is not printed in the booklet may be given: `printed` holds `board` and `treasure`.
+    The open parameters `board` and `treasure` are always among the variants; `example` gives both.
     """
-    return Game(Setup(players, answers, variants, printed))
+    return Game(Setup(players, answers, variants))

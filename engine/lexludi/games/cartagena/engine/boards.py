@@ -6,16 +6,18 @@ one that may lie on a table.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from random import Random
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from lexludi.games.cartagena.engine.parts import SIGNS, Sign
+from lexludi.games.cartagena.engine.parts import LAST_SPACE, SIGNS, TREASURE, Sign
 
 Board: TypeAlias = tuple[tuple[Sign, ...], ...]
 
 # The first six tiles have the signs that the examples of the base game name: hooks on 1, 9, 14, 24,
 # 28 and 36, rum on 11, 15 and 21, a chest on 7.  All other signs are invented.
-EXAMPLE: Final[Board] = (
+EXAMPLE_TILES: Final[Board] = (
     ("hook", "rum", "parrot", "lamp", "chest", "pistol"),
     ("chest", "lamp", "hook", "pistol", "rum", "parrot"),
     ("parrot", "hook", "rum", "chest", "lamp", "pistol"),
@@ -26,28 +28,19 @@ EXAMPLE: Final[Board] = (
     ("parrot", "rum", "lamp", "hook", "pistol", "chest"),
 )
 
-# The edition of 2000 has other signs.  Only which signs are equal matters to play.
-OF_2000: Final[dict[str, Sign]] = {
-    "bottle": "rum",
-    "gun": "pistol",
-    "hat": "parrot",
-    "skull": "lamp",
-    "knife": "hook",
-    "key": "chest",
-}
-_PRINTED_2000: Final = """
-bottle gun hat skull knife key
-knife bottle key gun hat skull
-hat key gun bottle skull knife
-key bottle skull knife hat gun
-gun key knife hat skull bottle
-hat knife key bottle gun skull
-"""
-EDITION_2000: Final[Board] = tuple(
-    tuple(OF_2000[name] for name in line.split()) for line in _PRINTED_2000.strip().splitlines()
-)
+
+def laid(tiles: Iterable[Iterable[Sign]]) -> dict[str, Sign | None]:
+    """The open parameter `board` for some tiles, as a set-up gives it."""
+    path = enumerate(chain.from_iterable(tiles), 1)
+    return dict.fromkeys(map(str, range(1, LAST_SPACE + 1))) | {str(n): sign for n, sign in path}
 
 
-def drawn_board(rng: Random, tiles: int) -> Board:
-    """A board of so many tiles, each order of the signs of a tile equally likely."""
-    return tuple(tuple(rng.sample(SIGNS, len(SIGNS))) for _ in range(tiles))
+def drawn_board(rng: Random, tiles: int) -> dict[str, Sign | None]:
+    """An open parameter `board`, each order of the signs of a tile equally likely."""
+    return laid(rng.sample(SIGNS, len(SIGNS)) for _ in range(tiles))
+
+
+def example(tiles: int = 6) -> dict[str, Any]:
+    """Variants with so many tiles, and with the open parameters of a box."""
+    board = laid(EXAMPLE_TILES[:tiles])
+    return {"tiles": str(tiles), "board": board, "treasure": dict(TREASURE)}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.engine.values import one_of
-from lexludi.games.cartagena.engine.action import Action, Step, each
-from lexludi.games.cartagena.engine.parts import CARDS
+from lexludi.games.cartagena.engine.action import Step, of_card
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
 from lexludi.games.cartagena.engine.turns import settle
@@ -21,14 +19,4 @@ def _discard(setup: Setup, position: Position, step: Step) -> None:
     settle(setup, position)
 
 
-ACTIONS = (
-    Action(
-        "discard",
-        frozenset({"discarding"}),
-        "others",
-        _discard,
-        {"card": one_of(CARDS)},
-        {"discard.card": _lacks},
-        each("card", CARDS),
-    ),
-)
+ACTIONS = (of_card("discard", "discarding", "others", _discard, _lacks),)

@@ -1,82 +1,41 @@
-"""The public face of Cartagena: verify, can, do, list, count, score, view, play."""
+"""The public face of Cartagena: a game of actions, with its chances, its end and its views."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, cast, get_args
+from typing import Any
 
-from lexludi.engine.refusal import Refusal, Refused
-from lexludi.engine.values import shown
-from lexludi.games.cartagena.engine import play, views
-from lexludi.games.cartagena.engine.action import SEAT, Action, Moment, Step
-from lexludi.games.cartagena.engine.actions import ACTIONS, BY_NAME
+from lexludi.engine.action_game import ActionGame
+from lexludi.games.cartagena.engine import views
+from lexludi.games.cartagena.engine.action import Moment, Step
+from lexludi.games.cartagena.engine.actions import BY_NAME
 from lexludi.games.cartagena.engine.piles import chances
+from lexludi.games.cartagena.engine.play import PROPOSALS
 from lexludi.games.cartagena.engine.position import Position, start
-from lexludi.games.cartagena.engine.positions.reading import read
+from lexludi.games.cartagena.engine.positions.reading import READER
 from lexludi.games.cartagena.engine.setup import Setup
 from lexludi.games.cartagena.engine.turns import moment
 
-_NOW: Final[dict[str, tuple[Action, ...]]] = {
-    now: tuple(action for action in ACTIONS if now in action.moments) for now in get_args(Moment)
-}
 
-
-class Game:
+class Game(ActionGame[Setup, Position]):
     """Cartagena as one set-up plays it.
-
-    Positions are values: no method changes a position it is given.
 
     Arguments:
         setup: players, answers, variants and board.
     """
 
-    __slots__ = ("setup",)
+    __slots__ = ()
 
     def __init__(self, setup: Setup) -> None:
-        self.setup: Final = setup
+        super().__init__(setup, BY_NAME)
 
     def start(self) -> Position:
         """The position before the first card is dealt."""
         return start(self.setup)
 
-    def verify(self, position: Position, step: object) -> Refusal | None:
-        """Why a step may not be taken, or None where it may.
-
-        Arguments:
-            position: a position of this game.
-            step: any JSON value.
-        """
-        refusal = self._unreadable(step)
-        if refusal is not None or not isinstance(step, dict):
-            return refusal
-        action = BY_NAME[step["do"]]
-        late = self._out_of_turn(action, position, step)
-        return late or action.forbids(self.setup, position, step)
-
-    def can(self, position: Position, step: object) -> bool:
-        """Whether a step may be taken."""
-        return self.verify(position, step) is None
-
-    def do(self, position: Position, step: object) -> Position:
-        """The position after a step.
-
-        Raises:
-            Refused: the step may not be taken; carries the refusal.
-        """
-        refusal = self.verify(position, step)
-        if refusal is not None:
-            raise Refused(refusal)
-        # Every value that is not refused is a step.
-        known = cast(Step, step)
-        after = position.copy()
-        BY_NAME[known["do"]].effect(self.setup, after, known)
-        return after
-
-    def legal(self, position: Position) -> list[Step]:
-        """All steps that may be taken, outcomes of chance among them, in a fixed order."""
-        actions = _NOW[moment(self.setup, position)]
-        return [step for action in actions for step in action.steps(self.setup, position)]
+    def moment(self, position: Position) -> Moment:
+        """What is due."""
+        return moment(self.setup, position)
 
     def weight(self, position: Position, step: Step) -> int:
         """How often a chance step occurs among its alternatives; 1 for any other step.
@@ -101,12 +60,8 @@ class Game:
         return position.to_json()
 
     def from_json(self, data: object) -> Position:
-        """The position that a JSON position describes.
-
-        Raises:
-            PositionFaults: with all faults of the JSON position.
-        """
-        return read(self.setup, data)
+        """The position that a JSON position describes; raises PositionFaults with all faults."""
+        return READER.read(self.setup, data)
 
     def view(self, position: Position, seat: int) -> dict[str, Any]:
         """The JSON position as a seat sees it, a mark in place of what is hidden.
@@ -120,63 +75,7 @@ class Game:
         """A legal step in a position as a seat sees it; raises SeatError where there is none."""
         return views.view_step(self.setup, position, step, seat)
 
-    def play(
-        self, rng: Random, position: Position | None = None, limit: int | None = None
-    ) -> list[Step]:
-        """A random game, step by step.
-
-        Arguments:
-            rng: the source of all chance and choice; equal states give equal games.
-            position: where to begin; at the start if None.
-            limit: the most steps to take; to the end of the game if None.
-        """
-        setup, now = self.setup, self.start() if position is None else position.copy()
-        steps: list[Step] = []
-        while now.phase != "over" and (limit is None or len(steps) < limit):
-            step = play.choose(setup, now, rng)
-            BY_NAME[step["do"]].effect(setup, now, step)
-            steps.append(step)
-        return steps
-
     def random_step(self, position: Position, rng: Random) -> Step | None:
         """A step that may be taken, chance by its weights; None where the game is over."""
-        return None if position.phase == "over" else play.choose(self.setup, position, rng)
-
-    def _unreadable(self, step: object) -> Refusal | None:
-        """Why a value is no step, or None where it is one."""
-        if not isinstance(step, dict):
-            return Refusal("unreadable", None, f"expected an object, not {shown(step)}")
-        name, by = step.get("do"), step.get("by")
-        if not isinstance(name, str) or name not in BY_NAME:
-            return Refusal("unreadable", None, f"do: {shown(name)} is no action")
-        if not self._is_seat(by) and (not isinstance(by, str) or by not in ("chance", "nobody")):
-            return Refusal("unreadable", None, f"by: expected a seat, not {shown(by)}")
-        return self._misshapen(BY_NAME[name], step)
-
-    def _is_seat(self, value: object) -> bool:
-        return type(value) is int and 0 <= value < self.setup.players
-
-    def _misshapen(self, action: Action, step: Mapping[str, object]) -> Refusal | None:
-        """Why the arguments are not those of the action."""
-        for name in step:
-            if name not in action.arguments and name not in ("by", "do"):
-                return Refusal("unreadable", None, f"{action.name} has no argument {shown(name)}")
-        for name, form in action.arguments.items():
-            if name not in step:
-                return Refusal("unreadable", None, f"{name}: {action.name} needs {form.expected}")
-            if not (self._is_seat(step[name]) if form is SEAT else form.accepts(step[name])):
-                message = f"{name}: expected {form.expected}, not {shown(step[name])}"
-                return Refusal("unreadable", None, message)
-        return None
-
-    def _out_of_turn(self, action: Action, position: Position, step: Step) -> Refusal | None:
-        """Why the action is not open now, or not to this actor."""
         now = moment(self.setup, position)
-        if now not in action.moments:
-            return Refusal("turn", f"{action.name}.when", f"no {action.name} while {now}")
-        actors = action.actors(position)
-        if step["by"] not in actors:
-            allowed = ", ".join(map(str, actors))
-            message = f"{action.name} is for {allowed}, not for {step['by']}"
-            return Refusal("turn", f"{action.name}.who", message)
-        return None
+        return None if now == "over" else PROPOSALS[now](self.setup, position, rng)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, TypeAlias
 
-from lexludi.games.cartagena.engine.action import Action, Step
+from lexludi.games.cartagena.engine.action import Action, Moment, Step
 from lexludi.games.cartagena.engine.actions import ACTIONS, BY_NAME
 from lexludi.games.cartagena.engine.parts import ACTIONS as ACTIONS_OF_TURN
 from lexludi.games.cartagena.engine.parts import SIGN_OF, SIGNS
@@ -30,11 +30,6 @@ Proposal: TypeAlias = Callable[[Setup, Position, Random], Step]
 ADVANCE: Final = BY_NAME["advance"]
 RETREAT: Final = BY_NAME["retreat"]
 HELP: Final = BY_NAME["help"]
-
-
-def choose(setup: Setup, position: Position, rng: Random) -> Step:
-    """Some legal step; the game is not over."""
-    return _PROPOSALS[moment(setup, position)](setup, position, rng)
 
 
 def drawn_from(counts: dict[str, int], rng: Random, total: int) -> str:
@@ -171,7 +166,7 @@ def _call(setup: Setup, position: Position, rng: Random) -> tuple[Action, Step]:
     return BY_NAME[step["do"]], step
 
 
-_PROPOSALS: Final[dict[str, Proposal]] = {
+PROPOSALS: Final[dict[Moment, Proposal]] = {
     "dealing": _deal,
     "drawing": _draw,
     "reshuffling": _reshuffle,
@@ -184,3 +179,4 @@ _PROPOSALS: Final[dict[str, Proposal]] = {
     "choosing": _aside("keep"),
     "laying": _aside("lay"),
 }
+"""Some legal step for each moment but the end of the game."""

@@ -17,8 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from lexludi.engine.errors import Fault, PositionFaults, SetupError
-from lexludi.engine.refusal import Refusal, Refused
+from lexludi.engine import CAPABILITIES
 from lexludi.games.manila.engine.game import Game
 from lexludi.games.manila.engine.position import Position
 from lexludi.games.manila.engine.setup import PLAYERS, POINTS, VARIANTS, Setup
@@ -29,28 +28,13 @@ __all__ = [
     "PLAYERS",
     "POINTS",
     "VARIANTS",
-    "Fault",
     "Game",
     "Position",
-    "PositionFaults",
-    "Refusal",
-    "Refused",
     "Setup",
-    "SetupError",
     "new_game",
 ]
 
 GAME: Final[str] = "manila"
-CAPABILITIES: Final[tuple[str, ...]] = (
-    "position",
-    "history",
-    "legal",
-    "weights",
-    "reason",
-    "perft",
-    "out_of_turn",
-    "ahead",
-)
 
 
 def new_game(

@@ -8,8 +8,7 @@ from random import Random
 from lexludi.games.manila.engine import greedy, play, scoring
 from lexludi.games.manila.engine.action import Step
 from lexludi.games.manila.engine.actions import BY_NAME
-from lexludi.games.manila.engine.game import Game
-from lexludi.games.manila.engine.position import Position
+from lexludi.games.manila.engine.position import Position, start
 from lexludi.games.manila.engine.setup import Setup
 from lexludi.games.manila.engine.twins import Twins
 
@@ -40,7 +39,7 @@ class PairedRules:
 
     def start(self, side: int) -> Position:
         """The first position."""
-        return Game(self._sides[side]).start()
+        return start(self._sides[side])
 
     def over(self, side: int, position: Position) -> bool:
         """Whether the game has ended."""

@@ -53,7 +53,7 @@ def fate(setup: Setup, position: Position, rng: Random) -> Step | None:
 
 def _any(setup: Setup, position: Position, rng: Random) -> Step | None:
     """A step out of all legal ones; loans only where nothing else is left."""
-    now = [action for action in ACTIONS if position.phase in action.phases]
+    now = [action for action in ACTIONS if position.phase in action.moments]
     loans = [action for action in now if action.by == "seat"]
     for actions in ([action for action in now if action not in loans], loans):
         steps = [step for action in actions for step in action.steps(setup, position)]

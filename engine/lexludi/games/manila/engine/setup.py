@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from lexludi.engine.errors import SetupError
-from lexludi.engine.values import shown
+from lexludi.engine.setups import chosen, players_of
 
 PLAYERS: Final[tuple[int, ...]] = (3, 4, 5)
 
@@ -88,12 +87,10 @@ class Setup:
         answers: Mapping[str, str] | None = None,
         variants: Mapping[str, str] | None = None,
     ) -> None:
-        if type(players) is not int or players not in PLAYERS:
-            raise SetupError(f"expected 3, 4 or 5, not {shown(players)}", "players")
-        self.players: Final = players
+        self.players: Final = players_of(players, PLAYERS)
         # A caller may put noting answers in their place, see `twins`.
-        self.answers = _chosen("answers", POINTS, answers)
-        self.variants: Final = _chosen("variants", VARIANTS, variants)
+        self.answers = chosen("answers", POINTS, answers)
+        self.variants: Final = chosen("variants", VARIANTS, variants)
 
     @property
     def rounds(self) -> int:
@@ -113,20 +110,3 @@ class Setup:
             "answers": dict(self.answers),
             "variants": dict(self.variants),
         }
-
-
-def _chosen(what: str, known: Mapping[str, tuple[str, ...]], given: object) -> dict[str, str]:
-    """The first of every known list, replaced by what is given."""
-    chosen = {name: allowed[0] for name, allowed in known.items()}
-    if given is None:
-        return chosen
-    if not isinstance(given, Mapping):
-        raise SetupError(f"expected an object, not {shown(given)}", what)
-    for name, value in given.items():
-        if name not in known:
-            raise SetupError(f"{shown(name)} is not known; known are {', '.join(known)}", what)
-        if not isinstance(value, str) or value not in known[name]:
-            allowed = " or ".join(known[name])
-            raise SetupError(f"expected {allowed}, not {shown(value)}", f"{what}.{name}")
-        chosen[name] = value
-    return chosen

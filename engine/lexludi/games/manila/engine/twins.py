@@ -94,6 +94,6 @@ def _doubtful(phase: Phase, guards: frozenset[str]) -> Doubtful:
     found = [
         (action, tuple(guard for name, guard in action.guards.items() if name in guards))
         for action in ACTIONS
-        if phase in action.phases and action.by in ("turn", "seat")
+        if phase in action.moments and action.by in ("turn", "seat")
     ]
     return tuple((action, doubtful) for action, doubtful in found if doubtful)

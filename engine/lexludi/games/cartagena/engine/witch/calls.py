@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
-from lexludi.games.cartagena.engine.action import Guard, Moment, Step
+from lexludi.engine.values import Form, one_of
+from lexludi.games.cartagena.engine.action import Action, Arguments, Effect, Guard, Moment, Step
 from lexludi.games.cartagena.engine.moves import cards_to_play, lacks
-from lexludi.games.cartagena.engine.parts import SIGN_OF, Card, Sign
+from lexludi.games.cartagena.engine.parts import CARDS, SIGN_OF, Card, Sign
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
 
@@ -35,16 +37,46 @@ def wrong_sign(sign: Sign) -> Guard:
     return guard
 
 
-def guards_of_call(name: str, sign: Sign) -> dict[str, Guard]:
-    """The guards that every call by a single card has."""
-    return {
+@dataclass(frozen=True)
+class Aim:
+    """What a call is about, beside its card.
+
+    Attributes:
+        argument: its name.
+        form: its form.
+        values: those worth trying.
+        guards: what may forbid it.
+    """
+
+    argument: str
+    form: Form
+    values: Callable[[Setup, Position], Iterable[int]]
+    guards: Mapping[str, Guard]
+
+
+def call(sign: Sign, effect: Effect, aim: Aim | None = None) -> Action:
+    """The call by a single card of a sign."""
+    name = f"call_{sign}"
+
+    def candidates(setup: Setup, position: Position) -> Iterator[Arguments]:
+        for card in _callable_cards(setup, position, sign):
+            if aim is None:
+                yield {"card": card}
+                continue
+            for value in aim.values(setup, position):
+                yield {"card": card, aim.argument: value}
+
+    guards = {
         f"{name}.witch": no_witch,
         f"{name}.card": lacks,
         f"{name}.sign": wrong_sign(sign),
+        **(aim.guards if aim else {}),
     }
+    arguments = {"card": one_of(CARDS), **({aim.argument: aim.form} if aim else {})}
+    return Action(name, WHEN, "turn", effect, arguments, guards, candidates)
 
 
-def callable_cards(setup: Setup, position: Position, sign: Sign) -> Iterator[Card]:
+def _callable_cards(setup: Setup, position: Position, sign: Sign) -> Iterator[Card]:
     """The cards of a sign that the seat at turn could play."""
     if setup.witch:
         yield from (card for card in cards_to_play(position) if SIGN_OF[card] == sign)

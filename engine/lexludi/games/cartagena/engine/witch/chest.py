@@ -7,11 +7,15 @@ from collections.abc import Iterable, Iterator
 from lexludi.engine.values import one_of
 from lexludi.games.cartagena.engine.action import Action, Arguments, Step
 from lexludi.games.cartagena.engine.moves import SPOT, nobody_there, spots_of
-from lexludi.games.cartagena.engine.parts import CARDS, CARDS_IN, SNAKE, TOKENS, Spot
+from lexludi.games.cartagena.engine.parts import CARDS_IN, SNAKE, TOKENS, Spot
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
 from lexludi.games.cartagena.engine.turns import play, settle, will_draw
-from lexludi.games.cartagena.engine.witch.calls import WHEN, callable_cards, guards_of_call
+from lexludi.games.cartagena.engine.witch.calls import Aim, call
+
+
+def _nobody_there(_setup: Setup, position: Position, step: Step) -> str | None:
+    return nobody_there(position, step["by"], step["spot"])
 
 
 def _nothing_to_open(setup: Setup, position: Position, step: Step) -> str | None:
@@ -20,12 +24,6 @@ def _nothing_to_open(setup: Setup, position: Position, step: Step) -> str | None
         return f"there is no chest on {spot}"
     closed = position.closed[setup.path.tile(spot) - 1]
     return None if closed else f"the chest on {spot} is open already"
-
-
-def _calls(setup: Setup, position: Position) -> Iterator[Arguments]:
-    for card in callable_cards(setup, position, "chest"):
-        for spot in spots_of(position, position.turn):
-            yield {"card": card, "spot": spot}
 
 
 def _call(setup: Setup, position: Position, step: Step) -> None:
@@ -79,20 +77,15 @@ def _free(position: Position, spaces: Iterable[Spot], otherwise: Spot) -> Spot:
     return next((space for space in spaces if not position.crowd[space]), otherwise)
 
 
-CALL = Action(
-    "call_chest",
-    WHEN,
-    "turn",
+CALL = call(
+    "chest",
     _call,
-    {"card": one_of(CARDS), "spot": SPOT},
-    {
-        **guards_of_call("call_chest", "chest"),
-        "call_chest.pirate": lambda _setup, position, step: nobody_there(
-            position, step["by"], step["spot"]
-        ),
-        "call_chest.closed": _nothing_to_open,
-    },
-    _calls,
+    Aim(
+        "spot",
+        SPOT,
+        lambda _setup, position: spots_of(position, position.turn),
+        {"call_chest.pirate": _nobody_there, "call_chest.closed": _nothing_to_open},
+    ),
 )
 REVEAL = Action(
     "reveal",

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from lexludi.engine.values import one_of
-from lexludi.games.cartagena.engine.action import Action, Arguments, Step, each
-from lexludi.games.cartagena.engine.parts import CARDS
+from lexludi.games.cartagena.engine.action import Step, of_card
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
 from lexludi.games.cartagena.engine.turns import play, settle
 from lexludi.games.cartagena.engine.witch.aside import look, not_aside
-from lexludi.games.cartagena.engine.witch.calls import WHEN, callable_cards, guards_of_call
+from lexludi.games.cartagena.engine.witch.calls import call
 
 LOOKED_AT = 4
-
-
-def _calls(setup: Setup, position: Position) -> Iterator[Arguments]:
-    return ({"card": card} for card in callable_cards(setup, position, "lamp"))
 
 
 def _call(setup: Setup, position: Position, step: Step) -> None:
@@ -46,30 +38,6 @@ def _end_laying(setup: Setup, position: Position) -> None:
     settle(setup, position)
 
 
-CALL = Action(
-    "call_lamp",
-    WHEN,
-    "turn",
-    _call,
-    {"card": one_of(CARDS)},
-    guards_of_call("call_lamp", "lamp"),
-    _calls,
-)
-KEEP = Action(
-    "keep",
-    frozenset({"choosing"}),
-    "turn",
-    _keep,
-    {"card": one_of(CARDS)},
-    {"keep.card": not_aside},
-    each("card", CARDS),
-)
-LAY = Action(
-    "lay",
-    frozenset({"laying"}),
-    "turn",
-    _lay,
-    {"card": one_of(CARDS)},
-    {"lay.card": not_aside},
-    each("card", CARDS),
-)
+CALL = call("lamp", _call)
+KEEP = of_card("keep", "choosing", "turn", _keep, not_aside)
+LAY = of_card("lay", "laying", "turn", _lay, not_aside)

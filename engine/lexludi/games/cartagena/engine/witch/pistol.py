@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from lexludi.engine.values import one_of
-from lexludi.games.cartagena.engine.action import SEAT, Action, Arguments, Step, each
-from lexludi.games.cartagena.engine.parts import CARDS
+from lexludi.games.cartagena.engine.action import SEAT, Step, of_card
 from lexludi.games.cartagena.engine.piles import drawn
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
 from lexludi.games.cartagena.engine.turns import play, settle, will_draw
-from lexludi.games.cartagena.engine.witch.calls import WHEN, callable_cards, guards_of_call
+from lexludi.games.cartagena.engine.witch.calls import Aim, call
 
 
 def _oneself(_setup: Setup, _position: Position, step: Step) -> str | None:
@@ -21,12 +17,6 @@ def _oneself(_setup: Setup, _position: Position, step: Step) -> str | None:
 def _nothing_to_take(_setup: Setup, position: Position, step: Step) -> str | None:
     poor = not position.held[step["victim"]]
     return f"seat {step['victim']} has no card" if poor else None
-
-
-def _calls(setup: Setup, position: Position) -> Iterator[Arguments]:
-    for card in callable_cards(setup, position, "pistol"):
-        for seat in range(setup.players):
-            yield {"card": card, "victim": seat}
 
 
 def _call(setup: Setup, position: Position, step: Step) -> None:
@@ -51,25 +41,14 @@ def _take(setup: Setup, position: Position, step: Step) -> None:
         drawn(setup, position)
 
 
-CALL = Action(
-    "call_pistol",
-    WHEN,
-    "turn",
+CALL = call(
+    "pistol",
     _call,
-    {"card": one_of(CARDS), "victim": SEAT},
-    {
-        **guards_of_call("call_pistol", "pistol"),
-        "call_pistol.victim": _oneself,
-        "call_pistol.empty": _nothing_to_take,
-    },
-    _calls,
+    Aim(
+        "victim",
+        SEAT,
+        lambda setup, _position: range(setup.players),
+        {"call_pistol.victim": _oneself, "call_pistol.empty": _nothing_to_take},
+    ),
 )
-TAKE = Action(
-    "take",
-    frozenset({"robbing"}),
-    "turn",
-    _take,
-    {"card": one_of(CARDS)},
-    {"take.card": _lacks},
-    each("card", CARDS),
-)
+TAKE = of_card("take", "robbing", "turn", _take, _lacks)

@@ -7,20 +7,17 @@ far a marker can have risen: a position made for study need not have a past.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from typing import Any, Final
 
-from lexludi.engine.errors import Fault, PositionFaults
+from lexludi.engine.positions import Check, PositionReader
 from lexludi.games.manila.engine.position import Position, start
 from lexludi.games.manila.engine.positions import checks_office as office
 from lexludi.games.manila.engine.positions import checks_voyage as voyage
-from lexludi.games.manila.engine.positions.faults import taken_over, unreadable
+from lexludi.games.manila.engine.positions.shapes import shapes
 from lexludi.games.manila.engine.setup import Setup
 
-Check: TypeAlias = Callable[[Setup, Position], Iterator[Fault]]
-
 # Each check with the fields that have to be readable for it to make sense.
-CHECKS: Final[tuple[tuple[Check, str], ...]] = (
+CHECKS: Final[tuple[tuple[Check[Setup, Position], str], ...]] = (
     (office.dealing, "phase dealt turn shares stock"),
     (office.money, "cash box"),
     (office.shares, "shares pledged stock"),
@@ -40,23 +37,8 @@ CHECKS: Final[tuple[tuple[Check, str], ...]] = (
 )
 
 
-def read(setup: Setup, data: object) -> Position:
-    """The position that a JSON position describes.
+def _made(fields: dict[str, Any]) -> Position:
+    return Position(**fields).copy()
 
-    Raises:
-        PositionFaults: with all faults, those of form and those between fields.
-    """
-    broken = unreadable(setup, data)
-    found = [fault for faults in broken.values() for fault in faults]
-    if not isinstance(data, dict):
-        raise PositionFaults(found)
-    # Unreadable fields get harmless values: the checks that need them are left out.
-    fields = start(setup).to_json()
-    fields |= {name: data[name] for name in fields if name not in broken}
-    position = taken_over(fields)
-    for check, needed in CHECKS:
-        if broken.keys().isdisjoint(needed.split()):
-            found += check(setup, position)
-    if found:
-        raise PositionFaults(found)
-    return position
+
+READER: Final = PositionReader(shapes, lambda setup: start(setup).to_json(), _made, CHECKS)
