@@ -11,15 +11,16 @@ from selenium.webdriver import Chrome
 from tests.browser.reader import PHONE, Reader
 from tests.drawing.conftest import law as law
 from tests.drawing.conftest import positions as positions
-from tests.opening import game_of
+from tests.games.cartagena.drawing import conftest as cartagena
 
-from lexludi.catalogue import open_game
+from lexludi.catalogue import Game, open_game
 from lexludi.drawing.sheet import leaves
 from lexludi.editions import editions
-from lexludi.language import Law
 from lexludi.readings import picture
 
 LANGUAGES = editions(open_game("manila").editions)
+Drawn = tuple[dict[str, Any], dict[str, Any]]
+"""A position, and what its set-up chose."""
 SMALLEST = 9
 """The least height of letters on a phone, in pixels."""
 FOUND = """
@@ -59,39 +60,58 @@ A space of a lane on which a punt stands has its number twice, one upon the othe
 """
 
 
-@pytest.fixture(scope="module")
-def busiest(positions: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Of each phase the position with most in it."""
-    every = sorted(positions, key=lambda p: sum(bool(value) for _, value in leaves(p)))
-    return list({position["phase"]: position for position in every}.values())
+@pytest.fixture(scope="module", params=["manila", "cartagena"])
+def busiest(request: pytest.FixtureRequest) -> tuple[Game, list[Drawn]]:
+    """A game, and of each of its phases the position with most in it."""
+    every = of_manila(request) if request.param == "manila" else of_cartagena()
+    every.sort(key=lambda drawn: sum(bool(value) for _, value in leaves(drawn[0])))
+    return open_game(request.param), list({drawn[0]["phase"]: drawn for drawn in every}.values())
+
+
+def of_manila(request: pytest.FixtureRequest) -> list[Drawn]:
+    positions: list[dict[str, Any]] = request.getfixturevalue("positions")
+    return [(position, {}) for position in positions]
+
+
+def of_cartagena() -> list[Drawn]:
+    """Positions of random games, in every scenario and with all modules."""
+    games = map(cartagena.game_of, cartagena.SETUPS)
+    return [
+        (game.to_json(state), cartagena.chosen(game))
+        for game in games
+        for state in cartagena.states(game)
+    ]
 
 
 @pytest.fixture(scope="module")
 def seen(
-    law: Law, busiest: list[Any], driver: Chrome, tmp_path_factory: pytest.TempPathFactory
+    busiest: tuple[Game, list[Drawn]], driver: Chrome, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, Any]:
     """What the browser finds in the drawings, by language."""
     folder = tmp_path_factory.mktemp("drawings")
     reader, found = Reader(driver, folder.as_uri()), {}
     reader.screen(*PHONE)
     for code in LANGUAGES:
-        _draw(law, busiest, code, folder / f"{code}.html")
+        _draw(*busiest, code, folder / f"{code}.html")
         reader.open(f"{code}.html")
         found[code] = reader.run(FOUND)
     return found
 
 
-def _draw(law: Law, positions: list[Any], code: str, path: Path) -> None:
+def _draw(game: Game, positions: list[Drawn], code: str, path: Path) -> None:
     drawn = [
-        picture.picture(game_of(law), position, code, [*_some(position)], f"position-{number}").svg
-        for number, position in enumerate(positions)
+        picture.picture(game, position, code, [*_some(game)], f"position-{number}", chosen).svg
+        for number, (position, chosen) in enumerate(positions)
     ]
     path.write_text(f"<!doctype html><meta charset=utf-8>{''.join(drawn)}", "utf-8")
 
 
-def _some(position: dict[str, Any]) -> Iterator[str]:
+def _some(game: Game) -> Iterator[str]:
     """Some marks, two of them on what has no place on the board."""
-    yield from ("/cash/1", "/phase", "/rung/jade", "/passed/0", "/refrained/1")
+    if game.name == "manila":
+        yield from ("/cash/1", "/phase", "/rung/jade", "/passed/0", "/refrained/1")
+    else:
+        yield from ("/pirates/0", "/phase", "/turn", "/boat", "/hand/1", "/to_draw")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 
 from lexludi.drawing import draw
+from lexludi.drawing.kinds import Number, SeatNumber, Table
 from lexludi.drawing.sheet import leaves
 from lexludi.games.manila import drawing
 from lexludi.games.manila.drawing import parts
@@ -78,6 +81,52 @@ def test_words_are_escaped(some: list[Any], pictured: Pictured) -> None:
     picture = pictured(some[0], words={"silk": odd, "manila": odd})
     assert odd in {"".join(line.itertext()) for line in picture.root.iter(f"{SVG}text")}
     assert picture.root.findtext(f"{SVG}title", "").startswith(odd)
+
+
+@pytest.mark.parametrize("odd", ["\x00", "\x1b[31m", "\ud800", "\ufffe"])
+def test_what_xml_cannot_hold_comes_out_as_a_mark(odd: str) -> None:
+    position = {"heap": 3, odd: {odd: odd}}
+    root = ET.fromstring(draw("nim", position, marked=["/heap"]).svg.encode())
+    assert "\N{REPLACEMENT CHARACTER}" in root.findtext(f"{SVG}desc", "")
+
+
+@pytest.mark.parametrize("odd", ["a/b", "~", "~1", "/", ""])
+def test_a_name_with_signs_of_pointers_is_said_as_it_is(odd: str) -> None:
+    message = ET.fromstring(draw("nim", {"heap": {odd: 3}, odd: 4}).svg).findtext(f"{SVG}desc")
+    assert message == f"heap, {odd}: 3; {odd}: 4"
+
+
+def test_a_position_that_hides_what_its_artist_never_draws_hidden_is_drawn_by_its_kinds(
+    some: list[Any], pictured: Pictured
+) -> None:
+    position = {**some[0], "rung": {ware: {"$hidden": True} for ware in parts.WARES}}
+    assert pictured(position).texts("/rung/silk") == ["silk", "?"]
+
+
+def test_a_table_that_is_hidden_as_a_whole_is_one_value() -> None:
+    kinds = {"purse": Table(SeatNumber(), Number()), "cash": Table(SeatNumber(), Number())}
+    position = {"purse": {"$hidden": True}, "cash": [1, 2]}
+    root = ET.fromstring(draw("nim", position, kinds=kinds).svg)
+    assert root.findtext(f"{SVG}desc", "").startswith("purse: ?")
+
+
+def test_an_artist_says_of_what_form_its_positions_are() -> None:
+    artist = SimpleNamespace(
+        HEAD="", NOUGHT=(), STYLE={}, KINDS={"turn": SeatNumber()}, draw=lambda *_: 10
+    )
+    assert "seat 1" in draw("nim", {"turn": 1}, artist=artist).svg
+    with pytest.raises(ValueError, match="expected a seat at /turn, not 'x'"):
+        draw("nim", {"turn": "x"}, artist=artist)
+
+
+def test_an_artist_tells_those_who_hear_what_it_draws_besides_the_position() -> None:
+    def drawn(sheet: Any, *_: object) -> float:
+        sheet.say("1 rum, 2 hook")
+        return 10
+
+    artist = SimpleNamespace(HEAD="", NOUGHT=(), STYLE={}, draw=drawn)
+    root = ET.fromstring(draw("nim", {"heap": 1}, artist=artist).svg)
+    assert root.findtext(f"{SVG}desc") == "heap: 1; 1 rum, 2 hook"
 
 
 def test_a_name_without_a_word_is_made_readable(some: list[Any], pictured: Pictured) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.catalogue import open_game
+from lexludi.catalogue import installed, open_game
 from lexludi.editions import EditionError, editions, glossary, load
 from lexludi.editions.language import Script, language
 
@@ -35,8 +35,8 @@ def refused(text: str) -> str:
     return str(caught.value)
 
 
-def restatements(code: str) -> str:
-    return "\n".join(passage.says for passage in load(open_game("manila").editions, code).passages)
+def restatements(game: str, code: str) -> str:
+    return "\n".join(passage.says for passage in load(open_game(game).editions, code).passages)
 
 
 def stands(term: str, code: str, text: str) -> bool:
@@ -45,13 +45,14 @@ def stands(term: str, code: str, text: str) -> bool:
     return re.search(opening + re.escape(term), text, re.IGNORECASE) is not None
 
 
-@pytest.mark.parametrize("code", editions(open_game("manila").editions))
-def test_the_first_term_of_each_concept_stands_in_a_restatement(code: str) -> None:
-    message = restatements(code)
+@pytest.mark.parametrize(
+    ("game", "code"),
+    [(game, code) for game in installed() for code in editions(open_game(game).editions)],
+)
+def test_the_first_term_of_each_concept_stands_in_a_restatement(game: str, code: str) -> None:
+    message = restatements(game, code)
     terms = [
-        term
-        for one in glossary.load(open_game("manila").editions).concept
-        if (term := one.term(code))
+        term for one in glossary.load(open_game(game).editions).concept if (term := one.term(code))
     ]
     assert terms
     assert [term for term in terms if not stands(term, code, message)] == []

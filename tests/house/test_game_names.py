@@ -60,6 +60,7 @@ def wares(game: str) -> set[str]:
 COMMON = {
     "deal",
     "landing",
+    "opening",
     "port",
     "over",
     "none",

@@ -131,6 +131,22 @@ BEYOND = {
 PLAYERS = {"many players": "2 to 31", "no end of players": "2 to 999999999"}
 
 
+GRID = ranged("wide", 0, 99) + state("board", "map[wide, map[wide, coin]]")
+EVERY_ENTRY = "sum({} for row in wide for column in wide) == 0"
+
+
+@pytest.mark.parametrize("entry", ["board[row][0]", "entry(row, column)", "board[99 - row][0]"])
+def test_an_entry_at_the_variable_of_a_loop_is_no_choice(entry: str, law_of: LawOf) -> None:
+    at = definition("entry(a: wide, b: wide) -> coin", "board[a][b]")
+    law = law_of(GRID + (at if "entry" in entry else "") + rule(EVERY_ENTRY.format(entry)))
+    assert "take.q" in law.rules
+
+
+def test_an_entry_at_a_key_that_play_decides_is_a_choice_of_all(faults_of: Faults) -> None:
+    found = faults_of(GRID + rule(EVERY_ENTRY.format("board[amount % 100][column]")))
+    assert "terms once it is unrolled" in found
+
+
 @pytest.mark.parametrize("case", BEYOND)
 def test_a_law_beyond_a_bound_is_refused_at_once(case: str, faults_of: Faults) -> None:
     extra, message = BEYOND[case]

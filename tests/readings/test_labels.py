@@ -14,7 +14,7 @@ from tests.opening import game_of
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import ExpectedRefusal
-from lexludi.catalogue import open_game
+from lexludi.catalogue import installed, open_game
 from lexludi.editions import editions, label_file
 from lexludi.editions.label_file import Words
 from lexludi.editions.language import languages
@@ -29,6 +29,7 @@ PEBBLES = open_game(Path(__file__).parents[1] / "games" / "pebbles")
 SPEECHES = {
     code: labels.of(game_of(MANILA), code) for code in editions(open_game("manila").editions)
 }
+LABELLED = [(game, code) for game in installed() for code in editions(open_game(game).labels)]
 ENGLISH, GERMAN = SPEECHES["en"], SPEECHES["de"]
 
 
@@ -74,16 +75,15 @@ def steps_of(action: Action) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({"by": by, "do": st.just(action.name), **arguments})
 
 
-@pytest.mark.parametrize("code", editions(open_game("manila").editions))
-def test_every_edition_of_manila_has_all_words_of_the_law(code: str) -> None:
-    assert (
-        list(label_check.faults(MANILA, code, label_file.load(open_game("manila").labels, code)))
-        == []
-    )
+@pytest.mark.parametrize(("game", "code"), LABELLED)
+def test_the_labels_of_a_game_have_all_words_of_its_law(game: str, code: str) -> None:
+    words = label_file.load(open_game(game).labels, code)
+    assert list(label_check.faults(open_game(game).law, code, words)) == []
 
 
-def test_manila_is_told_in_every_language_of_its_editions() -> None:
-    assert set(editions(open_game("manila").editions)) == set(languages())
+@pytest.mark.parametrize("game", installed())
+def test_every_installed_game_is_told_in_every_language(game: str) -> None:
+    assert set(editions(open_game(game).labels)) == set(languages())
 
 
 @pytest.mark.parametrize("code", editions(open_game("manila").editions))
@@ -104,17 +104,16 @@ def test_a_step_names_its_seat_and_its_ware_in_every_language(step: dict[str, An
                 assert speech.value(step[name]) in sentence
 
 
-@pytest.mark.parametrize("code", editions(open_game("manila").editions))
-def test_no_two_values_are_called_the_same(code: str) -> None:
-    called = {SPEECHES[code].value(name) for name in MANILA.order}
-    assert len(called) == len(MANILA.order)
+@pytest.mark.parametrize(("game", "code"), LABELLED)
+def test_no_two_values_are_called_the_same(game: str, code: str) -> None:
+    values = label_file.load(open_game(game).labels, code).values
+    assert len(set(values.values())) == len(values)
 
 
-@pytest.mark.parametrize("code", editions(open_game("manila").editions))
-def test_the_answers_of_a_point_are_told_apart(code: str) -> None:
-    speech = SPEECHES[code]
-    for point in MANILA.points.values():
-        assert len({speech.answer(point.name, a) for a in point.answers}) == len(point.answers)
+@pytest.mark.parametrize(("game", "code"), LABELLED)
+def test_the_answers_of_a_point_are_told_apart(game: str, code: str) -> None:
+    for point in label_file.load(open_game(game).labels, code).points.values():
+        assert len(set(point.answers.values())) == len(point.answers)
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,16 @@ from msgspec.structs import replace
 from tests.opening import game_of
 
 from lexludi import editions
-from lexludi.catalogue import open_game
+from lexludi.catalogue import installed, open_game
 from lexludi.editions import Edition, Passage, PassageKind, Remark, RemarkKind, Section
 from lexludi.editions.collation import collate
 from lexludi.language import Law
 from lexludi.readings import numerals, readings
 
 BOOKS = os.environ.get("LEXLUDI_RULEBOOKS")
+EDITIONS = [
+    (game, code) for game in installed() for code in editions.editions(open_game(game).editions)
+]
 
 
 @pytest.fixture(scope="module")
@@ -69,17 +72,19 @@ def test_a_number_says_where_it_stands_and_what_is_known(law: Law) -> None:
     assert "9" in str(found)
 
 
-@pytest.mark.parametrize("code", editions.editions(open_game("manila").editions))
-def test_no_number_of_a_committed_edition_is_odd(law: Law, code: str) -> None:
-    assert list(map(str, numerals.of_edition(law, readings.edition(game_of(law), code)))) == []
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_no_number_of_a_committed_edition_is_odd(game: str, code: str) -> None:
+    own = open_game(game)
+    assert list(map(str, numerals.of_edition(own.law, readings.edition(own, code)))) == []
 
 
 @pytest.mark.skipif(not BOOKS, reason="LEXLUDI_RULEBOOKS names no folder")
-@pytest.mark.parametrize("code", editions.editions(open_game("manila").editions))
-def test_no_number_of_a_rulebook_is_odd_or_unexplained(law: Law, code: str) -> None:
-    text = (Path(str(BOOKS)) / "manila" / f"{code}.md").read_text("utf-8")
-    found = collate(readings.edition(game_of(law), code), text)
-    assert list(map(str, numerals.of_copy(law, found))) == []
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_no_number_of_a_rulebook_is_odd_or_unexplained(game: str, code: str) -> None:
+    text = (Path(str(BOOKS)) / game / f"{code}.md").read_text("utf-8")
+    own = open_game(game)
+    found = collate(readings.edition(own, code), text)
+    assert list(map(str, numerals.of_copy(own.law, found))) == []
 
 
 @pytest.mark.skipif(not BOOKS, reason="LEXLUDI_RULEBOOKS names no folder")

@@ -12,8 +12,9 @@ from lexludi.drawing.style import Rules
 class Artist(Protocol):
     """What a package gives that draws a game; the module of the package will do.
 
-    One that also draws the marks of hidden values (`is_hidden`) says so by `DRAWS_HIDDEN = True`;
-    for any other, a position as a seat sees it is drawn as its kinds ask for.
+    `DRAWS_HIDDEN` are the names of the variables in which one also draws the marks of hidden values
+    (`is_hidden`); a position that hides anything else is drawn as its kinds ask for.  `KINDS` are
+    what the variables have to be that it draws; without them, the caller sees to that.
     """
 
     @property

@@ -13,7 +13,7 @@ from lexludi.drawing import kinds, svg
 from lexludi.drawing.boxes import LEFT, RIGHT, Box, length
 from lexludi.drawing.flow import flow
 from lexludi.drawing.kinds import Kinds
-from lexludi.drawing.sheet import Position, Printed, Sheet, is_hidden, leaves
+from lexludi.drawing.sheet import Position, Printed, Sheet, is_hidden, leaves, pointed
 
 STYLE = {
     "slot": "fill:none;stroke:#7d8894;stroke-dasharray:2.5 2",
@@ -45,8 +45,8 @@ class ByKind:
     def draw(self, sheet: Sheet, position: Position, printed: Printed) -> float:
         """Draw a position from top to bottom, and return the height that it takes."""
         bottom = _heading(sheet, position, self.HEAD)
-        single = [name for name in position if not isinstance(sheet.kinds[name], kinds.Table)]
-        others = [(f"/{n}", position[n]) for n in single if n != self.HEAD]
+        single = [name for name in position if _is_single(sheet, name, position[name])]
+        others = [(pointed("", n), position[n]) for n in single if n != self.HEAD]
         bottom = _places(sheet, others, bottom)
         tables = [name for name in position if name not in single]
         by_seat = [name for name in tables if _is_by_seat(sheet, name)]
@@ -55,6 +55,11 @@ class ByKind:
             if name not in by_seat:
                 bottom = _table(sheet, name, position[name], bottom)
         return flow(sheet, sheet.unplaced(position), bottom + 2) + LEFT / 2
+
+
+def _is_single(sheet: Sheet, name: str, value: Any) -> bool:
+    """Whether a variable is one value, as a table is that is hidden as a whole."""
+    return is_hidden(value) or not isinstance(sheet.kinds[name], kinds.Table)
 
 
 def _counts(kind: kinds.Kind, in_row: bool = False) -> bool:
@@ -73,10 +78,10 @@ def _heading(sheet: Sheet, position: Position, head: str) -> float:
     """What is going on, in large letters."""
     if not head:
         return LEFT
-    said = sheet.value_text(f"/{head}", position[head])
+    said = sheet.value_text(pointed("", head), position[head])
     box = Box(LEFT, 6, min(RIGHT - LEFT, length(said, "large")), 22)
     text = svg.text(said, (LEFT, 23), size="large", room=RIGHT - LEFT)
-    sheet.thing(f"/{head}", box, text)
+    sheet.thing(pointed("", head), box, text)
     return 34
 
 
@@ -129,14 +134,14 @@ def _seats(sheet: Sheet, tables: dict[str, Any], top: float) -> float:
 def _of_seat(sheet: Sheet, tables: dict[str, Any], seat: int) -> Iterator[tuple[str, Any, str]]:
     """What a seat has, with what it is called: `shares, silk` for an entry of a table."""
     for name, table in tables.items():
-        for pointer, value in leaves(table[seat], f"/{name}/{seat}"):
+        for pointer, value in leaves(table[seat], pointed(pointed("", name), seat)):
             label = ", ".join((sheet.word(name), *sheet.keys(pointer)[1:]))
             yield pointer, value, label
 
 
 def _table(sheet: Sheet, name: str, table: Any, top: float) -> float:
     """A table under its name: tracks, or frames with what is not nought."""
-    entries = [(p, v, ", ".join(sheet.keys(p))) for p, v in leaves(table, f"/{name}")]
+    entries = [(p, v, ", ".join(sheet.keys(p))) for p, v in leaves(table, pointed("", name))]
     tracks = [one for one in entries if _track(sheet, one[0]) and not is_hidden(one[1])]
     seen = [entry for entry in entries if entry in tracks or _is_seen(sheet, *entry[:2])]
     if not seen:

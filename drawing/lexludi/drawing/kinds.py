@@ -35,7 +35,9 @@ class SeatNumber:
 
 @dataclass(frozen=True)
 class Name:
-    """One of the values that the law names."""
+    """One of the values that the law names; without `values`, any."""
+
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from lexludi.drawing.kinds import Kinds
 Position = Mapping[str, Any]
 """A position as JSON has it."""
 Printed = Mapping[str, Any]
-"""The printed values by the names of the law's parameters; what is absent is not drawn."""
+"""What stays the same in a game: the printed values by the names of the law's parameters, and what
+the setup chose by those of its variants and open parameters; what is absent is not drawn."""
 Words = Mapping[str, str]
 """What the law's names are called in a language, and how a seat is: `seat {seat}`."""
 NOTHING, MINUS, UNKNOWN = "—", "\N{MINUS SIGN}", "?"
@@ -46,6 +47,7 @@ class Sheet:
         self.marked = tuple(marked)
         self.elements: list[svg.Element] = []
         self.placed: set[str] = set()
+        self.remarks: list[str] = []
 
     def word(self, name: str) -> str:
         """What something is called; its name made readable where no word is given."""
@@ -63,7 +65,7 @@ class Sheet:
 
     def along(self, pointer: str) -> tuple[kinds.Kind, ...]:
         """The kinds of the keys of a pointer, and that of the value that it leads to."""
-        variable, *keys = pointer.removeprefix("/").split("/")
+        variable, *keys = keys_of(pointer)
         return kinds.path(self.kinds[variable], len(keys))
 
     def value(self, value: Any) -> str:
@@ -79,13 +81,11 @@ class Sheet:
 
     def label(self, pointer: str) -> str:
         """What a pointer into the position leads to, in words."""
-        variable = pointer.removeprefix("/").partition("/")[0]
-        return ", ".join((self.word(variable), *self.keys(pointer)))
+        return ", ".join((self.word(keys_of(pointer)[0]), *self.keys(pointer)))
 
     def keys(self, pointer: str) -> tuple[str, ...]:
         """The keys of a pointer in words."""
-        keys = pointer.removeprefix("/").split("/")[1:]
-        pairs = zip(keys, self.along(pointer), strict=False)
+        pairs = zip(keys_of(pointer)[1:], self.along(pointer), strict=False)
         return tuple(
             self.seat(int(key)) if isinstance(kind, kinds.SeatNumber) else self.value(key)
             for key, kind in pairs
@@ -105,6 +105,10 @@ class Sheet:
     def put(self, *elements: svg.Element) -> None:
         """Draw what stands for no value."""
         self.elements.extend(elements)
+
+    def say(self, remark: str) -> None:
+        """Tell those who hear the drawing what is drawn, but no part of the position."""
+        self.remarks.append(remark)
 
     def thing(self, pointer: str, box: Box, *elements: svg.Element, **data: str | None) -> None:
         """Draw what stands for the value at a pointer; where that is marked, with a halo."""
@@ -144,6 +148,17 @@ def is_hidden(value: Any) -> bool:
     return isinstance(value, Mapping) and HIDDEN in value
 
 
+def pointed(pointer: str, key: object) -> str:
+    """The JSON pointer to what a key leads to (RFC 6901)."""
+    return f"{pointer}/{str(key).replace('~', '~0').replace('/', '~1')}"
+
+
+def keys_of(pointer: str) -> tuple[str, ...]:
+    """The keys of a JSON pointer."""
+    keys = pointer.removeprefix("/").split("/")
+    return tuple(key.replace("~1", "/").replace("~0", "~") for key in keys)
+
+
 def leaves(position: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
     """Every single value of a position with its pointer; a hidden value is one."""
     if is_hidden(position) or not isinstance(position, (Mapping, list, tuple)):
@@ -151,4 +166,4 @@ def leaves(position: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
         return
     keyed = position.items() if isinstance(position, Mapping) else enumerate(position)
     for key, value in keyed:
-        yield from leaves(value, f"{pointer}/{key}")
+        yield from leaves(value, pointed(pointer, key))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 from xml.etree import ElementTree as ET
 
@@ -9,6 +10,8 @@ from lexludi.drawing.boxes import SIZES, Box, folded, length
 
 Element = ET.Element
 Value = str | float | None
+NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What is no character of XML 1.0 (2.2)."""
 Anchor = Literal["", "middle", "end"]
 """Where a text begins, has its middle, or ends; "" is where it begins."""
 
@@ -17,7 +20,7 @@ def element(tag: str, *children: Element, css: str = "", **attributes: Value) ->
     """An element with a class; an underscore in an attribute's name stands for a hyphen."""
     given = {"class": css or None, **attributes}
     written = {
-        name.replace("_", "-"): number(value) if isinstance(value, (int, float)) else value
+        name.replace("_", "-"): number(value) if isinstance(value, (int, float)) else clean(value)
         for name, value in given.items()
         if value is not None
     }
@@ -34,8 +37,13 @@ def number(value: float) -> str:
 def text_element(tag: str, content: str, css: str = "", **attributes: Value) -> Element:
     """An element that holds text."""
     made = element(tag, css=css, **attributes)
-    made.text = content
+    made.text = clean(content)
     return made
+
+
+def clean(text: str) -> str:
+    """A text with a mark in place of what XML cannot hold, escaped or not."""
+    return NO_XML.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def rect(box: Box, css: str, radius: float = 4) -> Element:

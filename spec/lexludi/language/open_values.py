@@ -128,7 +128,8 @@ def _draw(
                 return dict(known) if isinstance(kind, Map) else known[key]
             left = tuple(one for one, fulfilled in found.items() if fulfilled is None)
             entries.append(_Entry(_values(kind, players, rng), left))
-    raise OpenValueError(f"no value was found that fulfils the condition of {item.name}")
+    message = f"no value was found that fulfils the condition of {item.name}"
+    raise OpenValueError(f"{message} ({item.place}): {item.sentence}")
 
 
 def _tried(

@@ -8,8 +8,13 @@ MARKUP: Literal["markdown"] = "markdown"
 
 
 def example(text: str) -> str:
-    """The examples of a help text, with the name of an installed game."""
-    # Only a verb has examples: the help of the whole need not wait for the games.
-    from lexludi.catalogue import installed
+    """The examples of a help text, with the name of the installed game of most editions.
 
-    return text.replace("{game}", next(iter(installed()), "GAME"))
+    Examples name editions, and a game of a single rulebook has none of those.
+    """
+    # Only a verb has examples: the help of the whole need not wait for the games.
+    from lexludi.catalogue import installed, open_game
+    from lexludi.editions import editions
+
+    known = {name: len(editions(open_game(name).editions)) for name in installed()}
+    return text.replace("{game}", max(known, key=lambda name: known[name], default="GAME"))

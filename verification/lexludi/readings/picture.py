@@ -20,10 +20,13 @@ def picture(
     code: str | None,
     marked: Collection[str] = (),
     name: str = "position",
+    chosen: Mapping[str, Any] | None = None,
 ) -> Drawing:
     """The picture of a position as JSON has it; without a language in that of the law.
 
     `marked` are JSON pointers to what is to be seen first; `name` tells drawings on a page apart.
+    `chosen` are the variants of the setup, with its open parameters, and a variant left out has its
+    default; without any, nothing is drawn that a setup chooses.
     UsageError where the labels in that language are not complete.
     """
     language = code or ENGLISH
@@ -33,11 +36,24 @@ def picture(
         kinds=kinds_of(game.law),
         artist=game.artist,
         words=words(game, language),
-        printed={parameter: game.law.printed_value(parameter) for parameter in game.law.parameters},
+        printed={**_printed(game.law), **_chosen(game.law, chosen)},
         marked=marked,
         language=language,
         name=name,
     )
+
+
+def _printed(law: Law) -> Mapping[str, Any]:
+    known = (name for name in law.parameters if name not in law.open_parameters)
+    return {name: law.printed_value(name) for name in known}
+
+
+def _chosen(law: Law, chosen: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    if chosen is None:
+        return {}
+    usual = {name: variant.default for name, variant in law.variants.items()}
+    known = {*law.variants, *law.open_parameters}
+    return {**usual, **{name: choice for name, choice in chosen.items() if name in known}}
 
 
 def kinds_of(law: Law) -> Kinds:
@@ -53,7 +69,7 @@ def _kind(of: Type) -> Kind | None:
         case Bool():
             return kinds.Flag()
         case Enumeration():
-            return kinds.Name()
+            return kinds.Name(of.values)
         case Range():
             return kinds.Track(of.low, of.high)
         case Whole():

@@ -131,4 +131,5 @@ def _name(failure: Failure) -> str:
 
 def _drawn(game: PublishedGame, failure: Failure) -> str:
     position = failure.position or {}
-    return picture.picture(game.game, position, ENGLISH, (), _name(failure)).svg
+    chosen = {**failure.answers, **failure.parameters}
+    return picture.picture(game.game, position, ENGLISH, (), _name(failure), chosen).svg

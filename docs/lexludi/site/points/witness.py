@@ -123,7 +123,9 @@ class _Shown:
     def drawn(self, position: Position, marked: tuple[str, ...], name: str) -> Markup:
         """A position with marks; `name` tells it from the others of this difference."""
         title = "-".join((self._found.point, self._found.b, name)).replace(".", "-")
-        drawing = picture.picture(self._game.game, position, self._language, marked, title)
+        drawing = picture.picture(
+            self._game.game, position, self._language, marked, title, self._found.variants
+        )
         return Markup(drawing.svg)
 
     def _seats(self, seats: Sequence[int]) -> str:

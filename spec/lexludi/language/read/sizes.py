@@ -47,7 +47,7 @@ class Sizes:
         self._definitions = law.definitions
         self._players = players
         self._given = given
-        self._bodies: dict[str, Size] = {}
+        self._bodies: dict[str, tuple[Size, Size]] = {}
 
     def entries(self, kind: Type) -> int:
         """The entries of a map of any depth; any other value is one."""
@@ -57,22 +57,28 @@ class Sizes:
             kind = kind.value
         return found
 
-    def body(self, name: str) -> Size:
-        """The size of a definition's body; those that it calls are to be asked for before."""
-        if name not in self._bodies:
-            self._bodies[name] = self.term(self._definitions[name].body)
-        return self._bodies[name]
+    def body(self, name: str, known: bool = False) -> Size:
+        """The size of a definition's body, `known` where each of its arguments is a known value.
 
-    def term(self, term: t.Term | None) -> Size:
-        """The size of a term."""
+        Those that it calls are to be asked for before.
+        """
+        if name not in self._bodies:
+            item = self._definitions[name]
+            all_known = frozenset(argument for argument, _ in item.arguments)
+            self._bodies[name] = self.term(item.body), self.term(item.body, all_known)
+        return self._bodies[name][known]
+
+    def term(self, term: t.Term | None, known: frozenset[str] = frozenset()) -> Size:
+        """The size of a term; `known` are the local names that stand for a known value."""
         if term is None:
             return NOTHING
-        inner = [self.term(child) for child in t.children(term)]
+        inside = known | _loop_names(term)
+        inner = [self.term(child, inside) for child in t.children(term)]
         terms, levels = sum(size.terms for size in inner), max((s.levels for s in inner), default=0)
         if isinstance(term, t.Call):
-            body = self.body(term.name)
+            body = self.body(term.name, all(_is_known(part, known) for part in term.arguments))
             return Size(1 + terms + body.terms, 1 + levels + body.levels)
-        return Size(1 + terms * self._rounds(term) + self._choices(term), 1 + levels)
+        return Size(1 + terms * self._rounds(term) + self._choices(term, known), 1 + levels)
 
     def _rounds(self, term: t.Term) -> int:
         """How often what is inside a term is unrolled."""
@@ -80,9 +86,11 @@ class Sizes:
             return max(1, prod(self._domain(loop.domain) for loop in term.loops))
         return self._domain(term.loop.domain) if isinstance(term, t.Build) else 1
 
-    def _choices(self, term: t.Term) -> int:
+    def _choices(self, term: t.Term, known: frozenset[str]) -> int:
         """How many choices a term itself becomes: of an entry, between maps, of a divisor."""
         if isinstance(term, t.Index) and isinstance(term.base.type, Map):
+            if _is_known(term.key, known):
+                return 0
             return self._members(term.base.type.key) * self.entries(term.type)
         if isinstance(term, t.Choose):
             return self.entries(term.type)
@@ -150,6 +158,22 @@ class Sizes:
         if isinstance(kind, Option):
             return 1 + self._members(kind.of)
         return len(kind.values) if isinstance(kind, Enumeration) else 1
+
+
+def _loop_names(term: t.Term) -> frozenset[str]:
+    """The variables of a term's loops: each stands for a known value in each round."""
+    loops = term.loops if isinstance(term, t.Fold) else ()
+    loops = (term.loop,) if isinstance(term, t.Build) else loops
+    return frozenset(loop.name for loop in loops if not isinstance(loop.domain, t.Span))
+
+
+def _is_known(term: t.Term, known: frozenset[str]) -> bool:
+    """Whether a term is one value once loops are unrolled, so that no choice depends on it."""
+    if isinstance(term, t.Local):
+        return term.name in known
+    if isinstance(term, t.Arithmetic):
+        return _is_known(term.left, known) and _is_known(term.right, known)
+    return isinstance(term, t.Literal)
 
 
 def check_types(law: Declarations, problems: Problems) -> None:
@@ -223,8 +247,9 @@ def parts(law: Declarations) -> list[Part]:
     rules: tuple[d.Rule | d.Exempting, ...] = (*law.rules.values(), *law.exceptions.values())
     for rule in rules:
         found.append((rule.name, rule.place, (rule.when, rule.require), rule.then or ()))
-    for value in law.open_parameters.values():
-        found.append((value.name, value.place, (value.such,), ()))
+    chosen: tuple[d.OpenParameter | d.Variant, ...]
+    chosen = (*law.open_parameters.values(), *law.variants.values())
+    found += [(value.name, value.place, (value.such,), ()) for value in chosen]
     for item in law.invariants.values():
         found.append((item.name, item.place, (item.always,), ()))
     for claim in law.properties.values():

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.drawing.breaking import JUNK, broken, is_drawn_or_refused
+from tests.drawing.conftest import KINDS
 
+from lexludi.catalogue import open_game
+from lexludi.drawing import draw
 from lexludi.drawing.sheet import leaves
+from lexludi.games.manila import drawing as manila_drawing
 from lexludi.language import Law, Machine
 from lexludi.play import setups
 from lexludi.play.policy import Policy
@@ -204,3 +212,23 @@ def test_who_is_to_act_is_shown_and_nobody_where_nobody_is(law: Law, pictured: A
         picture = pictured(position)
         shown = [picture.texts("/turn")[-1]] if picture.things("/turn") else []
         assert shown == ([str(side)] if isinstance(side, int) else [])
+
+
+def test_cash_that_is_hidden_is_a_question_mark(law: Law, pictured: Any) -> None:
+    machine = Machine(law, setups.reference(law, 3))
+    position = machine.to_json(machine.start())
+    cash = [position["cash"][0], {"$hidden": True}, {"$hidden": True}]
+    picture = pictured(position | {"cash": cash})
+    assert [picture.texts(f"/cash/{seat}") for seat in range(3)] == [[str(cash[0])], ["?"], ["?"]]
+
+
+MACHINE = Machine(open_game("manila").law, setups.reference(open_game("manila").law, 3))
+START = MACHINE.to_json(MACHINE.start())
+
+
+@given(st.randoms(use_true_random=False), JUNK)
+def test_a_position_of_manila_that_is_broken_anywhere_is_drawn_or_refused(
+    rng: random.Random, junk: Any
+) -> None:
+    position = broken(copy.deepcopy(START), rng, junk)
+    is_drawn_or_refused(lambda: draw("manila", position, kinds=KINDS, artist=manila_drawing))

@@ -15,7 +15,7 @@ from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, put, remark, say_json
 from lexludi.cli.verbs.replay import GameOption, other_law
 from lexludi.editions import editions
-from lexludi.language import Law
+from lexludi.language import Law, Setup
 from lexludi.language.law import ENGLISH
 from lexludi.play import moment as moments
 from lexludi.play import replay
@@ -78,8 +78,10 @@ def show(
     law = game.law
     remark(other_law(law, moment.record))
     eyes = seat_of(seat, moment.record.setup.players)
-    position = _position(law, record, moment, answers_of(law, answer), eyes)
-    drawing = picture.picture(game, position, lang or _spoken(game)).svg
+    setup = _setup(law, record, moment, answers_of(law, answer))
+    position = _position(law, record, moment, setup, eyes)
+    language = lang or _spoken(game)
+    drawing = picture.picture(game, position, language, chosen=setup.variants).svg
     if out is not None:
         _write(out, drawing)
     if format is OutputFormat.json:
@@ -95,13 +97,19 @@ def _check(out: Path | None, format: OutputFormat) -> None:
         raise UsageError("a drawing is for a file, not for a terminal: give --out board.svg")
 
 
-def _position(
-    law: Law, path: Path, moment: Moment, house: dict[str, str], seat: int | None
-) -> dict[str, Any]:
-
+def _setup(law: Law, path: Path, moment: Moment, house: dict[str, str]) -> Setup:
+    """The setup of the record, with the answers that are given here."""
     try:
         agreed = replay.setup_of_record(law, moment.record)
-        setup = replace(agreed, answers={**agreed.answers, **house})
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None
+    return replace(agreed, answers={**agreed.answers, **house})
+
+
+def _position(
+    law: Law, path: Path, moment: Moment, setup: Setup, seat: int | None
+) -> dict[str, Any]:
+    try:
         return moments.position(law, setup, moment, seat)
     except UsageError as error:
         raise UsageError(f"{path}: {error}") from None

@@ -16,7 +16,7 @@ from lexludi.games.manila.drawing.sea import lanes
 HEAD = "phase"
 NOUGHT = frozenset({"shares", "pledged"})
 STYLE = parts.STYLE
-DRAWS_HIDDEN = True
+DRAWS_HIDDEN = frozenset({"cash", "shares", "pledged", "stock"})
 
 
 def draw(sheet: Sheet, position: Position, printed: Printed) -> float:

@@ -58,7 +58,8 @@ def _purse(sheet: Sheet, position: Position, seat: int, top: float) -> None:
 
 
 def _cash(sheet: Sheet, position: Position, seat: int, middle: float) -> None:
-    cash = str(position["cash"][seat])
+    held = position["cash"][seat]
+    cash = UNKNOWN if is_hidden(held) else str(held)
     width = length(cash, "bold")
     box = Box(FIRST - 8 - width, middle - SIZE / 2, width, SIZE)
     amount = svg.text(cash, (box.right, middle + 4.5), size="bold", anchor="end")
