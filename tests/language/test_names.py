@@ -198,7 +198,7 @@ def _bound(node: ast.stmt) -> Iterable[str]:
     if isinstance(node, ast.FunctionDef):
         yield node.name
     if isinstance(node, ast.ImportFrom):
-        yield from (alias.name for alias in node.names)
+        yield from (alias.asname or alias.name for alias in node.names)
     if isinstance(node, ast.Assign):
         yield from (target.id for target in node.targets if isinstance(target, ast.Name))
 
