@@ -1,17 +1,22 @@
-"""Games of three by the law itself: `python3 benchmarks/machine.py`.
+"""Games of three by the law itself: `python3 benchmarks/machine.py [GAME ...]`.
 
+Without a game it measures Manila.
 The steps are taken from games that were played before, so that only the law is measured.
 """
 
 from __future__ import annotations
 
-from measure import once, tell
+import sys
+from random import Random
+
+from measure import core_seconds, tell
 
 from lexludi.catalogue import open_game
 from lexludi.language import Machine, Setup
 from lexludi.play.random_game import played
 
 GAMES = 20
+BUDGET = ">= 30,000 steps/s"
 
 
 def advance(machine: Machine, games: list[tuple[dict[str, object], ...]]) -> None:
@@ -31,13 +36,18 @@ def enumerate_(machine: Machine, games: list[tuple[dict[str, object], ...]]) -> 
             position = machine.advance(position, step)
 
 
-if __name__ == "__main__":
-    law = open_game("manila").law
-    setup = Setup(players=3)
-    machine = Machine(law, setup)
+def measure(name: str) -> None:
+    """Print the figures of a game."""
+    law = open_game(name).law
+    machine = Machine(law, Setup(players=3).drawn(law, Random(0)))
     games = [played(law, machine.setup, seed).steps for seed in range(GAMES)]
     count = sum(map(len, games))
-    done = once(lambda: advance(machine, games))
-    tell("law, checked steps", count / done, "steps/s", "none")
-    listed = once(lambda: enumerate_(machine, games))
-    tell("law, steps with all legal ones listed", count / listed, "steps/s", "none")
+    taken = core_seconds(lambda: advance(machine, games))
+    tell(f"law of {name}, checked steps", count / taken, "steps/s", "none")
+    taken = core_seconds(lambda: enumerate_(machine, games))
+    tell(f"law of {name}, steps with all legal ones listed", count / taken, "steps/s", BUDGET)
+
+
+if __name__ == "__main__":
+    for game_name in sys.argv[1:] or ["manila"]:
+        measure(game_name)

@@ -300,3 +300,58 @@ def test_cases_of_another_law_are_not_released(
     ran = lexludi("cases", "manila", "--out", tmp_path / "release")
     assert ran.status == 2
     assert "got cases of 000000000000" in ran.err
+
+
+def test_one_case_is_shown_with_step_and_rules(lexludi: Command) -> None:
+    ran = lexludi("cases", "manila", "launch.sum.refused")
+    assert ran.status == 0
+    assert "the step is refused (illegal) by launch.sum" in ran.out
+    assert "The three start spaces add up to exactly nine." in ran.out
+
+
+def test_one_case_is_shown_in_the_words_of_an_edition(lexludi: Command) -> None:
+    assert "  de, " in lexludi("cases", "manila", "launch.sum.refused", "--lang", "de").out
+
+
+def test_one_case_is_printed_as_json(lexludi: Command) -> None:
+    shown = lexludi("cases", "manila", "launch.sum.refused", "--format", "json").data
+    assert shown["posed"]["step"]["do"] == "launch"
+    assert [one["rule"] for one in shown["rules"]] == ["launch.sum"]
+
+
+def test_one_case_is_drawn(lexludi: Command, tmp_path: Path) -> None:
+    file = tmp_path / "case.svg"
+    assert lexludi("cases", "manila", "launch.sum.refused", "--draw", file).status == 0
+    assert file.read_text("utf-8").startswith("<svg")
+    assert lexludi("cases", "manila", "launch.sum.refused", "--draw", "-").out.startswith("<svg")
+
+
+def test_every_case_can_be_shown(lexludi: Command) -> None:
+    kinds = {case.expect.__class__: case.id for case in suite_folder.read(COMMITTED).cases}
+    for name in kinds.values():
+        assert lexludi("cases", "manila", name).status == 0
+
+
+def test_a_case_of_a_release_is_shown(lexludi: Command, released: Path) -> None:
+    ran = lexludi("cases", "manila", "launch.sum.refused", "--cases", released)
+    assert ran.status == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        ((), "expected --out FOLDER"),
+        (("launch.som",), "unknown case 'launch.som'"),
+        (("launch.sum.refused", "--out", "x"), "--out is for a release"),
+        (("--out", "x", "--draw", "y"), "--draw is for one CASE"),
+        (("launch.sum.refused", "--draw", "nowhere/x.svg"), "there is no folder nowhere"),
+        (("launch.sum.refused", "--cases", "nowhere"), "nowhere"),
+        (("launch.sum.refused", "--lang", "xx"), "unknown language"),
+    ],
+)
+def test_what_cannot_be_shown_is_status_two(
+    lexludi: Command, words: tuple[str, ...], text: str
+) -> None:
+    ran = lexludi("cases", "manila", *words)
+    assert ran.status == 2
+    assert text in ran.err

@@ -131,6 +131,7 @@ def test_the_editions_asked_for_are_quoted(
 
 def test_the_formats_that_can_be_asked_for_are_those_that_there_are() -> None:
     from lexludi.cli.reports import NAMES
+    from lexludi.conformance.reports.badge import BADGES
     from lexludi.conformance.reports.formats import FORMATS
 
-    assert tuple(FORMATS) == NAMES
+    assert (*FORMATS, *BADGES) == NAMES

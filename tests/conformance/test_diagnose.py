@@ -12,6 +12,7 @@ from tests.opening import game_of
 from lexludi import editions
 from lexludi.catalogue import open_game
 from lexludi.conformance import diagnose
+from lexludi.conformance.diagnosis import Diagnosed
 from lexludi.conformance.in_process import Implementation
 from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.run import run_cases
@@ -108,7 +109,7 @@ def test_another_answer_is_reported_once_with_the_editions_that_share_it(
 def test_an_answer_that_a_silent_edition_has_by_the_letter_alone_is_told_so(
     law: Law, point: str, answer: str, sharing: tuple[str, ...]
 ) -> None:
-    (declared,) = diagnose.declared(game_of(law), {point: answer})
+    (declared,) = diagnose.declared(game_of(law), Diagnosed({point: answer}))
     assert declared.editions == sharing
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -73,16 +74,21 @@ def annotated(run: Conformance, sources: Sources) -> list[tuple[str, dict[str, s
     return found
 
 
-def test_every_rule_is_an_error_at_its_place(run: Conformance, sources: Sources) -> None:
+def test_every_rule_is_an_error_at_the_adapter(
+    run: Conformance, stones: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game.js").touch()
+    monkeypatch.chdir(tmp_path)
+    sources = Sources(game_of(stones), command=("node", "game.js"))
     word, about, text = annotated(run, sources)[0]
-    spot = sources.rule_line(run.verdicts[1])
-    assert spot is not None
-    assert (word, about["file"], about["line"]) == ("error", spot.file, str(spot.line))
+    assert (word, about["file"], about["line"]) == ("error", "game.js", "1")
     assert about["title"] == "take.most: 2 cases failed"
     assert text.startswith(f"{SENTENCE}\n")
 
 
-def test_a_breakdown_is_an_error_without_a_place(run: Conformance, sources: Sources) -> None:
+def test_an_error_has_no_place_where_the_implementer_has_no_file(
+    run: Conformance, sources: Sources
+) -> None:
     assert ("error", {"title": "exit: 1 case errored"}) in [
         (word, about) for word, about, _ in annotated(run, sources)
     ]

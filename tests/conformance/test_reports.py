@@ -92,7 +92,7 @@ def test_failures_are_grouped_by_rule_the_most_frequent_first(run: Conformance) 
 @pytest.mark.parametrize(
     ("smaller", "larger"),
     [((1, 5, 900), (2, 3, 10)), ((1, 3, 900), (1, 4, 10)), ((1, 3, 10), (1, 3, 11))],
-    ids=["fewer steps", "fewer players", "shorter position"],
+    ids=["nearer to the start", "fewer players", "shorter position"],
 )
 def test_the_smallest_case_stands_first(
     smaller: tuple[int, int, int], larger: tuple[int, int, int]
@@ -104,6 +104,12 @@ def test_the_smallest_case_stands_first(
 def test_a_case_that_was_not_put_stands_behind_one_that_was() -> None:
     put = broken("b", "hang: no answer", rules=("take.most",), size=(9, 9, 9))
     (group,) = groups(run_of(broken("a", "hang: given up"), put))
+    assert group.smallest.case == "b"
+
+
+def test_a_case_whose_history_was_refused_stands_behind_one_of_a_step() -> None:
+    step = failing("b", size=(9, 9, 9))
+    (group,) = groups(run_of(failing("a", path="/history"), step))
     assert group.smallest.case == "b"
 
 
@@ -200,35 +206,22 @@ def test_a_game_without_editions_is_reported_without(stones: Law) -> None:
 def test_a_chapter_below_the_current_folder_is_named_from_there(
     stones: Law, sources: Sources, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chapter = Path(stones.place("take.most").file)
-    monkeypatch.chdir(chapter.parents[2])
-    assert sources.point("first.take").file == "stones/law/01-stones.md"
+    place = stones.place("take.most")
+    monkeypatch.chdir(Path(place.file).parents[2])
+    line = sources.rule_line(failing("a", file=place.file, line=3))
+    assert str(line) == "stones/law/01-stones.md:3"
 
 
 def test_a_chapter_elsewhere_is_named_by_game_and_file(
-    sources: Sources, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    stones: Law, sources: Sources, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert sources.point("first.take").file == "stones/01-stones.md"
-
-
-def test_a_failure_is_looked_for_at_the_rule_that_it_speaks_against(
-    stones: Law, sources: Sources
-) -> None:
-    place = stones.place("take.end")
-    one = failing("a", "take.end", rules=("take.turn",), file=place.file, line=place.line)
-    assert sources.nearest(one) == sources.rule_line(one)
+    line = sources.rule_line(failing("a", file=stones.place("take.most").file, line=3))
+    assert str(line) == "stones/01-stones.md:3"
 
 
 def test_a_file_is_named_on_one_line(sources: Sources) -> None:
     assert str(sources.rule_line(failing("a", file="/x/odd\n.md", line=3))) == r"stones/odd\n.md:3"
-
-
-def test_a_breakdown_is_looked_for_at_the_first_rule_that_the_case_exercises(
-    stones: Law, sources: Sources
-) -> None:
-    one = broken("a", "exit: 1", rules=("take.turn", "take.end"))
-    assert sources.nearest(one).line == stones.place("take.turn").line
 
 
 def test_without_a_command_the_engine_is_run_again(stones: Law) -> None:

@@ -212,8 +212,8 @@ def test_emitted_names_are_one_to_one(one: str, act: str, other: str, second: st
     same = (one, act) == (other, second)
     emitted = emitted_names.rule_name(one, act), emitted_names.rule_name(other, second)
     assert (emitted[0] == emitted[1]) is same
-    bounds = [emitted_names.bound_name("low", a, w) for a, w in ((act, second), (second, act))]
-    assert (bounds[0] == bounds[1]) is (act == second)
+    entries = [emitted_names.entry_name(1, act), emitted_names.entry_name(1, second)]
+    assert (entries[0] == entries[1]) is (act == second)
 
 
 @given(DOTTED)
@@ -221,6 +221,7 @@ def test_an_emitted_name_is_no_name_of_a_chapter_and_no_built_in(name: str) -> N
     ours = [
         emitted_names.rule_name(name, "a"),
         emitted_names.invariant_name(name),
+        emitted_names.entry_name(0, name),
         emitted_names.type_name(name),
         emitted_names.values_name(name),
     ]

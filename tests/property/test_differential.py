@@ -23,6 +23,7 @@ from lexludi.differential.disagreement import Disagreement, GamePair
 from lexludi.language import Law, Setup
 from lexludi.play import near_miss
 from lexludi.play.adapter import required_opponent
+from lexludi.play.setups import make
 
 SMALL = settings(
     max_examples=12,
@@ -53,7 +54,8 @@ def machine_of(law: Law) -> type[RuleBasedStateMachine]:
 
         @initialize(setup=setups(law))
         def begin(self, setup: Setup) -> None:
-            self.pair = GamePair(law, setup.completed(law), required_opponent(game_of(law)))
+            fit = make(law, setup.players, setup.answers, setup.variants)
+            self.pair = GamePair(law, fit, required_opponent(game_of(law)))
             self.steps = self.agreed()
 
         def agreed(self) -> list[dict[str, Any]]:

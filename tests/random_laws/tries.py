@@ -5,13 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import Any
 
+from tests.full_product import TooMany, full_product
 from tests.random_laws import draws
 from tests.random_laws.explained import compare_explained
 from tests.random_laws.meanings import Tried, Undecided
 from tests.random_laws.positions import Here
 from tests.random_laws.report import outcome
+
+from lexludi.language.undefined import Undefined
 
 Steps = list[dict[str, Any]]
 MOST_LISTED = 400
@@ -45,6 +49,7 @@ def compare_steps(here: Here, source: random.Random, draws_each: int = 2) -> tup
     compared: Steps = []
     listed = outcome(lambda: dict(enumerate(_listed(here))))
     legal = [] if isinstance(listed, Undecided) else _legal(here)
+    _compare_with_product(here)
     for action in here.law.actions.values():
         own = [step for step in legal if step["do"] == action.name]
         for _ in range(draws_each):
@@ -57,10 +62,19 @@ def compare_steps(here: Here, source: random.Random, draws_each: int = 2) -> tup
 
 
 def _listed(here: Here) -> Iterator[dict[str, Any]]:
-    for number, step in enumerate(here.machine._legal(here.position)):
-        if number >= MOST_LISTED:
-            return
-        yield step
+    machine = here.machine
+    listed = machine._code.legal(machine._table, here.position)
+    yield from islice(chain.from_iterable(listed), MOST_LISTED)
+
+
+def _compare_with_product(here: Here) -> None:
+    """The list has the steps of the full product of all arguments, in the same order."""
+    try:
+        product = full_product(here.machine, here.position, MOST_LISTED)
+    except (TooMany, Undefined):
+        return
+    listed = outcome(lambda: dict(enumerate(here.machine.legal(here.position))))
+    here.report.same("legal steps", here, listed, dict(enumerate(product)))
 
 
 def _legal(here: Here) -> list[dict[str, Any]]:

@@ -88,12 +88,14 @@ class Variant(Declared):
     """A way to play that the players agree on before the game.
 
     The choices of a `numeric` one are the decimal numbers of a range; to the law they are numbers.
+    `such` is what a choice fulfils beside the choices of other variants.
     """
 
     question: str
     choices: tuple[str, ...]
     default: str
     numeric: bool = False
+    such: Term | None = None
 
 
 @dataclass(frozen=True)

@@ -206,6 +206,17 @@ class Law:
         variant = self.variants.get(name)
         return int(choice) if variant is not None and variant.numeric else choice
 
+    def misfit(self, players: int, variants: Mapping[str, str]) -> d.Variant | None:
+        """The first variant whose condition some choices break; None where they fit together.
+
+        `variants` has a choice for each variant, and may have more than variants.
+        A condition that is undefined counts as broken.
+        """
+        chosen = {name: self.chosen(name, variants[name]) for name in self.variants}
+        given = {**self.parameter_values(players), **chosen}
+        evaluator = Evaluator(Bounded(self.order), players, given, self.definitions, {})
+        return next((item for item in self.variants.values() if not _fits(evaluator, item)), None)
+
     @property
     def ruled(self) -> dict[str, str]:
         """The ruling on every point and the default of every variant."""
@@ -219,6 +230,14 @@ def _evaluated(evaluator: Evaluator, item: d.Parameter) -> Any:
     except (TooLarge, u.Undefined) as error:
         message = f"parameter {item.name} has no value: {error}"
         raise LawError([Problem(item.place, message)]) from None
+
+
+def _fits(evaluator: Evaluator, item: d.Variant) -> bool:
+    """Whether the choice of a variant fulfils its condition."""
+    try:
+        return bool(evaluator.holds(item.such, {}))
+    except (TooLarge, u.Undefined):
+        return False
 
 
 def evaluated(
@@ -264,8 +283,20 @@ def load(folder: str | Path) -> Law:
     for players in law.counts:
         law.parameter_values(players)
     check_terms(declared, law.parameter_values(law.players[1]), problems)
+    _check_defaults(law, problems)
     problems.stop()
     return law
+
+
+def _check_defaults(law: Law, problems: Problems) -> None:
+    """Note a variant whose condition the choices break that nobody has changed."""
+    default = {name: item.default for name, item in law.variants.items()}
+    for players in law.counts:
+        broken = law.misfit(players, default)
+        if broken is not None:
+            message = f"the defaults of the variants break the condition of {broken.name}"
+            problems.add(broken.place, f"{message} with {players} players")
+            return
 
 
 def _check_single(folder: Path, fences: Iterable[Fence], problems: Problems) -> None:

@@ -152,14 +152,10 @@ class Machine:
 
     def legal(self, position: LivePosition) -> list[Step]:
         """All legal steps, outcomes of chance included, in the order of the law."""
-        return list(self._legal(position))
-
-    def _legal(self, position: LivePosition) -> Iterator[Step]:
-        for action in self._code.actions.values():
-            if action.when(self._table, position):
-                for by in self._doers(action, position):
-                    for values in action.candidates(self._table, position, self._me(by)):
-                        yield action.step(by, values)
+        found: list[Step] = []
+        for steps in self._code.legal(self._table, position):
+            found += steps
+        return found
 
     def _doers(self, action: CompiledAction, position: LivePosition) -> tuple[By, ...]:
         if action.kind == "anybody":
@@ -190,8 +186,8 @@ class Machine:
         The same as `weight` and `advance` of each, without a step as JSON in between.
         """
         for action in self._code.actions.values():
-            if action.kind == CHANCE and action.when(self._table, position):
-                for values in action.candidates(self._table, position, self._me(CHANCE)):
+            if action.outcomes is not None and action.when(self._table, position):
+                for values in action.outcomes(self._table, position, self._me(CHANCE)):
                     given = self._table, position, self._me(CHANCE), *values
                     weight = 1 if action.weight is None else int(action.weight(*given))
                     after = position._copy()
@@ -277,7 +273,7 @@ class Machine:
         me = self._me(by)
         found = action.guard_branches(self._table, position, me, values)
         if not any(branch.endswith("/broken") for branch in found):
-            found += action.apply(self._table, position._copy(), me, values)
+            found += action.effect_branches(self._table, position._copy(), me, values)
         return frozenset(found)
 
     def exercised(self, position: LivePosition, step: Step) -> tuple[str, ...]:

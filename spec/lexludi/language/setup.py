@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from lexludi.language import declarations as d
 from lexludi.language import open_values
 from lexludi.language.json_types import Answers, Variants
 from lexludi.language.law import Law
@@ -68,9 +69,11 @@ class Setup:
         _check("variant", self.variants, variants)
         ruled = {name: item.ruling for name, item in law.points.items()}
         default = {name: item.default for name, item in law.variants.items()}
-        return replace(
-            self, answers={**ruled, **self.answers}, variants={**default, **self.variants}
-        )
+        complete = {**default, **self.variants}
+        broken = law.misfit(self.players, complete)
+        if broken is not None:
+            raise SetupError(_misfit(broken, complete[broken.name]))
+        return replace(self, answers={**ruled, **self.answers}, variants=complete)
 
     def given(self, law: Law) -> dict[str, Any]:
         """What stays the same during the game, by name: parameters, answers and choices.
@@ -94,6 +97,13 @@ class Setup:
         """The setup as JSON has it."""
         answers, variants = dict(self.answers), dict(self.variants)
         return {"players": self.players, "answers": answers, "variants": variants}
+
+
+def _misfit(item: d.Variant, choice: str) -> str:
+    return (
+        f"{item.name} cannot be {choice!r} beside the choices of the other variants: "
+        f"{item.sentence} ({item.place})"
+    )
 
 
 def _check(kind: str, given: Answers | Variants, known: Mapping[str, tuple[str, ...]]) -> None:

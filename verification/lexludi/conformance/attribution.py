@@ -10,10 +10,12 @@ from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.likely_rule import likely_rules, stated
 from lexludi.conformance.mismatch import Mismatch
+from lexludi.conformance.posed import posed
 from lexludi.conformance.runner import CaseResult
 from lexludi.conformance.verdicts import CaseVerdict
-from lexludi.language import Law
-from lexludi.support.canonical_json import canonical
+from lexludi.language import Law, Machine, Setup, SetupError
+from lexludi.language.undefined import Undefined
+from lexludi.support.canonical_json import canonical, differing
 
 
 def attributed(law: Law, results: Sequence[CaseResult]) -> list[CaseVerdict]:
@@ -30,6 +32,7 @@ def verdict(law: Law, results: CaseResult, rule: str) -> CaseVerdict:
     """The verdict on one case; `rule` is the one that a failure most likely is about."""
     seen = results.seen or Mismatch("", "", "")
     declared = stated(law, rule)
+    against = results.verdict in ("failed", "errored")
     return CaseVerdict(
         case=results.case.id,
         verdict=results.verdict,
@@ -43,15 +46,30 @@ def verdict(law: Law, results: CaseResult, rule: str) -> CaseVerdict:
         file=declared.place.file if declared else "",
         line=declared.place.line if declared else 0,
         sentence=declared.sentence if declared else "",
-        size=size(results.case),
+        size=size(law, results.case) if results.verdict != "passed" else (0, 0, 0),
+        posed=posed(law, results.case, filter(None, (rule,))) if against else None,
         seconds=round(results.seconds, 6),
     )
 
 
-def size(case: Case) -> tuple[int, int, int]:
-    """How much there is to read: steps of the history, players, length of the position."""
-    steps = case.history.steps if case.history else 0
-    return steps, case.setup.players, len(canonical(case.position))
+def size(law: Law, case: Case) -> tuple[int, int, int]:
+    """How much there is to read in a case, however long the way to it was.
+
+    The values of the position that differ from the start of a game, the players, and the length
+    of the position.
+    """
+    return _away(law, case), case.setup.players, len(canonical(case.position))
+
+
+def _away(law: Law, case: Case) -> int:
+    """How many values of a position differ from the start of a game in the same setup."""
+    setup = case.setup
+    try:
+        machine = Machine(law, Setup(setup.players, setup.answers, setup.variants))
+        start = machine.to_json(machine.start())
+    except (SetupError, Undefined):
+        start = {}
+    return sum(1 for _ in differing(start, case.position))
 
 
 def with_known(

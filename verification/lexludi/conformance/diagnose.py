@@ -1,18 +1,17 @@
-"""Which points an implementation plays by one answer, found by the cases that distinguish them."""
+"""Which answers an implementation plays: as it offers, or as its answers to the cases show."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from lexludi.cases.case import Case
-from lexludi.cases.derive import BrokenInput
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
-from lexludi.conformance.mismatch import mismatch
+from lexludi.conformance.diagnosis import Answered, Ask, Diagnosed, Diagnosis
 from lexludi.conformance.peer import PeerFault
-from lexludi.conformance.protocol import Answer, Offer
+from lexludi.conformance.protocol import Offer
 from lexludi.conformance.questions import Questioner
 from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.session import Session
@@ -20,46 +19,48 @@ from lexludi.conformance.verdicts import DeclaredAnswer
 from lexludi.language import Answers, Law
 from lexludi.readings import readings
 
-Answered = tuple[Case, Answer]
-"""A case as it was asked, without its history if its position was given, and the answer."""
-Ask = Callable[[Case], Answered | None]
-"""Asks a case; None where it cannot be asked, or the implementation breaks down."""
-
 BREAKDOWNS = 3
 """Breakdowns after which a diagnosis ends with the answers so far; the run reports them."""
 
 
 def offered(law: Law, offer: Offer) -> dict[str, str]:
-    """The points that an implementation offers with one answer, or without the ruling.
+    """The points and variants that an implementation offers one way only, or not the usual way.
 
-    Where it offers several answers without the ruling, the first one is taken.
+    Where it offers several answers without the usual one, the first one is taken.
     """
-    if offer.answers == "any":
-        return {}
-    known = {name: offer.answers.get(name, (p.ruling,)) for name, p in law.points.items()}
-    return {
-        name: answers[0]
-        for name, answers in known.items()
-        if answers and (len(answers) == 1 or law.points[name].ruling not in answers)
-    }
+    return dict(_sole(law, offer))
 
 
-def played(law: Law, suite: Suite, rebaser: Rebaser, session: Session) -> dict[str, str]:
-    """The points that an implementation plays by one answer, as it offers or by diagnosis.
+def _sole(law: Law, offer: Offer) -> Iterator[tuple[str, str]]:
+    for name, allowed, usual in law.choices():
+        known = offer.answers if name in law.points else offer.variants
+        listed = allowed if known == "any" else known.get(name, (usual,))
+        answers = [answer for answer in listed if answer in allowed]
+        if known != "any" and answers and (len(answers) == 1 or usual not in answers):
+            yield name, answers[0]
 
-    Nothing where it breaks down at once: the run of the cases reports that.
+
+def diagnosed(
+    law: Law, suite: Suite, rebaser: Rebaser, session: Session, *, search: bool = True
+) -> Diagnosed:
+    """What an implementation plays by one answer, as it offers or by diagnosis.
+
+    `search` says whether that is looked for where it offers any answer.  Nothing where it breaks
+    down at once: the run of the cases reports that.
     """
     try:
         greeting = session.open()
         offer = (greeting.games or {}).get(law.game)
         if offer is None:
-            return {}
-        if offer.answers != "any":
-            return offered(law, offer)
+            return Diagnosed()
+        known = offered(law, offer)
+        if offer.answers != "any" or not search:
+            return Diagnosed(known)
         ask = asker(session, Questioner(law, suite, greeting))
-        return Diagnosis(law, suite, rebaser, ask, "reason" in greeting.capabilities).played()
+        reasons = "reason" in greeting.capabilities
+        return Diagnosis(law, suite, rebaser, ask, reasons).found(known)
     except PeerFault:
-        return {}
+        return Diagnosed()
     finally:
         session.close()
 
@@ -83,100 +84,32 @@ def asker(session: Session, questioner: Questioner) -> Ask:
     return ask
 
 
-class Diagnosis:
-    """Finds the points that an implementation plays by one answer, whatever it is asked.
+def declared(
+    game: Game, found: Diagnosed, resting: Mapping[str, int] | None = None
+) -> tuple[DeclaredAnswer, ...]:
+    """What is played otherwise than usual, with the readings that share it.
 
-    A point that it plays as asked, or in a way that fits no answer, is not among them.
-    """
-
-    def __init__(self, law: Law, suite: Suite, rebaser: Rebaser, ask: Ask, reasons: bool) -> None:
-        """`reasons`: whether the implementation names the rule of a refusal."""
-        self._law = law
-        self._suite = suite
-        self._rebaser = rebaser
-        self._ask = ask
-        self._reasons = reasons
-        self._found: dict[str, str] = {}
-        self._answers: dict[str, list[Answered]] = {}
-
-    def played(self) -> dict[str, str]:
-        """The points and their answers; each is tried again while others are found."""
-        points = list(self._law.points)
-        while True:
-            self._answers = {point: self._evidence(point) for point in points}
-            points = [point for point in points if not self._fits(point, {})]
-            fresh = {point: answer for point in points if (answer := self._answer(point))}
-            if not fresh:
-                return self._found
-            # An answer that is not the ruling changes cases of other points, so it is taken first.
-            departing = {p: a for p, a in fresh.items() if a != self._law.points[p].ruling}
-            self._found |= departing or fresh
-            points = [point for point in points if point not in self._found]
-
-    def _evidence(self, point: str) -> list[Answered]:
-        """The answers to the cases that show how the answers to a point differ.
-
-        Where none of them can be asked under the answers found so far, whatever asks for another
-        answer than the ruling has to do: what is not asked would pass for played as asked.
-        """
-        goals = {f"{point}.{answer}" for answer in self._law.points[point].answers}
-        showing = (case for case in self._suite.cases if not goals.isdisjoint(case.goals))
-        asking = (case for case in self._suite.cases if point in case.setup.answers)
-        return list(self._asked(showing)) or list(self._asked(asking))
-
-    def _asked(self, cases: Iterable[Case]) -> Iterator[Answered]:
-        """Ask those of the cases that can be asked under the answers found so far."""
-        for case in cases:
-            asked = self._rebaser.under(case, self._found)
-            answered = self._ask(asked) if isinstance(asked, Case) else None
-            if answered is not None:
-                yield answered
-
-    def _answer(self, point: str) -> str:
-        """The answer that fits all cases of a point, the ruling before others; "" for none."""
-        declared = self._law.points[point]
-        answers = sorted(declared.answers, key=lambda answer: answer != declared.ruling)
-        return next((answer for answer in answers if self._fits(point, {point: answer})), "")
-
-    def _fits(self, point: str, own: Answers) -> bool:
-        return all(self._agrees(case, answer, own) for case, answer in self._answers[point])
-
-    def _agrees(self, case: Case, answer: Answer, own: Answers) -> bool:
-        """Whether an answer is right under the answers found and the point's `own` answer.
-
-        A position that cannot occur under the answers found is compared under `own` alone; where
-        it cannot occur there either, the answer counts as right.
-        """
-        expected = self._rebaser.under(case, {**self._found, **own})
-        if isinstance(expected, BrokenInput):
-            expected = self._rebaser.under(case, own)
-        if isinstance(expected, BrokenInput):
-            return True
-        if answer.error is not None:
-            return case.history is not None and expected.history is None
-        return mismatch(expected, answer, self._reasons) is None
-
-
-def declared(game: Game, played: Answers) -> tuple[DeclaredAnswer, ...]:
-    """The points played by another answer than the ruling, with the readings that share it.
-
-    A silent edition shares it by the letter only: `CODE.letter`.
+    A silent edition shares it by the letter only: `CODE.letter`.  `resting` says how many cases
+    rest on it.
     """
     law = game.law
-    departing = {p: a for p, a in played.items() if a != law.points[p].ruling}
-    books = readings.editions(game) if departing else ()
+    departing = {name: a for name, a in found.played.items() if a != law.ruled[name]}
+    books = readings.usable_editions(game)[0] if departing else ()
     answers = readings.of_editions(law, books)
     return tuple(
         DeclaredAnswer(
-            point=point,
+            point=name,
             answer=answer,
-            ruling=law.points[point].ruling,
-            editions=_sharing(answers, point, answer),
+            ruling=law.ruled[name],
+            editions=_sharing(answers, name, answer),
+            offered=name not in found.evidence,
+            evidence=found.evidence.get(name, ()),
+            cases=(resting or {}).get(name, 0),
         )
-        for point, answer in departing.items()
+        for name, answer in departing.items()
     )
 
 
-def _sharing(taken: Mapping[str, Answers], point: str, answer: str) -> tuple[str, ...]:
+def _sharing(taken: Mapping[str, Answers], name: str, answer: str) -> tuple[str, ...]:
     """The readings that answer a point so; by the letter where the edition's other does not."""
-    return readings.in_short(name for name, reading in taken.items() if reading[point] == answer)
+    return readings.in_short(code for code, read in taken.items() if read.get(name) == answer)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from lexludi.cases.assemble import QUESTIONS
-from lexludi.cases.case import Case, Result, Stands, full_setup
+from lexludi.cases.case import Case, Expectation, Result, Stands, full_setup
 from lexludi.cases.derive import BrokenInput, CaseInput, Deriver
 from lexludi.cases.suite_folder import Suite
 from lexludi.language import Answers, Law, Setup
@@ -20,7 +22,7 @@ class Rebaser:
         self._deriver = Deriver(law)
 
     def rebased(self, cases: Iterable[Case], played: Answers) -> tuple[list[Case], dict[str, str]]:
-        """The cases under the answers that some points have whatever is asked.
+        """The cases under the answers that some points and variants have whatever is asked.
 
         The second value gives the reason for every case, by its id, that cannot be rebased: it
         asks for another answer, or its position cannot occur.
@@ -28,7 +30,8 @@ class Rebaser:
         rebased: list[Case] = []
         skipped: dict[str, str] = {}
         for case in cases:
-            other = [p for p in played if case.setup.answers.get(p, played[p]) != played[p]]
+            asked = {**case.setup.answers, **case.setup.variants}
+            other = [name for name in played if asked.get(name, played[name]) != played[name]]
             found = None if other else self.under(case, played)
             if isinstance(found, Case):
                 rebased.append(found)
@@ -38,12 +41,30 @@ class Rebaser:
                 skipped[case.id] = f"under the answers it plays: {found.message}"
         return rebased, skipped
 
+    def resting(self, cases: Iterable[Case], played: Answers, name: str) -> int:
+        """How many cases have another expectation if a point or variant has its usual answer."""
+        usual = self._law.ruled[name]
+        if played[name] == usual:
+            return 0
+        without = {**played, name: usual}
+        return sum(self._outcome(case, played) != self._outcome(case, without) for case in cases)
+
+    def _outcome(self, case: Case, answers: Answers) -> Expectation | None:
+        """What must follow under these answers from the very position of the case, if it can be."""
+        whole = isinstance(case.expect, Stands | Result)
+        found = self.under(case if whole else msgspec.structs.replace(case, history=None), answers)
+        return found.expect if isinstance(found, Case) else None
+
     def under(self, case: Case, answers: Answers) -> Case | BrokenInput:
-        """The case with these answers in its setup; itself where it has them already."""
+        """The case with these answers and variants in its setup; itself where it has them."""
         players, full, variants = full_setup(self._suite.index, case.setup)
-        if answers.items() <= full.items():
+        if answers.items() <= {**full, **variants}.items():
             return case
-        setup = Setup(players=players, answers={**full, **answers}, variants=dict(variants))
+        setup = Setup(
+            players=players,
+            answers={**full, **{n: a for n, a in answers.items() if n in full}},
+            variants={**variants, **{n: a for n, a in answers.items() if n in variants}},
+        )
         question = QUESTIONS[type(case.expect)]
         history = self._suite.history(case)
         case_input = CaseInput(

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Case
 from lexludi.cases.selection import Selection, known_failures
-from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.conformance import diagnose
 from lexludi.conformance.attribution import attributed, with_known
 from lexludi.conformance.options import DEFAULTS, ConformanceOptions
+from lexludi.conformance.overall import PlayedAnswers, overall
 from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.runner import CaseResult, Runner
 from lexludi.conformance.verdicts import Conformance
@@ -40,9 +40,13 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
     listed = known_failures(suite, options.known) if options.known else frozenset()
     runner = Runner(game, suite, options.command, options.limits, options.fail_fast)
     rebaser = Rebaser(game.law, suite)
-    played = _played(runner, rebaser, suite, game) if options.diagnose else {}
-    results = _results(runner, rebaser, chosen, played, options)
-    verdicts = attributed(game.law, results)
+    session = runner.session(diagnose.BREAKDOWNS)
+    found = diagnose.diagnosed(game.law, suite, rebaser, session, search=options.diagnose)
+    results = _results(runner, rebaser, chosen, found.played, options)
+    verdicts = tuple(with_known(suite, attributed(game.law, results), listed))
+    asked = [case for case, one in zip(chosen, verdicts, strict=True) if one.verdict != "skipped"]
+    resting = {name: rebaser.resting(asked, found.played, name) for name in found.played}
+    looked = options.diagnose or bool(found.played)
     return Conformance(
         game=game.law.game,
         suite=suite.index.suite,
@@ -51,15 +55,12 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
         players=counts,
         seed=options.seed,
         implementation=runner.name,
-        verdicts=tuple(with_known(suite, verdicts, listed)),
-        declared=diagnose.declared(game, played),
+        verdicts=verdicts,
+        declared=diagnose.declared(game, found, resting),
+        unsettled=found.unsettled,
+        overall=overall(game, PlayedAnswers(found.played, verdicts, found.unsettled, looked)),
         seconds=time.monotonic() - begun,
     )
-
-
-def _played(runner: Runner, rebaser: Rebaser, suite: Suite, game: Game) -> dict[str, str]:
-    """The points that the implementation plays by one answer only."""
-    return diagnose.played(game.law, suite, rebaser, runner.session(diagnose.BREAKDOWNS))
 
 
 def _results(

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from itertools import groupby, islice
+from typing import Any
 
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.conformance.mismatch import Mismatch, mismatch
 from lexludi.conformance.peer import Limits, PeerFault
-from lexludi.conformance.protocol import Answer
+from lexludi.conformance.protocol import Answer, RequestFault
 from lexludi.conformance.questions import CaseQuestion, Questioner
 from lexludi.conformance.session import Command, Session, reference_engine, unusable
 from lexludi.conformance.verdicts import Word
 from lexludi.support.progress import Progress, ProgressUpdate
 
+HISTORY = re.compile(r"(\$\.?|/)?\[?[\"']?history\b")
+"""How the place of a step of the history begins, in a JSON path or a JSON pointer."""
 STOPPED = "the run was over before"
 """Why a case is not asked after the first failure."""
 
@@ -146,7 +150,7 @@ class Conversation:
             try:
                 self._session.choose(pending[0].chosen)
                 ahead = self._ask_ahead(pending, ahead)
-                one = self._result(pending[0].case, self._session.answer())
+                one = self._result(pending[0], self._session.answer())
                 ahead -= 1
             except PeerFault as fault:
                 # Questions asked ahead are lost with the process; the next process is asked again.
@@ -167,8 +171,9 @@ class Conversation:
             self._session.ask(one.request)
         return min(len(pending), window)
 
-    def _result(self, case: Case, answer: Answer) -> CaseResult:
-        if answer.error is not None and (answer.error.path or "").startswith("$.history["):
+    def _result(self, question: CaseQuestion, answer: Answer) -> CaseResult:
+        case = question.case
+        if answer.error is not None and about_history(question.request, answer.error):
             # It refuses a step that the law allows: that is a failure, and no breakdown.
             refused = Mismatch("/history", "legal steps", answer.error.message)
             return CaseResult(case, "failed", refused)
@@ -181,6 +186,15 @@ class Conversation:
             return CaseResult(case, "skipped", reason=skip.reason, link=skip.link)
         seen = mismatch(case, answer, self._reasons)
         return CaseResult(case, "passed" if seen is None else "failed", seen)
+
+
+def about_history(request: Mapping[str, Any], fault: RequestFault) -> bool:
+    """Whether an error says that a history cannot be replayed.
+
+    An adapter that gives no place says so as well: nothing else in such a request can be refused,
+    because an illegal step in question has an answer of its own.
+    """
+    return "history" in request and (not fault.path or bool(HISTORY.match(fault.path)))
 
 
 def name_of(greeting: Answer) -> str:

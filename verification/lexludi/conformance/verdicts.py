@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 Word = Literal["passed", "failed", "errored", "skipped", "known"]
 """How a case came out.  A `known` one failed, and was listed among the known failures."""
+
+
+class PosedCase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A case as it was asked: where it starts, the step, and what should follow."""
+
+    players: int
+    answers: dict[str, str] = {}
+    """The answers and choices of variants that are not the usual ones."""
+    history: int | None = None
+    """The number of steps from the start of a game; None for a constructed position."""
+    position: dict[str, Any]
+    matters: tuple[str, ...] = ()
+    """The variables of the position that the rule reads, or that change."""
+    step: Any = None
+    question: str = ""
+    """What is asked, in words."""
+    follows: tuple[str, ...] = ()
+    """What should follow, a line for each thing that must hold."""
+    changes: dict[str, Any] = {}
+    """The fields of the position that a legal step changes, by JSON pointer, with new values."""
 
 
 class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,12 +54,14 @@ class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     sentence: str = ""
     """The rule in words."""
     size: tuple[int, int, int] = (0, 0, 0)
-    """Steps of the history, players, and length of the position; the smallest is shown first."""
+    """What the position holds, as `attribution.size` counts it; the smallest is shown first."""
+    posed: PosedCase | None = None
+    """The case as it was asked, if it did not pass."""
     seconds: float = 0.0
 
 
 class DeclaredAnswer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A point that the implementation plays by another answer than the reference reading.
+    """A point or variant that the implementation plays otherwise than the reference reading.
 
     `editions` are the readings of editions with the same answer: the code of one that states it,
     and `CODE.letter` of one that is silent and comes to it by the letter.
@@ -49,6 +71,44 @@ class DeclaredAnswer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     answer: str
     ruling: str
     editions: tuple[str, ...] = ()
+    offered: bool = False
+    """Whether the implementation says so itself; else the evidence shows it."""
+    evidence: tuple[str, ...] = ()
+    """The cases that show it, by id."""
+    cases: int = 0
+    """How many of the cases that were run have another expectation by the ruling."""
+
+
+class UnsettledPoint(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A point of which the cases do not tell how the implementation plays it."""
+
+    point: str
+    why: str
+    fits: tuple[str, ...] = ()
+    """The answers that fit what it does."""
+    cases: tuple[str, ...] = ()
+    """The cases that are made to tell its answers apart, by id."""
+
+
+class FailingRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A rule, or the kind of a breakdown, and how many cases fail for it."""
+
+    rule: str
+    cases: int
+
+
+class Overall(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the implementation plays on the whole.
+
+    `like` are the readings with no other answer than it plays.  If there are none, `nearest` are
+    those with the fewest others, and `departing` are the points of the first of these.
+    """
+
+    sentence: str = ""
+    like: tuple[str, ...] = ()
+    nearest: tuple[str, ...] = ()
+    departing: tuple[str, ...] = ()
+    failing: tuple[FailingRule, ...] = ()
 
 
 class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -62,6 +122,8 @@ class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     known: int = 0
     failures: tuple[CaseVerdict, ...] = ()
     declared: tuple[DeclaredAnswer, ...] = ()
+    unsettled: tuple[UnsettledPoint, ...] = ()
+    overall: Overall = Overall()
     seconds: float = 0.0
 
     @property
@@ -91,6 +153,8 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Its name and version, as it gives them."""
     verdicts: tuple[CaseVerdict, ...] = ()
     declared: tuple[DeclaredAnswer, ...] = ()
+    unsettled: tuple[UnsettledPoint, ...] = ()
+    overall: Overall = Overall()
     seconds: float = 0.0
 
     def counts(self) -> dict[Word, int]:
@@ -135,5 +199,17 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             **self.counts(),
             failures=self.failures,
             declared=self.declared,
+            unsettled=self.unsettled,
+            overall=self.overall,
             seconds=self.seconds,
         )
+
+
+class ConformResult(Conformed, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole run: its counts and what was found, and one verdict for every case."""
+
+    suite: str
+    reading: dict[str, str]
+    players: tuple[int, ...]
+    seed: int
+    verdicts: tuple[CaseVerdict, ...]

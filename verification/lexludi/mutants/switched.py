@@ -14,7 +14,8 @@ from lexludi.language import Answers, Law, LawError, Machine, Setup
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
-from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Whole, members
+from lexludi.language.types import Bool, Enumeration, Range, Seat, Whole
+from lexludi.mutants.printed_values import faulty_values
 from lexludi.mutants.reach import Reach
 
 SWITCH = "fault_chosen"
@@ -50,6 +51,7 @@ def faults(law: Law) -> tuple[SwitchedFault, ...]:
     so, not          a part of a condition that never holds, or always does
     limit            a comparison with its limit on the other side
     more, less       a number one higher or lower, or an entry of a printed table one higher
+    without          a member of a printed set left out
     left             the next seat in place of a seat
     done             a change of the position that is not made
     """
@@ -71,10 +73,10 @@ def _written(law: Law) -> Iterator[SwitchedFault]:
 
 
 def _printed(law: Law) -> Iterator[SwitchedFault]:
-    """Faults of the printed numbers, a law for each."""
+    """Faults of the printed values, a law for each."""
     about = _About(law)
     for name, parameter in law.parameters.items():
-        for entry, term in _entries(law, parameter):
+        for entry, term in faulty_values(law, parameter):
             table = {**law.parameters, name: replace(parameter, value=term)}
             faulty = law.replaced(parameters=table)
             if _printable(faulty):
@@ -107,33 +109,6 @@ class _About:
         scores = subject == self._law.scoring.name or subject in self._scoring
         asked = [n for n in self._choices if rules & self._reach.rules(n)]
         return SwitchedFault(name, law, held, self._reach.actions(rules), scores, tuple(asked))
-
-
-def _entries(law: Law, parameter: d.Parameter) -> Iterator[tuple[str, t.Term]]:
-    """Each number in a parameter's value, in words, and the value with another one there."""
-    value = parameter.value
-    if isinstance(parameter.type, Whole | Range):
-        yield "more", _plus(value, _number(value, 1))
-        yield "less", _plus(value, _number(value, -1))
-    elif isinstance(value, t.Build) and isinstance(parameter.type, Map):
-        kind = parameter.type
-        for key in members(kind.key, law.players[1]) if _counts(kind) else ():
-            local = t.Local(kind.key, value.place, value.loop.name)
-            here = t.Compare(Bool(), value.place, "==", local, _literal(local, key))
-            one = t.Choose(kind.value, value.place, here, _number(value, 1), _number(value, 0))
-            yield f"more {key}", replace(value, element=_plus(value.element, one))
-
-
-def _counts(kind: Map) -> bool:
-    return isinstance(kind.value, Whole | Range)
-
-
-def _plus(term: t.Term, more: t.Term) -> t.Term:
-    return t.Arithmetic(term.type, term.place, "+", term, more)
-
-
-def _number(term: t.Term, value: int) -> t.Literal:
-    return t.Literal(Whole(), term.place, value)
 
 
 def _literal(term: t.Term, value: Any) -> t.Literal:

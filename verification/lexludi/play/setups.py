@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from lexludi.language import Answers, Law, Setup, Variants
+from lexludi.language import Answers, Law, Setup, SetupError, Variants
+from lexludi.language.fitting import fitting
 
 Choices = Mapping[str, tuple[str, ...]]
 """For each point (or variant) what may be chosen, the usual choice first."""
@@ -43,11 +45,26 @@ def make(
     """A setup with every answer and variant written out.
 
     Open parameters without a value are drawn from `rng`; without one always the same value.
+    Where choices do not fit together, as few as possible of those that are not given are changed.
     """
     rulings = {name: point.ruling for name, point in law.points.items()}
     defaults = {name: variant.default for name, variant in law.variants.items()}
-    setup = Setup(players, {**rulings, **answers}, {**defaults, **variants})
+    wanted = {**defaults, **variants}
+    fit = fitting(law, players, wanted, variants.keys()) or wanted
+    setup = Setup(players, {**rulings, **answers}, fit)
     return setup.drawn(law, rng or random.Random(f"the usual {law.game}"))
+
+
+def beside(law: Law, setup: Setup, name: str, choice: str) -> Setup:
+    """A setup with another choice of a variant, and what else of it fits beside that."""
+    chosen = {n: c for n, c in setup.variants.items() if n in law.variants}
+    fit = fitting(law, setup.players, {**chosen, name: choice}, {name}) or chosen
+    open_values = {n: v for n, v in setup.variants.items() if n in law.open_parameters}
+    kept = replace(setup, variants={**fit, **open_values})
+    try:
+        return kept.completed(law)
+    except SetupError:
+        return make(law, setup.players, setup.answers, fit)
 
 
 def unusual(law: Law, setup: Setup) -> int:
@@ -93,7 +110,8 @@ def mixed(
         return {name: _draw(options, rng, share) for name, options in choices.items()}
 
     answers, variants = draw(answers_open(law, fixed)), draw(variants_open(law))
-    return make(law, players, answers, variants, rng)
+    fit = fitting(law, players, variants, frozenset()) or variants
+    return make(law, players, answers, fit, rng)
 
 
 def _draw(options: Sequence[str], rng: random.Random, share: float) -> str:

@@ -120,9 +120,9 @@ def of_positions(position: SymbolicPosition) -> Iterator[Claim]:
 
 
 def _conditions(position: SymbolicPosition) -> Iterator[Claim]:
-    """The condition of an open parameter is asked of every value of its type."""
+    """The condition of a variant or an open parameter is asked of every value of its type."""
     theory = position.theory
-    for name in position.law.open_parameters:
+    for name in (*position.law.variants, *position.law.open_parameters):
         with theory.noting() as duties:
             list(theory.conditions(name))
         with position.assuming_only(theory.agreed):

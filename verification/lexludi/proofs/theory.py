@@ -86,8 +86,9 @@ class Theory:
     @cached_property
     def answered(self) -> list[Any]:
         """That every open answer is one of its point's, every open parameter one of a box."""
-        conditions = (f for name in self.law.open_parameters for f in self.conditions(name))
-        return [*self.agreed, *(f for f in conditions if f is not True)]
+        given = (*self.law.variants, *self.law.open_parameters)
+        conditions = (formula for name in given for formula in self.conditions(name))
+        return [*self.agreed, *(formula for formula in conditions if formula is not True)]
 
     @cached_property
     def agreed(self) -> list[Any]:
@@ -101,8 +102,12 @@ class Theory:
         return found
 
     def conditions(self, name: str) -> Iterator[Any]:
-        """What the law asks of an open parameter, entry by entry."""
-        item, evaluator = self.law.open_parameters[name], self.evaluator({})
+        """What the law asks of a variant's choice, or of an open parameter, entry by entry."""
+        evaluator = self.evaluator({})
+        if name in self.law.variants:
+            yield evaluator.holds(self.law.variants[name].such, {})
+            return
+        item = self.law.open_parameters[name]
         keys = members(item.type.key, self.players) if isinstance(item.type, Map) else (None,)
         for key in keys:
             yield evaluator.holds(item.such, {} if key is None else {"key": key})

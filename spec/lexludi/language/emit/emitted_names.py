@@ -14,7 +14,7 @@ from __future__ import annotations
 PLAYERS = "_players"
 SEATS = "_seats"
 """The attributes of the table that no chapter declares."""
-START, OVER, SCORE, STAKE = "_start", "_over", "_score", "_stake"
+START, OVER, SCORE, STAKE, LEGAL = "_start", "_over", "_score", "_stake", "_legal"
 """The functions that every law has once; all others of ours have a second part."""
 
 
@@ -34,13 +34,18 @@ def values_name(name: str) -> str:
 
 
 def action_name(part: str, action: str) -> str:
-    """The function for an action's when, who or weight."""
+    """The function for an action's when, who or weight, or that lists its steps or outcomes."""
     return f"_{part}_{action}"
 
 
-def bound_name(end: str, action: str, argument: str) -> str:
-    """The function for the low or the high end of an argument's candidates."""
-    return f"_{end}_{argument}_OF_{action}"
+def entry_name(number: int, argument: str) -> str:
+    """The variable for an entry of an argument that is a map."""
+    return f"_{number}_OF_{argument}"
+
+
+def held_name(number: int) -> str:
+    """A variable for what is calculated once while steps are listed."""
+    return f"_{number}_HELD"
 
 
 def rule_name(rule: str, action: str) -> str:

@@ -9,6 +9,9 @@ from lexludi.language import terms as t
 from lexludi.language import undefined as u
 from lexludi.language.emit import checks
 from lexludi.language.emit import emitted_names as names
+from lexludi.language.emit.columns import json_text, map_text
+from lexludi.language.emit.costs import Costs
+from lexludi.language.emit.listing import Listing
 from lexludi.language.emit.python_terms import (
     annotation,
     copy_text,
@@ -16,12 +19,14 @@ from lexludi.language.emit.python_terms import (
     given_text,
     text,
 )
+from lexludi.language.emit.totality import Totality
 from lexludi.language.law import Law
 from lexludi.language.limits import LARGEST_NUMBER, WIDEST_RANGE
 from lexludi.language.problems import Place
-from lexludi.language.types import Enumeration, Map, Seat
+from lexludi.language.types import Enumeration, Seat
 
 GIVEN = "_g: LawTable, _s: LawPosition"
+STEPS, OUTCOMES = "_Iterable[dict[str, object]]", "_Iterable[tuple[object, ...]]"
 
 HEADER = '''"""The law of a game as Python.
 
@@ -30,8 +35,11 @@ Generated from its chapters by lexludi.language.emit.python; change the chapters
 
 from __future__ import annotations
 
+from collections.abc import Iterable as _Iterable
+from itertools import product as _product
 from typing import Literal, NoReturn, TypeVar
 
+_K = TypeVar("_K")
 _T = TypeVar("_T")
 
 
@@ -58,6 +66,21 @@ def _within(value: int, low: int, high: int, at: str) -> int:
 def _optional(value: int | None, low: int, high: int, at: str) -> int | None:
     """None, or a number, which must be of a range."""
     return None if value is None else _within(value, low, high, at)
+
+
+def _or_none(values: _Iterable[_T]) -> list[_T | None]:
+    """The candidates for an option."""
+    return [None, *values]
+
+
+def _lists(columns: _Iterable[_Iterable[_T]]) -> _Iterable[list[_T]]:
+    """All maps over seats with entries of these columns, in order."""
+    return map(list, _product(*columns))
+
+
+def _dicts(keys: _Iterable[_K], columns: _Iterable[_Iterable[_T]]) -> _Iterable[dict[_K, _T]]:
+    """All maps over these keys with entries of these columns, in order."""
+    return (dict(zip(keys, entries)) for entries in _product(*columns))
 
 
 def _span(low: int, high: int) -> range:
@@ -107,8 +130,10 @@ def emit(law: Law) -> Module:
         arguments = [f"{name}: {annotation(kind)}" for name, kind in item.arguments]
         body = checks.of_type(item.type, item.body, text(item.body), u.result_of(item.name))
         _function(module, item.name, arguments, annotation(item.type), body, item.place)
+    totality, costs = Totality(law.definitions), Costs(law.definitions)
     for action in law.actions.values():
-        _action(law, module, action)
+        _action(law, module, action, totality, costs)
+    _legal(law, module)
     _claims(law, module)
     return module
 
@@ -171,7 +196,7 @@ def _function(
     module.add(f"    return {body}", place)
 
 
-def _action(law: Law, module: Module, action: d.Action) -> None:
+def _action(law: Law, module: Module, action: d.Action, totality: Totality, costs: Costs) -> None:
     name = action.name
     _function(module, names.action_name("when", name), [], "bool", text(action.when), action.place)
     if not isinstance(action.who, str):
@@ -183,7 +208,7 @@ def _action(law: Law, module: Module, action: d.Action) -> None:
     if action.weight is not None:
         weight = names.action_name("weight", name)
         _function(module, weight, arguments, "int", text(action.weight), action.place)
-    _candidates(module, action)
+    _listing(law, module, action, totality, costs)
     for rule in law.rules_of(name):
         if rule.require is not None:
             _guard(law, module, rule, name, arguments)
@@ -196,18 +221,62 @@ def signature(action: d.Action) -> list[str]:
     return ["me: int"] + [f"{a.name}: {annotation(a.type)}" for a in action.arguments]
 
 
-def _candidates(module: Module, action: d.Action) -> None:
-    """Functions for the bounds of the arguments, for listing legal steps."""
-    earlier = ["me: int"]
-    for argument in action.arguments:
-        given, kind = list(earlier), argument.type
-        if isinstance(kind, Map):
-            given.append(f"key: {annotation(kind.key)}")
-        for bound, term in (("low", argument.low), ("high", argument.high)):
-            if term is not None:
-                name = names.bound_name(bound, action.name, argument.name)
-                _function(module, name, given, "int", text(term), term.place)
-        earlier.append(f"{argument.name}: {annotation(kind)}")
+def _listing(law: Law, module: Module, action: d.Action, totality: Totality, costs: Costs) -> None:
+    """Functions that list the legal steps as JSON has them, and chance's outcomes as values."""
+    listing, place = Listing(law, action, totality, costs), action.place
+    values = listing.values(json_text).items()
+    by = repr(action.who) if action.who in (d.CHANCE, d.NOBODY) else "me"
+    entries = [f"'by': {by}", f"'do': {action.name!r}", *(f"{n!r}: {v}" for n, v in values)]
+    step = "{" + ", ".join(entries) + "}"
+    _listed(module, names.action_name("steps", action.name), STEPS, step, listing, place)
+    if action.who == d.CHANCE:
+        outcome = "(" + "".join(f"{value}, " for value in listing.values(map_text).values()) + ")"
+        _listed(
+            module, names.action_name("outcomes", action.name), OUTCOMES, outcome, listing, place
+        )
+
+
+def _listed(
+    module: Module, name: str, kind: str, each: str, listing: Listing, place: Place
+) -> None:
+    module.add()
+    module.add(f"def {name}({GIVEN}, me: int) -> {kind}:", place)
+    if listing.head:
+        module.add(f"    if not ({' and '.join(listing.head)}):", place)
+        module.add("        return ()", place)
+    for line in listing.lines():
+        module.add(f"    {line}", place)
+    module.add(f"    return ({each}{listing.loops() or ','})", place)
+
+
+def _legal(law: Law, module: Module) -> None:
+    """The function that lists the legal steps of each action that is due, for each doer."""
+    module.add()
+    module.add(f"def {names.LEGAL}({GIVEN}) -> tuple[{STEPS}, ...]:")
+    module.add(f"    _all: tuple[{STEPS}, ...] = ()")
+    for action in law.actions.values():
+        module.add(f"    if {text(action.when)}:", action.place)
+        for line in _doers(action):
+            module.add(f"        {line}", action.place)
+    module.add("    return _all")
+
+
+def _doers(action: d.Action) -> tuple[str, ...]:
+    """Lines that add the legal steps of an action for each of its doers."""
+    steps = f"_all += ({names.action_name('steps', action.name)}(_g, _s, me),)"
+    if action.who == d.ANYBODY:
+        return (f"for me in _g.{names.SEATS}:", f"    {steps}")
+    if isinstance(action.who, str):
+        return (steps.replace("me)", "-1)"),)
+    who = f"{names.action_name('who', action.name)}(_g, _s)"
+    if action.by_several:
+        return (
+            f"_may = {who}",
+            f"for me in _g.{names.SEATS}:",
+            "    if _may[me]:",
+            f"        {steps}",
+        )
+    return (steps.replace("me)", f"{who})"),)
 
 
 def _guard(law: Law, module: Module, rule: d.Rule, action: str, arguments: list[str]) -> None:

@@ -9,6 +9,7 @@ from lexludi.language import terms as t
 from lexludi.language import undefined as u
 from lexludi.language.emit import checks
 from lexludi.language.emit.emitted_names import PLAYERS, SEATS, plain, type_name, values_name
+from lexludi.language.emit.instances import FEW_ROUNDS, unrolled
 from lexludi.language.types import (
     Bool,
     Choice,
@@ -120,15 +121,18 @@ def _loops(loops: tuple[t.Loop, ...], condition: t.Term | None) -> str:
 
 
 def _fold(term: t.Fold) -> str:
-    loops = _loops(term.loops, term.condition)
-    if term.kind == "count":
-        return f"sum(1 {loops})"
-    inner = f"({text(term.element)} {loops})"
+    if (short := unrolled(term, FEW_ROUNDS)) is not None:
+        return text(short)
+    element = "1" if term.kind == "count" else text(term.element)
+    inner = f"{element} {_loops(term.loops, term.condition)}"
     if term.kind == "first":
-        return f"next({inner}, None)"
-    if term.kind in ("min", "max") and term.default is not None:
-        return f"{term.kind}({inner}, default={text(term.default)})"
-    return f"{term.kind}{inner}"
+        return f"next(({inner}), None)"
+    if term.kind in ("all", "any"):
+        return f"{term.kind}({inner})"
+    # These go over all rounds, for which a list is quicker.
+    made = "sum" if term.kind == "count" else term.kind
+    default = "" if term.default is None else f", default={text(term.default)}"
+    return f"{made}([{inner}]{default})"
 
 
 def _build(term: t.Build) -> str:

@@ -42,7 +42,7 @@ KINDS: dict[str, FenceKind] = {
         "expected values:, range: or number: whole",
     ),
     "point": FenceKind(_keys("question answers ruling because")),
-    "variant": FenceKind(_keys("question choices default")),
+    "variant": FenceKind(_keys("question choices default"), _keys("such")),
     "parameter": FenceKind(_keys("type value source"), _keys("such")),
     "state": FenceKind(_keys("type start"), _keys("seen shown")),
     "definition": FenceKind(_keys("is")),

@@ -1,11 +1,16 @@
-"""Lint of a law: unused names, points that no rule reads, rules without a sentence."""
+"""Lint of a law: unused names, points that no rule reads, rules without a sentence.
+
+Also what is evaluated before play begins, and so can read neither a position nor an answer.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Set
+
+from lexludi.language import terms as t
 from lexludi.language.dependencies import in_order, reached, users_of
 from lexludi.language.problems import Problems
 from lexludi.language.read.context import Declarations
-from lexludi.language.read.early import check_early
 
 
 def lint(law: Declarations, problems: Problems) -> None:
@@ -20,7 +25,7 @@ def lint(law: Declarations, problems: Problems) -> None:
         _unused(law, problems)
         _points(law, problems)
         _recursion(law, problems)
-        check_early(law, problems)
+        _check_early(law, problems)
 
 
 def _overruled(law: Declarations, problems: Problems) -> None:
@@ -94,3 +99,39 @@ def _recursion(law: Declarations, problems: Problems) -> None:
             place = law.definitions[name].place
             problems.add(place, f"definition {name} reaches itself: recursion has no end")
         noted |= circle
+
+
+def _check_early(law: Declarations, problems: Problems) -> None:
+    """Note what reads a position, an answer or a choice that is not known when it is evaluated.
+
+    Parameters are calculated when the law is read, starts before there is a position.
+    """
+    state, answers = law.state.keys(), {*law.points, *law.variants, *law.open_parameters}
+    for parameter in law.parameters.values():
+        for name in sorted(_reads(law, parameter.value) & (state | answers)):
+            known = "in play only" if name in state else "when a game is agreed on"
+            message = f"parameter {parameter.name} reads {name}, which is known {known}"
+            problems.add(parameter.place, message)
+    for value in law.open_parameters.values():
+        for name in sorted(_reads(law, value.such) & state) if value.such is not None else ():
+            message = f"the condition of {value.name} reads {name}: there is no position yet"
+            problems.add(value.place, message)
+    for variant in law.variants.values():
+        late = state | {*law.points, *law.open_parameters}
+        for name in sorted(_reads(law, variant.such) & late) if variant.such is not None else ():
+            message = f"the condition of {variant.name} reads {name}, which is not known yet"
+            problems.add(variant.place, f"{message}: variants are chosen first")
+    for variable in law.state.values():
+        for name in sorted(_reads(law, variable.start) & state):
+            message = f"the start of {variable.name} reads {name}: there is no position yet"
+            problems.add(variable.place, message)
+
+
+def _reads(law: Declarations, term: t.Term) -> Set[str]:
+    """The declared names that a term reads, through definitions as well."""
+    inside = t.walk(term)
+    found = {part.name for part in inside if isinstance(part, (t.State, t.Given))}
+    for part in inside:
+        if isinstance(part, t.Call):
+            found |= reached(part.name, law.uses)
+    return found

@@ -247,8 +247,9 @@ def parts(law: Declarations) -> list[Part]:
     rules: tuple[d.Rule | d.Exempting, ...] = (*law.rules.values(), *law.exceptions.values())
     for rule in rules:
         found.append((rule.name, rule.place, (rule.when, rule.require), rule.then or ()))
-    for value in law.open_parameters.values():
-        found.append((value.name, value.place, (value.such,), ()))
+    chosen: tuple[d.OpenParameter | d.Variant, ...]
+    chosen = (*law.open_parameters.values(), *law.variants.values())
+    found += [(value.name, value.place, (value.such,), ()) for value in chosen]
     for item in law.invariants.values():
         found.append((item.name, item.place, (item.always,), ()))
     for claim in law.properties.values():

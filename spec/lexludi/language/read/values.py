@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import re
-
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.limits import LONGEST_TABLE, MOST_PLAYERS
-from lexludi.language.problems import Place, Reported, TermError
-from lexludi.language.read.chapters import Fence, Field
-from lexludi.language.read.compiler import Compiler
+from lexludi.language.limits import MOST_PLAYERS
+from lexludi.language.problems import Reported, TermError
+from lexludi.language.read.chapters import Fence
 from lexludi.language.read.context import ReadContext, bounds, declared_name, words
 from lexludi.language.read.seats import seeing
 from lexludi.language.read.source import Scope
+from lexludi.language.read.tables import is_table, table
 from lexludi.language.types import (
     Bool,
-    Enumeration,
     Map,
     Range,
     Unresolved,
     Whole,
     members,
     scalar,
-    unresolved,
 )
 
 OPEN = "open"
 """What stands in place of a value that the setup of each game gives."""
-TABLE = re.compile(r"-?[a-z0-9_]+\s*:")
 
 
 def read_game(context: ReadContext, fence: Fence) -> None:
@@ -68,8 +63,16 @@ def read_variant(context: ReadContext, fence: Fence) -> None:
     if default not in choices:
         place = fence.fields["default"].place
         raise TermError(place, f"the default {default} is none of {', '.join(choices)}")
+    such = _condition(context, fence, Scope())
     context.law.variants[fence.name] = d.Variant(
-        fence.name, fence.place, fence.sentence, fence.text("question"), choices, default, numeric
+        fence.name,
+        fence.place,
+        fence.sentence,
+        fence.text("question"),
+        choices,
+        default,
+        numeric,
+        such,
     )
 
 
@@ -82,11 +85,11 @@ def read_parameter(context: ReadContext, fence: Fence) -> None:
         message = "such: is a condition of `value: open`; this value is written"
         raise TermError(fence.fields["such"].place, message)
     kind, source = context.names.given[fence.name], fence.fields["value"]
-    compiler, is_table = context.compiler(fence.name), TABLE.match(source.text.strip())
-    if is_table and isinstance(kind, Unresolved):
+    compiler, lines = context.compiler(fence.name), is_table(source)
+    if lines and isinstance(kind, Unresolved):
         raise Reported
-    if is_table and isinstance(kind, Map):
-        value = compiler.need(_table(context, compiler, source, kind), kind)
+    if lines and isinstance(kind, Map):
+        value = compiler.need(table(compiler, source, kind), kind)
     else:
         value = compiler.filling(source, kind)
     context.note_uses()
@@ -97,60 +100,30 @@ def read_parameter(context: ReadContext, fence: Fence) -> None:
 
 def _read_open(context: ReadContext, fence: Fence) -> None:
     """A parameter whose value a setup gives, and what the value must fulfil."""
-    kind, such = context.names.given[fence.name], None
+    kind = context.names.given[fence.name]
     if isinstance(scalar(kind), Whole):
         place = fence.fields["type"].place
         raise TermError(place, f"{kind}: an open value is of a type with finitely many values")
-    compiler = context.compiler(fence.name)
-    if "such" in fence.fields:
-        scope = Scope({"key": kind.key}) if isinstance(kind, Map) else Scope()
-        such = compiler.expect(fence.fields["such"], scope, Bool())
-    # The condition reads the value itself, which no other declaration needs to know first.
-    context.user = f"{fence.name}.such"
-    context.note_uses()
+    such = _condition(
+        context, fence, Scope({"key": kind.key}) if isinstance(kind, Map) else Scope()
+    )
     context.law.uses[fence.name] = frozenset()
     context.law.open_parameters[fence.name] = d.OpenParameter(
         fence.name, fence.place, fence.sentence, kind, such, fence.text("source")
     )
 
 
-def _table(context: ReadContext, compiler: Compiler, source: Field, kind: Map) -> t.Term:
-    """A map written as lines `key: expression`, as one conditional over the key."""
-    entries: dict[str, Field] = {}
-    for offset, line in enumerate(source.text.splitlines()):
-        if not line.strip():
-            continue
-        key, colon, text = line.strip().partition(":")
-        place = source.place.below(offset)
-        if not colon or key in entries:
-            raise TermError(place, f"expected a new line 'key: value', found {line.strip()!r}")
-        entries[key] = Field(text.strip(), place)
-        if len(entries) > LONGEST_TABLE:
-            message = f"a table has at most {LONGEST_TABLE} lines: write an expression"
-            raise TermError(place, message)
-    if unresolved(kind.key):
-        raise Reported
-    keys = _keys(context, kind, source.place)
-    if odd := set(entries) ^ set(keys):
-        shown = ", ".join(sorted(odd))
-        raise TermError(source.place, f"every {kind.key} has one line, not so: {shown}")
-    local = t.Local(kind.key, source.place, "key")
-    literal = {key: t.Literal(kind.key, entries[key].place, keys[key]) for key in entries}
-    terms = {key: compiler.expect(entries[key], Scope(), kind.value) for key in keys}
-    *others, last = keys
-    element = terms[last]
-    for key in reversed(others):
-        equal = t.Compare(Bool(), entries[key].place, "==", local, literal[key])
-        element = t.Choose(kind.value, entries[key].place, equal, terms[key], element)
-    return t.Build(kind, source.place, t.Loop("key", kind.key), element)
+def _condition(context: ReadContext, fence: Fence, scope: Scope) -> t.Term | None:
+    """What a choice or an open value fulfils.
 
-
-def _keys(context: ReadContext, kind: Map, place: Place) -> dict[str, int | str]:
-    if isinstance(kind.key, Enumeration):
-        return {value: value for value in kind.key.values}
-    if isinstance(kind.key, Range):
-        return {str(value): value for value in range(kind.key.low, kind.key.high + 1)}
-    raise TermError(place, "a table by seat depends on the players: write an expression")
+    It reads the choice or the value itself, which no other declaration needs to know first.
+    """
+    if "such" not in fence.fields:
+        return None
+    such = context.compiler(fence.name).expect(fence.fields["such"], scope, Bool())
+    context.user = f"{fence.name}.such"
+    context.note_uses()
+    return such
 
 
 def read_state(context: ReadContext, fence: Fence) -> None:

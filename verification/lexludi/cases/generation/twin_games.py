@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from lexludi.cases.generation.search import Finder, GoalMoment, Question, Scout
 from lexludi.language import Law, Machine, Setup, Step
+from lexludi.play import setups
 from lexludi.play.policy import Policy, spread, tastes
 from lexludi.support.canonical_json import canonical
 
@@ -15,7 +17,7 @@ SAMPLE = 12
 """Steps allowed under both answers of which the successors are compared at a position."""
 
 Pair = tuple[str, Setup, Setup]
-"""A point or variant, and two setups that differ in nothing else."""
+"""A point or variant, and two setups that differ in nothing else that could stay the same."""
 
 
 def compare(
@@ -126,7 +128,11 @@ def choice_of(setup: Setup, name: str) -> str:
 
 
 def with_choice(law: Law, setup: Setup, name: str, choice: str) -> Setup:
-    """The setup with another choice at one point or variant."""
-    answers, variants = dict(setup.answers), dict(setup.variants)
-    (answers if name in law.points else variants)[name] = choice
-    return Setup(players=setup.players, answers=answers, variants=variants)
+    """The setup with another choice at one point or variant.
+
+    What does not fit beside the choice of a variant is changed as well: other variants, and values
+    of open parameters.
+    """
+    if name in law.points:
+        return replace(setup, answers={**setup.answers, name: choice})
+    return setups.beside(law, setup, name, choice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +10,10 @@ import typer
 from msgspec import structs
 
 from lexludi.cases.selection import shard_of
+from lexludi.catalogue import Game
 from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
+from lexludi.cli.envelope import VERSION
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import FormatOption, OutputFormat, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
@@ -18,9 +21,13 @@ from lexludi.cli.progress import board
 from lexludi.cli.reports import SECONDS, ReportOption
 from lexludi.cli.text import summary
 from lexludi.conformance import run as conformance
+from lexludi.conformance.implementations import ComparedRuns, compared
 from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.verdicts import CaseVerdict, Conformance, Conformed
+from lexludi.conformance.reports.table import TABLES
+from lexludi.conformance.stored_runs import stored_runs
+from lexludi.conformance.verdicts import Conformance, ConformResult
+from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, UNKNOWN
 from lexludi.verify.report import verdict
 
@@ -39,23 +46,22 @@ EXAMPLES = """
 
     lexludi conform {game} --report junit=out.xml --report github=- -- ./my-engine
 
-**Exit status:** 0 all passed, 1 something failed, 2 unusable input, 3 something was skipped.
+    lexludi conform {game} --report report.html --lang de -- ./my-engine
+
+    lexludi conform {game} --report badge=badge.svg --report shields=badge.json -- ./my-engine
+
+    lexludi conform {game} --format json -- ./my-engine > mine.json
+
+    lexludi conform {game} --compare mine.json other.json --report table.html
+
+**Exit status:** 0 all passed, 1 something failed, 2 unusable input, 3 something was skipped;
+with `--compare` 0 compared, whatever failed, 2 unusable input.
 
 What an implementation has to answer: `lexludi schema {game} --of protocol`.
 """
 
 
-class ConformResult(Conformed, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A whole run: its counts and what was found, and one verdict for every case."""
-
-    suite: str
-    reading: dict[str, str]
-    players: tuple[int, ...]
-    seed: int
-    verdicts: tuple[CaseVerdict, ...]
-
-
-RESULTS = {"conform": ConformResult}
+RESULTS = {"conform": ConformResult, "implementations": ComparedRuns}
 
 CommandArgument = Annotated[
     list[str] | None,
@@ -97,6 +103,14 @@ DiagnoseOption = Annotated[
 SkipsOption = Annotated[
     bool, typer.Option("--allow-skips", help="Exit with status 0 even where cases were skipped.")
 ]
+CompareOption = Annotated[
+    bool,
+    typer.Option(
+        "--compare",
+        help="Run nothing: the words that follow are files of earlier runs, and a table compares "
+        "them by chapter and rule.",
+    ),
+]
 FailFastOption = Annotated[bool, typer.Option("--fail-fast", help="Stop at the first failure.")]
 TimeoutOption = Annotated[
     float,
@@ -129,6 +143,7 @@ def conform(
     seed: SeedOption = 0,
     report: ReportOption = None,
     lang: LangOption = None,
+    compare: CompareOption = False,
     format: FormatOption = OutputFormat.text,
 ) -> None:
     """Test an implementation by the conformance cases.
@@ -136,10 +151,18 @@ def conform(
     It is another process, spoken to over its standard input and output.
     """
     game = game_of(source)
+    if compare:
+        _refuse_run_options(
+            {"--cases": cases, "--only": only, "--players": players, "--reading": reading}
+            | {"--answer": answer, "--known-fail": known_fail, "--lang": lang}
+            | {"--fail-fast": fail_fast, "--allow-skips": allow_skips, "--jobs": jobs}
+        )
+        _compare(game, command or (), report, format)
+        return
     options = options_of(game, players, reading, answer, jobs, seed)
     orders = reports.orders_of(report, format)
     sources = reports.sources_of(
-        game, lang, reports.verb_of(source, cases, diagnose, timeout), command
+        game, lang, reports.verb_of(source, cases, diagnose, timeout), command, cases
     )
     with board() as shown:
         asked = ConformanceOptions(
@@ -160,6 +183,27 @@ def conform(
         say_json("conform", game.law, _data(run))
     reports.deliver(orders, run, sources, format)
     raise typer.Exit(_status(run, allow_skips))
+
+
+def _refuse_run_options(given: Mapping[str, object]) -> None:
+    """UsageError for an option of a run, where nothing is run."""
+    for name, value in given.items():
+        if value:
+            raise UsageError(f"--compare runs nothing, and {name} is for a run; leave it out")
+
+
+def _compare(
+    game: Game, words: Sequence[str], report: list[str] | None, format: OutputFormat
+) -> None:
+    """Print and write the table of some earlier runs."""
+    if not words:
+        raise UsageError("--compare: expected files that lexludi conform --format json printed")
+    orders = reports.orders_of(report, format, tuple(TABLES))
+    runs = stored_runs(game.law, VERSION, [Path(word) for word in words])
+    table = compared(game.law, runs)
+    if format is OutputFormat.json:
+        say_json("implementations", game.law, table)
+    reports.write(orders, lambda name: TABLES[name](table), format)
 
 
 def _data(run: Conformance) -> ConformResult:

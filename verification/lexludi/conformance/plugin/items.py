@@ -9,7 +9,7 @@ import pytest
 
 from lexludi.cases.case import Case
 from lexludi.conformance.plugin.tested import TestedImplementation
-from lexludi.conformance.reports.lines import difference, rule_source
+from lexludi.conformance.reports.lines import as_posed, difference, rule_source
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.support.messages import listed
@@ -61,7 +61,7 @@ class CaseItem(pytest.Item):
 
 
 def failure_text(found: CaseVerdict, sources: Sources) -> str:
-    """The difference, the rule with its sources, and the command that runs the case again."""
+    """The difference, the rule with its sources, the case, and the command that runs it again."""
     return "\n".join(_lines(found, sources))
 
 
@@ -69,6 +69,7 @@ def _lines(found: CaseVerdict, sources: Sources) -> Iterator[str]:
     cause = f"{found.rule}: " if found.rule else ""
     yield f"{cause}{difference(found)}"
     yield from (f"  {line}" for line in rule_source(found, sources))
+    yield from (f"  {line}" for line in as_posed(found.posed))
     if found.rules:
         yield f"  the case exercises {listed(found.rules)}"
     yield f"  {sources.again(found)}"

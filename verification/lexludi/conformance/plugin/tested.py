@@ -9,7 +9,8 @@ from functools import cached_property
 from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.attribution import verdict
-from lexludi.conformance.diagnose import declared, played
+from lexludi.conformance.diagnose import declared, diagnosed
+from lexludi.conformance.diagnosis import Diagnosed
 from lexludi.conformance.likely_rule import likely_rules
 from lexludi.conformance.peer import Limits, PeerFault
 from lexludi.conformance.questions import Questioner
@@ -37,7 +38,7 @@ class TestedImplementation:
         self._rebaser = Rebaser(self._law, suite)
         self._runner = Runner(sources.game, suite, command, limits)
         self._session = self._runner.session()
-        self._played: dict[str, str] = {}
+        self._found = Diagnosed()
         self.sources = sources
         self.name = shlex.join(command) if command else "the reference engine"
 
@@ -62,14 +63,14 @@ class TestedImplementation:
     @property
     def departures(self) -> tuple[str, ...]:
         """The answers played that differ from the rulings, as far as they have been found."""
-        return tuple(departure(one) for one in declared(self.sources.game, self._played))
+        return tuple(departure(one) for one in declared(self.sources.game, self._found))
 
     def _result(self, case: Case) -> CaseResult:
         opened = self._opened
         if isinstance(opened, Exception):
             return CaseResult(case, "errored", reason=str(opened))
         questioner, conversation = opened
-        rebased, reasons = self._rebaser.rebased([case], self._played)
+        rebased, reasons = self._rebaser.rebased([case], self._found.played)
         asked = [questioner.question(one) for one in rebased]
         skipped = [CaseResult(case, "skipped", reason=reason) for reason in reasons.values()]
         (result,) = (*conversation.results(asked), *skipped)
@@ -80,7 +81,7 @@ class TestedImplementation:
         """The conversation, or why there is none."""
         try:
             # In a process of its own, so that its breakdowns do not count for the cases.
-            self._played = played(self._law, self._suite, self._rebaser, self._runner.session())
+            self._found = diagnosed(self._law, self._suite, self._rebaser, self._runner.session())
             greeting = self._session.open()
         except (PeerFault, UsageError) as fault:
             return fault

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lexludi.conformance.reports.github import github
+from lexludi.conformance.reports.html import html
 from lexludi.conformance.reports.jsonl import jsonl
 from lexludi.conformance.reports.junit import junit
 from lexludi.conformance.reports.markdown import markdown
@@ -18,6 +19,7 @@ FORMATS: dict[str, Callable[[Conformance, Sources], str]] = {
     "junit": junit,
     "jsonl": jsonl,
     "markdown": markdown,
+    "html": html,
     "github": github,
     "sarif": sarif,
 }

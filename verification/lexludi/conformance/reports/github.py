@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from lexludi.conformance.reports.grouping import FailureGroup, groups
-from lexludi.conformance.reports.lines import departure, details, facts, headline, totals
+from lexludi.conformance.reports.lines import (
+    departure,
+    details,
+    evidence,
+    facts,
+    headline,
+    overall,
+    totals,
+    unsettled,
+)
 from lexludi.conformance.reports.sources import SourceLine, Sources
 from lexludi.conformance.verdicts import Conformance
 from lexludi.foreign.visible import uncommanded
@@ -27,14 +36,19 @@ def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
     for group in groups(run):
         yield _command("error", _about(group, sources), details(group, sources))
     for one in run.declared:
-        about = {**_place(sources.point(one.point)), "title": one.point}
-        yield _command("notice", about, [departure(one)])
-    body = [totals(run), *(f"{name} {value}" for name, value in facts(run).items())]
+        about = {**_place(sources.to_mend(one.evidence)), "title": one.point}
+        yield _command("notice", about, [departure(one), evidence(one)])
+    body = [
+        totals(run),
+        *overall(run),
+        *unsettled(run),
+        *(f"{name} {value}" for name, value in facts(run).items()),
+    ]
     yield _command("notice", {"title": f"Conformance to {run.game}"}, body)
 
 
 def _about(group: FailureGroup, sources: Sources) -> dict[str, str]:
-    return {**_place(sources.rule_line(group.smallest)), "title": headline(group)}
+    return {**_place(sources.to_mend(case.case for case in group.cases)), "title": headline(group)}
 
 
 def _place(line: SourceLine | None) -> dict[str, str]:

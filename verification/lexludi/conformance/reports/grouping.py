@@ -15,7 +15,7 @@ class FailureGroup:
 
     cause: str
     cases: tuple[CaseVerdict, ...]
-    """The smallest first: fewest steps, fewest players, shortest position."""
+    """The smallest first: least away from the start of a game, fewest players."""
 
     @property
     def smallest(self) -> CaseVerdict:
@@ -59,5 +59,8 @@ def _cause(one: CaseVerdict) -> str:
 
 
 def _ease(one: CaseVerdict) -> Any:
-    """A case that was asked is easier to read than one that was not, whatever its size."""
-    return not one.rules, one.size, one.case
+    """A case that was asked is easier to read than one that was not, whatever its size.
+
+    A history that could not be replayed says little about the step that the case is for.
+    """
+    return not one.rules, one.path == "/history", one.size, one.case

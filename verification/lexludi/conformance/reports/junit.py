@@ -6,12 +6,23 @@ because GitLab shows nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import agreed
-from lexludi.conformance.reports.lines import counted, departure, difference, facts, rule_source
+from lexludi.conformance.reports.lines import (
+    as_posed,
+    counted,
+    departure,
+    difference,
+    evidence,
+    facts,
+    overall,
+    rule_source,
+    unsettled,
+)
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
 from lexludi.foreign.visible import plain
@@ -36,10 +47,15 @@ def junit(run: Conformance, sources: Sources) -> str:
     suite.append(_properties(run))
     suite.extend(_case(run, one, sources) for one in run.verdicts)
     agreed("JUnit", len(run.verdicts), len(suite.findall("testcase")))
-    if run.declared:
-        _add(suite, "system-out", "\n".join(map(departure, run.declared)))
+    if beside := [*overall(run), *_played(run), *unsettled(run)]:
+        _add(suite, "system-out", "\n".join(beside))
     ET.indent(root)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
+
+
+def _played(run: Conformance) -> Iterator[str]:
+    for one in run.declared:
+        yield from (departure(one), evidence(one))
 
 
 def _properties(run: Conformance) -> Element:
@@ -71,7 +87,12 @@ def _message(one: CaseVerdict) -> str:
 def _body(one: CaseVerdict, sources: Sources) -> list[str]:
     if one.verdict == "skipped":
         return [plain(word) for word in (one.reason, one.link) if word]
-    return [_message(one), *rule_source(one, sources), plain(sources.again(one))]
+    return [
+        _message(one),
+        *rule_source(one, sources),
+        *as_posed(one.posed),
+        plain(sources.again(one)),
+    ]
 
 
 def _add(parent: Element, tag: str, words: str) -> Element:

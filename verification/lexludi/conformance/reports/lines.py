@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import FailureGroup, agreed
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.verdicts import CaseVerdict, Conformance, DeclaredAnswer
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, DeclaredAnswer, PosedCase
 from lexludi.foreign.visible import plain
+from lexludi.support.canonical_json import canonical
 from lexludi.support.messages import listed, plural
 
 
@@ -73,8 +74,37 @@ def details(group: FailureGroup, sources: Sources) -> Iterator[str]:
     one = group.smallest
     yield from rule_source(one, sources)
     yield f"{'smallest case' if len(group.cases) > 1 else 'case'} {plain(one.case)}"
+    yield from (f"  {line}" for line in as_posed(one.posed))
     yield f"  {difference(one)}"
     yield f"  {plain(sources.again(one))}"
+
+
+def as_posed(posed: PosedCase | None) -> Iterator[str]:
+    """A case as it was asked: what matters of its position, the step, what should follow."""
+    if posed is not None:
+        yield plain(start(posed))
+        yield brief("; ".join(f"{name} {value}" for name, value in shown_values(posed)))
+        yield brief(f"step {canonical(posed.step)}" if posed.step is not None else posed.question)
+        yield brief(f"should follow: {'; '.join(posed.follows)}")
+
+
+def start(posed: PosedCase) -> str:
+    """The setup of a case, and how its position is reached."""
+    held = [f"{name}={value}" for name, value in posed.answers.items()]
+    under = f", under {listed(held)}" if held else ""
+    return f"{plural(posed.players, 'player')}{under}, {_reached(posed.history)}"
+
+
+def _reached(history: int | None) -> str:
+    if history is None:
+        return "at a constructed position"
+    return f"after {plural(history, 'step')}" if history else "at the start of the game"
+
+
+def shown_values(posed: PosedCase) -> Iterator[tuple[str, str]]:
+    """The variables of the position that matter, with their values."""
+    known = (name for name in posed.matters if name in posed.position)
+    return ((name, canonical(posed.position[name])) for name in known)
 
 
 def departure(declared: DeclaredAnswer) -> str:
@@ -82,3 +112,26 @@ def departure(declared: DeclaredAnswer) -> str:
     shared = f"like {listed(declared.editions)}" if declared.editions else "like no edition"
     played = f"it plays {declared.answer}, {shared}; the ruling is {declared.ruling}"
     return plain(f"{declared.point}: {played}")
+
+
+def evidence(declared: DeclaredAnswer) -> str:
+    """What shows an answer, and how many cases rest on it."""
+    shown = f"shown by {listed(declared.evidence)}" if declared.evidence else "it says so itself"
+    return plain(f"{shown}; {plural(declared.cases, 'case')} would be expected otherwise")
+
+
+def overall(run: Conformance) -> Iterator[str]:
+    """The verdict on the whole, if there is one."""
+    if run.overall.sentence:
+        yield plain(run.overall.sentence)
+
+
+def unsettled(run: Conformance) -> Iterator[str]:
+    """The points that are not settled, those of one reason together, and what can be done."""
+    found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for one in run.unsettled:
+        found.setdefault((one.why, one.fits), []).append(one.point)
+    for (why, fits), points in found.items():
+        # One answer may be what it plays; where several fit, the cases cannot tell.
+        offer = f"; if it plays {fits[0]}, declare that under answers" if len(fits) == 1 else ""
+        yield plain(f"{listed(points)}: {why}{offer}")

@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from lexludi.conformance.reports.escaping import code, prose
 from lexludi.conformance.reports.grouping import FailureGroup, groups
 from lexludi.conformance.reports.lines import (
+    as_posed,
     counted,
     departure,
     difference,
+    evidence,
     facts,
     headline,
+    overall,
     rule_source,
+    unsettled,
 )
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
@@ -34,12 +38,19 @@ def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
     yield from _row(*counts)
     yield from _row(*("--:" for _ in counts))
     yield from _row(*(f"{count:,}" for count in counts.values()))
+    for line in overall(run):
+        yield from ("", prose(line))
     yield ""
     yield from (f"- {name}: {prose(value)}" for name, value in about.items())
     yield from _failures(run, sources)
     if run.declared:
         yield from ("", "### Plays otherwise", "")
-        yield from (f"- {prose(departure(one))}" for one in run.declared)
+        for one in run.declared:
+            yield f"- {prose(departure(one))}"
+            yield f"  - {prose(evidence(one))}"
+    if run.unsettled:
+        yield from ("", "### Not settled", "")
+        yield from (f"- {prose(line)}" for line in unsettled(run))
 
 
 def _row(*cells: str) -> Iterator[str]:
@@ -59,6 +70,7 @@ def _group(group: FailureGroup, sources: Sources) -> Iterator[str]:
     one = group.smallest
     yield from (f"- {prose(line)}" for line in rule_source(one, sources))
     yield f"- smallest case {code(one.case)}: {_difference(one)}"
+    yield from (f"  - {code(line)}" for line in as_posed(one.posed))
     yield f"- again: {code(sources.again(one))}"
 
 

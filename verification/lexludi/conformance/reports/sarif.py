@@ -12,14 +12,18 @@ from importlib.metadata import version
 from typing import Any
 from urllib.parse import quote
 
+from lexludi.cases.suite_folder import INDEX
 from lexludi.conformance.reports.grouping import FailureGroup, agreed, grouped, groups
 from lexludi.conformance.reports.lines import (
     counted,
     departure,
     details,
+    evidence,
     facts,
     headline,
+    overall,
     rule_source,
+    unsettled,
 )
 from lexludi.conformance.reports.sources import SourceLine, Sources
 from lexludi.conformance.verdicts import Conformance, DeclaredAnswer
@@ -44,6 +48,7 @@ def sarif(run: Conformance, sources: Sources) -> str:
     results = [{**result, "ruleIndex": order.index(result["ruleId"])} for _, result in found]
     driver = {"name": "lexludi", "version": version("lexludi"), "rules": list(descriptors.values())}
     about = {**facts(run), "cases": len(run.verdicts), "counts": counted(run)}
+    about |= {"overall": " ".join(overall(run)), "unsettled": list(unsettled(run))}
     whole = {"tool": {"driver": driver}, "results": results, "properties": about}
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [whole]}, indent=1) + "\n"
 
@@ -77,21 +82,25 @@ def _rule(name: str, sentence: str, more: str) -> dict[str, Any]:
 
 
 def _result(group: FailureGroup, sources: Sources) -> dict[str, Any]:
-    one = group.smallest
     message = "\n".join((headline(group), *details(group, sources)))
-    located = _located(plain(group.cause), message, sources.nearest(one))
+    located = _located(
+        plain(group.cause), message, sources.to_mend(case.case for case in group.cases)
+    )
     cases = [case.case for case in group.cases]
     return {**located, "occurrenceCount": len(cases), "properties": {"cases": cases}}
 
 
 def _declared(one: DeclaredAnswer, sources: Sources) -> Found:
-    question = sources.law.points[one.point].question
-    result = _located(one.point, departure(one), sources.point(one.point))
+    question = sources.choice(one.point).question
+    result = _located(
+        one.point, f"{departure(one)}\n{evidence(one)}", sources.to_mend(one.evidence)
+    )
     return _rule(one.point, question, question), {**result, "level": "note"}
 
 
-def _located(name: str, message: str, where: SourceLine) -> dict[str, Any]:
-    """A result on a line of a chapter, known again by its name in another run."""
+def _located(name: str, message: str, where: SourceLine | None) -> dict[str, Any]:
+    """A result on a line that the implementer has, known again by its name in another run."""
+    where = where or SourceLine(INDEX, 1)
     artifact = {"artifactLocation": {"uri": quote(where.file)}, "region": {"startLine": where.line}}
     return {
         "ruleId": name,

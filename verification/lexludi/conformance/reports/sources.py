@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from lexludi.catalogue import Game
-from lexludi.conformance import likely_rule
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.editions import Edition, PassageKind
+from lexludi.foreign.files import read_text
 from lexludi.foreign.visible import plain
-from lexludi.language import Law, Place
-from lexludi.language.declarations import Declared
+from lexludi.language import Law
+from lexludi.language.declarations import Point, Variant
 from lexludi.language.law import ENGLISH
 from lexludi.readings import citations, readings
 from lexludi.readings.citations import Cited
 from lexludi.support.errors import UsageError
 
+CASE_LINE = re.compile(r'\s*"id":\s*"([^"\\]+)"')
+"""A line of a file of cases that names a case."""
 MOST = 3
 """Passages of one edition that are quoted for a rule."""
 
@@ -40,13 +43,15 @@ class Sources:
     """The game of a run, the editions that are quoted, and the command of the implementation.
 
     `quoted` are the codes of the editions whose restatements are shown; `verb` is the command
-    line of the run up to the choice of cases, and `command` the implementation's.
+    line of the run up to the choice of cases, and `command` the implementation's.  `cases` is the
+    folder of the cases; None stands for the committed ones.
     """
 
     game: Game
     quoted: tuple[str, ...] = (ENGLISH,)
     verb: tuple[str, ...] = ()
     command: tuple[str, ...] = ()
+    cases: Path | None = None
 
     @property
     def law(self) -> Law:
@@ -78,31 +83,44 @@ class Sources:
         """The place of the rule that a case fails for, if it fails for one."""
         return SourceLine(self._named(one.file), one.line) if one.file else None
 
-    def nearest(self, one: CaseVerdict) -> SourceLine:
-        """The place of the rule, else of the first rule that the case exercises, else of any.
+    def to_mend(self, cases: Iterable[str]) -> SourceLine | None:
+        """Where tools point to: the adapter if it is below the current folder, else a case.
 
-        For formats that need a place for every finding.
+        Nobody mends a chapter of the law to make an implementation conform.
         """
-        return self.rule_line(one) or self._line(self._exercised(one).place)
+        here = Path.cwd()
+        for word in self.command:
+            file = Path(word).absolute()
+            if file.is_file() and file.resolve().is_relative_to(here.resolve()):
+                return SourceLine(plain(file.resolve().relative_to(here.resolve()).as_posix()), 1)
+        return next((self._case_lines[name] for name in cases if name in self._case_lines), None)
 
-    def _exercised(self, one: CaseVerdict) -> Declared:
-        opening = next(iter(self.law.rules.values()))
-        return next(
-            filter(None, (likely_rule.stated(self.law, rule) for rule in one.rules)), opening
-        )
+    @cached_property
+    def _case_lines(self) -> dict[str, SourceLine]:
+        """The line of each case in the files of the release, by its id."""
+        folder = self.cases or self.game.cases
+        found = {}
+        for file in sorted(folder.glob("*.json")) if folder.is_dir() else ():
+            for number, line in enumerate(read_text(file).splitlines(), 1):
+                if name := CASE_LINE.match(line):
+                    found[name[1]] = SourceLine(self._in_release(file), number)
+        return found
 
-    def point(self, name: str) -> SourceLine:
-        """The place of a point."""
-        return self._line(self.law.points[name].place)
+    def _in_release(self, file: Path) -> str:
+        """The name of a file of a release from the current folder, or else within the release."""
+        path, here = file.absolute(), Path.cwd()
+        near = self.cases is not None and path.is_relative_to(here)
+        return plain(path.relative_to(here).as_posix() if near else file.name)
+
+    def choice(self, name: str) -> Point | Variant:
+        """The declaration of a point or variant."""
+        return self.law.points[name] if name in self.law.points else self.law.variants[name]
 
     def again(self, one: CaseVerdict) -> str:
         """The command line that runs just this case again."""
         verb = self.verb or ("lexludi", "conform", self.law.game)
         command = ("--", *self.command) if self.command else ()
         return shlex.join((*verb, "--only", one.case, *command))
-
-    def _line(self, place: Place) -> SourceLine:
-        return SourceLine(self._named(place.file), place.line)
 
     def _named(self, file: str) -> str:
         """The path from the current folder, or for a chapter elsewhere the game and its name."""

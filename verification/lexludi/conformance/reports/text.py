@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import groups
-from lexludi.conformance.reports.lines import departure, details, facts, headline, totals
+from lexludi.conformance.reports.lines import (
+    departure,
+    details,
+    evidence,
+    facts,
+    headline,
+    overall,
+    totals,
+    unsettled,
+)
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import Conformance
 from lexludi.support.messages import plural
@@ -25,9 +34,11 @@ def lines(run: Conformance, sources: Sources) -> Iterator[str]:
     """The lines of the summary."""
     yield "; ".join(f"{name} {value}" for name, value in facts(run).items())
     yield totals(run)
+    yield from overall(run)
     yield from _failures(run, sources)
-    yield from _section("Plays otherwise", (departure(one) for one in run.declared))
-    yield from _section("Skipped", _skipped(run))
+    yield from _section("Plays otherwise", _departures(run))
+    yield from _section("Not settled", unsettled(run))
+    yield from _section("Skipped", skipped(run))
 
 
 def _failures(run: Conformance, sources: Sources) -> Iterator[str]:
@@ -39,13 +50,19 @@ def _failures(run: Conformance, sources: Sources) -> Iterator[str]:
         yield from ("", f"... and {more}; --report jsonl=FILE has all of them")
 
 
+def _departures(run: Conformance) -> Iterator[str]:
+    for one in run.declared:
+        yield departure(one)
+        yield f"  {evidence(one)}"
+
+
 def _section(title: str, body: Iterator[str]) -> Iterator[str]:
     body_lines = list(body)
     if body_lines:
         yield from ("", title, *(f"  {line}" for line in body_lines))
 
 
-def _skipped(run: Conformance) -> Iterator[str]:
+def skipped(run: Conformance) -> Iterator[str]:
     """Why cases were skipped, each reason once."""
     why = Counter((one.reason, one.link) for one in run.verdicts if one.verdict == "skipped")
     for (reason, link), count in sorted(why.items()):

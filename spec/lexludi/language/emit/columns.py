@@ -1,0 +1,76 @@
+"""The candidates for an argument, and its values, as Python source text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.emit.checks import LAST_SEAT
+from lexludi.language.emit.instances import rebuilt
+from lexludi.language.emit.python_terms import finite_text, text
+from lexludi.language.types import Bool, Finite, Map, Option, Range, Seat, Type, Value, members
+
+MapText: TypeAlias = Callable[[Map, "tuple[str, ...] | None", str], str]
+"""The text of a map, from its type, the names of its entries or None, and its own name."""
+KEY = "key"
+
+
+def candidates(argument: d.Argument, kind: Type, key: Value) -> str:
+    """The values of a type within an argument's bounds; in a map, those of the entry of a key."""
+    if isinstance(kind, Option):
+        return f"_or_none({candidates(argument, kind.of, key)})"
+    if argument.low is not None and argument.high is not None:
+        low, high = text(_at(argument.low, key)), text(_at(argument.high, key))
+        if isinstance(kind, Range):
+            return f"range(max({low}, {kind.low}), min({high}, {kind.high}) + 1)"
+        if isinstance(kind, Seat):
+            return f"range(max({low}, 0), min({high}, {LAST_SEAT}) + 1)"
+        return f"range({low}, {high} + 1)"
+    return "(False, True)" if isinstance(kind, Bool) else finite_text(_finite(kind))
+
+
+def _finite(kind: Type) -> Finite:
+    """A type whose values are all candidates, as the reader has checked."""
+    return kind  # type: ignore[return-value]
+
+
+def _at(bound: t.Term, key: Value) -> t.Term:
+    """A bound for the entry of a key; where none is given, for a loop over the keys."""
+    if key is None:
+        return bound
+
+    def changed(part: t.Term) -> t.Term:
+        is_key = isinstance(part, t.Local) and part.name == KEY
+        return t.Literal(part.type, part.place, key) if is_key else part
+
+    return rebuilt(bound, changed)
+
+
+def maps_text(argument: d.Argument, kind: Map) -> str:
+    """All maps with entries among the candidates, one after the other."""
+    keys = finite_text(kind.key)
+    columns = f"[{candidates(argument, kind.value, None)} for {KEY} in {keys}]"
+    return f"_lists({columns})" if isinstance(kind.key, Seat) else f"_dicts({keys}, {columns})"
+
+
+def map_text(kind: Map, entries: tuple[str, ...] | None, name: str) -> str:
+    """A map as the generated module has it."""
+    if entries is None:
+        return f"{name}.copy()"
+    keys = members(kind.key, 0)
+    return _dict({repr(key): entry for key, entry in zip(keys, entries, strict=True)})
+
+
+def json_text(kind: Map, entries: tuple[str, ...] | None, name: str) -> str:
+    """A map as JSON has it: by the text of its keys, a map over seats as a list."""
+    if isinstance(kind.key, Seat):
+        return f"{name}.copy()"
+    keys = members(kind.key, 0)
+    given = entries or [f"{name}[{key!r}]" for key in keys]
+    return _dict({repr(str(key)): entry for key, entry in zip(keys, given, strict=True)})
+
+
+def _dict(entries: dict[str, str]) -> str:
+    return "{" + ", ".join(f"{key}: {entry}" for key, entry in entries.items()) + "}"
