@@ -142,6 +142,12 @@ def test_a_position_of_cartagena_that_is_broken_anywhere_is_drawn_or_refused(
     is_drawn_or_refused(lambda: draw("cartagena", found, artist=drawing, printed=SETUP))
 
 
+@pytest.mark.parametrize("name", ["hand", "deck", "top", "aside"])
+def test_what_is_hidden_as_a_whole_can_be_marked(name: str) -> None:
+    picture = pictured({**SOME[2], name: {"$hidden": True}}, SETUP, marked=[f"/{name}"])
+    assert picture.marked() == [f"/{name}"]
+
+
 def test_a_view_that_hides_what_all_see_is_drawn_by_the_kinds_of_its_variables() -> None:
     picture = pictured({**SOME[2], "pirates": {"$hidden": True}}, SETUP)
     assert picture.texts("/pirates") == ["pirates", "?"]

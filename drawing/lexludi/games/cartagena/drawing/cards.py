@@ -37,7 +37,8 @@ MOST_BACKS = 24
 def cards(sheet: Sheet, position: Position, top: float) -> float:
     """Draw hands and piles from `top` on, and return where they end."""
     top = _heads(sheet, top)
-    for seat, held in enumerate(position["hand"]):
+    hands = () if is_hidden(position["hand"]) else position["hand"]
+    for seat, held in enumerate(hands):
         _hand(sheet, position, seat, held, top)
         top += ROW
     top = _top(sheet, position, top + 2)
