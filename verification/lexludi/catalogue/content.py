@@ -24,6 +24,8 @@ SILENT = WORDS | {"seen", "shown", "stake", "domains", "expected"}
 
 What is at stake is a part of its own, and so is who sees what.
 """
+OPTIONAL = frozenset({"such"})
+"""Fields that count only where they are written, as a law without them means what it always did."""
 SHARED = ("type", "parameter", "point", "variant", "state", "definition", "scoring")
 """Kinds of declarations that every action may make use of."""
 
@@ -35,9 +37,16 @@ def content(thing: Any) -> Any:
     if isinstance(thing, tuple):
         return [content(part) for part in thing]
     if dataclasses.is_dataclass(thing):
-        names = [field.name for field in dataclasses.fields(thing) if field.name not in SILENT]
-        return type(thing).__name__, [(name, content(getattr(thing, name))) for name in names]
+        return type(thing).__name__, [(name, content(value)) for name, value in _said(thing)]
     return thing
+
+
+def _said(thing: Any) -> Iterator[tuple[str, Any]]:
+    """The fields of a declaration or term that count, with their values."""
+    for field in dataclasses.fields(thing):
+        value = getattr(thing, field.name)
+        if field.name not in SILENT and not (field.name in OPTIONAL and value is None):
+            yield field.name, value
 
 
 def hashed(thing: Any) -> str:
