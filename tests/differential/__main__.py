@@ -72,7 +72,9 @@ def _played(game: Game, asked: argparse.Namespace) -> Total:
     """Round after round, until there are enough steps or enough differences."""
     total = Total()
     for seed in itertools.count(asked.seed):
-        options = DifferentialOptions(seed=seed, executor=Executor(asked.jobs))
+        options = DifferentialOptions(
+            seed=seed, executor=Executor(asked.jobs), longest=asked.longest
+        )
         played = run.run(game, options)
         total.add(played)
         print(f"{total}, at seed {seed}", file=sys.stderr, flush=True)
@@ -88,6 +90,7 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("game", help="a game by its name, or its folder")
     parser.add_argument("--steps", type=_positive, default=1_000_000, help="stop after so many")
     parser.add_argument("--seed", type=_whole, default=0, help="the seed of the first round")
+    parser.add_argument("--longest", type=_positive, help="break games off after so many steps")
     parser.add_argument("--jobs", type=_positive, default=1, help="processes")
     return parser.parse_args(arguments)
 

@@ -11,7 +11,7 @@ from lexludi.catalogue import Game, open_game
 from lexludi.differential import agreed_games, run
 from lexludi.differential.agreed_games import CACHE, AgreedGame, AgreedGames
 from lexludi.differential.disagreement import Disagreement
-from lexludi.differential.options import DifferentialOptions
+from lexludi.differential.options import DifferentialOptions, Extent
 from lexludi.differential.results import Differential
 from lexludi.differential.run import SideBySideGame
 from lexludi.language import Setup
@@ -52,8 +52,8 @@ def ran(game: Game, seed: int = 0) -> Differential:
 
 
 def test_a_game_is_kept_as_it_was_played(game: Game) -> None:
-    AgreedGames(game, 4).keep(SETUP, PLAYED)
-    assert AgreedGames(game, 4).kept(SETUP, 7) == PLAYED
+    AgreedGames(game, Extent(4)).keep(SETUP, PLAYED)
+    assert AgreedGames(game, Extent(4)).kept(SETUP, 7) == PLAYED
 
 
 def test_a_second_run_plays_no_game_that_is_kept(game: Game, played: list[int]) -> None:
@@ -110,7 +110,7 @@ ODD = {
 
 @pytest.mark.parametrize("odd", ODD)
 def test_an_odd_entry_is_not_believed(game: Game, place: Path, odd: str) -> None:
-    games = AgreedGames(game, 4)
+    games = AgreedGames(game, Extent(4))
     games.keep(SETUP, PLAYED)
     (entry,) = place.rglob("*.entry")
     CACHE.put(entry.stem, ODD[odd])
@@ -126,22 +126,22 @@ OTHER = {
 
 @pytest.mark.parametrize("other", OTHER)
 def test_a_game_with_something_else_is_another_game(game: Game, other: str) -> None:
-    AgreedGames(game, 4).keep(SETUP, PLAYED)
+    AgreedGames(game, Extent(4)).keep(SETUP, PLAYED)
     setup, near = OTHER[other]
-    assert AgreedGames(game, near).kept(setup, 7) is None
+    assert AgreedGames(game, Extent(near)).kept(setup, 7) is None
 
 
 def test_an_engine_of_another_code_plays_anew(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    AgreedGames(game, 4).keep(SETUP, PLAYED)
+    AgreedGames(game, Extent(4)).keep(SETUP, PLAYED)
     monkeypatch.setattr(agreed_games, "engine_code", lambda _: "other code")
-    assert AgreedGames(game, 4).kept(SETUP, 7) is None
+    assert AgreedGames(game, Extent(4)).kept(SETUP, 7) is None
 
 
 def test_nothing_is_kept_of_an_engine_whose_code_is_not_known(
     game: Game, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(agreed_games, "engine_code", lambda _: None)
-    games = AgreedGames(game, 4)
+    games = AgreedGames(game, Extent(4))
     games.keep(SETUP, PLAYED)
     assert games.kept(SETUP, 7) is None
     assert list(place.rglob("*.entry")) == []

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from lexludi.catalogue import Game
 from lexludi.differential import run
+from lexludi.differential.options import Extent
 from lexludi.language import Setup
 from lexludi.play.adapter import LawAdapter
 from lexludi.support.errors import UsageError
@@ -90,7 +91,7 @@ def gives_a_lock(_: None, task: int) -> object:
 def game_of_law(game: Game, task: tuple[Setup, int]) -> run.SideBySideGame:
     """A law played against itself."""
     setup, seed = task
-    return run.play_both(game.law, setup, lambda s: LawAdapter(game.law, s), seed, near=3)
+    return run.play_both(game.law, setup, lambda s: LawAdapter(game.law, s), seed, Extent(3))
 
 
 def sleeps(_: None, task: float) -> float:

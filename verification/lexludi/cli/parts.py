@@ -63,6 +63,10 @@ class Options(TypedDict):
     seed: int
 
 
+LONGEST = 400
+"""After so many steps a game side by side is broken off: many setups are seen in a minute."""
+
+
 def options_of(
     game: Game,
     players: Iterable[int] | None,
@@ -127,11 +131,11 @@ def conformance(game: Game, options: Options, progress: Progress) -> Conformance
 
 
 def differential(game: Game, options: Options, progress: Progress) -> Differential:
-    """Play law and engine side by side."""
+    """Play law and engine side by side, games of hundreds of steps only to a certain length."""
     from lexludi.differential.options import DifferentialOptions
     from lexludi.differential.run import run
 
-    return run(game, DifferentialOptions(**options, progress=progress))
+    return run(game, DifferentialOptions(**options, progress=progress, longest=LONGEST))
 
 
 def ledger(game: Game, proofs: Obligations, progress: Progress) -> Ledger:

@@ -18,6 +18,7 @@ import lexludi.play
 from lexludi.catalogue import Game
 from lexludi.catalogue.content import declarations
 from lexludi.catalogue.engine_code import engine_code
+from lexludi.differential.options import Extent
 from lexludi.language import Setup
 from lexludi.support import canonical_json, strict_json
 from lexludi.support.cache import Cache, key_of
@@ -57,10 +58,9 @@ class AgreedGame:
 class AgreedGames:
     """The games that are kept of a law and its reference engine."""
 
-    def __init__(self, game: Game, near: int) -> None:
-        """`near` is how many steps that are nearly legal are compared at each position."""
+    def __init__(self, game: Game, extent: Extent) -> None:
         self._engine = engine_code(game)
-        self._near = near
+        self._extent = extent
         self._law = (game.law.fingerprint, tuple(declarations(game.law).items()))
 
     def kept(self, setup: Setup, seed: int) -> AgreedGame | None:
@@ -86,5 +86,6 @@ class AgreedGames:
             answers=sorted(setup.answers.items()),
             variants=sorted(setup.variants.items()),
             seed=seed,
-            near=self._near,
+            near=self._extent.near,
+            longest=self._extent.longest,
         )

@@ -12,7 +12,7 @@ from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.differential.agreed_games import AgreedGame, AgreedGames
 from lexludi.differential.disagreement import Disagreement, GamePair
-from lexludi.differential.options import DEFAULTS, DifferentialOptions
+from lexludi.differential.options import DEFAULTS, DifferentialOptions, Extent
 from lexludi.differential.results import Differential, DifferentialFinding
 from lexludi.differential.shrink import shrink
 from lexludi.language import Law, Setup
@@ -94,14 +94,14 @@ def _outcomes(
     game: Game, tasks: Sequence[Task], options: DifferentialOptions
 ) -> Iterator[SideBySideGame]:
     """The games in the order of the tasks, whoever plays them."""
-    near = options.near
+    extent = Extent(options.near, options.longest)
     if options.opponent is not None:
         for setup, seed in tasks:
-            yield play_both(game.law, setup, options.opponent, seed, near)
+            yield play_both(game.law, setup, options.opponent, seed, extent)
         return
-    games = AgreedGames(game, near)
+    games = AgreedGames(game, extent)
     found = [games.kept(setup, seed) for setup, seed in tasks]
-    left = [(*task, near) for task, kept in zip(tasks, found, strict=True) if kept is None]
+    left = [(*task, extent) for task, kept in zip(tasks, found, strict=True) if kept is None]
     with closing(map_ordered(options.executor, _play, left, shared_game(game))) as played:
         for (setup, _), kept in zip(tasks, found, strict=True):
             yield _of_kept(kept) if kept is not None else _keeping(games, setup, next(played))
@@ -119,18 +119,22 @@ def _keeping(games: AgreedGames, setup: Setup, played: SideBySideGame) -> SideBy
     return played
 
 
-def _play(game: Game, task: tuple[Setup, int, int]) -> SideBySideGame:
-    setup, seed, near = task
-    return play_both(game.law, setup, required_opponent(game), seed, near)
+def _play(game: Game, task: tuple[Setup, int, Extent]) -> SideBySideGame:
+    setup, seed, extent = task
+    return play_both(game.law, setup, required_opponent(game), seed, extent)
 
 
-def play_both(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) -> SideBySideGame:
-    """Play one game on both sides until it is over or they disagree."""
+def play_both(
+    law: Law, setup: Setup, opponent: Opponent, seed: int, extent: Extent
+) -> SideBySideGame:
+    """Play one game on both sides until it is over, long enough, or they disagree."""
     rng = random.Random(seed)
     pair = GamePair(law, setup, opponent)
     bank = near_miss.Bank()
     policy = Policy(law, rng, tastes(law, setup.players, rng), fair=rng.random() < 0.5)
     asked, longest = 0, length.limit(law, setup.players)
+    if extent.longest is not None:
+        longest = min(longest, extent.longest)
     while len(pair.history) < longest:
         steps = pair.compare_positions() or pair.compare_legal()
         if isinstance(steps, Disagreement):
@@ -142,7 +146,7 @@ def play_both(law: Law, setup: Setup, opponent: Opponent, seed: int, near: int) 
             return SideBySideGame(len(pair.history), asked, seed, disagreement)
         bank.learn(steps, rng)
         side = pair.machine.side(pair.ours.now)
-        for step in near_miss.candidates(steps, side, setup.players, bank, rng, near):
+        for step in near_miss.candidates(steps, side, setup.players, bank, rng, extent.near):
             asked += 1
             disagreement = pair.compare_verdicts(step)
             if disagreement is not None:

@@ -9,6 +9,8 @@ from dataclasses import replace
 from lexludi.language import Answers, Law, Setup, SetupError, Variants
 from lexludi.language.fitting import fitting
 
+MOST_CHANGES = 120
+"""So many single changes are visited in one go."""
 Choices = Mapping[str, tuple[str, ...]]
 """For each point (or variant) what may be chosen, the usual choice first."""
 
@@ -122,9 +124,15 @@ def _draw(options: Sequence[str], rng: random.Random, share: float) -> str:
 def by_turns(
     law: Law, players: Sequence[int], fixed: Answers, number: int
 ) -> list[tuple[str, str, Setup]]:
-    """Each single change once, the numbers of players by turns; `number` shifts the turns."""
+    """Each single change once, the numbers of players by turns; `number` shifts the turns.
+
+    Of more than MOST_CHANGES it is every second one, or every third, and so on; `number` shifts
+    that as well, so that numbers in a row come to all of them.
+    """
     every = [list(single(law, count, fixed)) for count in players]
-    places = range(len(every[0]) if every else 0)
+    changes = len(every[0]) if every else 0
+    skipped = -(-changes // MOST_CHANGES) or 1
+    places = range(number % skipped, changes, skipped)
     return [every[(place + number) % len(every)][place] for place in places]
 
 
