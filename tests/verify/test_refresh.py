@@ -135,7 +135,7 @@ def test_edited_prose_makes_nothing_out_of_date_but_a_promise_makes_proofs(folde
 
 
 def test_other_cases_make_the_mutation_score_out_of_date(folder: Path) -> None:
-    edit(folder, "value: 5", "value: 6")
+    edit(folder, "score: (taken[p],)", "score: (2 * taken[p],)")
     assert made(open_game(folder), "cases")["cases"]
     found = refresh.outdated(open_game(folder), ("mutation",))["mutation"]
     assert "cases changed" in found["toss.turn"]
