@@ -99,7 +99,7 @@ def test_every_answer_stands_with_the_rulebooks_that_give_it(
     _, item = items(sheet(site, "fr"), "apart")["pilots.order"]
     labels = [Markup(one).striptags() for one in re.findall(r"<label>.*?</label>", item, re.DOTALL)]
     assert labels == [
-        "le petit pilote d’abord de en fr it zh-Hans zh-Hant · nous proposons",
+        "le petit pilote d’abord de en fr it zh-Hans zh-Hant ✓ nous proposons",
         "le grand pilote d’abord fr",
     ]
 
