@@ -74,7 +74,7 @@ def _compare_with_product(here: Here) -> None:
     except (TooMany, Undefined):
         return
     listed = outcome(lambda: dict(enumerate(here.machine.legal(here.position))))
-    here.report.same("legal steps", here, listed, dict(enumerate(product)))
+    here.report.same("legal steps", here, listed, outcome(lambda: dict(enumerate(product))))
 
 
 def _legal(here: Here) -> list[dict[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from lexludi.differential.disagreement import Disagreement, replay
-from lexludi.language import Law, Setup, Step
+from lexludi.language import Law, Setup, SetupError, Step
 from lexludi.play.adapter import Opponent
 
 TRIES = 120
@@ -43,9 +43,18 @@ def _plainer(law: Law, disagreement: Disagreement, same: Same) -> Disagreement:
             answers=_with(setup.answers, name, usual),
             variants=_with(setup.variants, name, usual),
         )
-        if changed != setup:
+        if changed != setup and _allowed(law, changed):
             disagreement = same(changed, disagreement.history) or disagreement
     return disagreement
+
+
+def _allowed(law: Law, setup: Setup) -> bool:
+    """Whether a game may be played under a setup: its choices fit together."""
+    try:
+        setup.completed(law)
+    except SetupError:
+        return False
+    return True
 
 
 def _with(choices: Mapping[str, str], name: str, usual: str) -> dict[str, str]:
