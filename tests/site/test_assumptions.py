@@ -78,6 +78,6 @@ def test_the_ledger_names_the_assumptions_of_a_rule(site: Path) -> None:
     row = text[text.index(">raid.over<") :].partition("</tr>")[0]
     assert re.findall(r">([a-z_]+\.[a-z_]+)</a>", row) == [
         "boarder.known",
-        "raid.aboard",
         "raid.then_placing",
+        "raid.aboard",
     ]
