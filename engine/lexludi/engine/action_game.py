@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, Final, Generic, Protocol, Self, TypeVar, cast
 
@@ -43,11 +43,12 @@ class ActionGame(ABC, Generic[S, P]):
         actions: all kinds of steps by name, in the order in which legal steps are listed.
     """
 
-    __slots__ = ("_actions", "setup")
+    __slots__ = ("_actions", "_due", "setup")
 
     def __init__(self, setup: S, actions: Mapping[str, GameAction[S, P, str]]) -> None:
         self.setup: Final = setup
         self._actions: Final = actions
+        self._due: Final = _by_moment(actions.values())
 
     # What each game says for itself.
 
@@ -120,8 +121,7 @@ class ActionGame(ABC, Generic[S, P]):
 
     def legal(self, position: P) -> list[Step]:
         """All steps that may be taken, outcomes of chance among them, in a fixed order."""
-        now = self.moment(position)
-        due = [action for action in self._actions.values() if now in action.moments]
+        due = self._due.get(self.moment(position), ())
         return [step for action in due for step in action.steps(self.setup, position)]
 
     def play(self, rng: Random, position: P | None = None, limit: int | None = None) -> list[Step]:
@@ -183,6 +183,17 @@ class ActionGame(ABC, Generic[S, P]):
 
     def _is_seat(self, value: object) -> bool:
         return type(value) is int and 0 <= value < self.setup.players
+
+
+def _by_moment(
+    actions: Iterable[GameAction[S, P, str]],
+) -> dict[str, list[GameAction[S, P, str]]]:
+    """For every moment the actions that may be taken then, in their order."""
+    found: dict[str, list[GameAction[S, P, str]]] = {}
+    for action in actions:
+        for moment in action.moments:
+            found.setdefault(moment, []).append(action)
+    return found
 
 
 def _unread(message: str) -> Refusal:

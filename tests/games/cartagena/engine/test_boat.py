@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from lexludi.games.cartagena.engine.actions import BY_NAME
 
 if TYPE_CHECKING:
     from tests.games.cartagena.engine.conftest import Table
@@ -240,13 +243,35 @@ def test_the_captain_keeps_to_the_rules_of_the_boat(full: Callable[..., Table]) 
     assert here.rule(here.at([4]), "steer", 0) == "steer.aboard"
 
 
-@pytest.mark.parametrize(("answer", "rule"), [("refused", "skip.first"), ("allowed", None)])
+@pytest.mark.parametrize(("answer", "rule"), [("refused", "skip.steered"), ("allowed", None)])
 def test_a_captain_who_has_moved_the_boat_skips_where_the_point_says(
     full: Callable[..., Table], answer: str, rule: str | None
 ) -> None:
     here = full({"skip.steered": answer})
     position = here.do(here.at([BOAT, 1]), "steer", 0)
     assert here.rule(position, "skip", 0) == rule
+
+
+@pytest.mark.parametrize("answer", ["refused", "allowed"])
+@pytest.mark.parametrize("steered", [False, True])
+def test_who_has_acted_does_not_skip(
+    full: Callable[..., Table], answer: str, *, steered: bool
+) -> None:
+    here = full({"skip.steered": answer})
+    position = here.at([BOAT], boat="tortuga", steered=steered, actions_left=2)
+    assert here.rule(position, "skip", 0) == "skip.first"
+
+
+def test_the_guards_of_skipping_forbid_each_for_itself(full: Callable[..., Table]) -> None:
+    here = full()
+    step = {"by": 0, "do": "skip"}
+    position = here.at([BOAT], boat="tortuga", steered=True, actions_left=2, hand={0: {"rum": 1}})
+    violated = [
+        rule
+        for rule, guard in BY_NAME["skip"].guards.items()
+        if guard(here.game.setup, position, step) is not None
+    ]
+    assert violated == ["skip.hand", "skip.first", "skip.steered"]
 
 
 # Nobody is stuck.
@@ -267,3 +292,27 @@ def test_who_has_acted_stops_and_does_not_wait(full: Callable[..., Table]) -> No
     position = here.at([BAY], [2, 8, 14], hand={0: {"rum": 1}}, boat="tortuga", actions_left=1)
     assert here.names(position) == {"stop"}
     assert here.rule(position, "wait", 0) == "wait.stuck"
+
+
+def test_a_captain_who_could_steer_could_move_the_boat_for_an_action_and_does_not_wait(
+    full: Callable[..., Table],
+) -> None:
+    here = full({"retreat.boat": "refused", "retreat.bay": "refused"})
+    position = here.at([BOAT, BAY, BAY, BAY, BAY, BAY], [1, 7], hand={0: {"rum": 1}})
+    assert here.names(position) == {"sail", "steer"}
+    assert here.rule(position, "wait", 0) == "wait.stuck"
+
+
+@pytest.mark.parametrize("empty", ["nobody", "everybody"])
+@pytest.mark.parametrize("prison", ["refused", "allowed"])
+def test_who_could_steer_could_always_sail_as_well(
+    full: Callable[..., Table], empty: str, prison: str
+) -> None:
+    here = full({"captain.empty": empty, "sail.prison": prison}, 3)
+    position, rng, captains = here.game.start(), Random(5), 0
+    while (step := here.game.random_step(position, rng)) is not None:
+        names = here.names(position)
+        captains += "steer" in names
+        assert "sail" in names or "steer" not in names
+        position = here.game.do(position, step)
+    assert captains

@@ -22,7 +22,7 @@ RULES = {
     *(f"help.{name}" for name in ("other", "drawing", "pirate", "goal", "boat", "room")),
     *(f"sail.{name}" for name in ("scenario", "aboard", "tunnel")),
     *(f"steer.{name}" for name in ("scenario", "aboard", "tunnel", "captain", "first")),
-    *("stop.acted", "skip.hand", "skip.first", "wait.stuck"),
+    *("stop.acted", "skip.hand", "skip.first", "skip.steered", "wait.stuck"),
     *(f"{name}.card" for name in ("discard", "take", "give", "keep", "lay")),
     *(f"call_{x}.{y}" for x in ("pistol", "rum", "lamp", "chest") for y in ("witch", "card")),
     *(f"call_{x}.sign" for x in ("pistol", "rum", "lamp", "chest", "hook")),
@@ -112,3 +112,9 @@ def test_any_argument_is_verified_without_an_exception(name: str, value: Any, by
     for argument in BY_NAME[name].arguments:
         game.verify(position, {"by": by, "do": name, **arguments(name), argument: value})
         game.verify(position, {"by": 0, "do": name, **arguments(name), argument: value})
+
+
+def test_steps_are_listed_in_the_order_of_their_actions(table: type[Table]) -> None:
+    here = table(scenario="full")
+    names = [step["do"] for step in here.game.legal(here.at([49, 4], [9], hand={0: {"rum": 1}}))]
+    assert list(dict.fromkeys(names)) == ["advance", "retreat", "sail", "steer"]

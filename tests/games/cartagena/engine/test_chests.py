@@ -115,6 +115,46 @@ def test_after_the_snake_all_eight_tokens_lie_face_down_again(
     assert position.closed == [True] * 6 + [False] * 2
 
 
+@pytest.mark.parametrize("scenario", ["escape", "jungle", "full"])
+@pytest.mark.parametrize("answer", ["all", "closed"])
+def test_the_point_says_whether_opened_tokens_come_back_after_the_snake(
+    witch: Callable[..., Table], scenario: str, answer: str
+) -> None:
+    here = witch({"snake.tokens": answer}, scenario=scenario)
+    closed = {str(tile): 2 < tile <= 6 for tile in range(1, 9)}
+    left = ALL | {"one_card": 1, "empty_chest": 0}
+    position = bitten(here, 36, closed=closed, treasures=left)
+    everything = answer == "all"
+    assert position.treasures == (ALL if everything else left)
+    assert position.closed == [everything, everything, *[True] * 4, False, False]
+
+
+def test_the_snake_may_come_again_from_its_own_chest(witch: Callable[..., Table]) -> None:
+    here = witch({"snake.tokens": "closed"})
+    closed = {str(tile): tile == 6 for tile in range(1, 9)}
+    left = {"one_card": 1, "two_cards": 0, "three_cards": 1, "empty_chest": 0, "snake": 1}
+    position = here.at([36, 36], hand={0: {"chest": 2}}, closed=closed, treasures=left)
+    for _ in range(2):
+        position = here.do(position, "call_chest", 0, card="chest", spot=36)
+        steps = here.game.legal(position)
+        weights = {step["token"]: here.game.weight(position, step) for step in steps}
+        assert weights == {"one_card": 1, "three_cards": 1, "snake": 1}
+        position = here.do(position, "reveal", "chance", token="snake")
+
+
+def test_a_chest_that_was_open_before_the_snake_stays_open(
+    witch: Callable[..., Table],
+) -> None:
+    here = witch({"snake.tokens": "closed"})
+    closed = {str(tile): 1 < tile <= 6 for tile in range(1, 9)}
+    position = here.at(
+        [6, 12], hand={0: {"chest": 2}}, closed=closed, treasures=ALL | {"one_card": 1}
+    )
+    position = here.do(position, "call_chest", 0, card="chest", spot=12)
+    position = here.do(position, "reveal", "chance", token="snake")
+    assert here.rule(position, "call_chest", 0, card="chest", spot=6) == "call_chest.closed"
+
+
 @pytest.mark.parametrize(("answer", "spot"), [("island", 20), ("whole", 20)])
 def test_rum_of_the_same_island_comes_first(
     witch: Callable[..., Table], answer: str, spot: int

@@ -19,6 +19,8 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "hook.parrots": ("refused", "allowed"),
     "hook.target": ("together", "apart"),
     "snake.path": ("island", "whole"),
+    "rum.chosen": ("chosen", "blind"),
+    "snake.tokens": ("all", "closed"),
 }
 # The first choice of a variant is its default.
 VARIANTS: Final[dict[str, tuple[str, ...]]] = {

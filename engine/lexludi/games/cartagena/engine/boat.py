@@ -75,17 +75,16 @@ def _boat_rules(name: str) -> Mapping[str, Guard]:
     }
 
 
-ACTIONS = (
-    Action("sail", frozenset({"acting"}), "turn", _sail, guards=_boat_rules("sail")),
-    Action(
-        "steer",
-        frozenset({"acting"}),
-        "turn",
-        _steer,
-        guards={
-            **_boat_rules("steer"),
-            "steer.captain": _no_captain,
-            "steer.first": _too_late,
-        },
-    ),
+SAIL = Action("sail", frozenset({"acting"}), "turn", _sail, guards=_boat_rules("sail"))
+STEER = Action(
+    "steer",
+    frozenset({"acting"}),
+    "turn",
+    _steer,
+    guards={
+        **_boat_rules("steer"),
+        "steer.captain": _no_captain,
+        "steer.first": _too_late,
+    },
 )
+ACTIONS = (SAIL, STEER)

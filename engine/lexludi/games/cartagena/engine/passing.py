@@ -23,9 +23,12 @@ def _holds_cards(_setup: Setup, position: Position, step: Step) -> str | None:
     return f"there are {held} cards in the hand" if held else None
 
 
-def _has_begun(setup: Setup, position: Position, _step: Step) -> str | None:
-    if position.actions_left < ACTIONS_OF_TURN:
-        return "only a whole turn is skipped, and an action was taken"
+def _has_acted(_setup: Setup, position: Position, _step: Step) -> str | None:
+    acted = position.actions_left < ACTIONS_OF_TURN
+    return "only a whole turn is skipped, and an action was taken" if acted else None
+
+
+def _has_steered(setup: Setup, position: Position, _step: Step) -> str | None:
     refused = position.steered and setup.answers["skip.steered"] == "refused"
     return "only a whole turn is skipped, and the captain moved the boat" if refused else None
 
@@ -57,7 +60,11 @@ SKIP = Action(
     frozenset({"acting"}),
     "turn",
     _skip,
-    guards={"skip.hand": _holds_cards, "skip.first": _has_begun},
+    guards={
+        "skip.hand": _holds_cards,
+        "skip.first": _has_acted,
+        "skip.steered": _has_steered,
+    },
 )
 # Whoever can take one of these is not stuck.
 _TRIED = (

@@ -6,13 +6,10 @@ from collections.abc import Iterator
 
 from lexludi.engine.values import one_of
 from lexludi.games.cartagena.engine.action import Action, Arguments, Step
-from lexludi.games.cartagena.engine.parts import CARDS, HAND
+from lexludi.games.cartagena.engine.parts import CARDS, HAND, Seat
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
-from lexludi.games.cartagena.engine.turns import settle
-
-# While these last, drawn cards belong to nobody.
-_LOOKING = ("sharing", "choosing")
+from lexludi.games.cartagena.engine.turns import cards_to_come, settle
 
 
 def chances(position: Position) -> dict[str, int]:
@@ -49,23 +46,41 @@ def _deal(_setup: Setup, position: Position, step: Step) -> None:
         position.phase = "acting"
 
 
-def drawer(position: Position) -> int | None:
+def unseen(setup: Setup, position: Position) -> bool:
+    """Whether cards are drawn for rum that nobody may choose from."""
+    return position.phase == "sharing" and setup.rum_is_blind
+
+
+def drawer(setup: Setup, position: Position) -> Seat | None:
     """Who gets the next card; None where it is laid aside."""
-    if position.phase in _LOOKING:
+    if unseen(setup, position):
+        # Each neighbour is due one card, and the others come before.
+        return position.turn if position.to_draw >= setup.players else position.other
+    if position.phase in ("sharing", "choosing"):
         return None
     return position.turn if position.other is None else position.other
 
 
 def _draw(setup: Setup, position: Position, step: Step) -> None:
-    card, seat = step["card"], drawer(position)
+    card, seat = step["card"], drawer(setup, position)
     _lift(position, card)
     position.to_draw -= 1
     if seat is None:
         position.aside[card] += 1
     else:
         position.gain(seat, card)
+    if unseen(setup, position):
+        _hand_on(setup, position)
     if not position.to_draw:
         drawn(setup, position)
+
+
+def _hand_on(setup: Setup, position: Position) -> None:
+    """Let the next neighbour draw once the last one has; end early where no card is left."""
+    waiting = min(position.to_draw, setup.players - 1)
+    position.other = (position.turn - waiting) % setup.players
+    if not cards_to_come(setup, position):
+        position.to_draw = 0
 
 
 def drawn(setup: Setup, position: Position) -> None:

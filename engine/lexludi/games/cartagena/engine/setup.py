@@ -75,6 +75,7 @@ class Setup:
         self.full: Final = self.path.full
         self.reshuffles: Final = self.answers["pile.empty"] != "never"
         self.reshuffles_at_once: Final = self.answers["pile.empty"] == "at_once"
+        self.rum_is_blind: Final = self.answers["rum.chosen"] == "blind"
         self.discards_at_once: Final = self.answers["filibusters.moment"] == "at_once"
 
     def to_json(self) -> dict[str, object]:

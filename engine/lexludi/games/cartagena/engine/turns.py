@@ -60,10 +60,16 @@ def pay(position: Position, card: Card) -> None:
 
 def will_draw(setup: Setup, position: Position, cards: int) -> None:
     """So many cards are to be drawn, or as many as there are."""
-    left = position.pile
-    if left < cards and setup.reshuffles:
-        left += sum(position.discards.values())
-    position.to_draw = min(cards, left)
+    if position.pile >= cards:
+        position.to_draw = cards
+    else:
+        position.to_draw = min(cards, cards_to_come(setup, position))
+
+
+def cards_to_come(setup: Setup, position: Position) -> int:
+    """How many cards can still be drawn."""
+    reshuffled = sum(position.discards.values()) if setup.reshuffles else 0
+    return position.pile + reshuffled
 
 
 def wins(setup: Setup, position: Position, seat: Seat) -> bool:

@@ -51,20 +51,26 @@ def _sees_hand(position: Position, viewer: Seat, owner: Seat) -> bool:
     return viewer == owner or (robs and owner == position.other)
 
 
+def _drawn_by(setup: Setup, position: Position) -> Seat:
+    """Who looks at the next card."""
+    seat = drawer(setup, position)
+    return position.turn if seat is None else seat
+
+
 # Who sees the card of a step; everybody sees the cards of all other steps.
-_SEEN_BY: Final[dict[str, Callable[[Position], tuple[Seat | None, ...]]]] = {
-    "deal": lambda position: (position.turn,),
-    "draw": lambda position: (position.turn if drawer(position) is None else drawer(position),),
-    "take": lambda position: (position.turn, position.other),
-    "give": lambda position: (position.turn, position.other),
-    "keep": lambda position: (position.turn,),
-    "lay": lambda position: (position.turn,),
+_SEEN_BY: Final[dict[str, Callable[[Setup, Position], tuple[Seat | None, ...]]]] = {
+    "deal": lambda _setup, position: (position.turn,),
+    "draw": lambda setup, position: (_drawn_by(setup, position),),
+    "take": lambda _setup, position: (position.turn, position.other),
+    "give": lambda _setup, position: (position.turn, position.other),
+    "keep": lambda _setup, position: (position.turn,),
+    "lay": lambda _setup, position: (position.turn,),
 }
 
 
 def view_step(setup: Setup, position: Position, step: Step, seat: object) -> Step:
     """A step that is legal in a position, with a mark in place of a card that is not seen."""
     viewer, seen = _seat(setup, seat), _SEEN_BY.get(step["do"])
-    if seen is None or viewer in seen(position):
+    if seen is None or viewer in seen(setup, position):
         return dict(step)
     return step | {"card": dict(_HIDDEN)}

@@ -23,9 +23,10 @@ from lexludi.games.cartagena.engine.parts import (
     TOKENS,
     TOP,
 )
+from lexludi.games.cartagena.engine.piles import unseen
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import Setup
-from lexludi.games.cartagena.engine.turns import resting
+from lexludi.games.cartagena.engine.turns import cards_to_come, resting
 
 Check: TypeAlias = Callable[[Setup, Position], Iterator[Fault]]
 
@@ -133,6 +134,10 @@ def aside(setup: Setup, position: Position) -> Iterator[Fault]:
     if count + drawing > most and (count or most):
         yield Fault("$.aside", f"at most {most} cards lie aside in phase {position.phase}")
     least = {"sharing": 3, "choosing": 1, "laying": 1}.get(position.phase, 0)
+    if unseen(setup, position):
+        least = 1
+        if count:
+            yield Fault("$.aside", "cards that nobody chooses from go to the hands at once")
     if count + drawing < least:
         yield Fault("$.aside", f"at least {least} cards lie aside in phase {position.phase}")
 
@@ -140,12 +145,11 @@ def aside(setup: Setup, position: Position) -> Iterator[Fault]:
 def draws(setup: Setup, position: Position) -> Iterator[Fault]:
     """No more cards are to be drawn than a step can ask for, and than there are."""
     most = {"acting": 3, "sharing": setup.players + 1, "choosing": 4}.get(position.phase, 0)
-    left = position.pile
-    if setup.reshuffles:
-        left += sum(position.discards.values())
-    if position.to_draw > min(most, left):
-        message = f"at most {min(most, left)} cards can be due, not {position.to_draw}"
-        yield Fault("$.to_draw", message)
+    left = cards_to_come(setup, position)
+    # Of cards for rum that nobody chooses from, those that will be missing count, too.
+    most = most if left and unseen(setup, position) else min(most, left)
+    if position.to_draw > most:
+        yield Fault("$.to_draw", f"at most {most} cards can be due, not {position.to_draw}")
 
 
 # The turn, and the Black Witch.
@@ -167,7 +171,7 @@ def task(setup: Setup, position: Position) -> Iterator[Fault]:
         yield Fault("$.actions_left", "a card was played for an action")
 
 
-def other(_setup: Setup, position: Position) -> Iterator[Fault]:
+def other(setup: Setup, position: Position) -> Iterator[Fault]:
     """Another seat is concerned while it is robbed or treated, or draws after a robbery."""
     robbed = position.phase == "acting" and position.to_draw == 1
     needed = position.phase in ("robbing", "sharing")
@@ -175,6 +179,9 @@ def other(_setup: Setup, position: Position) -> Iterator[Fault]:
         yield Fault("$.other", "expected another seat, to be robbed or to get a card")
     if position.other is not None and not needed and not robbed:
         yield Fault("$.other", "expected null: nobody else is concerned now")
+    waiting = min(position.to_draw, setup.players - 1)
+    if unseen(setup, position) and position.other != (position.turn - waiting) % setup.players:
+        yield Fault("$.other", f"expected the first of {waiting} seats that still get a card")
     if position.phase == "robbing" and not position.held[position.other or 0]:
         yield Fault("$.other", "whoever is robbed has a card")
 

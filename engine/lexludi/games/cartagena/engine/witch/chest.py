@@ -57,10 +57,14 @@ def _reveal(setup: Setup, position: Position, step: Step) -> None:
 
 
 def _bitten(setup: Setup, position: Position, spot: Spot) -> None:
-    """A pirate flees to the rum, and all tokens are shuffled and laid out anew."""
+    """A pirate flees to the rum, and tokens are shuffled and laid out anew."""
     position.move(position.turn, spot, refuge(setup, position, spot))
-    position.treasures = setup.treasure.copy()
-    position.closed = [tile < len(setup.board) for tile in range(len(position.closed))]
+    if setup.answers["snake.tokens"] == "all":
+        position.treasures = setup.treasure.copy()
+        position.closed = [tile < len(setup.board) for tile in range(len(position.closed))]
+    else:
+        position.treasures[SNAKE] += 1
+        position.closed[setup.path.tile(spot) - 1] = True
 
 
 def refuge(setup: Setup, position: Position, spot: Spot) -> Spot:

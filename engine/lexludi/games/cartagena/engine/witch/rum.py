@@ -1,4 +1,7 @@
-"""Rum: draw one card more than there are players, keep two, and give one to each other."""
+"""Rum: draw one card more than there are players, keep two, and give one to each other.
+
+By one reading the player chooses, by another everybody draws his own cards.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,9 @@ def _call(setup: Setup, position: Position, step: Step) -> None:
     play(position, step["card"])
     position.other = (position.turn + 1) % setup.players
     look(setup, position, "sharing", setup.players + 1)
+    if position.to_draw and setup.rum_is_blind:
+        # How many cards are still wanted says whose the next one is, even if they run short.
+        position.to_draw = setup.players + 1
 
 
 def _give(setup: Setup, position: Position, step: Step) -> None:
