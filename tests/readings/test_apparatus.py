@@ -63,8 +63,19 @@ def test_editions_that_say_the_same_agree(law: Law) -> None:
     assert class_of(law, edition("de", [RULED]), edition("fr", [RULED])) is Class.agreement
 
 
-def test_an_edition_that_is_silent_disagrees_with_none(law: Law) -> None:
-    assert class_of(law, edition("de", [RULED]), edition("fr", [None])) is Class.agreement
+def test_a_game_without_editions_has_silence(law: Law) -> None:
+    assert class_of(law) is Class.silence
+
+
+def test_where_one_edition_is_silent_not_all_agree(law: Law) -> None:
+    books = edition("de", [RULED]), edition("fr", [None])
+    assert class_of(law, *books) is Class.partial_silence
+    assert apparatus.entry(law, books, POINT).silent == ("fr",)
+
+
+def test_an_edition_that_is_silent_contradicts_none(law: Law) -> None:
+    books = edition("de", [RULED]), edition("fr", [None]), edition("it", [OTHER])
+    assert class_of(law, *books) is Class.contradiction
 
 
 def test_editions_that_say_otherwise_contradict(law: Law) -> None:

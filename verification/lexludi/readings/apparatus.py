@@ -17,7 +17,9 @@ class Class(StrEnum):
     """How the editions agree on a point."""
 
     agreement = "agreement"
-    """Every edition that is not silent agrees with the ruling."""
+    """Every edition states the ruling."""
+    partial_silence = "partial silence"
+    """Some editions are silent; every other one states the ruling."""
     contradiction = "contradiction"
     """Some editions differ from others, or from the ruling."""
     self_contradiction = "self-contradiction"
@@ -113,7 +115,9 @@ def _class(law: Law, editions: Sequence[Edition], point: str) -> Class:
     ruling = law.points[point].ruling
     differing = [p for found in stated for a, ps in found.items() if a != ruling for p in ps]
     if not differing:
-        return Class.agreement if any(stated) else Class.silence
+        if not any(stated):
+            return Class.silence
+        return Class.agreement if all(stated) else Class.partial_silence
     if any(len(found) > 1 for found in stated):
         return Class.self_contradiction
     kinds = {_kind(passage) for passage in differing}

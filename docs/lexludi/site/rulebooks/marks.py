@@ -34,6 +34,9 @@ WORDS: Mapping[Sort, tuple[str, str]] = {
 }
 """The sign of each sort, and the label of its word."""
 
+UNDISPUTED = {Class.agreement, Class.partial_silence}
+"""What every rulebook that answers a question answers as we rule."""
+
 
 class Mark(NamedTuple):
     """A mark: its sign and word, the explanation, the point, and how the editions stand to it."""
@@ -64,7 +67,7 @@ def sort_of(game: PublishedGame, book: Edition, point: str, answer: str) -> Sort
         return Sort.contradicts
     if answer != entry.ruling:
         return Sort.differs
-    return Sort.agreed if entry.kind is Class.agreement else Sort.open
+    return Sort.agreed if entry.kind in UNDISPUTED else Sort.open
 
 
 def _answers(game: PublishedGame, book: Edition, point: str, answer: str) -> Mapping[str, str]:
