@@ -191,11 +191,11 @@ def test_only_the_editions_asked_for_are_cited_and_all_are_heard(law: Law, tmp_p
     assert column(found, "fr").outcome.verdict == "legal"
 
 
-def test_definitions_and_printed_values_behind_a_rule_are_cited_too(
+def test_definitions_printed_values_and_variants_behind_a_rule_are_cited_too(
     law: Law, tmp_path: Path
 ) -> None:
     steps = [grab(0, 3), grab(1, 3), grab(0, 1), {"by": "nobody", "do": "show"}]
-    assert {"card_worth", "worth"} <= set(judged(law, tmp_path, *steps).cited)
+    assert {"card_worth", "worth", "brightness"} <= set(judged(law, tmp_path, *steps).cited)
 
 
 def test_the_points_that_the_rules_read_are_listed_with_their_answers(

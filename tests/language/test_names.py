@@ -57,6 +57,7 @@ def definition(header: str, body: str = "True") -> str:
     return f"Odd.\n\n```{{definition}} {header}\nis: {body}\n```\n\n"
 
 
+VARIANT = "Odd.\n\n```{variant} mood.x\nquestion: Q?\nchoices: a, b\ndefault: a\n```\n\n"
 REFUSED = {
     "a type that calls": ("```{type} a;__import__('os').system('true')\nvalues: b\n```", "no name"),
     "a type with dots": (kind("a.b"), "'a.b' is no name"),
@@ -100,8 +101,17 @@ REFUSED = {
     "a state that is a value": (kind("hue") + state("red"), "red is a value of hue already"),
     "a point that is a state": (state("mood") + point("mood"), "mood is declared already"),
     "a point that is a variant": (
-        point("mood.x") + "```{variant} mood.x\nquestion: Q?\nchoices: a, b\ndefault: a\n```",
+        point("mood.x") + VARIANT,
         "declared already",
+    ),
+    "a rule that is a variant": (rule("mood.x") + VARIANT, "mood.x is declared already"),
+    "a variant with the citation of a when": (
+        VARIANT.replace("mood.x", "take.when"),
+        "is how the when: of take is cited",
+    ),
+    "a variant that is a device": (
+        VARIANT.replace("mood.x", "aux"),
+        "cannot be the name of a file or page",
     ),
     "an argument that is a point": (
         point("mood") + action("give", "mood: coin from 0 to 9"),

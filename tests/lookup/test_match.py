@@ -21,6 +21,7 @@ from lexludi.proofs import latest, obligation
 from lexludi.proofs.latest import LatestVerdict
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.verdict import Word
+from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 
@@ -309,8 +310,17 @@ def test_every_name_that_a_passage_may_cite_has_a_page() -> None:
 
     manila = open_game("manila").law
     assert set(names(manila)) == citable(manila)
+    assert manila.variants.keys() <= citable(manila)
     for name in names(manila):
         assert page(manila, name, ()).text
+
+
+def test_a_variant_is_found_with_the_passages_that_offer_it() -> None:
+    cartagena = open_game("cartagena")
+    assert find(cartagena.law, (), "crew.size") == ("crew.size",)
+    found = page(cartagena.law, "crew.size", readings.editions(cartagena))
+    assert found.kind == "variant"
+    assert [one.passage for one in found.passages] == ["variants.combine", "length.crew"]
 
 
 def test_the_cases_of_a_rule_are_those_of_the_index() -> None:

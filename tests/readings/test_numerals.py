@@ -47,6 +47,11 @@ def test_a_number_of_the_rule_s_parameter_is_known(law: Law) -> None:
     assert odd(law, edition("The three starts make nine.")) == []
 
 
+def test_the_numbers_from_which_a_variant_lets_choose_are_known() -> None:
+    cartagena = open_game("cartagena").law
+    assert odd(cartagena, edition("Seven tiles are many, nine too many.", rules=("tiles",))) == [9]
+
+
 def test_another_number_is_odd(law: Law) -> None:
     assert odd(law, edition("The three starts make 19.")) == [19]
 

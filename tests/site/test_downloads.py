@@ -88,10 +88,11 @@ def test_the_apparatus_has_an_entry_for_every_point() -> None:
     assert len(root.findall(".//{http://www.tei-c.org/ns/1.0}app")) == len(GAME.law.points)
 
 
-def test_the_matrix_has_a_row_for_every_rule_printed_value_and_action_and_the_scoring() -> None:
+def test_the_matrix_has_a_row_for_every_row_of_the_ledger() -> None:
     names = [row["rule"] for row in rows("matrix.csv")]
     law = GAME.law
-    assert names == [*law.rules, *law.parameters, *law.actions, law.scoring.name]
+    every = [*law.rules, *law.parameters, *law.actions, *law.variants, law.scoring.name]
+    assert names == every
 
 
 def test_the_matrix_names_the_points_and_assumptions_of_a_row() -> None:

@@ -29,6 +29,7 @@ def test_every_name_of_the_law_has_a_page() -> None:
         ("bid.who", "../law/auction.html#bid.who"),
         ("price", "../law/parts.html#parameter-price"),
         ("means", "../law/setup.html#definition-means"),
+        ("boarding.variant", "../law/pirates.html#variant-boarding.variant"),
         ("money.conserved", "../law/what-always-holds.html#money.conserved"),
         ("pilots.order", "../points/pilots.order.html"),
     ],

@@ -83,10 +83,12 @@ def test_the_page_of_findings_has_a_board_for_every_obligation_that_fails(site: 
     assert all((site / "manila/verification" / source).is_file() for source in sources)
 
 
-def test_the_matrix_has_every_rule_printed_value_and_action_and_the_scoring(site: Path) -> None:
+def test_the_matrix_has_every_rule_printed_value_action_and_variant_and_the_scoring(
+    site: Path,
+) -> None:
     rows = re.findall(r'<tr><th scope="row"><a [^>]*><code[^>]*>([^<]+)', page(site, "matrix"))
     law = GAME.law
-    assert rows == [*law.rules, *law.parameters, *law.actions, law.scoring.name]
+    assert rows == [*law.rules, *law.parameters, *law.actions, *law.variants, law.scoring.name]
 
 
 def test_every_survivor_is_listed_with_its_reason(site: Path) -> None:

@@ -56,11 +56,11 @@ def test_the_committed_ledger_has_no_hole(
     assert found.open == ()
 
 
-def test_every_rule_parameter_and_action_and_the_scoring_has_a_row(
+def test_every_rule_parameter_action_and_variant_and_the_scoring_has_a_row(
     law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:
     rows = ledger(law, books, index).rules
-    every = [*law.rules, *law.parameters, *law.actions, law.scoring.name]
+    every = [*law.rules, *law.parameters, *law.actions, *law.variants, law.scoring.name]
     assert [row.name for row in rows] == every
 
 
@@ -102,6 +102,7 @@ def test_a_rule_that_no_edition_says_any_more_is_a_hole(
     found = ledger(law.replaced(assumptions={}), bare, index)
     assert "rule launch.sum: no passage, point or assumption says it" in found.holes
     assert "parameter loan: no passage, point or assumption says it" in found.holes
+    assert "variant boarding.variant: no passage, point or assumption says it" in found.holes
     assert found.finding_count >= len(found.unfounded or ()) > 100
 
 

@@ -48,7 +48,7 @@ class Address(NamedTuple):
 
 UNNAMED = {"rule": "", "exception": "", "invariant": "", "property": "", "assumption": ""}
 """The kinds whose names no other kind has; all others put their kind before the name."""
-CITED = ("rule", "exception", "parameter", "definition", "scoring")
+CITED = ("rule", "exception", "parameter", "variant", "definition", "scoring")
 """The kinds of declarations that a passage may support; of an action it is its when and who."""
 PERMANENT = (*CITED, "when", "who", "invariant", "property", "point", "assumption")
 """The kinds that people refer to from elsewhere."""
@@ -93,7 +93,7 @@ class Addresses:
         return self._groups[kind][name]
 
     def cited(self, name: str) -> Address:
-        """What a passage may support: a rule, a printed value, a definition, the scoring."""
+        """What a passage may support: a rule, a value, a variant, a definition, the scoring."""
         return self._cited[name]
 
     def named(self, name: str) -> Address:

@@ -23,7 +23,7 @@ LOGGER = logging.getLogger(__name__)
 
 ROLES = {
     "rule": (
-        "rule", "exception", "parameter", "definition", "scoring", "when", "who",
+        "rule", "exception", "parameter", "variant", "definition", "scoring", "when", "who",
         "invariant", "property", "assumption",
     ),
     "point": ("question",),

@@ -21,7 +21,7 @@ FILE = "renamed.toml"
 def permanent(law: Law) -> tuple[str, ...]:
     """All names that people refer to from elsewhere; a rule may have the name of its point."""
     groups = (
-        *(law.definitions, law.every_parameter, law.invariants),
+        *(law.definitions, law.every_parameter, law.variants, law.invariants),
         *(law.properties, law.points, law.assumptions),
     )
     names = [*law.names(), law.scoring.name, *(name for group in groups for name in group)]

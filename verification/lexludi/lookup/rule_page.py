@@ -57,10 +57,11 @@ class RuleProofs(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule, definition or printed value, with all that is known of it.
+    """A rule, definition, printed value or variant, with all that is known of it.
 
-    `kind` is guard, effect, exception, when, who, definition, parameter or scoring; `on` names the
-    actions.  `proofs` is None where nothing was proved here, `cases` where no suite has the rule.
+    `kind` is guard, effect, exception, when, who, definition, parameter, variant or scoring; `on`
+    names the actions.  `proofs` is None where nothing was proved here, `cases` where no suite has
+    the rule.
     """
 
     name: str
@@ -82,8 +83,9 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def names(law: Law) -> tuple[str, ...]:
-    """All that has a page: rules, the when and who of actions, definitions, printed values."""
-    return (*law.names(), *law.definitions, *law.every_parameter, law.scoring.name)
+    """All that has a page: rules, times and doers of actions, definitions, values, variants."""
+    values = (*law.definitions, *law.every_parameter, *law.variants)
+    return (*law.names(), *values, law.scoring.name)
 
 
 def page(
@@ -123,7 +125,7 @@ def page(
 
 def declared(law: Law, name: str) -> Any:
     """The declaration of a name, for the when or who of an action that of the action."""
-    for group in (law.rules, law.definitions, law.every_parameter):
+    for group in (law.rules, law.definitions, law.every_parameter, law.variants):
         if name in group:
             return group[name]
     return law.scoring if name == law.scoring.name else law.actions[name.rpartition(".")[0]]
@@ -155,6 +157,8 @@ def _kind(law: Law, name: str) -> str:
         return "definition"
     if name in law.every_parameter:
         return "parameter"
+    if name in law.variants:
+        return "variant"
     return "scoring" if name == law.scoring.name else name.rpartition(".")[2]
 
 

@@ -59,7 +59,7 @@ def every(why: Iterable[RuleTrace]) -> Iterator[RuleTrace]:
 
 
 def names(why: Iterable[RuleTrace]) -> tuple[str, ...]:
-    """What decided, by name: the rules, and the definitions and printed values that they read."""
+    """What decided: the rules, and the definitions, printed values and variants that they read."""
     deciding = decisive(why)
     found = [trace.rule for trace in deciding]
     found += [name for trace in deciding for node in trace.terms for name in _cited(node)]
@@ -71,6 +71,8 @@ def _cited(node: Node) -> Iterator[str]:
         yield node.text.partition("(")[0]
     elif node.kind == "parameter":
         yield node.text.partition("[")[0]
+    elif node.kind == "variant":
+        yield node.text
     for part in node.parts:
         yield from _cited(part)
 

@@ -114,6 +114,8 @@ def _numbers_of(law: Law, name: str) -> frozenset[int]:
     if name in law.parameters:
         values = [law.parameter_values(count)[name] for count in law.counts]
         return frozenset(_whole(values))
+    if name in law.variants and law.variants[name].numeric:
+        return frozenset(map(int, law.variants[name].choices))
     for declared in (law.rules, law.definitions, law.actions):
         if name in declared:
             return frozenset(_whole(declared[name]))

@@ -18,8 +18,11 @@ def sound(law: Law, edition: Edition) -> Edition:
 
 
 def citable(law: Law) -> frozenset[str]:
-    """What a passage may support: rules, parameters, definitions, and the scoring."""
-    return frozenset({*law.names(), *law.every_parameter, *law.definitions, law.scoring.name})
+    """What a passage may support: rules, parameters, variants, definitions, and the scoring."""
+    groups = (law.every_parameter, law.variants, law.definitions)
+    return frozenset(
+        {*law.names(), *(name for group in groups for name in group), law.scoring.name}
+    )
 
 
 def faults(law: Law, edition: Edition) -> Iterator[str]:

@@ -4,7 +4,8 @@ A rule is encoded, exercised by cases that allow and that refuse, proved or open
 in the documents, and found in each edition or recorded as left unsaid there.  A passage supports
 rules, or gives the reason why it supports none.  A point is answered by each edition, or recorded
 as left open there.  A rule that no edition supports reads a point, or rests on an assumption; so
-does a parameter, an action and the scoring.  Whatever is missing of this is a hole.
+does a parameter, an action and the scoring.  A variant is offered by some edition.  Whatever is
+missing of this is a hole.
 """
 
 from __future__ import annotations
@@ -74,6 +75,7 @@ def take(
     ]
     rows += [_parameter(law, books, name) for name in law.every_parameter]
     rows += [_action(law, books, action) for action in law.actions.values()]
+    rows += [_row(law, books, way, "variant", way.name) for way in law.variants.values()]
     rows.append(_row(law, books, law.scoring, "scoring", law.scoring.name))
     unfounded = [row for row in rows if not row.founded] if books else []
     holes = [

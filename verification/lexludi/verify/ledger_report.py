@@ -9,7 +9,7 @@ RULES = frozenset({"guard", "effect", "exception"})
 
 
 class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule, parameter, action or the scoring in the ledger.
+    """A rule, parameter, action, variant or the scoring in the ledger.
 
     `faults` counts the faults that were put into its effects, `unnoticed` those that no promise of
     the law notices, and `noticed_by` names the promises that do.

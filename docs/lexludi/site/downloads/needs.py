@@ -25,6 +25,7 @@ Need = dict[str, Any]
 TYPES = {
     "rule": "Rule",
     "parameter": "Printed value",
+    "variant": "Variant",
     "definition": "Definition",
     "scoring": "Scoring",
     "point": "Point",
@@ -109,6 +110,8 @@ def _kind(game: PublishedGame, name: str) -> str:
     """The type of the need that a passage's rule is."""
     if name in game.law.every_parameter:
         return "parameter"
+    if name in game.law.variants:
+        return "variant"
     if name in game.law.definitions:
         return "definition"
     return "scoring" if name == game.law.scoring.name else "rule"

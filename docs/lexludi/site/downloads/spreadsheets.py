@@ -14,7 +14,7 @@ Cell = str | int
 
 
 def matrix(game: PublishedGame) -> bytes:
-    """Each rule, printed value and action with its passages, cases, obligations and mutants.
+    """Each row of the ledger with its passages, cases, obligations and mutants.
 
     Of an edition that is recorded as silent it says so.
     """

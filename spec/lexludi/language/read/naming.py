@@ -16,9 +16,11 @@ WORD = re.compile(r"[a-z][a-z0-9_]*")
 """A name that stands in expressions."""
 DOTTED = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*")
 """A name that stands in expressions at most beside a comparison, as that of a point."""
-CITED = frozenset({"rule", "exception", "invariant", "property", "scoring", "assumption"})
-"""The kinds of fences that refusals and reports name, beside the when and who of actions."""
-WITH_DOTS = CITED | {"point", "variant"}
+CITED = frozenset(
+    {"rule", "exception", "invariant", "property", "scoring", "assumption", "variant"}
+)
+"""The kinds of fences with dots that others cite, beside the when and who of actions."""
+WITH_DOTS = CITED | {"point"}
 """The kinds of fences whose names may have dots."""
 IN_EXPRESSIONS = frozenset({"parameter", "state", "definition", "point", "variant"})
 """The kinds of fences whose names are values in expressions; dots tell a name that has them."""
@@ -48,7 +50,7 @@ BEARING = frozenset(
     {"rule", "exception", "definition", "parameter", "action", "chance", "state", "scoring"}
 )
 """The kinds of fences that may rest on an assumption."""
-UNFILED = frozenset({"type", "state", "variant"})
+UNFILED = frozenset({"type", "state"})
 """The kinds of fences that have neither a file nor a page."""
 
 

@@ -118,10 +118,10 @@ def _names(fence: Fence) -> tuple[str, ...]:
         return ()
     if fence.kind == "game":
         return (f"game {name}",)
-    if fence.kind == "assumption":
+    if fence.kind in ("assumption", "variant"):
         return (name, choice)
     # A guard may have the name of the point that it asks.
-    return (choice,) if fence.kind in ("point", "variant") and "." in name else (name,)
+    return (choice,) if fence.kind == "point" and "." in name else (name,)
 
 
 def _check_name(context: ReadContext, fence: Fence) -> None:
