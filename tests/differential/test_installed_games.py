@@ -1,6 +1,6 @@
 """Law and engine of every installed game agree in a few games under mixed choices.
 
-The games are others in every run; a failure names its seed, and LEXLUDI_SEED repeats the run.
+LEXLUDI_SEED repeats a run, whose seed a failure names; without it each run has other games.
 """
 
 from __future__ import annotations

@@ -156,6 +156,13 @@ def test_a_guard_that_is_partial_is_not_asked_of_what_a_total_one_refuses(law_of
         alone.legal(alone.start())
 
 
+@pytest.mark.parametrize("require", ["4 // (heap[3] - 2) > 1", "4 // a > 1"])
+def test_a_guard_that_is_partial_is_not_asked_where_no_step_is(require: str, law_of: LawOf) -> None:
+    # No b is within its bounds; every heap is 2, and the first a is 0.
+    machine = machine_of(law_of, "  a: few\n  b: few from 3 to heap[3]", require)
+    assert [step for step in machine.legal(machine.start()) if step["do"] == "choose"] == []
+
+
 def test_a_partial_part_is_asked_after_the_part_that_it_relies_on(law_of: LawOf) -> None:
     machine = machine_of(
         law_of, "  m: map[lane, few]", "all(m[k] > 0 for k in lane) and 4 // m[1] == 2"

@@ -1,6 +1,6 @@
 """A law has one meaning: machine, explanations and solver agree on laws drawn at random.
 
-The seed is another one in every run; a failure names it, and LEXLUDI_SEED repeats the run.
+LEXLUDI_SEED repeats a run, whose seed a failure names; without it each run has another seed.
 """
 
 from __future__ import annotations

@@ -127,7 +127,7 @@ def _example(
                 )
         return
     # What is undefined is any value to the solver; that it is undefined is refuted elsewhere.
-    if _has_undefined(moment):
+    if _has_undefined(moment) or _is_unlisted(obligation, moment):
         return
     report.observe(moment.is_sound, text(obligation), moment, "an invariant fails in the example")
     if obligation.kind in CHECKS and verdict.reason != "no_failure":
@@ -156,6 +156,11 @@ def _has_undefined(moment: Moment) -> bool:
     return _is_unranked_undefined(moment) or any(
         True for one in _both(moment) for _ in undefined_here(one)
     )
+
+
+def _is_unlisted(obligation: Obligation, moment: Moment) -> bool:
+    """Whether an obligation on all legal steps meets one of which it is undefined if it is legal."""
+    return obligation.kind in ("goes_on", "some_outcome") and moment.legal is None
 
 
 def _is_unranked_undefined(moment: Moment) -> bool:

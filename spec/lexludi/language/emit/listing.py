@@ -2,7 +2,7 @@
 
 The arguments are chosen one by one, and a map entry by entry.  A condition is asked as soon as all
 is chosen that it reads, so that a choice that can only be refused is not carried on.  A guard that
-is not defined everywhere is asked where a whole argument is chosen, after the conditions that are.
+is not defined everywhere is asked of whole steps, after the conditions that are.
 """
 
 from __future__ import annotations
@@ -231,12 +231,13 @@ class Listing:
     def _add(self, asked: t.Term) -> None:
         read = t.free_names(asked)
         known = [choice for choice in self.choices if choice.argument.name in read]
-        if not known:
-            self.head.append(text(asked))
-        elif not self._totality.total(asked):
-            # After all that is defined everywhere, and in the order of the law.
-            known[-1].late.append(_Asked(inf, "", text(asked)))
+        if not self._totality.total(asked) and self.choices:
+            # After all that is defined everywhere, in the order of the law, and of a step:
+            # where no value of an argument is within its bounds, nothing is asked.
+            self.choices[-1].late.append(_Asked(inf, "", text(asked)))
             self._note_whole(read)
+        elif not known:
+            self.head.append(text(asked))
         else:
             whole = written_out(asked, self._entries)
             is_one = len(known) == 1 and not known[0].is_split
