@@ -159,7 +159,7 @@ def _has_undefined(moment: Moment) -> bool:
 
 
 def _is_unlisted(obligation: Obligation, moment: Moment) -> bool:
-    """Whether an obligation on all legal steps meets one of which it is undefined if it is legal."""
+    """Whether an obligation on all legal steps is asked where legal steps are undefined."""
     return obligation.kind in ("goes_on", "some_outcome") and moment.legal is None
 
 
