@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import io
 import re
 import subprocess
@@ -31,6 +32,7 @@ def files() -> Iterator[Path]:
             yield path
 
 
+@functools.cache
 def code_of(path: Path) -> str:
     """The text of a file without comments; of Python also without docstrings, which may explain."""
     text = path.read_text("utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
 from lexludi.cases.case import Case, Legal
 from lexludi.cases.derive import BrokenInput
@@ -130,12 +131,14 @@ class Diagnosis:
         It is there where each rule of the step that another answer allows has a legal step which
         the implementation plays as the law says.
         """
-        refused, controls = [], []
+        refused: list[str] = []
+        restricted: dict[str, None] = {}
         for case, answer in self._answers[point]:
             rules = self._rules_elsewhere(case, point, chosen) if answer.legal is False else ()
             if rules:
                 refused.append(case.id)
-                controls += [self._control(rule, {point: chosen}) for rule in rules]
+                restricted.update(dict.fromkeys(rules))
+        controls = [self._control(rule, {point: chosen}) for rule in restricted]
         there = any(controls) and "" not in controls
         return (*refused, *dict.fromkeys(filter(None, controls))) if there else ()
 
@@ -152,17 +155,22 @@ class Diagnosis:
 
         None where the rule has no legal step under the answer: it belongs to the other answers.
         """
-        cited, tried = self._suite.index.rules.get(rule), 0
-        ids = frozenset(cited.legal) if cited else frozenset()
-        for case in self._suite.cases:
-            expected = self._expected(case, own) if case.id in ids else None
-            if not isinstance(expected, Case) or not isinstance(expected.expect, Legal):
-                continue
-            answered = self._asked(case) if tried < CONTROLS else None
-            tried += 1
+        tried = False
+        for case in islice(self._legal_under(rule, own), CONTROLS):
+            tried = True
+            answered = self._asked(case)
             if answered is not None and self._agrees(*answered, {}):
                 return case.id
         return "" if tried else None
+
+    def _legal_under(self, rule: str, own: Answers) -> Iterator[Case]:
+        """The cases in which a rule has a legal step under a point's `own` answer."""
+        cited = self._suite.index.rules.get(rule)
+        ids = frozenset(cited.legal) if cited else frozenset()
+        for case in self._suite.cases:
+            expected = self._expected(case, own) if case.id in ids else None
+            if isinstance(expected, Case) and isinstance(expected.expect, Legal):
+                yield case
 
     def _agrees(self, case: Case, answer: Answer, own: Answers) -> bool:
         """Whether an answer is right under the answers found and the point's `own` answer.
