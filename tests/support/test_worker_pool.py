@@ -133,7 +133,7 @@ def test_processes_of_somebody_else_go_on() -> None:
         found.close()
         assert other.is_alive()
     finally:
-        other.terminate()
+        other.kill()
         other.join(60)
 
 
