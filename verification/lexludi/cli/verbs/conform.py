@@ -208,9 +208,8 @@ def _compare(
 
 def _data(run: Conformance) -> ConformResult:
     """The run as data: its counts, what was found, and every verdict."""
-    more = {
-        name: getattr(run, name) for name in ("suite", "reading", "players", "seed", "verdicts")
-    }
+    names = "suite", "reading", "players", "seed", "costs", "verdicts"
+    more = {name: getattr(run, name) for name in names}
     return ConformResult(**structs.asdict(run.short()), **more)
 
 
