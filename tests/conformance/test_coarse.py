@@ -91,7 +91,7 @@ def test_what_follows_by_itself_is_compared(pebbles: Law, cases: Path) -> None:
         return {**position, "now": "close"} if position["now"] == "over" else position
 
     report, _ = ran(pebbles, cases, BY_HISTORY, SHOW, unshown)
-    assert {one.rule for one in report.failures} == {"show.count"}
+    assert "/position/now" in {one.path for one in report.failures}
 
 
 def test_the_end_of_a_chain_is_compared(pebbles: Law, cases: Path) -> None:
