@@ -65,7 +65,7 @@ def test_games_without_a_disagreement_are_a_success(
         (("--games",), "--games: expected files"),
         (("--games", "--only", "grab.move", "a.json"), "--games runs nothing, and --only"),
         (("--games", "missing.json"), "missing.json"),
-        (("--games", "--compare", "a.json"), "--compare runs nothing, and --games"),
+        (("--games", "--compare", "a.json"), "--compare and --games read different files"),
     ],
 )
 def test_what_does_not_go_with_games_is_refused(

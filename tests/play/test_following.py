@@ -14,7 +14,7 @@ from lexludi.play.record import understood
 from lexludi.support.errors import UsageError
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
-STEPS = [
+STEPS: list[dict[str, Any]] = [
     {"by": "chance", "do": "deal", "drawn": "red"},
     {"by": "chance", "do": "deal", "drawn": "blue"},
     {"by": 0, "do": "grab", "amount": 3},

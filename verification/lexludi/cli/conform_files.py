@@ -24,7 +24,7 @@ def refuse_run_options(option: str, given: Mapping[str, object]) -> None:
     """UsageError for an option of a run, where nothing is run."""
     for name, value in given.items():
         if value:
-            raise UsageError(f"{option} runs nothing, and {name} does not go with it; leave it out")
+            raise UsageError(f"{option} runs nothing, and {name} is for a run; leave it out")
 
 
 def follow_games(

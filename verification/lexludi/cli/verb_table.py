@@ -83,6 +83,12 @@ VERBS = (
         ("conform", "implementations", "games"),
     ),
     Verb(
+        "adapter",
+        ENGINES,
+        "Begin an adapter for your engine, or list what it has to translate.",
+        ("fields",),
+    ),
+    Verb(
         "cases",
         ENGINES,
         "Write the cases of a game as a release to hand out, or show one of them.",

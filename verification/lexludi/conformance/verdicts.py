@@ -223,5 +223,5 @@ class ConformResult(Conformed, frozen=True, kw_only=True, forbid_unknown_fields=
     reading: dict[str, str]
     players: tuple[int, ...]
     seed: int
-    costs: tuple[DeclarationCost, ...]
+    costs: tuple[DeclarationCost, ...] = ()
     verdicts: tuple[CaseVerdict, ...]

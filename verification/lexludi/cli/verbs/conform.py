@@ -24,6 +24,7 @@ from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.played_games import PlayedGames
 from lexludi.conformance.verdicts import Conformance, ConformResult
+from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, UNKNOWN
 from lexludi.verify.report import verdict
 
@@ -159,13 +160,15 @@ def conform(
     It is another process, spoken to over its standard input and output.
     """
     game = game_of(source)
+    if compare and games:
+        raise UsageError("--compare and --games read different files: give one of them")
     if compare or games:
         refuse_run_options(
             "--compare" if compare else "--games",
             {"--cases": cases, "--only": only, "--players": players, "--reading": reading}
             | {"--answer": answer, "--known-fail": known_fail, "--lang": lang}
             | {"--fail-fast": fail_fast, "--allow-skips": allow_skips, "--jobs": jobs}
-            | ({"--games": games} if compare else {"--report": report}),
+            | ({} if compare else {"--report": report}),
         )
         (compare_runs if compare else follow_games)(game, command or (), report, format)
         return
