@@ -9,20 +9,13 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
+CAN = (
+    "position", "history", "legal", "weights", "reason", "perft", "ahead", "trace", "unchanged",
+)  # fmt: skip
 ABOUT = {
     "implementation": {"name": "pebbles.py", "version": "1"},
     "games": {"pebbles": {"players": [2, 3], "answers": "any", "variants": "any"}},
-    "capabilities": [
-        "position",
-        "history",
-        "legal",
-        "weights",
-        "reason",
-        "perft",
-        "ahead",
-        "trace",
-        "unchanged",
-    ],
+    "capabilities": [*CAN],
 }
 WORTH = {"red": 1, "green": 2, "blue": 3}
 FIELDS = {"deal": {"by", "do", "drawn"}, "grab": {"by", "do", "amount"}, "show": {"by", "do"}}
