@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.conformance.coarse_engine import Change, CoarseEngine
 from tests.opening import game_of
 
@@ -133,7 +135,7 @@ def test_an_engine_with_the_steps_of_the_law_has_no_costs(pebbles: Law, cases: P
 LIES = [
     ({"joined": [["deal", "dael"]]}, "$.games.pebbles.joined[0][1]: unknown action 'dael'"),
     ({"joined": [["deal"]]}, "length >= 2"),
-    ({"joined": [["deal", "deal"]] * 1_000_000}, "length <= 64 - at"),
+    ({"automatic": ["show"] * 1_000_000}, "length <= 64 - at"),
     ({"joined": [["deal", "deal"]] * 65}, "length <= 64"),
     ({"joined": 7}, "Expected `array`, got `int`"),
     ({"automatic": ["deal"]}, "automatic[0]: deal is chance"),
@@ -152,3 +154,27 @@ def test_a_lie_is_refused_with_words(pebbles: Law, cases: Path, lie: Any, words:
     assert report.errored == len(report.verdicts)
     assert words in report.verdicts[0].reason
     assert engine.asked == []
+
+
+ACTIONS = st.sampled_from(["deal", "grab", "show"])
+DECLARED = st.fixed_dictionaries(
+    {},
+    optional={
+        "joined": st.lists(st.lists(ACTIONS, min_size=2, max_size=3), max_size=3),
+        "automatic": st.just(["show"]),
+        "lacks": st.fixed_dictionaries(
+            {}, optional={"fields": st.just(["purse"]), "actions": st.just(["show"])}
+        ),
+    },
+)
+
+
+@settings(max_examples=12, deadline=None, derandomize=True)
+@given(declared=DECLARED, can=st.sampled_from([BY_HISTORY, BY_POSITION]))
+def test_whatever_an_engine_declares_it_passes_or_is_not_asked(
+    pebbles: Law, cases: Path, declared: Any, can: tuple[str, ...]
+) -> None:
+    report, _ = ran(pebbles, cases, can, declared)
+    assert report.failures == ()
+    asked = sum(one.verdict == "passed" for one in report.verdicts)
+    assert asked + report.skipped == len(report.verdicts)

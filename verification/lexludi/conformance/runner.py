@@ -8,9 +8,11 @@ import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, islice
 from typing import Any
+
+import msgspec
 
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
@@ -32,8 +34,7 @@ STOPPED = "the run was over before"
 """Why a case is not asked after the first failure."""
 
 
-@dataclass(frozen=True)
-class CaseResult:
+class CaseResult(msgspec.Struct, frozen=True):
     """How one case came out, and the difference or the reason where it did not pass."""
 
     case: Case
@@ -171,7 +172,7 @@ class Conversation:
                 one = CaseResult(pending[0].case, "errored", reason=str(fault), asked=reached)
             used = pending.popleft().used
             now = time.monotonic()
-            yield replace(one, seconds=now - begun, used=used)
+            yield msgspec.structs.replace(one, seconds=now - begun, used=used)
             begun = now
         yield from (CaseResult(one.case, "skipped", reason=STOPPED) for one in pending)
 

@@ -37,7 +37,12 @@ class CoarseCases:
         if isinstance(case.expect, Count) and not self._coarse.plain:
             # Whoever counts histories counts those of the law's own steps.
             return CoarseCase(case, lost=next(self._coarse.declarations()))
-        walker = self._walker(case)
+        try:
+            return self._asked(self._walker(case), case)
+        except FAILURES:
+            return CoarseCase(case, lost=OTHER_LAW)
+
+    def _asked(self, walker: Walker, case: Case) -> CoarseCase:
         now = self._standing(walker, case)
         if now.lost:
             return CoarseCase(case, lost=now.lost)
@@ -62,14 +67,11 @@ class CoarseCases:
     def _standing(self, walker: Walker, case: Case) -> Standing:
         """Where the engine stands at the beginning of a case."""
         history = self._suite.history(case)
-        try:
-            if case.history is None or history is None:
-                return _loaded(walker, case.position)
-            found = self._walked(walker, (repr(case.setup), case.history.play), history)
-            reload = found.lost and self._loads and not isinstance(case.expect, Stands | Result)
-            return _loaded(walker, case.position) if reload else found
-        except FAILURES:
-            return Standing(None, lost=OTHER_LAW)
+        if case.history is None or history is None:
+            return _loaded(walker, case.position)
+        found = self._walked(walker, (repr(case.setup), case.history.play), history)
+        reload = found.lost and self._loads and not isinstance(case.expect, Stands | Result)
+        return _loaded(walker, case.position) if reload else found
 
     def _walked(self, walker: Walker, key: tuple[str, str], history: Sequence[Step]) -> Standing:
         """After a history; what one case has followed is kept for the next."""

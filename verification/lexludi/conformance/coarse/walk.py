@@ -126,8 +126,11 @@ class Walker:
 
     @staticmethod
     def _passed_over(now: Standing, step: Step) -> str:
-        """The declaration that has something else follow here, or ""."""
-        return now.due.declaration if now.due and step not in now.due.steps else ""
+        """The declaration that has something else follow here, or nobody knows what, or ""."""
+        if now.due is None:
+            return ""
+        known = now.due.joined or len(now.due.steps) == 1
+        return "" if known and step in now.due.steps else now.due.declaration
 
     def rest(self, now: Standing) -> Standing:
         """Go on until the engine is at rest; a joined step is the first that the law lists.
@@ -137,8 +140,6 @@ class Walker:
         for _ in range(FARTHEST):
             if now.due is None or now.lost:
                 return now
-            if not now.due.joined and len(now.due.steps) > 1:
-                return replace(now, lost=now.due.declaration)
             now = self.step(now, now.due.steps[0])
         return replace(now, lost=now.due.declaration if now.due else now.lost)
 
