@@ -102,6 +102,8 @@ def test_the_end_of_a_chain_is_compared(pebbles: Law, cases: Path) -> None:
 
     report, _ = ran(pebbles, cases, BY_HISTORY, DEAL, kept)
     assert "deal.hand" in {one.rule for one in report.failures}
+    begun = {one.posed.history for one in report.failures if one.posed and one.case[:4] == "deal"}
+    assert begun == {0}  # the question begins before the first card
 
 
 def test_a_field_that_is_lacking_is_not_compared(pebbles: Law, cases: Path) -> None:

@@ -151,6 +151,12 @@ def test_a_checkpoint_of_no_such_game_is_refused(
     assert words in str(refused.value)
 
 
+def test_two_checkpoints_after_one_step_are_refused(law: Law, game: dict[str, Any]) -> None:
+    game["checkpoints"] = [{"after": 2, "position": {}}] * 2
+    with pytest.raises(UsageError, match="from 3 to 6, not 2"):
+        followed(law, game)
+
+
 @pytest.mark.parametrize("value", [None, 99, [], {}, "x", {"$hidden": False}, [[[]]], {"a": {}}])
 def test_no_value_of_a_field_breaks_the_follower(
     law: Law, game: dict[str, Any], value: Any

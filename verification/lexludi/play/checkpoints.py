@@ -13,23 +13,24 @@ from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
 
-def checkpoints_of(law: Law, record: Record) -> dict[int, list[Checkpoint]]:
+def checkpoints_of(law: Law, record: Record) -> dict[int, Checkpoint]:
     """The checkpoints of a record by the number of steps before them.
 
-    UsageError where one is about no step of the record, or shows a field that the law lacks.
+    UsageError where one is about no step of the record, is not after the one before it, or shows
+    a field that the law lacks.
     """
-    found: dict[int, list[Checkpoint]] = {}
+    least = 0
     for number, one in enumerate(record.checkpoints):
         path = f"$.checkpoints[{number}]"
-        if not 0 <= one.after <= len(record.steps):
-            expected = f"a number of steps from 0 to {len(record.steps)}"
+        if not least <= one.after <= len(record.steps):
+            expected = f"a number of steps from {least} to {len(record.steps)}"
             raise UsageError(f"{path}.after: expected {expected}, not {one.after}")
+        least = one.after + 1
         for name in one.position:
             if name not in law.state:
                 message = unknown("field", name, tuple(law.state))
                 raise UsageError(f"{path}.position: {message}")
-        found.setdefault(one.after, []).append(one)
-    return found
+    return {one.after: one for one in record.checkpoints}
 
 
 def complete(law: Law, checkpoint: Checkpoint) -> bool:

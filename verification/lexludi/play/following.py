@@ -92,8 +92,8 @@ class _Follower:
 
     def run(self) -> FollowedGame:
         for number in range(len(self.record.steps) + 1):
-            for checkpoint in self.checkpoints.get(number, ()):
-                self._check(checkpoint)
+            if number in self.checkpoints:
+                self._check(self.checkpoints[number])
             if number < len(self.record.steps) and self.now is not None:
                 self._take(number, self.record.steps[number])
         result = self._result()

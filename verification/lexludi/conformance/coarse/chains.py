@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from lexludi.cases.case import Case, Legal, Stands
+from lexludi.cases.case import Case, Legal, PlayPrefix, Stands
 from lexludi.cases.derive import changes
 from lexludi.conformance.coarse.coarse_case import CoarseCase
 from lexludi.conformance.coarse.declared import by_itself
@@ -30,7 +30,8 @@ def _legal(walker: Walker, now: Standing, case: Case) -> CoarseCase:
     if end.walked == (case.step,):
         return CoarseCase(case, _history(now))
     history = None if now.constructed else end.moves
-    return CoarseCase(_longer(walker, end, case), history, end.move, used=end.used)
+    longer = _longer(walker, end, _earlier(now, case))
+    return CoarseCase(longer, history, end.move, used=end.used)
 
 
 def _longer(walker: Walker, end: Standing, case: Case) -> Case:
@@ -84,9 +85,17 @@ def _chain(
     reasons: bool = True,
 ) -> CoarseCase:
     position = walker.machine.to_json(now.origin)
-    told = replace(case, position=position, step=_told(chain))
+    told = replace(_earlier(now, case), position=position, step=_told(chain))
     history = None if now.constructed else now.moves
     return CoarseCase(told, history, chain, reasons=reasons, used=used)
+
+
+def _earlier(now: Standing, case: Case) -> Case:
+    """The case with the history to the position of rest before it."""
+    if case.history is None or now.due is None:
+        return case
+    steps = case.history.steps - len(now.walked)
+    return replace(case, history=PlayPrefix(play=case.history.play, steps=steps))
 
 
 def _history(now: Standing) -> tuple[Move, ...] | None:

@@ -123,7 +123,10 @@ def evidence(declared: DeclaredAnswer) -> str:
 def declared_costs(run: Conformance) -> Iterator[str]:
     """What each declaration of a coarser step, or of a part that is lacking, costs."""
     for one in run.costs:
-        less = f"{plural(one.less, 'case')} asked with more at once, or without it"
+        longer = one.declaration.startswith(("joined ", "automatic "))
+        less = (
+            f"{plural(one.less, 'case')} asked {'in a longer question' if longer else 'without it'}"
+        )
         yield plain(f"{one.declaration}: {less}; {plural(one.lost, 'case')} lost")
 
 
