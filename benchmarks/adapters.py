@@ -13,11 +13,12 @@ from measure import once, tell
 
 HOUSE = Path(__file__).parents[1]
 ADAPTERS = HOUSE / "adapters"
+JAVASCRIPT = ADAPTERS / "javascript"
 PEBBLES = str(HOUSE / "tests" / "games" / "pebbles")
 COMMANDS = {
-    "JavaScript": ["node", str(ADAPTERS / "javascript" / "adapter.js")],
-    "Java": ["java", str(ADAPTERS / "java" / "Adapter.java")],
-    "Python": [sys.executable, str(ADAPTERS / "python" / "over_pipes.py")],
+    "JavaScript": ["node", *(str(JAVASCRIPT / f) for f in ("lexludi-adapter.js", "pebbles.js"))],
+    "Java": ["java", "-cp", "built", "lexludi.adapter.LexludiAdapter", "Pebbles"],
+    "Python": [sys.executable, str(ADAPTERS / "python" / "lexludi_adapter"), "pebbles"],
 }
 
 
@@ -31,6 +32,8 @@ def run(folder: str, *words: str) -> None:
 
 if __name__ == "__main__":
     with TemporaryDirectory() as cold:
+        files = [str(path) for path in (ADAPTERS / "java").glob("*.java")]
+        subprocess.run(["javac", "-d", f"{cold}/built", *files], check=True)
         run(cold, "generate", PEBBLES, "--out", "cases")
         for language, command in COMMANDS.items():
             judged = ["conform", PEBBLES, "--cases", "cases", "--", *command]

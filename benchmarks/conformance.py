@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from measure import once, tell
@@ -34,8 +35,15 @@ TIMES = 20
 """How often every case is put."""
 
 
-def rate(command: Command) -> float:
-    """Cases a second, with one process of the implementation; every one must pass."""
+class Rates(NamedTuple):
+    """Cases a second: by the clock, and of the time that the runner has a core for itself."""
+
+    clock: float
+    core: float
+
+
+def rates(command: Command) -> Rates:
+    """The rates with one process of the implementation; every case must pass."""
     game = open_game("manila")
     suite = suite_folder.read(game.cases)
     cases = [
@@ -43,12 +51,12 @@ def rate(command: Command) -> float:
         for case in suite.cases
         for number in range(TIMES)
     ]
-    begun = time.perf_counter()
+    begun, worked = time.perf_counter(), time.process_time()
     judged = Runner(game, suite, command).run(cases, 1, lambda update: None)
-    spent = time.perf_counter() - begun
+    spent, work = time.perf_counter() - begun, time.process_time() - worked
     if any(one.verdict != "passed" for one in judged):
         sys.exit("the trivial implementation does not pass; nothing was measured")
-    return len(cases) / spent
+    return Rates(len(cases) / spent, len(cases) / work)
 
 
 def recorded(path: Path, ahead: bool) -> Sequence[str]:
@@ -62,7 +70,7 @@ def recorded(path: Path, ahead: bool) -> Sequence[str]:
             kept.write(said + b"\n")
             return said
 
-        rate(answer)
+        rates(answer)
     return sys.executable, "-c", TRIVIAL, str(path)
 
 
@@ -70,7 +78,8 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         for ahead, how in ((True, "sent ahead"), (False, "one by one")):
             command = recorded(Path(folder) / how, ahead)
-            best = max(rate(command) for _ in range(3))
-            tell(f"trivial implementation, {how}", best, "cases/s", "5,000")
+            clock, core = map(max, zip(*(rates(command) for _ in range(3)), strict=True))
+            tell(f"trivial implementation, {how}", clock, "cases/s", ">= 10,000")
+            tell(f"trivial implementation, {how}, of a core", core, "cases/s", ">= 10,000")
     seconds = once(lambda: run_cases(open_game("manila"), ConformanceOptions(diagnose=True)))
-    tell("reference engine, with diagnosis", seconds, "s", "20")
+    tell("reference engine, with diagnosis", seconds, "s", "< 3")

@@ -45,7 +45,12 @@ class Pebbles {
     return step.do === "show" || Number.isInteger(step.amount);
   }
 
-  play(step) { this[step.do](step); }
+  /** Play a step, or refuse it: why, as { kind, rule }; null if it is done. */
+  play(step) {
+    const refusal = this.refusal(step);
+    if (refusal === null) this[step.do](step);
+    return refusal;
+  }
 
   deal({ drawn }) {
     this.state.hand[this.state.turn] = drawn;
@@ -96,7 +101,8 @@ module.exports = {
   about: {
     implementation: { name: "pebbles.js", version: "1" },
     games: { pebbles: { players: [2, 3], answers: "any", variants: "any" } },
-    capabilities: ["position", "history", "legal", "weights", "reason", "perft", "ahead"],
+    capabilities: ["position", "history", "legal", "weights", "reason", "perft", "ahead", "trace",
+      "unchanged"],
   },
   start: (game, players, answers, variants) => new Pebbles(players, answers, variants),
 };

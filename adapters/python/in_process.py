@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pebbles
-from adapter import ReferenceAdapter
+from lexludi_adapter import LexludiAdapter
 
 from lexludi.catalogue import open_game
 from lexludi.conformance.options import ConformanceOptions
@@ -17,7 +17,7 @@ from lexludi.conformance.verdicts import Conformance
 def run(folder: Path, cases: Path) -> Conformance:
     """Run the cases of a folder against the game of another folder."""
     game = open_game(folder)
-    command = ReferenceAdapter(pebbles).answer
+    command = LexludiAdapter(pebbles).answer
     return run_cases(
         game, ConformanceOptions(cases=cases, command=command, players=game.law.counts)
     )

@@ -9,10 +9,13 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
+CAN = (
+    "position", "history", "legal", "weights", "reason", "perft", "ahead", "trace", "unchanged",
+)  # fmt: skip
 ABOUT = {
     "implementation": {"name": "pebbles.py", "version": "1"},
     "games": {"pebbles": {"players": [2, 3], "answers": "any", "variants": "any"}},
-    "capabilities": ["position", "history", "legal", "weights", "reason", "perft", "ahead"],
+    "capabilities": [*CAN],
 }
 WORTH = {"red": 1, "green": 2, "blue": 3}
 FIELDS = {"deal": {"by", "do", "drawn"}, "grab": {"by", "do", "amount"}, "show": {"by", "do"}}
@@ -73,13 +76,16 @@ class Pebbles:
             ("grab.there", 0 <= amount <= self.heap),
         ]
 
-    def play(self, step: Step) -> None:
-        """Do a legal step."""
+    def play(self, step: Any) -> Refusal | None:
+        """Play a step, or refuse it: why; None if it is done."""
+        if refusal := self.refusal(step):
+            return refusal
         actions: dict[str, Callable[..., None]] = {
             "deal": self.deal, "grab": self.grab, "show": self.show,
         }  # fmt: skip
         arguments = {name: value for name, value in step.items() if name not in ("by", "do")}
         actions[step["do"]](**arguments)
+        return None
 
     def deal(self, drawn: str) -> None:
         """A card goes to the player whose turn it is."""

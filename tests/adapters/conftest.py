@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +27,7 @@ class Offered:
     command: list[str]
 
 
-GAMES = {"python": "pebbles.py", "javascript": "pebbles.js", "java": "Adapter.java"}
+GAMES = {"python": "pebbles.py", "javascript": "pebbles.js", "java": "Pebbles.java"}
 
 
 @dataclass(frozen=True)
@@ -36,35 +38,48 @@ class Faulty:
     rule: str
 
 
-PROGRAMS = {
-    "python": (sys.executable, "python/over_pipes.py"),
-    "javascript": ("node", "javascript/adapter.js"),
-    "java": ("java", "java/Adapter.java"),
-}
+PROGRAMS = {"python": sys.executable, "javascript": "node", "java": "javac"}
 
 
-def found(language: str) -> Offered:
-    """The adapter in a language, or a skip where that is not installed."""
-    program, file = PROGRAMS[language]
-    if shutil.which(program) is None:
-        pytest.skip(f"{program} is not installed")
-    return Offered(language, [program, str(ADAPTERS / file)])
+def command_in(language: str, folder: Path) -> list[str]:
+    """What starts the adapter of a language and the game in a folder, Java's made first."""
+    if language == "javascript":
+        return ["node", str(folder / "lexludi-adapter.js"), str(folder / "pebbles.js")]
+    if language == "java":
+        files = [str(path) for path in folder.glob("*.java")]
+        built = Path(os.environ["PYTEST_BUILT"]) / folder.parent.name
+        subprocess.run(["javac", "-d", str(built), *files], check=True)
+        return ["java", "-cp", str(built), "lexludi.adapter.LexludiAdapter", "Pebbles"]
+    return [sys.executable, str(folder / "lexludi_adapter"), "pebbles"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A folder for what is compiled."""
+    os.environ["PYTEST_BUILT"] = str(tmp_path_factory.mktemp("built"))
+
+
+def required(language: str) -> None:
+    """A skip where the language is not installed."""
+    if shutil.which(PROGRAMS[language]) is None:
+        pytest.skip(f"{PROGRAMS[language]} is not installed")
 
 
 @pytest.fixture(scope="session", params=PROGRAMS)
 def offered(request: pytest.FixtureRequest) -> Offered:
-    return found(request.param)
+    required(request.param)
+    return Offered(request.param, command_in(request.param, ADAPTERS / request.param))
 
 
 def changed(language: str, old: str, new: str, folder: Path) -> list[str]:
     """The command of an adapter whose game is not what it should be."""
-    program, started = found(language).command
+    required(language)
     shutil.copytree(ADAPTERS / language, folder / language)
     path = folder / language / GAMES[language]
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
-    return [program, str(folder / language / Path(started).name)]
+    return command_in(language, folder / language)
 
 
 FAULTS = {
@@ -75,7 +90,7 @@ FAULTS = {
 LEGAL = {
     "python": ("def legal(self) -> list[Step]:", "raise NotImplementedError('not yet')"),
     "javascript": ("legal() {", "throw new Error('not yet', { cause: 'skipped' });"),
-    "java": ("> legal() {", 'if (true) throw new Skipped("not yet");'),
+    "java": ("> legal() {", 'if (true) throw new LexludiAdapter.Skipped("not yet");'),
 }
 
 
@@ -94,6 +109,23 @@ def unfinished(
     head, skip = LEGAL[request.param]
     folder = tmp_path_factory.mktemp("unfinished")
     return changed(request.param, head, f"{head}\n        {skip}", folder)
+
+
+PRINTS = {
+    "python": ("def deal(self, drawn: str) -> None:", "print('dealt', flush=True)"),
+    "javascript": ("deal({ drawn }) {", "console.log('dealt');"),
+    "java": ("void deal(String drawn) {", 'System.out.println("dealt");'),
+}
+
+
+@pytest.fixture(scope="session", params=PRINTS)
+def talkative(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> list[str]:
+    """The command of an adapter whose game prints to standard output."""
+    head, prints = PRINTS[request.param]
+    folder = tmp_path_factory.mktemp("talkative")
+    return changed(request.param, head, f"{head}\n        {prints}", folder)
 
 
 @pytest.fixture(scope="session")

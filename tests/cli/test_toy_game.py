@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 Command = Callable[..., Any]
-ADAPTER = Path(__file__).parents[2] / "adapters" / "python" / "over_pipes.py"
+ADAPTER = Path(__file__).parents[2] / "adapters" / "python" / "lexludi_adapter"
 PLAIN: list[tuple[str, tuple[object, ...], str]] = [
     ("law", (), "grab.limit"),
     ("rule", ("grab.limit",), "Nobody takes more than three."),
@@ -85,6 +85,7 @@ def test_an_adapter_is_judged_by_cases_that_were_written_for_the_law_alone(
     lexludi: Command, pebbles: Path, tmp_path: Path
 ) -> None:
     assert lexludi("generate", pebbles, "--out", tmp_path / "cases").status == 0
-    ran = lexludi("conform", pebbles, "--cases", tmp_path / "cases", "--", sys.executable, ADAPTER)
+    command = (sys.executable, ADAPTER, "pebbles")
+    ran = lexludi("conform", pebbles, "--cases", tmp_path / "cases", "--", *command)
     assert ran.status == 0
     assert " 0 failed, 0 errored, 0 skipped" in ran.out

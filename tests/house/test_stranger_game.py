@@ -83,5 +83,5 @@ def test_a_game_of_it_is_played_ruled_on_and_drawn(run: Run) -> None:
 
 def test_its_cases_are_generated_and_run_against_an_implementation(run: Run) -> None:
     run("generate", "pebbles", "--out", "cases")
-    command = [sys.executable, "adapter/over_pipes.py"]
+    command = [sys.executable, "adapter/lexludi_adapter", "pebbles"]
     assert " 0 failed" in run("conform", "pebbles", "--cases", "cases", "--", *command)

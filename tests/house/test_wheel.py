@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.conformance.templates import FILES
+
 HOUSE = Path(__file__).parents[2]
 
 pytestmark = pytest.mark.slow
@@ -81,3 +83,11 @@ def test_pytest_loads_the_plugin_of_an_installed_wheel_without_a_warning(
     )  # fmt: skip
     assert "1 passed" in ran.stdout, ran.stderr
     assert "warning" not in ran.stdout
+
+
+def test_the_wheel_holds_what_an_adapter_begins_with(wheel: set[str]) -> None:
+    assert {
+        f"lexludi/conformance/templates/{folder}/{name}"
+        for folder, names in FILES.values()
+        for name in names
+    } <= wheel

@@ -157,6 +157,10 @@ class Machine:
             found += steps
         return found
 
+    def timely(self, position: LivePosition, action: str) -> bool:
+        """Whether it is the time of an action, whoever may do it and however."""
+        return bool(self._code.actions[action].when(self._table, position))
+
     def _doers(self, action: CompiledAction, position: LivePosition) -> tuple[By, ...]:
         if action.kind == "anybody":
             return tuple(range(self.players))

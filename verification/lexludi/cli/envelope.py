@@ -12,7 +12,7 @@ from lexludi.support.json_schema import DIALECT, components
 if TYPE_CHECKING:
     from lexludi.language import Law
 
-VERSION = 2
+VERSION = 3
 """It grows where a field changes its meaning or goes away."""
 
 

@@ -62,7 +62,12 @@ VERBS = (
         ("odds",),
     ),
     Verb("play", PLAYERS, "Play games at random, and record them.", ("play",)),
-    Verb("replay", PLAYERS, "Check a recorded game step by step, by law and engine.", ("replay",)),
+    Verb(
+        "replay",
+        PLAYERS,
+        "Check a recorded game step by step, by law and engine.",
+        ("replay", "followed"),
+    ),
     Verb("law", EDITORS, "List the rules and the printed values of a game.", ("law", "types")),
     Verb(
         "edition",
@@ -75,7 +80,13 @@ VERBS = (
         "conform",
         ENGINES,
         "Test an implementation by the conformance cases.",
-        ("conform", "implementations"),
+        ("conform", "implementations", "games"),
+    ),
+    Verb(
+        "adapter",
+        ENGINES,
+        "Begin an adapter for your engine, or list what it has to translate.",
+        ("fields",),
     ),
     Verb(
         "cases",

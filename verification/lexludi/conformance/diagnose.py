@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
+from lexludi.conformance.comparing import Comparing
 from lexludi.conformance.diagnosis import Answered, Ask, Diagnosed, Diagnosis
 from lexludi.conformance.peer import PeerFault
 from lexludi.conformance.protocol import Offer
 from lexludi.conformance.questions import Questioner
 from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.session import Session
+from lexludi.conformance.trace import Traces
 from lexludi.conformance.verdicts import DeclaredAnswer
 from lexludi.language import Answers, Law
 from lexludi.readings import readings
@@ -56,9 +58,10 @@ def diagnosed(
         known = offered(law, offer)
         if offer.answers != "any" or not search:
             return Diagnosed(known)
-        ask = asker(session, Questioner(law, suite, greeting))
-        reasons = "reason" in greeting.capabilities
-        return Diagnosis(law, suite, rebaser, ask, reasons).found(known)
+        questioner = Questioner(law, suite, greeting)
+        comparing = Comparing.of(greeting, questioner.coarse, Traces(law, suite))
+        ask = asker(session, questioner)
+        return Diagnosis(law, suite, rebaser, ask, comparing).found(known)
     except PeerFault:
         return Diagnosed()
     finally:
@@ -70,7 +73,8 @@ def asker(session: Session, questioner: Questioner) -> Ask:
 
     def ask(case: Case) -> Answered | None:
         asked = questioner.question(case)
-        if asked.reason:
+        # What is asked as something longer shows no single answer by itself.
+        if asked.reason or asked.case is not case:
             return None
         try:
             session.choose(asked.chosen)

@@ -9,6 +9,7 @@ from itertools import islice
 from lexludi.cases.case import Case, Legal
 from lexludi.cases.derive import BrokenInput
 from lexludi.cases.suite_folder import Suite
+from lexludi.conformance.comparing import Comparing
 from lexludi.conformance.mismatch import mismatch
 from lexludi.conformance.protocol import Answer
 from lexludi.conformance.rebase import Rebaser
@@ -47,13 +48,15 @@ class Diagnosis:
     fits the answer that forbids most, and may just as well lack the rule.
     """
 
-    def __init__(self, law: Law, suite: Suite, rebaser: Rebaser, ask: Ask, reasons: bool) -> None:
-        """`reasons`: whether the implementation names the rule of a refusal."""
+    def __init__(
+        self, law: Law, suite: Suite, rebaser: Rebaser, ask: Ask, comparing: Comparing
+    ) -> None:
+        """`comparing`: what the implementation names of a refusal, and shows of a position."""
         self._law = law
         self._suite = suite
         self._rebaser = rebaser
         self._ask = ask
-        self._reasons = reasons
+        self._comparing = comparing
         self._found: dict[str, str] = {}
         self._evidence: dict[str, tuple[str, ...]] = {}
         self._answers: dict[str, list[Answered]] = {}
@@ -182,7 +185,8 @@ class Diagnosis:
             return True
         if answer.error is not None:
             return case.history is not None and expected.history is None
-        return mismatch(expected, answer, self._reasons) is None
+        compared = self._comparing.reasons, self._comparing.without
+        return mismatch(expected, answer, *compared) is None
 
     def _expected(self, case: Case, own: Answers) -> Case | BrokenInput:
         """The case under the answers found and a point's `own` answer.

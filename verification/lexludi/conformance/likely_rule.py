@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from lexludi.cases.case import Case, Count, ExpectedRefusal, Legal, Result, Steps, Weights
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law
-from lexludi.language.declarations import Declared, Exempting
-from lexludi.language.terms import writes
+from lexludi.language.declarations import Declared
+from lexludi.play.writers import written
 
 Failed = tuple[Case, Mismatch]
 """A failed case, and the first thing in which the answer differs."""
@@ -69,12 +69,12 @@ def suspected(law: Law, case: Case, seen: Mismatch) -> list[Suspect]:
     Where an implementation refuses a step, it names the rule itself.  Where a field of the
     position differs, it is one of the rules that write it, whether they apply in the case or not.
     """
-    if seen.path in ("/history", "/weights"):
+    if seen.path in ("/history", "/weights", "/trace"):
         return []
     named = [(seen.named, True)] if seen.named in law.names() and seen.named is not None else []
     if isinstance(case.expect, Legal) and seen.path.startswith("/position/"):
         field = _field(seen)
-        found = [one for one in _candidates(law, case) if field in _writes(law, one[0])]
+        found = [one for one in _candidates(law, case) if field in written(law, one[0])]
         return found or [(rule, True) for rule in case.rules]
     if isinstance(case.expect, ExpectedRefusal) or not named:
         return [*((rule, True) for rule in case.rules), *named]
@@ -85,7 +85,8 @@ def _candidates(law: Law, case: Case) -> Iterator[Suspect]:
     """The suspects that a case exercises: rules that apply, then rules that should not."""
     yield from ((rule, True) for rule in case.rules)
     if isinstance(case.expect, Legal):
-        rules = law.rules_of(case.step["do"])
+        steps = case.step if isinstance(case.step, list) else [case.step]
+        rules = [rule for step in steps for rule in law.rules_of(step["do"])]
         every = [*rules, *(one for rule in rules for one in law.exceptions_to(rule.name))]
         yield from ((one.name, False) for one in every if one.name not in case.rules)
 
@@ -104,15 +105,6 @@ def _fallback(law: Law, case: Case, seen: Mismatch, likeliest: str) -> str:
     if seen.path == "/history" or isinstance(case.expect, Steps | Count | Weights | Result):
         return likeliest or (law.scoring.name if seen.path.startswith("/result") else "")
     return _field(seen) if _field(seen) in law.state else ""
-
-
-def _writes(law: Law, rule: str) -> frozenset[str]:
-    """The fields that a rule decides about: it writes them, or it replaces a rule that does."""
-    declared = law.rules.get(rule)
-    if declared is None:
-        return frozenset()
-    replaced = declared.to if isinstance(declared, Exempting) else ()
-    return writes(declared.then or ()).union(*(_writes(law, name) for name in replaced))
 
 
 def stated(law: Law, name: str) -> Declared | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +21,8 @@ exactly = msgspec.json.Encoder(order="sorted").encode
 class Mismatch:
     """The first thing in which an answer differs: where, what was expected, what came.
 
-    `named` is the rule that the implementation gave for a refusal that is wrong.
+    `named` is the rule that the implementation gave for a refusal that is wrong, or the rule of
+    the step in a trace that decides about the field.
     """
 
     path: str
@@ -29,16 +31,19 @@ class Mismatch:
     named: str | None = None
 
 
-def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:
+def mismatch(
+    case: Case, answer: Answer, reasons: bool, without: Collection[str] = ()
+) -> Mismatch | None:
     """How the answer differs from the case's expectation, or None where it agrees.
 
-    `reasons` says whether the implementation declares that it names the rule of a refusal.
+    `reasons` says whether the implementation declares that it names the rule of a refusal, and
+    `without` which fields of the position it does not have.
     """
     expect = case.expect
     if isinstance(expect, Legal):
-        return _legal(case, expect, answer)
+        return _legal(case, expect, answer, without)
     if isinstance(expect, ExpectedRefusal):
-        return _refused(expect, answer, reasons)
+        return _refused(expect, answer, reasons) or _unchanged(case, answer, without)
     if isinstance(expect, Steps):
         return _steps(expect, answer)
     if isinstance(expect, Weights):
@@ -47,7 +52,21 @@ def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:
         return _count(expect, answer)
     if isinstance(expect, Result):
         return first(expect.result, answer.result, "/result")
-    return first(case.position, answer.position, "/position")
+    return _position(case.position, answer, without)
+
+
+def _position(expected: Any, answer: Answer, without: Collection[str]) -> Mismatch | None:
+    """How the position of an answer differs, but for the fields that are not there."""
+    if not without:
+        return first(expected, answer.position, "/position")
+    came = answer.position or {}
+    kept, seen = ({n: v for n, v in one.items() if n not in without} for one in (expected, came))
+    return first(kept, seen, "/position")
+
+
+def _unchanged(case: Case, answer: Answer, without: Collection[str]) -> Mismatch | None:
+    """How the position after a refusal differs from the one before, if it is sent."""
+    return None if answer.position is None else _position(case.position, answer, without)
 
 
 def successor(position: Any, changes: dict[str, Any]) -> Any:
@@ -76,10 +95,10 @@ def first(expected: Any, came: Any, path: str) -> Mismatch | None:
     return None
 
 
-def _legal(case: Case, expect: Legal, answer: Answer) -> Mismatch | None:
+def _legal(case: Case, expect: Legal, answer: Answer, without: Collection[str]) -> Mismatch | None:
     if answer.legal is not True:
         return Mismatch("/legal", "a legal step", _refusal(answer), answer.rule)
-    return first(successor(case.position, expect.changes), answer.position, "/position")
+    return _position(successor(case.position, expect.changes), answer, without)
 
 
 def _refused(expect: ExpectedRefusal, answer: Answer, reasons: bool) -> Mismatch | None:

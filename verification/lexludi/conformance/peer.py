@@ -21,7 +21,7 @@ from lexludi.support.system.watchdog import runner_mark
 
 FaultKind = Literal[
     "unstartable", "hang", "exit", "half line", "flood", "encoding", "garbage", "sequence", "error",
-    "unasked", "memory",
+    "unasked", "memory", "declaration",
 ]  # fmt: skip
 
 

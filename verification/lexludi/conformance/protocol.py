@@ -6,7 +6,7 @@ It names its capabilities at the start, and is asked no more than these allow.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -15,9 +15,16 @@ from lexludi.support.json_schema import DIALECT, components
 
 VERSION = 1
 
+MOST = 64
+"""So many declarations of one kind an implementation may make."""
+Bound = msgspec.Meta(max_length=MOST)
+Names = Annotated[tuple[str, ...], Bound]
+Chain = Annotated[tuple[str, ...], msgspec.Meta(min_length=2, max_length=16)]
+
 Capability = Literal[
-    "position", "history", "legal", "weights", "reason", "perft", "out_of_turn", "ahead"
-]
+    "position", "history", "legal", "weights", "reason", "perft", "out_of_turn", "ahead", "trace",
+    "unchanged",
+]  # fmt: skip
 """What an implementation may declare that it can do.
 
 position      begin at a given position; without it, only histories are asked
@@ -28,7 +35,12 @@ reason        name the kind and the rule of a refusal; without it, neither is co
 perft         count the histories that continue a position
 out_of_turn   accept the steps that the law allows any player at any time
 ahead         read requests that arrive before the answers to earlier ones
+trace         say of each step of a history whether it is legal, and what follows
+unchanged     read the position again after a refusal, and send it with the refusal
 """
+
+Moment = Literal["any", "turn", "never"]
+"""When an engine lets a player do what the law allows at any time."""
 
 
 class Start(msgspec.Struct, tag_field="cmd", tag="start", forbid_unknown_fields=True):
@@ -53,16 +65,21 @@ class Run(
 ):
     """Go to a position, or replay a history, and answer one question about it.
 
-    With `step`: is it legal, and what follows.  With `list`: all legal steps.  With
-    `weights`: every outcome of chance and how often it comes.  With `perft`: the number of
-    legal histories of that length.  With `result`: how the game ended.  With
-    none of them: the position.
+    With `step`: is it legal, and what follows.  With `chain`: the same about steps that the
+    engine takes as one.  With `list`: all legal steps.  With `weights`: every outcome of chance
+    and how often it comes.  With `perft`: the number of legal histories of that length.  With
+    `result`: how the game ended.  With none of them: the position.
+
+    In the history an array of steps stands for those that the engine takes as one.  With `trace`
+    the answer also says what became of each step of the history.
     """
 
     seq: int
     position: Any = None
     history: Any = None
     step: Any = msgspec.UNSET
+    chain: Any = msgspec.UNSET
+    trace: bool = False
     list: bool = False
     weights: bool = False
     perft: int | None = None
@@ -78,16 +95,29 @@ class Stop(msgspec.Struct, tag_field="cmd", tag="stop", forbid_unknown_fields=Tr
 Request = Start | ChooseGame | Run | Stop
 
 
+class Lacks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Parts of a game that an engine does not have: fields of the position, and actions."""
+
+    fields: Names = ()
+    actions: Names = ()
+
+
 class Offer(msgspec.Struct, frozen=True):
     """What an implementation can play of one game.
 
     `answers` is "any", or for each point the answers that it knows; a point left out is
-    played by its ruling.
+    played by its ruling.  `joined` are actions that the engine takes as one, each list in order;
+    `automatic` are those that it takes by itself.
+    `moments` says when it lets a player do what the law allows at any time.
     """
 
     players: tuple[int, ...]
     answers: Literal["any"] | dict[str, tuple[str, ...]] = "any"
     variants: Literal["any"] | dict[str, tuple[str, ...]] = "any"
+    joined: Annotated[tuple[Chain, ...], Bound] = ()
+    automatic: Names = ()
+    lacks: Lacks = Lacks()
+    moments: Annotated[dict[str, Moment], Bound] = {}
 
 
 class RequestFault(msgspec.Struct, frozen=True):
@@ -105,9 +135,22 @@ class Skip(msgspec.Struct, frozen=True):
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """The implementation broke down at a question and can continue."""
+    """The implementation broke down at a question and can continue.
+
+    `by` says what broke down: the engine, or its adapter before it reached the engine.
+    """
 
     context: str
+    by: Literal["engine", "adapter"] = "engine"
+
+
+class TracedStep(msgspec.Struct, frozen=True):
+    """What became of one step of a history: the position after it, or why it is refused."""
+
+    legal: bool
+    position: Position | None = None
+    kind: str | None = None
+    rule: str | None = None
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -134,6 +177,8 @@ class Answer(msgspec.Struct, frozen=True):
     weights: tuple[Weighed, ...] | None = None
     count: int | None = None
     result: Any = None
+    trace: tuple[TracedStep, ...] | None = None
+    """What became of each step of the history, up to the first that is refused."""
     error: RequestFault | None = None
     """The request itself cannot be used."""
     skipped: Skip | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,23 +18,39 @@ from lexludi.cases.case import (
     full_setup,
 )
 from lexludi.cases.suite_folder import Suite
+from lexludi.conformance.coarse.asking import CoarseCases
+from lexludi.conformance.coarse.coarse_case import CoarseCase
+from lexludi.conformance.coarse.declared import declared
+from lexludi.conformance.coarse.walk import told
 from lexludi.conformance.protocol import Answer, Offer
 from lexludi.conformance.session import ChosenSetup
+from lexludi.conformance.trace import traced
 from lexludi.language import Law
 from lexludi.language.declarations import ANYBODY
+
+UNREACHED = "it can neither load the position nor replay a history that leads to it"
+"""Why a case is not asked whose position the implementation cannot be in."""
 
 
 @dataclass(frozen=True)
 class CaseQuestion:
     """A case with its setup and its request (fields of `protocol.Run`).
 
-    `reason` says why the implementation is not asked; it is empty where the implementation is.
+    Attributes:
+        case: what is expected; where an engine has coarser steps, of all that it is asked at once.
+        reason: why the implementation is not asked; empty where it is.
+        reasons: whether kind and rule of a refusal are compared.
+        used: the declarations for which it is asked more at once, or less.
+        lost: the declaration for which it is not asked, or "".
     """
 
     case: Case
     chosen: ChosenSetup
     request: Mapping[str, Any]
     reason: str = ""
+    reasons: bool = True
+    used: frozenset[str] = frozenset()
+    lost: str = ""
 
 
 class Questioner:
@@ -47,12 +63,35 @@ class Questioner:
         self._can = frozenset(greeting.capabilities)
         self._setups: dict[str, tuple[ChosenSetup, str]] = {}
         self._offer = (greeting.games or {}).get(suite.index.game)
+        self.coarse = declared(law, self._offer)
+        self._loads = "position" in self._can
+        self._cases = CoarseCases(law, suite, self.coarse, loads=self._loads)
 
     def question(self, case: Case) -> CaseQuestion:
         """The question about a case."""
         chosen, refused = self._setup(case.setup)
         reason = refused or next(self._obstacles(case), "")
-        return CaseQuestion(case, chosen, {} if reason else self._request(case), reason)
+        if reason:
+            return CaseQuestion(case, chosen, {}, reason)
+        if self.coarse.plain and not self.coarse.fields:
+            return CaseQuestion(case, chosen, self._request(case))
+        return self._coarse_question(chosen, self._cases.asked(case))
+
+    def _coarse_question(self, chosen: ChosenSetup, found: CoarseCase) -> CaseQuestion:
+        """The question about a case that an engine with coarser steps is asked in its own way."""
+        if found.lost:
+            reason = f"not asked of an engine that declares: {found.lost}"
+            return CaseQuestion(found.case, chosen, {}, reason, lost=found.lost)
+        if found.history is None and not self._loads:
+            return CaseQuestion(found.case, chosen, {}, UNREACHED)
+        loads = found.history is None or self._begins_at(found.case)
+        if not loads and "history" not in self._can:
+            return CaseQuestion(found.case, chosen, {}, UNREACHED)
+        start = (
+            {"position": found.case.position} if loads else {"history": told(found.history or ())}
+        )
+        request = {**start, **_asked(found.case, found.chain)}
+        return CaseQuestion(found.case, chosen, request, "", found.reasons, found.used)
 
     def _setup(self, setup: SetupData) -> tuple[ChosenSetup, str]:
         """The game and setup to choose, and why the implementation does not play them, or ""."""
@@ -71,8 +110,8 @@ class Questioner:
 
     def _obstacles(self, case: Case) -> Iterator[str]:
         """Every reason not to ask about a case whose setup the implementation plays."""
-        if not self._loads(case) and ("history" not in self._can or case.history is None):
-            yield "it can neither load the position nor replay a history that leads to it"
+        if not self._begins_at(case) and ("history" not in self._can or case.history is None):
+            yield UNREACHED
         if isinstance(case.expect, Steps) and "legal" not in self._can:
             yield "it does not list legal steps"
         if isinstance(case.expect, Weights) and "weights" not in self._can:
@@ -84,32 +123,46 @@ class Questioner:
 
     def _out_of_turn(self, case: Case) -> bool:
         """Whether a step of the case is, or could be, an action that any player may do any time."""
+        timed = self._offer.moments if self._offer else {}
         free = {name for name, action in self._law.actions.items() if action.who == ANYBODY}
+        free -= timed.keys()
         listed = case.expect.steps if isinstance(case.expect, Steps) else ()
         if listed is None or isinstance(case.expect, Count):
             return bool(free)
-        history = () if self._loads(case) else self._suite.history(case) or ()
+        history = () if self._begins_at(case) else self._suite.history(case) or ()
         own = [case.step] if isinstance(case.step, dict) else []
         return any(step.get("do") in free for step in (*history, *listed, *own))
 
-    def _loads(self, case: Case) -> bool:
-        return "position" in self._can and not isinstance(case.expect, Stands | Result)
+    def _begins_at(self, case: Case) -> bool:
+        """Whether a case begins at its position, and not at the start of a game.
+
+        A position may hold what an engine has no field for; a history tells it all that it knows.
+        """
+        if not self._loads or isinstance(case.expect, Stands):
+            return False
+        can_replay = "history" in self._can and case.history is not None
+        return not can_replay or not (isinstance(case.expect, Result) or self.coarse.fields)
 
     def _request(self, case: Case) -> dict[str, Any]:
-        request: dict[str, Any] = (
-            {"position": case.position}
-            if self._loads(case)
-            else {"history": self._suite.history(case)}
-        )
-        if isinstance(case.expect, Steps):
-            return {**request, "list": True}
-        if isinstance(case.expect, Weights):
-            return {**request, "weights": True}
-        if isinstance(case.expect, Count):
-            return {**request, "perft": case.expect.depth}
-        if isinstance(case.expect, Result):
-            return {**request, "result": True}
-        return request if isinstance(case.expect, Stands) else {**request, "step": case.step}
+        loads = self._begins_at(case)
+        start = {"position": case.position} if loads else {"history": self._suite.history(case)}
+        trace = {"trace": True} if not loads and traced(case) and "trace" in self._can else {}
+        return {**start, **trace, **_asked(case)}
+
+
+def _asked(case: Case, chain: Sequence[Any] = ()) -> dict[str, Any]:
+    """The question itself; nothing where the position is asked for."""
+    if isinstance(case.expect, Steps):
+        return {"list": True}
+    if isinstance(case.expect, Weights):
+        return {"weights": True}
+    if isinstance(case.expect, Count):
+        return {"perft": case.expect.depth}
+    if isinstance(case.expect, Result):
+        return {"result": True}
+    if isinstance(case.expect, Stands):
+        return {}
+    return {"chain": chain} if len(chain) > 1 else {"step": case.step}
 
 
 def chosen_of(index: SuiteIndex, setup: SetupData) -> ChosenSetup:

@@ -11,6 +11,7 @@ from lexludi.cases.selection import Selection, known_failures
 from lexludi.catalogue import Game
 from lexludi.conformance import diagnose
 from lexludi.conformance.attribution import attributed, with_known
+from lexludi.conformance.coarse.costs import costs
 from lexludi.conformance.options import DEFAULTS, ConformanceOptions
 from lexludi.conformance.overall import PlayedAnswers, overall
 from lexludi.conformance.rebase import Rebaser
@@ -58,6 +59,7 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
         verdicts=verdicts,
         declared=diagnose.declared(game, found, resting),
         unsettled=found.unsettled,
+        costs=costs(runner.coarse, results),
         overall=overall(game, PlayedAnswers(found.played, verdicts, found.unsettled, looked)),
         seconds=time.monotonic() - begun,
     )

@@ -8,18 +8,23 @@ import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, islice
 from typing import Any
+
+import msgspec
 
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
-from lexludi.conformance.mismatch import Mismatch, mismatch
+from lexludi.conformance.coarse.declared import Coarse
+from lexludi.conformance.comparing import Comparing
+from lexludi.conformance.mismatch import Mismatch
 from lexludi.conformance.peer import Limits, PeerFault
-from lexludi.conformance.protocol import Answer, RequestFault
+from lexludi.conformance.protocol import Answer, Broken, RequestFault
 from lexludi.conformance.questions import CaseQuestion, Questioner
 from lexludi.conformance.session import Command, Session, reference_engine, unusable
+from lexludi.conformance.trace import Traces
 from lexludi.conformance.verdicts import Word
 from lexludi.support.progress import Progress, ProgressUpdate
 
@@ -29,8 +34,7 @@ STOPPED = "the run was over before"
 """Why a case is not asked after the first failure."""
 
 
-@dataclass(frozen=True)
-class CaseResult:
+class CaseResult(msgspec.Struct, frozen=True):
     """How one case came out, and the difference or the reason where it did not pass."""
 
     case: Case
@@ -42,6 +46,10 @@ class CaseResult:
     asked: bool = True
     """Whether the implementation was asked; after too many breakdowns it is not."""
     seconds: float = 0.0
+    used: frozenset[str] = frozenset()
+    """The declarations for which the implementation was asked more at once, or less."""
+    lost: str = ""
+    """The declaration for which it was not asked."""
 
 
 class Runner:
@@ -68,6 +76,8 @@ class Runner:
         self._over = threading.Event()
         self._sessions: list[Session] = []
         self.name = ""
+        self.coarse = Coarse()
+        """What the implementation declares about coarser steps and missing parts."""
 
     def session(self, breakdowns: int | None = None) -> Session:
         """A new conversation with the implementation, which the caller has to close.
@@ -118,12 +128,14 @@ class Runner:
     def _results(self, session: Session, cases: Sequence[Case]) -> Iterator[CaseResult]:
         try:
             greeting = session.open()
+            questioner = Questioner(self._law, self._suite, greeting)
         except PeerFault as fault:
             yield from (CaseResult(case, "errored", reason=str(fault)) for case in cases)
             return
-        self.name = name_of(greeting)
-        questioner = Questioner(self._law, self._suite, greeting)
-        conversation = Conversation(session, "reason" in greeting.capabilities, self._over)
+        self.name, self.coarse = name_of(greeting), questioner.coarse
+        traces = Traces(self._law, self._suite)
+        comparing = Comparing.of(greeting, self.coarse, traces)
+        conversation = Conversation(session, comparing, self._over)
         asked = [questioner.question(case) for case in cases]
         for _, group in groupby(asked, key=lambda one: one.chosen):
             yield from conversation.results(list(group))
@@ -132,16 +144,18 @@ class Runner:
 class Conversation:
     """Asks questions, some ahead of the answers where the implementation allows that."""
 
-    def __init__(self, session: Session, reasons: bool, over: threading.Event) -> None:
+    def __init__(self, session: Session, comparing: Comparing, over: threading.Event) -> None:
         """`over` is set when no more questions are to be asked."""
         self._session = session
-        self._reasons = reasons
+        self._comparing = comparing
         self._over = over
 
     def results(self, asked: Sequence[CaseQuestion]) -> Iterator[CaseResult]:
         """The results of cases of one setup."""
         yield from (
-            CaseResult(one.case, "skipped", reason=one.reason) for one in asked if one.reason
+            CaseResult(one.case, "skipped", reason=one.reason, lost=one.lost)
+            for one in asked
+            if one.reason
         )
         pending = deque(one for one in asked if not one.reason)
         ahead = 0
@@ -156,9 +170,9 @@ class Conversation:
                 # Questions asked ahead are lost with the process; the next process is asked again.
                 ahead, reached = 0, fault.kind != "unasked"
                 one = CaseResult(pending[0].case, "errored", reason=str(fault), asked=reached)
-            pending.popleft()
+            used = pending.popleft().used
             now = time.monotonic()
-            yield replace(one, seconds=now - begun)
+            yield msgspec.structs.replace(one, seconds=now - begun, used=used)
             begun = now
         yield from (CaseResult(one.case, "skipped", reason=STOPPED) for one in pending)
 
@@ -180,12 +194,17 @@ class Conversation:
         if answer.error is not None:
             return CaseResult(case, "errored", reason=f"error: {unusable(answer.error)}")
         if answer.errored is not None:
-            return CaseResult(case, "errored", reason=f"errored: {answer.errored.context}")
+            return CaseResult(case, "errored", reason=_broken(answer.errored))
         if answer.skipped is not None:
             skip = answer.skipped
             return CaseResult(case, "skipped", reason=skip.reason, link=skip.link)
-        seen = mismatch(case, answer, self._reasons)
+        seen = self._comparing.mismatch(question, answer)
         return CaseResult(case, "passed" if seen is None else "failed", seen)
+
+
+def _broken(told: Broken) -> str:
+    """The breakdown that an implementation owns up to; its adapter's own is called that."""
+    return f"{'adapter' if told.by == 'adapter' else 'errored'}: {told.context}"
 
 
 def about_history(request: Mapping[str, Any], fault: RequestFault) -> bool:

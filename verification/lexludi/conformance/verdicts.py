@@ -90,6 +90,16 @@ class UnsettledPoint(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """The cases that are made to tell its answers apart, by id."""
 
 
+class DeclarationCost(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What it costs that an engine declares a coarser step, or a part that it lacks."""
+
+    declaration: str
+    less: int = 0
+    """How many cases were asked together with other steps, or without what is lacking."""
+    lost: int = 0
+    """How many cases could not be asked."""
+
+
 class FailingRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A rule, or the kind of a breakdown, and how many cases fail for it."""
 
@@ -154,6 +164,7 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     verdicts: tuple[CaseVerdict, ...] = ()
     declared: tuple[DeclaredAnswer, ...] = ()
     unsettled: tuple[UnsettledPoint, ...] = ()
+    costs: tuple[DeclarationCost, ...] = ()
     overall: Overall = Overall()
     seconds: float = 0.0
 
@@ -212,4 +223,5 @@ class ConformResult(Conformed, frozen=True, kw_only=True, forbid_unknown_fields=
     reading: dict[str, str]
     players: tuple[int, ...]
     seed: int
+    costs: tuple[DeclarationCost, ...] = ()
     verdicts: tuple[CaseVerdict, ...]

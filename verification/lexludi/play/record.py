@@ -19,7 +19,10 @@ from lexludi.support.strict_json import JsonFault, parse, read_text
 
 FORMAT = "lexludi-record"
 VERSION = 1
-FIELDS = ("format", "version", "game", "law", "setup", "players", "seed", "steps", "result")
+FIELDS = (
+    "format", "version", "game", "law", "setup", "players", "seed", "steps", "result",
+    "checkpoints",
+)  # fmt: skip
 CALLED = {
     "array": "an array",
     "bool": "a boolean",
@@ -40,6 +43,13 @@ class RecordSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: dict[str, Any] = {}
 
 
+class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an engine shows of its position after so many steps: all fields, or public ones."""
+
+    after: int
+    position: dict[str, Any]
+
+
 class Record(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
 ):
@@ -55,6 +65,8 @@ class Record(
     steps: tuple[Step, ...]
     result: Result | None = None
     """How it ended; None where it did not, or where nobody noted it."""
+    checkpoints: tuple[Checkpoint, ...] = ()
+    """Positions that an engine has shown on the way, to be compared with the law's."""
 
 
 class RecordError(UsageError):

@@ -16,11 +16,12 @@ class _Missing:
 
 
 MISSING: Final = _Missing()
+_ENCODE = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 
 
 def canonical(value: Any) -> str:
     """The canonical JSON text of a value: keys sorted, no spaces, ASCII."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return _ENCODE(value)
 
 
 def digest(value: Any) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -10,10 +9,9 @@ import typer
 from msgspec import structs
 
 from lexludi.cases.selection import shard_of
-from lexludi.catalogue import Game
 from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
-from lexludi.cli.envelope import VERSION
+from lexludi.cli.conform_files import compare_runs, follow_games, refuse_run_options
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import FormatOption, OutputFormat, say_json
 from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
@@ -21,11 +19,10 @@ from lexludi.cli.progress import board
 from lexludi.cli.reports import SECONDS, ReportOption
 from lexludi.cli.text import summary
 from lexludi.conformance import run as conformance
-from lexludi.conformance.implementations import ComparedRuns, compared
+from lexludi.conformance.implementations import ComparedRuns
 from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
-from lexludi.conformance.reports.table import TABLES
-from lexludi.conformance.stored_runs import stored_runs
+from lexludi.conformance.played_games import PlayedGames
 from lexludi.conformance.verdicts import Conformance, ConformResult
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, UNKNOWN
@@ -54,14 +51,17 @@ EXAMPLES = """
 
     lexludi conform {game} --compare mine.json other.json --report table.html
 
+    lexludi conform {game} --games game-1.json game-2.json
+
 **Exit status:** 0 all passed, 1 something failed, 2 unusable input, 3 something was skipped;
-with `--compare` 0 compared, whatever failed, 2 unusable input.
+with `--compare` 0 compared, whatever failed, 2 unusable input;
+with `--games` 0 all games are as the law says, 1 one departs from it, 2 unusable input.
 
 What an implementation has to answer: `lexludi schema {game} --of protocol`.
 """
 
 
-RESULTS = {"conform": ConformResult, "implementations": ComparedRuns}
+RESULTS = {"conform": ConformResult, "implementations": ComparedRuns, "games": PlayedGames}
 
 CommandArgument = Annotated[
     list[str] | None,
@@ -111,6 +111,14 @@ CompareOption = Annotated[
         "them by chapter and rule.",
     ),
 ]
+GamesOption = Annotated[
+    bool,
+    typer.Option(
+        "--games",
+        help="Run nothing: the words that follow are records of games that the implementation "
+        "has played, and the law follows each.",
+    ),
+]
 FailFastOption = Annotated[bool, typer.Option("--fail-fast", help="Stop at the first failure.")]
 TimeoutOption = Annotated[
     float,
@@ -144,6 +152,7 @@ def conform(
     report: ReportOption = None,
     lang: LangOption = None,
     compare: CompareOption = False,
+    games: GamesOption = False,
     format: FormatOption = OutputFormat.text,
 ) -> None:
     """Test an implementation by the conformance cases.
@@ -151,13 +160,17 @@ def conform(
     It is another process, spoken to over its standard input and output.
     """
     game = game_of(source)
-    if compare:
-        _refuse_run_options(
+    if compare and games:
+        raise UsageError("--compare and --games read different files: give one of them")
+    if compare or games:
+        refuse_run_options(
+            "--compare" if compare else "--games",
             {"--cases": cases, "--only": only, "--players": players, "--reading": reading}
             | {"--answer": answer, "--known-fail": known_fail, "--lang": lang}
             | {"--fail-fast": fail_fast, "--allow-skips": allow_skips, "--jobs": jobs}
+            | ({} if compare else {"--report": report}),
         )
-        _compare(game, command or (), report, format)
+        (compare_runs if compare else follow_games)(game, command or (), report, format)
         return
     options = options_of(game, players, reading, answer, jobs, seed)
     orders = reports.orders_of(report, format)
@@ -185,32 +198,10 @@ def conform(
     raise typer.Exit(_status(run, allow_skips))
 
 
-def _refuse_run_options(given: Mapping[str, object]) -> None:
-    """UsageError for an option of a run, where nothing is run."""
-    for name, value in given.items():
-        if value:
-            raise UsageError(f"--compare runs nothing, and {name} is for a run; leave it out")
-
-
-def _compare(
-    game: Game, words: Sequence[str], report: list[str] | None, format: OutputFormat
-) -> None:
-    """Print and write the table of some earlier runs."""
-    if not words:
-        raise UsageError("--compare: expected files that lexludi conform --format json printed")
-    orders = reports.orders_of(report, format, tuple(TABLES))
-    runs = stored_runs(game.law, VERSION, [Path(word) for word in words])
-    table = compared(game.law, runs)
-    if format is OutputFormat.json:
-        say_json("implementations", game.law, table)
-    reports.write(orders, lambda name: TABLES[name](table), format)
-
-
 def _data(run: Conformance) -> ConformResult:
     """The run as data: its counts, what was found, and every verdict."""
-    more = {
-        name: getattr(run, name) for name in ("suite", "reading", "players", "seed", "verdicts")
-    }
+    names = "suite", "reading", "players", "seed", "costs", "verdicts"
+    more = {name: getattr(run, name) for name in names}
     return ConformResult(**structs.asdict(run.short()), **more)
 
 

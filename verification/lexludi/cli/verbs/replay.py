@@ -8,12 +8,15 @@ from typing import Annotated
 
 import typer
 
+from lexludi.catalogue import Game
 from lexludi.cli.choices import game_of_record
 from lexludi.cli.output import FormatOption, OutputFormat, place_of, say, say_json
+from lexludi.cli.text.followed_text import of_game
 from lexludi.foreign.visible import plain
 from lexludi.language import Law
 from lexludi.play import record as records
 from lexludi.play import replay as replaying
+from lexludi.play.following import FollowedGame, follow
 from lexludi.play.record import Record
 from lexludi.play.replay import Replay
 from lexludi.support.canonical_json import canonical
@@ -27,12 +30,13 @@ EXAMPLES = """
 
     lexludi replay game.json --format json
 
-**Exit status:** 0 legal, 1 a step is refused or in dispute, 2 unusable input.
+**Exit status:** 0 legal, 1 a step is refused or in dispute, or a position differs,
+2 unusable input.
 
 A record can be written by hand:
 `{"game": "{game}", "players": 3, "steps": [{"by": 0, "do": "ACTION"}]}`
 """
-RESULTS = {"replay": Replay}
+RESULTS = {"replay": Replay, "followed": FollowedGame}
 
 RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")]
 GameOption = Annotated[
@@ -44,9 +48,15 @@ GameOption = Annotated[
 def replay(
     record: RecordArgument, folder: GameOption = None, format: FormatOption = OutputFormat.text
 ) -> None:
-    """Check a recorded game step by step, by law and engine."""
+    """Check a recorded game step by step, by law and engine.
+
+    A record that holds positions is followed by the law from one to the next.
+    """
     played = records.read(record)
     game = game_of_record(played.game, folder)
+    if played.checkpoints:
+        _follow(game, record, played, format)
+        return
     try:
         outcome = replaying.replay(game, played)
     except UsageError as error:
@@ -56,6 +66,21 @@ def replay(
     else:
         _print(game.law, played, outcome)
     if outcome.verdict != "legal":
+        raise typer.Exit(FINDINGS)
+
+
+def _follow(game: Game, path: Path, record: Record, format: OutputFormat) -> None:
+    """Follow a game that an engine has played, by the positions that it has shown."""
+    try:
+        followed = follow(game.law, record)
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None
+    if format is OutputFormat.json:
+        say_json("followed", game.law, followed)
+    else:
+        for line in (*other_law(game.law, record), *of_game(followed)):
+            say(line)
+    if followed.disagreements:
         raise typer.Exit(FINDINGS)
 
 

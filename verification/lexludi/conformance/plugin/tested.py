@@ -9,6 +9,7 @@ from functools import cached_property
 from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.attribution import verdict
+from lexludi.conformance.comparing import Comparing
 from lexludi.conformance.diagnose import declared, diagnosed
 from lexludi.conformance.diagnosis import Diagnosed
 from lexludi.conformance.likely_rule import likely_rules
@@ -18,6 +19,7 @@ from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.reports.lines import departure
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.runner import CaseResult, Conversation, Runner
+from lexludi.conformance.trace import Traces
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.support.errors import UsageError
 
@@ -83,11 +85,11 @@ class TestedImplementation:
             # In a process of its own, so that its breakdowns do not count for the cases.
             self._found = diagnosed(self._law, self._suite, self._rebaser, self._runner.session())
             greeting = self._session.open()
+            questioner = Questioner(self._law, self._suite, greeting)
         except (PeerFault, UsageError) as fault:
             return fault
-        questioner = Questioner(self._law, self._suite, greeting)
-        reasons = "reason" in greeting.capabilities
-        return questioner, Conversation(self._session, reasons, threading.Event())
+        comparing = Comparing.of(greeting, questioner.coarse, Traces(self._law, self._suite))
+        return questioner, Conversation(self._session, comparing, threading.Event())
 
     def close(self) -> None:
         """End the implementation, if it runs. Safe to call twice."""

@@ -13,6 +13,7 @@ from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import FailureGroup, groups
 from lexludi.conformance.reports.lines import (
     counted,
+    declared_costs,
     departure,
     difference,
     evidence,
@@ -87,6 +88,7 @@ def _body(run: Conformance, sources: Sources, pictures: Pictures) -> Iterator[st
     played = [f"{departure(one)} ({evidence(one)})" for one in run.declared]
     yield from _listed("Plays otherwise", played)
     yield from _listed("Not settled", unsettled(run))
+    yield from _listed("Declared", declared_costs(run))
     yield from _listed("Skipped", skipped(run))
     yield from _listed("About the run", (f"{name}: {value}" for name, value in facts(run).items()))
 

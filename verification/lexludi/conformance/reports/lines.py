@@ -120,6 +120,16 @@ def evidence(declared: DeclaredAnswer) -> str:
     return plain(f"{shown}; {plural(declared.cases, 'case')} would be expected otherwise")
 
 
+def declared_costs(run: Conformance) -> Iterator[str]:
+    """What each declaration of a coarser step, or of a part that is lacking, costs."""
+    for one in run.costs:
+        longer = one.declaration.startswith(("joined ", "automatic "))
+        less = (
+            f"{plural(one.less, 'case')} asked {'in a longer question' if longer else 'without it'}"
+        )
+        yield plain(f"{one.declaration}: {less}; {plural(one.lost, 'case')} lost")
+
+
 def overall(run: Conformance) -> Iterator[str]:
     """The verdict on the whole, if there is one."""
     if run.overall.sentence:

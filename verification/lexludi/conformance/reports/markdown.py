@@ -9,6 +9,7 @@ from lexludi.conformance.reports.grouping import FailureGroup, groups
 from lexludi.conformance.reports.lines import (
     as_posed,
     counted,
+    declared_costs,
     departure,
     difference,
     evidence,
@@ -51,6 +52,9 @@ def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
     if run.unsettled:
         yield from ("", "### Not settled", "")
         yield from (f"- {prose(line)}" for line in unsettled(run))
+    if run.costs:
+        yield from ("", "### Declared", "")
+        yield from (f"- {prose(line)}" for line in declared_costs(run))
 
 
 def _row(*cells: str) -> Iterator[str]:

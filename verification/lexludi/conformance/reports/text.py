@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import groups
 from lexludi.conformance.reports.lines import (
+    declared_costs,
     departure,
     details,
     evidence,
@@ -38,6 +39,7 @@ def lines(run: Conformance, sources: Sources) -> Iterator[str]:
     yield from _failures(run, sources)
     yield from _section("Plays otherwise", _departures(run))
     yield from _section("Not settled", unsettled(run))
+    yield from _section("Declared", declared_costs(run))
     yield from _section("Skipped", skipped(run))
 
 

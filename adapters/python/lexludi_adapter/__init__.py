@@ -1,19 +1,24 @@
-"""Lets `lexludi conform` speak to a game, line by line: through over_pipes.py or in_process.py.
+"""Lets `lexludi conform` speak to a game, line by line: `python3 -m lexludi_adapter my_game`.
 
-The module that these are given holds your own code: `ABOUT`, and `start`, which returns a game
-with load, position, refusal, play, legal, weights and result.  See pebbles.py.  Raise
-NotImplementedError for what your game cannot do yet.
+The module `my_game` holds your own code: `ABOUT`, and `start`, which returns a game with position
+and play, and with load, legal, weights, result and play_joined where it can.  See pebbles.py.
+Raise NotImplementedError for what your game cannot do yet, and AdapterError for what fails before
+it reaches your engine.
 """
 
 import json
 from typing import Any
 
 
+class AdapterError(Exception):
+    """The adapter cannot put a question to the engine; that is no fault of the engine."""
+
+
 class RequestError(ValueError):
     """A request that cannot be used, such as a history with an illegal step."""
 
 
-class ReferenceAdapter:
+class LexludiAdapter:
     """Answers each request of the runner with one line, by the engine that it is given."""
 
     def __init__(self, engine: Any) -> None:
@@ -29,6 +34,8 @@ class ReferenceAdapter:
             body = self._body(command, request)
         except NotImplementedError as gap:
             body = {"skipped": {"reason": str(gap)}}
+        except AdapterError as error:
+            body = {"errored": {"context": str(error), "by": "adapter"}}
         except Exception as error:  # the answer names it; the adapter goes on
             what, broke = repr(error), command == "run" and not isinstance(error, RequestError)
             body = {"errored": {"context": what}} if broke else {"error": {"message": what}}
@@ -52,28 +59,36 @@ class ReferenceAdapter:
         game = self.engine.start(**self.setup)
         if position is not None:
             game.load(position)
-        for step in history:
-            _play(game, step)
-        if "step" in asked:
-            if refusal := game.refusal(asked["step"]):
-                return {"legal": False, **refusal}
-            return {"legal": True, "position": _play(game, asked["step"])}
-        if "list" in asked or "weights" in asked:
-            return {"steps": game.legal()} if "list" in asked else {"weights": game.weights()}
-        if "perft" in asked:
-            return {"count": _histories(game, asked["perft"])}
-        return {"result": game.result()} if "result" in asked else {"position": game.position()}
+        trace = []
+        for move in history:
+            trace.append(_played(game, move, isinstance(move, list)))
+            if not trace[-1]["legal"]:
+                if "trace" in asked:
+                    return {"trace": trace}
+                raise RequestError(f"{move} is refused by {trace[-1].get('rule')}")
+        found = _answered(game, asked)
+        return {"trace": trace, **found} if "trace" in asked else found
 
 
-def _play(game: Any, step: Any) -> Any:
-    if refusal := game.refusal(step):
-        raise RequestError(f"{step} is refused by {refusal['rule']}")
-    game.play(step)
-    return game.position()
+def _answered(game: Any, asked: dict[str, Any]) -> dict[str, Any]:
+    if "step" in asked or "chain" in asked:
+        return _played(game, asked.get("chain", asked.get("step")), "chain" in asked)
+    if "list" in asked or "weights" in asked:
+        return {"steps": game.legal()} if "list" in asked else {"weights": game.weights()}
+    if "perft" in asked:
+        return {"count": _histories(game, asked["perft"])}
+    return {"result": game.result()} if "result" in asked else {"position": game.position()}
+
+
+def _played(game: Any, move: Any, joined: bool) -> dict[str, Any]:
+    """Play or refuse a step, or joined ones; and the position after that."""
+    refusal = game.play_joined(move) if joined else game.play(move)
+    position = json.loads(json.dumps(game.position()))  # which playing on cannot change
+    return {"legal": refusal is None, **(refusal or {}), "position": position}
 
 
 def _histories(game: Any, depth: int) -> int:
-    count, position = 0, json.dumps(game.position())  # as text, which playing on cannot change
+    count, position = 0, json.dumps(game.position())
     for step in game.legal() if depth else ():
         game.load(json.loads(position))
         game.play(step)

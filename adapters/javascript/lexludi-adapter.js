@@ -1,0 +1,91 @@
+#!/usr/bin/env node
+// @ts-check
+"use strict";
+// Lets `lexludi conform GAME -- node lexludi-adapter.js ./my-game.js` speak to a game, line by line.
+// The module that is named holds your own code: `about`, and `start`, which returns a game with the
+// calls of `LexludiGame` in lexludi-adapter.d.ts.  Throw an Error with the cause "skipped" for what
+// your game cannot do yet, and with the cause "adapter" for what fails before it reaches your engine.
+const path = require("node:path");
+const protocol = process.stdout.write.bind(process.stdout);
+// Standard output is for the protocol alone: what an engine prints goes to standard error.
+process.stdout.write = /** @type {any} */ (process.stderr.write.bind(process.stderr));
+/** @type {import("./lexludi-adapter").LexludiEngine} */
+const engine = require(path.resolve(process.argv[2] ?? `${__dirname}/my-game.js`));
+const lines = require("node:readline").createInterface({ input: process.stdin });
+/** @param {string} what @returns {never} */
+const unusable = (what) => { throw new Error(what, { cause: "request" }); };
+/** @type {() => any} */
+let fresh = () => unusable("no game is chosen; send cmd game first");
+
+/** @type {Record<string, (request: any) => object>} */
+const COMMANDS = {
+  start: () => ({ ok: true, version: 1, ...engine.about }),
+  game({ game, players, answers, variants }) {
+    fresh = () => engine.start(game, players, answers, variants);
+    return { ok: fresh() !== null };
+  },
+  run(request) {
+    const game = fresh();
+    if ("position" in request) game.load(request.position);
+    const trace = [];
+    for (const move of request.history ?? []) {
+      trace.push(played(game, move, Array.isArray(move)));
+      const { legal, rule } = trace.at(-1);
+      if (!legal && request.trace) return { trace };
+      if (!legal) unusable(`${JSON.stringify(move)} is refused by ${rule}`);
+    }
+    const asked = Object.keys(QUESTIONS).find((name) => name in request);
+    const found = asked ? QUESTIONS[asked](game, request[asked]) : { position: game.position() };
+    return request.trace ? { trace, ...found } : found;
+  },
+  stop: () => lines.close() ?? { ok: true },
+};
+
+/** @type {Record<string, (game: any, asked: any) => object>} */
+const QUESTIONS = {
+  step: (game, step) => played(game, step, false), chain: (game, all) => played(game, all, true),
+  list: (game) => ({ steps: game.legal() }), weights: (game) => ({ weights: game.weights() }),
+  perft: (game, depth) => ({ count: histories(game, depth) }),
+  result: (game) => ({ result: game.result() }),
+};
+
+/** Play or refuse a step, or joined ones; and the position after that.
+ *  @type {(game: any, move: any, joined: boolean) => any} */
+function played(game, move, joined) {
+  const refusal = joined ? game.playJoined(move) : game.play(move);
+  const position = structuredClone(game.position());
+  return refusal ? { legal: false, ...refusal, position } : { legal: true, position };
+}
+
+/** @type {(game: any, depth: number) => number} */
+function histories(game, depth) {
+  const position = structuredClone(game.position());
+  return depth === 0 ? 1 : game.legal().reduce((/** @type {number} */ count, /** @type {any} */ step) => {
+    game.load(position);
+    game.play(step);
+    return count + histories(game, depth - 1);
+  }, 0);
+}
+
+/** @param {string} line */
+function answer(line) {
+  /** @type {any} */
+  let request = {};
+  try {
+    request = Object(JSON.parse(line));
+    if (!Object.hasOwn(COMMANDS, request.cmd)) unusable(`no command ${request.cmd}`);
+    return { seq: request.seq, ...COMMANDS[request.cmd](request) };
+  } catch (error) {
+    return { seq: request.seq ?? null, ...unanswered(request, error) };
+  }
+}
+
+/** @type {(request: any, error: any) => object} */
+function unanswered({ cmd }, { cause, message, stack }) {
+  if (cause === "skipped") return { skipped: { reason: message } };
+  if (cause === "adapter") return { errored: { context: message, by: "adapter" } };
+  if (cause === "request" || cmd !== "run") return { error: { message } };
+  return { errored: { context: stack, by: "engine" } };
+}
+
+lines.on("line", (line) => protocol(`${JSON.stringify(answer(line))}\n`));

@@ -1,0 +1,41 @@
+"""An adapter that was just begun starts, says what it lacks, and breaks down at nothing."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from lexludi.conformance import templates
+
+BUILD = {"java": "javac -d build LexludiAdapter.java MyGame.java"}
+REQUESTS = [
+    {"seq": 1, "cmd": "start", "version": 1},
+    {"seq": 2, "cmd": "game", "game": "GAME", "players": 2, "answers": {}, "variants": {}},
+    {"seq": 3, "cmd": "run", "history": [], "step": {"by": 0, "do": "pass"}},
+    {"seq": 4, "cmd": "run", "history": []},
+    {"seq": 5, "cmd": "stop"},
+]
+
+
+@pytest.mark.parametrize("language", templates.FILES)
+def test_it_answers_every_request(language: str, tmp_path: Path) -> None:
+    command = templates.COMMANDS[language].split()
+    if shutil.which(command[0]) is None or (language in BUILD and shutil.which("javac") is None):
+        pytest.skip(f"{command[0]} is not installed")
+    templates.begin(language, tmp_path)
+    if language in BUILD:
+        subprocess.run(BUILD[language].split(), cwd=tmp_path, check=True)
+    text = "".join(f"{json.dumps(one)}\n" for one in REQUESTS)
+    ran = subprocess.run(
+        command, cwd=tmp_path, input=text, capture_output=True, text=True, check=True
+    )
+    start, game, step, position, stop = map(json.loads, ran.stdout.splitlines())
+    assert "GAME" in start["games"]
+    assert game == {"seq": 2, "ok": True}
+    assert step["skipped"]["reason"]
+    assert position["skipped"]["reason"]
+    assert stop == {"seq": 5, "ok": True}

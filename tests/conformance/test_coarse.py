@@ -1,0 +1,182 @@
+"""Engines that take several steps at once, take some by themselves, or lack parts of a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.conformance.coarse_engine import Change, CoarseEngine
+from tests.opening import game_of
+
+from lexludi.cases import regenerate
+from lexludi.cases.generation.generate import Effort
+from lexludi.conformance.options import ConformanceOptions
+from lexludi.conformance.run import run_cases
+from lexludi.conformance.verdicts import Conformance
+from lexludi.language import Law, load
+
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
+BY_HISTORY = ("history", "reason")
+BY_POSITION = ("position", "history", "legal", "reason")
+DEAL = {"joined": [["deal", "deal"]]}
+SHOW = {"automatic": ["show"]}
+END = {"joined": [["grab", "show"]]}
+
+
+@pytest.fixture(scope="module")
+def pebbles() -> Law:
+    return load(PEBBLES)
+
+
+@pytest.fixture(scope="module")
+def cases(pebbles: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("coarse") / "pebbles"
+    regenerate.write(pebbles, folder, effort=Effort(4, 2, 2, 2, 2))
+    return folder
+
+
+def same(position: Any) -> Any:
+    return position
+
+
+def ran(
+    law: Law,
+    cases: Path,
+    can: tuple[str, ...],
+    declared: Mapping[str, Any],
+    fault: Change = same,
+) -> tuple[Conformance, CoarseEngine]:
+    engine = CoarseEngine(law, can, declared, fault)
+    options = ConformanceOptions(cases=cases, command=engine.answer, players=law.counts)
+    return run_cases(game_of(law), options), engine
+
+
+@pytest.mark.parametrize("can", [BY_HISTORY, BY_POSITION])
+@pytest.mark.parametrize(
+    "declared",
+    [DEAL, SHOW, END, {**DEAL, **SHOW}, {"lacks": {"fields": ["deck"]}},
+     {"lacks": {"actions": ["show"]}}],
+)  # fmt: skip
+def test_a_coarse_engine_fails_no_case(
+    pebbles: Law, cases: Path, can: tuple[str, ...], declared: Any
+) -> None:
+    report, _ = ran(pebbles, cases, can, declared)
+    assert report.failures == ()
+    assert report.passed > 5
+
+
+def test_joined_steps_are_asked_as_one_question(pebbles: Law, cases: Path) -> None:
+    _, engine = ran(pebbles, cases, BY_HISTORY, DEAL)
+    chains = [one["chain"] for one in engine.asked if "chain" in one]
+    assert {len(chain) for chain in chains} == {2, 3}  # one card for each player
+    assert all(step["do"] == "deal" for chain in chains for step in chain)
+
+
+def test_a_history_holds_joined_steps_as_one_move(pebbles: Law, cases: Path) -> None:
+    _, engine = ran(pebbles, cases, BY_HISTORY, DEAL)
+    histories = [one["history"] for one in engine.asked if one["history"]]
+    assert all(isinstance(history[0], list) for history in histories)
+
+
+def test_automatic_steps_are_never_sent(pebbles: Law, cases: Path) -> None:
+    _, engine = ran(pebbles, cases, BY_HISTORY, SHOW)
+    assert '"show"' not in json.dumps(engine.asked)
+
+
+def test_what_follows_by_itself_is_compared(pebbles: Law, cases: Path) -> None:
+    def unshown(position: Any) -> Any:
+        return {**position, "now": "close"} if position["now"] == "over" else position
+
+    report, _ = ran(pebbles, cases, BY_HISTORY, SHOW, unshown)
+    assert "/position/now" in {one.path for one in report.failures}
+
+
+def test_the_end_of_a_chain_is_compared(pebbles: Law, cases: Path) -> None:
+    def kept(position: Any) -> Any:
+        return {**position, "deck": {"red": 1, "green": 1, "blue": 1}}
+
+    report, _ = ran(pebbles, cases, BY_HISTORY, DEAL, kept)
+    assert "deal.hand" in {one.rule for one in report.failures}
+    begun = {one.posed.history for one in report.failures if one.posed and one.case[:4] == "deal"}
+    assert begun == {0}  # the question begins before the first card
+
+
+def test_a_field_that_is_lacking_is_not_compared(pebbles: Law, cases: Path) -> None:
+    report, _ = ran(pebbles, cases, BY_HISTORY, {"lacks": {"fields": ["purse"]}})
+    (cost,) = report.costs
+    assert cost.declaration == "no field purse"
+    assert cost.less > 0
+    assert report.failures == ()
+
+
+def test_without_the_declaration_the_same_engine_fails(pebbles: Law, cases: Path) -> None:
+    def poor(position: Any) -> Any:
+        return {name: value for name, value in position.items() if name != "purse"}
+
+    report, _ = ran(pebbles, cases, BY_HISTORY, {}, poor)
+    assert "/position/purse" in {one.path for one in report.failures}
+
+
+def test_every_lost_case_is_counted_for_its_declaration(pebbles: Law, cases: Path) -> None:
+    report, _ = ran(pebbles, cases, BY_POSITION, {**DEAL, **SHOW})
+    lost = [one for one in report.verdicts if "that declares" in one.reason]
+    assert {one.declaration for one in report.costs} == {"joined deal + deal", "automatic show"}
+    assert sum(one.lost for one in report.costs) == len(lost) > 0
+
+
+def test_an_engine_with_the_steps_of_the_law_has_no_costs(pebbles: Law, cases: Path) -> None:
+    report, _ = ran(pebbles, cases, BY_POSITION, {})
+    assert report.costs == ()
+
+
+LIES = [
+    ({"joined": [["deal", "dael"]]}, "$.games.pebbles.joined[0][1]: unknown action 'dael'"),
+    ({"joined": [["deal"]]}, "length >= 2"),
+    ({"automatic": ["show"] * 1_000_000}, "length <= 64 - at"),
+    ({"joined": [["deal", "deal"]] * 65}, "length <= 64"),
+    ({"joined": 7}, "Expected `array`, got `int`"),
+    ({"automatic": ["deal"]}, "automatic[0]: deal is chance"),
+    ({"automatic": ["shew"]}, "automatic[0]: unknown action 'shew'"),
+    ({"lacks": {"fields": ["cash"]}}, "lacks.fields[0]: unknown field 'cash'"),
+    ({"lacks": {"actions": ["roll"]}}, "lacks.actions[0]: unknown action 'roll'"),
+    ({"lacks": {"rules": []}}, "unknown field `rules`"),
+    ({"moments": {"grab": "never"}}, "moments.grab: the law allows grab at its time only"),
+    ({"moments": {"grab": "sometimes"}}, "Invalid enum value 'sometimes'"),
+]
+
+
+@pytest.mark.parametrize(("lie", "words"), LIES, ids=[words[:30] for _, words in LIES])
+def test_a_lie_is_refused_with_words(pebbles: Law, cases: Path, lie: Any, words: str) -> None:
+    report, engine = ran(pebbles, cases, BY_HISTORY, lie)
+    assert report.errored == len(report.verdicts)
+    assert words in report.verdicts[0].reason
+    assert engine.asked == []
+
+
+ACTIONS = st.sampled_from(["deal", "grab", "show"])
+DECLARED = st.fixed_dictionaries(
+    {},
+    optional={
+        "joined": st.lists(st.lists(ACTIONS, min_size=2, max_size=3), max_size=3),
+        "automatic": st.just(["show"]),
+        "lacks": st.fixed_dictionaries(
+            {}, optional={"fields": st.just(["purse"]), "actions": st.just(["show"])}
+        ),
+    },
+)
+
+
+@settings(max_examples=12, deadline=None, derandomize=True)
+@given(declared=DECLARED, can=st.sampled_from([BY_HISTORY, BY_POSITION]))
+def test_whatever_an_engine_declares_it_passes_or_is_not_asked(
+    pebbles: Law, cases: Path, declared: Any, can: tuple[str, ...]
+) -> None:
+    report, _ = ran(pebbles, cases, can, declared)
+    assert report.failures == ()
+    asked = sum(one.verdict == "passed" for one in report.verdicts)
+    assert asked + report.skipped == len(report.verdicts)

@@ -1,0 +1,87 @@
+"""A case as an engine with coarser steps can be asked it, or the declaration that it is lost to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from lexludi.cases.case import Case, Count, ExpectedRefusal, Legal, Result, Stands, full_setup
+from lexludi.cases.derive import FAILURES
+from lexludi.cases.suite_folder import Suite
+from lexludi.conformance.coarse import chains, listings
+from lexludi.conformance.coarse.coarse_case import CoarseCase
+from lexludi.conformance.coarse.declared import Coarse
+from lexludi.conformance.coarse.fields import unheld, unseen
+from lexludi.conformance.coarse.walk import Standing, Walker
+from lexludi.language import Law, Machine, Setup, Step
+
+OTHER_LAW = "the law refuses its history or position"
+"""Why a case is lost that was derived from another law."""
+
+
+class CoarseCases:
+    """Makes from each case what one engine with coarser steps can be asked."""
+
+    def __init__(self, law: Law, suite: Suite, coarse: Coarse, *, loads: bool) -> None:
+        """`loads`: whether the engine begins at a given position."""
+        self._law = law
+        self._suite = suite
+        self._coarse = coarse
+        self._loads = loads
+        self._walkers: dict[str, Walker] = {}
+        self._walks: dict[tuple[str, str], list[Standing]] = {}
+
+    def asked(self, case: Case) -> CoarseCase:
+        """The case as the engine is asked it, or why it cannot be."""
+        if isinstance(case.expect, Count) and not self._coarse.plain:
+            # Whoever counts histories counts those of the law's own steps.
+            return CoarseCase(case, lost=next(self._coarse.declarations()))
+        try:
+            return self._asked(self._walker(case), case)
+        except FAILURES:
+            return CoarseCase(case, lost=OTHER_LAW)
+
+    def _asked(self, walker: Walker, case: Case) -> CoarseCase:
+        now = self._standing(walker, case)
+        if now.lost:
+            return CoarseCase(case, lost=now.lost)
+        step = isinstance(case.expect, Legal | ExpectedRefusal)
+        found = chains.asked(walker, now, case) if step else listings.asked(walker, now, case)
+        lost = next(unheld(walker.machine, found.case, self._told_none(found)), found.lost)
+        used = found.used.union(unseen(walker.machine, found.case, self._coarse.fields))
+        return replace(found, used=used, lost=lost)
+
+    def _told_none(self, found: CoarseCase) -> frozenset[str]:
+        """The fields that a position would have to tell; a history tells all that is known."""
+        loaded = self._loads and found.history is None
+        return self._coarse.fields if loaded else frozenset()
+
+    def _walker(self, case: Case) -> Walker:
+        key = repr(case.setup)
+        if key not in self._walkers:
+            setup = Setup(*full_setup(self._suite.index, case.setup))
+            self._walkers[key] = Walker(Machine(self._law, setup), self._coarse)
+        return self._walkers[key]
+
+    def _standing(self, walker: Walker, case: Case) -> Standing:
+        """Where the engine stands at the beginning of a case."""
+        history = self._suite.history(case)
+        if case.history is None or history is None:
+            return _loaded(walker, case.position)
+        found = self._walked(walker, (repr(case.setup), case.history.play), history)
+        reload = found.lost and self._loads and not isinstance(case.expect, Stands | Result)
+        return _loaded(walker, case.position) if reload else found
+
+    def _walked(self, walker: Walker, key: tuple[str, str], history: Sequence[Step]) -> Standing:
+        """After a history; what one case has followed is kept for the next."""
+        walk = self._walks.setdefault(key, [walker.begin()])
+        for step in history[len(walk) - 1 :]:
+            walk.append(walker.step(walk[-1], step))
+        return walk[len(history)]
+
+
+def _loaded(walker: Walker, position: Any) -> Standing:
+    """In a position that no history leads to; lost where the engine does not rest in it."""
+    now = walker.at(walker.machine.from_json(position))
+    return replace(now, constructed=True, lost=now.due.declaration if now.due else "")

@@ -1,0 +1,46 @@
+"""What can be compared of the answers of one implementation, by what it declares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lexludi.conformance.coarse.declared import Coarse
+from lexludi.conformance.mismatch import Mismatch, mismatch
+from lexludi.conformance.protocol import Answer
+from lexludi.conformance.questions import CaseQuestion
+from lexludi.conformance.trace import Traces
+
+
+@dataclass(frozen=True)
+class Comparing:
+    """What is compared of the answers of one implementation.
+
+    Attributes:
+        reasons: whether kind and rule of a refusal are.
+        unchanged: whether a refusal must come with the position after it.
+        without: the fields that its positions do not have.
+        traces: the positions along the histories that are asked with a trace.
+    """
+
+    reasons: bool
+    unchanged: bool
+    without: frozenset[str]
+    traces: Traces
+
+    @staticmethod
+    def of(greeting: Answer, coarse: Coarse, traces: Traces) -> Comparing:
+        """What the greeting and the declarations of an implementation say."""
+        can = greeting.capabilities
+        return Comparing("reason" in can, "unchanged" in can, coarse.fields, traces)
+
+    def mismatch(self, asked: CaseQuestion, answer: Answer) -> Mismatch | None:
+        """How an answer differs from what must follow; None where it agrees."""
+        if "trace" in asked.request:
+            seen = self.traces.mismatch(asked.case, answer, self.without)
+            if seen is not None:
+                return seen
+        reasons = self.reasons and asked.reasons
+        seen = mismatch(asked.case, answer, reasons, self.without)
+        if seen is None and self.unchanged and answer.legal is False and answer.position is None:
+            return Mismatch("/position", "the position after the refusal", "none")
+        return seen

@@ -1,0 +1,43 @@
+"""The files that somebody begins an adapter with, in each language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lexludi.support.atomic import write_changed
+from lexludi.support.errors import UsageError
+from lexludi.support.messages import listed
+
+INSTALLED = Path(__file__).with_name("templates")
+"""Where a wheel holds them; a checkout has them in its folder `adapters`."""
+CHECKOUT = Path(__file__).parents[3] / "adapters"
+
+FILES = {
+    "js": ("javascript", ("lexludi-adapter.js", "lexludi-adapter.d.ts", "package.json",
+                          "my-game.js")),
+    "python": ("python", ("lexludi_adapter/__init__.py", "lexludi_adapter/__main__.py",
+                          "pyproject.toml", "my_game.py")),
+    "java": ("java", ("LexludiAdapter.java", "pom.xml", "MyGame.java")),
+}  # fmt: skip
+"""For each language its folder, and the files; the last one is for the author's own code."""
+COMMANDS = {
+    "js": "node lexludi-adapter.js ./my-game.js",
+    "python": "python3 -m lexludi_adapter my_game",
+    "java": "java -cp build lexludi.adapter.LexludiAdapter MyGame",
+}
+"""How the adapter is started, after `lexludi conform GAME --`."""
+
+
+def begin(language: str, folder: Path) -> tuple[str, ...]:
+    """Write the start of an adapter into a folder; the names of the files.
+
+    UsageError where one of the files is there already: it may hold somebody's work.
+    """
+    source, names = FILES[language]
+    root = INSTALLED if INSTALLED.is_dir() else CHECKOUT
+    there = [name for name in names if (folder / name).exists()]
+    if there:
+        raise UsageError(f"{folder} holds {listed(there)} already: name another folder")
+    for name in names:
+        write_changed(folder / name, (root / source / name).read_bytes())
+    return names
