@@ -17,16 +17,30 @@ exactly = msgspec.json.Encoder(order="sorted").encode
 
 
 @dataclass(frozen=True)
+class Difference:
+    """A field in which two positions differ, with both values; `MISSING` is no value."""
+
+    path: str
+    expected: Any
+    came: Any
+
+
+@dataclass(frozen=True)
 class Mismatch:
     """The first thing in which an answer differs: where, what was expected, what came.
 
-    `named` is the rule that the implementation gave for a refusal that is wrong.
+    Attributes:
+        named: the rule that the implementation gave for a refusal that is wrong.
+        fields: every field in which a position or a result differs.
+        steps: the canonical texts of the steps of a wrong list.
     """
 
     path: str
     expected: str
     came: str
     named: str | None = None
+    fields: tuple[Difference, ...] = ()
+    steps: tuple[str, ...] = ()
 
 
 def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:
@@ -71,8 +85,9 @@ def first(expected: Any, came: Any, path: str) -> Mismatch | None:
     """The first place, in the order of paths, where two values differ."""
     if exactly(expected) == exactly(came):
         return None
-    for where, wanted, got in differing(expected, came, path):
-        return Mismatch(where, _say(wanted), _say(got))
+    fields = tuple(Difference(*one) for one in differing(expected, came, path))
+    for one in fields:
+        return Mismatch(one.path, say(one.expected), say(one.came), fields=fields)
     return None
 
 
@@ -99,13 +114,15 @@ def _steps(expect: Steps, answer: Answer) -> Mismatch | None:
     if digest(came) == expect.digest:
         return None
     if expect.steps is None:
-        return Mismatch("/steps", f"{expect.count} steps", f"{len(came)} steps, or others")
+        others = f"{len(came)} steps, or others"
+        return Mismatch("/steps", f"{expect.count} steps", others, steps=tuple(came))
     wanted = {canonical(step) for step in expect.steps}
     lacking, extra = sorted(wanted - set(came)), sorted(set(came) - wanted)
     return Mismatch(
         "/steps",
         f"{expect.count} steps" + (f", among them {lacking[0]}" if lacking else ""),
         f"{len(came)} steps" + (f", among them {extra[0]}" if extra else ""),
+        steps=tuple(came),
     )
 
 
@@ -144,5 +161,6 @@ def _refusal(answer: Answer) -> str:
     return f"refused ({answer.kind}) by {answer.rule or 'no rule'}"
 
 
-def _say(value: Any) -> str:
+def say(value: Any) -> str:
+    """A value in short, as a report shows it."""
     return repr(value) if value is MISSING else canonical(value)[:200]

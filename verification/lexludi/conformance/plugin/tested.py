@@ -11,7 +11,7 @@ from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.attribution import verdict
 from lexludi.conformance.diagnose import declared, diagnosed
 from lexludi.conformance.diagnosis import Diagnosed
-from lexludi.conformance.likely_rule import likely_rules
+from lexludi.conformance.localisation.ranking import localised
 from lexludi.conformance.peer import Limits, PeerFault
 from lexludi.conformance.questions import Questioner
 from lexludi.conformance.rebase import Rebaser
@@ -51,7 +51,7 @@ class TestedImplementation:
         result = self._result(case)
         step = isinstance(case.expect, Legal | ExpectedRefusal)
         failed = [(case, result.seen)] if step and result.seen else []
-        (rule,) = likely_rules(self._law, failed, []) or ("",)
+        (rule,) = localised(self._law, failed, []).rules or ("",)
         return verdict(self._law, result, rule)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lexludi.cases.case import Case, Expectation, ExpectedRefusal, Legal, Result, SetupData
-from lexludi.conformance.likely_rule import likely_rules
+from lexludi.conformance.localisation.ranking import Failed, localised
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law
 
@@ -22,6 +22,10 @@ def case(*rules: str, expect: Expectation = LEGAL, do: str = "take") -> Case:
 
 def seen(path: str, named: str | None = None) -> Mismatch:
     return Mismatch(path, "this", "that", named)
+
+
+def likely_rules(law: Law, failed: list[Failed], passed: list[Case]) -> list[str]:
+    return list(localised(law, failed, passed).rules)
 
 
 def test_a_refused_step_speaks_against_the_rule_that_is_named(stones: Law) -> None:
