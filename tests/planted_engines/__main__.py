@@ -5,7 +5,8 @@
     python3 -m tests.planted_engines --half tuned         one half of them, by a hash of the name
     python3 -m tests.planted_engines --game cartagena --cases FOLDER
 
-The half `held-out` is there to be looked at when the ranking of rules is done.
+The ranking of rules was tuned on the half `tuned` and the miniatures, then on `held-out` as well.
+The engines of `fresh` were written after that.
 A line for each engine; the exit status is 1 where fewer than nine in ten of the engines that fail
 have the right rule first, or where an engine passes that is not listed as a hole.
 """
@@ -22,6 +23,8 @@ from multiprocessing import Pool
 from tests.arguments import at_least, folder, those_with
 from tests.planted_engines.fault import GAMES, Planted, planted_of
 from tests.planted_engines.running import Outcome, tried
+
+from lexludi.support.messages import plural
 
 WANTED = 0.9
 """The share of failing engines whose rule has to be named first."""
@@ -43,7 +46,7 @@ def _asked(arguments: list[str]) -> tuple[argparse.Namespace, Sequence[Planted]]
     parser = argparse.ArgumentParser("tests.planted_engines")
     parser.add_argument("--game", choices=GAMES, default="manila")
     parser.add_argument("--only", default="", help="those with this text in their names")
-    parser.add_argument("--half", choices=["tuned", "held-out"], help="one half of them")
+    parser.add_argument("--half", choices=["tuned", "held-out", "fresh"], help="some of them")
     parser.add_argument("--cases", type=folder, help="the cases; those of the game if not given")
     parser.add_argument("--jobs", type=at_least(1), default=1, help="so many engines at a time")
     asked = parser.parse_args(arguments)
@@ -72,7 +75,7 @@ def summary(outcomes: Iterable[Outcome]) -> str:
     """How many failed, how many of these for the right rule, and how many passed."""
     words = Counter(one.word for one in outcomes)
     failed = words["right"] + words["wrong"]
-    engines = f"{sum(words.values())} engines: {failed} failed, {words['passed']} passed"
+    engines = f"{plural(sum(words.values()), 'engine')}: {failed} failed, {words['passed']} passed"
     return f"{engines}; right rule first in {words['right']} of {failed}"
 
 

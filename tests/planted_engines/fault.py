@@ -29,10 +29,14 @@ class Planted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     new: str
     hole: str = ""
     """Why every case passes; empty where some case fails."""
+    fresh: bool = False
+    """Whether it was written when the ranking of rules was done."""
 
     @property
     def half(self) -> str:
-        """`tuned` or `held-out`: which half the name falls into, whatever the other names are."""
+        """`fresh`, or by the name alone which half it falls into: `tuned` or `held-out`."""
+        if self.fresh:
+            return "fresh"
         odd = hashlib.sha256(self.name.encode()).digest()[0] % 2
         return "held-out" if odd else "tuned"
 

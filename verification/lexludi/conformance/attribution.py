@@ -21,7 +21,7 @@ from lexludi.support.canonical_json import canonical, differing
 
 
 def attributed(
-    law: Law, results: Sequence[CaseResult]
+    law: Law, suite: Suite, results: Sequence[CaseResult]
 ) -> tuple[list[CaseVerdict], tuple[LikelyRule, ...]]:
     """A verdict for each case, in the same order, and the rules that are likely wrong.
 
@@ -29,7 +29,7 @@ def attributed(
     """
     failed = [(one.case, one.seen) for one in results if one.verdict == "failed" and one.seen]
     passed = [one.case for one in results if one.verdict == "passed"]
-    found = localised(law, failed, passed)
+    found = localised(law, failed, passed, suite.history)
     likely = {case.id: rule for (case, _), rule in zip(failed, found.rules, strict=True)}
     # A breakdown names no rule.
     return [verdict(law, one, likely.get(one.case.id, "")) for one in results], found.likely

@@ -33,6 +33,7 @@ class Mismatch:
         named: the rule that the implementation gave for a refusal that is wrong.
         fields: every field in which a position or a result differs.
         steps: the canonical texts of the steps of a wrong list.
+        place: where in the history the step stands that the implementation refuses, if it says so.
     """
 
     path: str
@@ -41,6 +42,7 @@ class Mismatch:
     named: str | None = None
     fields: tuple[Difference, ...] = ()
     steps: tuple[str, ...] = ()
+    place: str = ""
 
 
 def mismatch(case: Case, answer: Answer, reasons: bool) -> Mismatch | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lexludi.cases.case import Case, Count, Result, Steps, Weights
 from lexludi.conformance.localisation.evidence import evidence
+from lexludi.conformance.localisation.history import History, of_history
 from lexludi.conformance.localisation.spectrum import Scores, scores
 from lexludi.conformance.localisation.suspects import Evidence, Suspect, exercised
 from lexludi.conformance.mismatch import Mismatch
@@ -31,9 +32,20 @@ class Localised:
     likely: tuple[LikelyRule, ...]
 
 
-def localised(law: Law, failed: Sequence[Failed], passed: Sequence[Case]) -> Localised:
-    """The rules that failed cases are about, by all of them and by those that passed."""
+def localised(
+    law: Law,
+    failed: Sequence[Failed],
+    passed: Sequence[Case],
+    history: Callable[[Case], History | None] = lambda _: None,
+) -> Localised:
+    """The rules that failed cases are about, by all of them and by those that passed.
+
+    Histories that cannot be replayed are looked at only where nothing else speaks against a rule:
+    the cause of a refused step may lie far before it.  `history` gives the one of a case.
+    """
     found = [evidence(law, case, seen) for case, seen in failed]
+    if not any(found):
+        found = [_of_history(law, case, seen, history(case)) for case, seen in failed]
     ranked = scores(found, [exercised(law, case) for case in passed])
     likeliest = max(ranked, key=lambda one: ranked[one], default=Suspect("")).rule
     rules = tuple(
@@ -41,6 +53,11 @@ def localised(law: Law, failed: Sequence[Failed], passed: Sequence[Case]) -> Loc
         for one, (case, seen) in zip(found, failed, strict=True)
     )
     return Localised(rules, _ranking(ranked, found, passed))
+
+
+def _of_history(law: Law, case: Case, seen: Mismatch, history: History | None) -> Evidence:
+    refused = seen.path == "/history" and history is not None
+    return of_history(law, case, seen, history or ()) if refused else {}
 
 
 def _likeliest(ranked: Scores, found: Evidence) -> str:
