@@ -23,11 +23,6 @@ SAMPLE = (
     "one_share_always",
     "no_loans_while_dice_roll",
 )
-    "third_yard_pays_twelve",
-    "one_tenant_paid",
-    "one_share_always",
-    "no_loans_while_dice_roll",
-)
 
 
 @pytest.mark.parametrize("name", SAMPLE)
