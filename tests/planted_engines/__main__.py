@@ -59,7 +59,8 @@ def line(one: Outcome) -> str:
     about = f"{one.planted.name:38} {one.word:7}"
     if one.word == "passed":
         return f"{about} {one.planted.hole or 'not listed as a hole'}"
-    first = f"{about} {one.failed:4} failed, first {one.causes[0]}"
+    stale = "; listed as a hole: take it off the list" if one.planted.hole else ""
+    first = f"{about} {one.failed:4} failed, first {one.causes[0]}{stale}"
     if one.word == "right":
         return first
     return f"{first}; wanted {' or '.join(one.planted.rules)}, {_place(one)}"

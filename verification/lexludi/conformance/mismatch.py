@@ -15,6 +15,9 @@ from lexludi.support.canonical_json import MISSING, canonical, differing, digest
 exactly = msgspec.json.Encoder(order="sorted").encode
 """Bytes that differ wherever JSON differs, also for 1, 1.0 and true; faster than canonical text."""
 
+ALLOWED = "a legal step"
+"""What is said of a step that may be done."""
+
 
 @dataclass(frozen=True)
 class Difference:
@@ -95,13 +98,13 @@ def first(expected: Any, came: Any, path: str) -> Mismatch | None:
 
 def _legal(case: Case, expect: Legal, answer: Answer) -> Mismatch | None:
     if answer.legal is not True:
-        return Mismatch("/legal", "a legal step", _refusal(answer), answer.rule)
+        return Mismatch("/legal", ALLOWED, _refusal(answer), answer.rule)
     return first(successor(case.position, expect.changes), answer.position, "/position")
 
 
 def _refused(expect: ExpectedRefusal, answer: Answer, reasons: bool) -> Mismatch | None:
     if answer.legal is not False:
-        return Mismatch("/legal", _reasons(expect), "a legal step")
+        return Mismatch("/legal", _reasons(expect), ALLOWED)
     if not reasons:
         return None
     if answer.kind != expect.kind:

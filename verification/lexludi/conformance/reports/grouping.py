@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from lexludi.conformance.mismatch import ALLOWED
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, LikelyRule
 from lexludi.support.errors import UsageError
 
@@ -33,8 +34,9 @@ def grouped(
 ) -> tuple[FailureGroup, ...]:
     """Verdicts by their cause: a guard that is sure to be wrong, the most suspect, the largest.
 
-    Where one rule alone forbids a step, a case can fail for nothing else.  Other groups may be
-    consequences: a wrong guard shows again wherever an implementation asks what is allowed.
+    An illegal step is allowed, or a step refused for which one rule alone is asked, for nothing but
+    its guards.  Other groups may be consequences: a wrong guard shows again wherever an
+    implementation asks what is allowed.
     """
     suspicion = {one.rule: one.suspicion for one in likely}
     found: dict[str, list[CaseVerdict]] = {}
@@ -50,8 +52,13 @@ def grouped(
 
 
 def _sure(group: FailureGroup) -> bool:
-    """Whether a step is wrongly allowed, or refused, for which its rule alone is asked."""
-    return any(one.path == "/legal" and one.rules == (one.rule,) for one in group.cases)
+    """Whether the rule forbids a step that is allowed, or alone is asked for one."""
+    return any(
+        one.path == "/legal"
+        and one.rule in one.rules
+        and (one.came == ALLOWED or one.rules == (one.rule,))
+        for one in group.cases
+    )
 
 
 def agreed(where: str, went_in: int, came_out: int) -> None:
