@@ -12,6 +12,7 @@ MODULES = {
     "planted_faults": "tests.planted_faults.__main__",
     "random_laws": "tests.random_laws.__main__",
     "engine_mutants": "tests.engine_mutants.__main__",
+    "planted_engines": "tests.planted_engines.__main__",
     "solver_versions": "tests.solver_versions.__main__",
     "verdicts": "tests.solver_versions.verdicts",
 }
@@ -31,6 +32,9 @@ REFUSED = {
     "engine_mutants faults --every -1": "--every: expected a whole number of at least 1, got '-1'",
     "engine_mutants guards --only NOTHING": "unknown part of a name 'NOTHING'",
     "engine_mutants guards --out nowhere/out.json": "--out: expected a file in a folder that is",
+    "planted_engines --only NOTHING": "unknown part of a name 'NOTHING'",
+    "planted_engines --jobs 0": "--jobs: expected a whole number of at least 1, got '0'",
+    "planted_engines --cases check": "--cases: expected a folder, got the file 'check'",
     "solver_versions nowhere": "nowhere",
     "solver_versions tests/games/pebbles --versions five": "--versions: expected a version such as",
     "solver_versions tests/games/pebbles --sample 0": "--sample: expected a whole number of at",

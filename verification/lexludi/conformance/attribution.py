@@ -8,30 +8,38 @@ import msgspec
 
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
-from lexludi.conformance.likely_rule import likely_rules, stated
+from lexludi.conformance.localisation.differences import differing_fields, listed_steps
+from lexludi.conformance.localisation.named import stated
+from lexludi.conformance.localisation.ranking import localised
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.conformance.posed import posed
 from lexludi.conformance.runner import CaseResult
-from lexludi.conformance.verdicts import CaseVerdict
+from lexludi.conformance.verdicts import CaseVerdict, LikelyRule
 from lexludi.language import Law, Machine, Setup, SetupError
 from lexludi.language.undefined import Undefined
 from lexludi.support.canonical_json import canonical, differing
 
 
-def attributed(law: Law, results: Sequence[CaseResult]) -> list[CaseVerdict]:
-    """A verdict for each case, in the same order; a failure names the most likely rule."""
+def attributed(
+    law: Law, suite: Suite, results: Sequence[CaseResult]
+) -> tuple[list[CaseVerdict], tuple[LikelyRule, ...]]:
+    """A verdict for each case, in the same order, and the rules that are likely wrong.
+
+    A failure names the most likely rule.
+    """
     failed = [(one.case, one.seen) for one in results if one.verdict == "failed" and one.seen]
     passed = [one.case for one in results if one.verdict == "passed"]
-    found = likely_rules(law, failed, passed)
-    likely = {case.id: rule for (case, _), rule in zip(failed, found, strict=True)}
+    found = localised(law, failed, passed, suite.history)
+    likely = {case.id: rule for (case, _), rule in zip(failed, found.rules, strict=True)}
     # A breakdown names no rule.
-    return [verdict(law, one, likely.get(one.case.id, "")) for one in results]
+    return [verdict(law, one, likely.get(one.case.id, "")) for one in results], found.likely
 
 
 def verdict(law: Law, results: CaseResult, rule: str) -> CaseVerdict:
     """The verdict on one case; `rule` is the one that a failure most likely is about."""
     seen = results.seen or Mismatch("", "", "")
     declared = stated(law, rule)
+    named = stated(law, seen.named or "")
     against = results.verdict in ("failed", "errored")
     return CaseVerdict(
         case=results.case.id,
@@ -41,6 +49,10 @@ def verdict(law: Law, results: CaseResult, rule: str) -> CaseVerdict:
         path=seen.path,
         expected=seen.expected,
         came=seen.came,
+        differing=differing_fields(law, results.case, seen),
+        steps=listed_steps(law, results.case, seen),
+        named=seen.named or "",
+        named_sentence=named.sentence if named else "",
         reason=results.reason,
         link=results.link,
         file=declared.place.file if declared else "",

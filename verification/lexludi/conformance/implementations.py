@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from lexludi.conformance.likely_rule import stated
+from lexludi.conformance.localisation.named import stated
 from lexludi.conformance.stored_runs import StoredRun
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.language import Law

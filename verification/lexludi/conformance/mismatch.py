@@ -16,19 +16,38 @@ from lexludi.support.canonical_json import MISSING, canonical, differing, digest
 exactly = msgspec.json.Encoder(order="sorted").encode
 """Bytes that differ wherever JSON differs, also for 1, 1.0 and true; faster than canonical text."""
 
+ALLOWED = "a legal step"
+"""What is said of a step that may be done."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A field in which two positions differ, with both values; `MISSING` is no value."""
+
+    path: str
+    expected: Any
+    came: Any
+
 
 @dataclass(frozen=True)
 class Mismatch:
     """The first thing in which an answer differs: where, what was expected, what came.
 
-    `named` is the rule that the implementation gave for a refusal that is wrong, or the rule of
-    the step in a trace that decides about the field.
+    Attributes:
+        named: the rule that the implementation gave for a refusal that is wrong, or the rule of
+            the step in a trace that decides about the field.
+        fields: every field in which a position or a result differs.
+        steps: the canonical texts of the steps of a wrong list.
+        place: where in the history the step stands that the implementation refuses, if it says so.
     """
 
     path: str
     expected: str
     came: str
     named: str | None = None
+    fields: tuple[Difference, ...] = ()
+    steps: tuple[str, ...] = ()
+    place: str = ""
 
 
 def mismatch(
@@ -90,20 +109,21 @@ def first(expected: Any, came: Any, path: str) -> Mismatch | None:
     """The first place, in the order of paths, where two values differ."""
     if exactly(expected) == exactly(came):
         return None
-    for where, wanted, got in differing(expected, came, path):
-        return Mismatch(where, _say(wanted), _say(got))
+    fields = tuple(Difference(*one) for one in differing(expected, came, path))
+    for one in fields:
+        return Mismatch(one.path, say(one.expected), say(one.came), fields=fields)
     return None
 
 
 def _legal(case: Case, expect: Legal, answer: Answer, without: Collection[str]) -> Mismatch | None:
     if answer.legal is not True:
-        return Mismatch("/legal", "a legal step", _refusal(answer), answer.rule)
+        return Mismatch("/legal", ALLOWED, _refusal(answer), answer.rule)
     return _position(successor(case.position, expect.changes), answer, without)
 
 
 def _refused(expect: ExpectedRefusal, answer: Answer, reasons: bool) -> Mismatch | None:
     if answer.legal is not False:
-        return Mismatch("/legal", _reasons(expect), "a legal step")
+        return Mismatch("/legal", _reasons(expect), ALLOWED)
     if not reasons:
         return None
     if answer.kind != expect.kind:
@@ -118,13 +138,15 @@ def _steps(expect: Steps, answer: Answer) -> Mismatch | None:
     if digest(came) == expect.digest:
         return None
     if expect.steps is None:
-        return Mismatch("/steps", f"{expect.count} steps", f"{len(came)} steps, or others")
+        others = f"{len(came)} steps, or others"
+        return Mismatch("/steps", f"{expect.count} steps", others, steps=tuple(came))
     wanted = {canonical(step) for step in expect.steps}
     lacking, extra = sorted(wanted - set(came)), sorted(set(came) - wanted)
     return Mismatch(
         "/steps",
         f"{expect.count} steps" + (f", among them {lacking[0]}" if lacking else ""),
         f"{len(came)} steps" + (f", among them {extra[0]}" if extra else ""),
+        steps=tuple(came),
     )
 
 
@@ -163,5 +185,6 @@ def _refusal(answer: Answer) -> str:
     return f"refused ({answer.kind}) by {answer.rule or 'no rule'}"
 
 
-def _say(value: Any) -> str:
+def say(value: Any) -> str:
+    """A value in short, as a report shows it."""
     return repr(value) if value is MISSING else canonical(value)[:200]

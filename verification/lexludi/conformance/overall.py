@@ -7,7 +7,13 @@ from dataclasses import dataclass
 
 from lexludi.catalogue import Game
 from lexludi.conformance.reports.grouping import grouped
-from lexludi.conformance.verdicts import CaseVerdict, FailingRule, Overall, UnsettledPoint
+from lexludi.conformance.verdicts import (
+    CaseVerdict,
+    FailingRule,
+    LikelyRule,
+    Overall,
+    UnsettledPoint,
+)
 from lexludi.language import Answers
 from lexludi.readings import readings
 from lexludi.support.messages import listed, plural
@@ -24,6 +30,7 @@ class PlayedAnswers:
         answers: the answers to points that it plays whatever is asked.
         verdicts: what became of the cases.
         unsettled: the points of which nothing is known.
+        likely: the rules that it may have wrong, the most suspect first.
         looked: whether the answers were looked for, or offered.
     """
 
@@ -31,6 +38,7 @@ class PlayedAnswers:
     verdicts: tuple[CaseVerdict, ...]
     unsettled: tuple[UnsettledPoint, ...]
     looked: bool
+    likely: tuple[LikelyRule, ...] = ()
 
 
 def overall(game: Game, played: PlayedAnswers) -> Overall:
@@ -40,7 +48,7 @@ def overall(game: Game, played: PlayedAnswers) -> Overall:
     the other half fits.
     """
     asked = [one for one in played.verdicts if one.verdict != "skipped"]
-    failing = _failing(tuple(one for one in asked if one.verdict != "passed"))
+    failing = _failing(tuple(one for one in asked if one.verdict != "passed"), played.likely)
     passed = sum(one.verdict == "passed" for one in asked)
     departs = _departures(game, {n: a for n, a in played.answers.items() if n in game.law.points})
     like = readings.in_short(name for name, points in departs.items() if not points)
@@ -59,8 +67,10 @@ def overall(game: Game, played: PlayedAnswers) -> Overall:
     )
 
 
-def _failing(verdicts: tuple[CaseVerdict, ...]) -> tuple[FailingRule, ...]:
-    return tuple(FailingRule(rule=g.cause, cases=len(g.cases)) for g in grouped(verdicts))
+def _failing(
+    verdicts: tuple[CaseVerdict, ...], likely: tuple[LikelyRule, ...]
+) -> tuple[FailingRule, ...]:
+    return tuple(FailingRule(rule=g.cause, cases=len(g.cases)) for g in grouped(verdicts, likely))
 
 
 def _departures(game: Game, answers: Answers) -> dict[str, tuple[str, ...]]:

@@ -44,10 +44,12 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
     session = runner.session(diagnose.BREAKDOWNS)
     found = diagnose.diagnosed(game.law, suite, rebaser, session, search=options.diagnose)
     results = _results(runner, rebaser, chosen, found.played, options)
-    verdicts = tuple(with_known(suite, attributed(game.law, results), listed))
+    named, likely = attributed(game.law, suite, results)
+    verdicts = tuple(with_known(suite, named, listed))
     asked = [case for case, one in zip(chosen, verdicts, strict=True) if one.verdict != "skipped"]
     resting = {name: rebaser.resting(asked, found.played, name) for name in found.played}
     looked = options.diagnose or bool(found.played)
+    played = PlayedAnswers(found.played, verdicts, found.unsettled, looked, likely)
     return Conformance(
         game=game.law.game,
         suite=suite.index.suite,
@@ -57,10 +59,11 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
         seed=options.seed,
         implementation=runner.name,
         verdicts=verdicts,
+        likely=likely,
         declared=diagnose.declared(game, found, resting),
         unsettled=found.unsettled,
         costs=costs(runner.coarse, results),
-        overall=overall(game, PlayedAnswers(found.played, verdicts, found.unsettled, looked)),
+        overall=overall(game, played),
         seconds=time.monotonic() - begun,
     )
 

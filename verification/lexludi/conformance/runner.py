@@ -189,7 +189,8 @@ class Conversation:
         case = question.case
         if answer.error is not None and about_history(question.request, answer.error):
             # It refuses a step that the law allows: that is a failure, and no breakdown.
-            refused = Mismatch("/history", "legal steps", answer.error.message)
+            words, place = answer.error.message, answer.error.path or ""
+            refused = Mismatch("/history", "legal steps", words, place=place)
             return CaseResult(case, "failed", refused)
         if answer.error is not None:
             return CaseResult(case, "errored", reason=f"error: {unusable(answer.error)}")

@@ -31,6 +31,37 @@ class PosedCase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """The fields of the position that a legal step changes, by JSON pointer, with new values."""
 
 
+class DifferingField(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A field of an answer that differs, as a JSON pointer, and the rules that write it."""
+
+    path: str
+    expected: str
+    came: str
+    rules: tuple[str, ...] = ()
+    """The rules of the step that write it; if there are none, no rule of the step does."""
+
+
+class ListedStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A legal step that is missing in a list, or an illegal one that is listed."""
+
+    step: str
+    missing: bool
+    rules: tuple[str, ...] = ()
+    """The time and the guards that a missing step passes, or the rules that forbid an extra one."""
+
+
+class LikelyRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A rule that the implementation may have wrong."""
+
+    rule: str
+    suspicion: float
+    """From 0 to 1, by all the cases that failed and all that passed."""
+    failed: int
+    """How many failed cases speak against it."""
+    passed: int
+    """How many cases exercise it and passed."""
+
+
 class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How one case came out, and the difference or the reason where it did not pass."""
 
@@ -44,6 +75,14 @@ class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """The first field that differs, as a JSON pointer into the answer."""
     expected: str = ""
     came: str = ""
+    differing: tuple[DifferingField, ...] = ()
+    """The first fields of a position or a result that differ."""
+    steps: tuple[ListedStep, ...] = ()
+    """The first steps that are missing in a list of steps, and that are extra."""
+    named: str = ""
+    """The rule that the implementation gives for a refusal that is wrong."""
+    named_sentence: str = ""
+    """That rule in words; empty where the law has no such rule."""
     reason: str = ""
     """Why the case was skipped, the breakdown, or that a known failure passed."""
     link: str = ""
@@ -131,6 +170,7 @@ class Conformed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     skipped: int = 0
     known: int = 0
     failures: tuple[CaseVerdict, ...] = ()
+    likely: tuple[LikelyRule, ...] = ()
     declared: tuple[DeclaredAnswer, ...] = ()
     unsettled: tuple[UnsettledPoint, ...] = ()
     overall: Overall = Overall()
@@ -162,6 +202,8 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     implementation: str = ""
     """Its name and version, as it gives them."""
     verdicts: tuple[CaseVerdict, ...] = ()
+    likely: tuple[LikelyRule, ...] = ()
+    """The rules that it may have wrong, the most suspect first."""
     declared: tuple[DeclaredAnswer, ...] = ()
     unsettled: tuple[UnsettledPoint, ...] = ()
     costs: tuple[DeclarationCost, ...] = ()
@@ -209,6 +251,7 @@ class Conformance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             implementation=self.implementation,
             **self.counts(),
             failures=self.failures,
+            likely=self.likely,
             declared=self.declared,
             unsettled=self.unsettled,
             overall=self.overall,

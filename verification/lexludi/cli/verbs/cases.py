@@ -18,7 +18,7 @@ from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import FormatOption, OutputFormat, put, say, say_json
 from lexludi.cli.parts import CountsOption
 from lexludi.cli.text.case_text import RuleOfCase, ShownCase, case_lines
-from lexludi.conformance.likely_rule import stated
+from lexludi.conformance.localisation.named import stated
 from lexludi.conformance.posed import posed
 from lexludi.conformance.release import release
 from lexludi.conformance.reports.pictures import drawn

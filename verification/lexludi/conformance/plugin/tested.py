@@ -12,7 +12,7 @@ from lexludi.conformance.attribution import verdict
 from lexludi.conformance.comparing import Comparing
 from lexludi.conformance.diagnose import declared, diagnosed
 from lexludi.conformance.diagnosis import Diagnosed
-from lexludi.conformance.likely_rule import likely_rules
+from lexludi.conformance.localisation.ranking import localised
 from lexludi.conformance.peer import Limits, PeerFault
 from lexludi.conformance.questions import Questioner
 from lexludi.conformance.rebase import Rebaser
@@ -53,7 +53,7 @@ class TestedImplementation:
         result = self._result(case)
         step = isinstance(case.expect, Legal | ExpectedRefusal)
         failed = [(case, result.seen)] if step and result.seen else []
-        (rule,) = likely_rules(self._law, failed, []) or ("",)
+        (rule,) = localised(self._law, failed, []).rules or ("",)
         return verdict(self._law, result, rule)
 
     @property

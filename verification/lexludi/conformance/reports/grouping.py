@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lexludi.conformance.verdicts import CaseVerdict, Conformance
+from lexludi.conformance.mismatch import ALLOWED
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, LikelyRule
 from lexludi.support.errors import UsageError
 
 
@@ -25,26 +26,39 @@ class FailureGroup:
 
 def groups(run: Conformance) -> tuple[FailureGroup, ...]:
     """The failures of a run by their cause, in the order of `grouped`."""
-    return grouped(run.failures)
+    return grouped(run.failures, run.likely)
 
 
-def grouped(verdicts: tuple[CaseVerdict, ...]) -> tuple[FailureGroup, ...]:
-    """Verdicts by their cause: first a guard that is sure to be wrong, then the largest group.
+def grouped(
+    verdicts: tuple[CaseVerdict, ...], likely: tuple[LikelyRule, ...] = ()
+) -> tuple[FailureGroup, ...]:
+    """Verdicts by their cause: a guard that is sure to be wrong, the most suspect, the largest.
 
-    Where one rule alone forbids a step, a case can fail for nothing else.  Other groups may be
-    consequences: a wrong guard shows again wherever an implementation asks what is allowed.
+    An illegal step is allowed, or a step refused for which one rule alone is asked, for nothing but
+    its guards.  Other groups may be consequences: a wrong guard shows again wherever an
+    implementation asks what is allowed.
     """
+    suspicion = {one.rule: one.suspicion for one in likely}
     found: dict[str, list[CaseVerdict]] = {}
     for one in verdicts:
         found.setdefault(_cause(one), []).append(one)
     every = [FailureGroup(cause, tuple(sorted(cases, key=_ease))) for cause, cases in found.items()]
     agreed("grouping", len(verdicts), sum(len(group.cases) for group in every))
-    return tuple(sorted(every, key=lambda one: (not _sure(one), -len(one.cases), one.cause)))
+
+    def order(one: FailureGroup) -> tuple[bool, float, int, str]:
+        return not _sure(one), -suspicion.get(one.cause, 0.0), -len(one.cases), one.cause
+
+    return tuple(sorted(every, key=order))
 
 
 def _sure(group: FailureGroup) -> bool:
-    """Whether a step is wrongly allowed, or refused, for which its rule alone is asked."""
-    return any(one.path == "/legal" and one.rules == (one.rule,) for one in group.cases)
+    """Whether the rule forbids a step that is allowed, or alone is asked for one."""
+    return any(
+        one.path == "/legal"
+        and one.rule in one.rules
+        and (one.came == ALLOWED or one.rules == (one.rule,))
+        for one in group.cases
+    )
 
 
 def agreed(where: str, went_in: int, came_out: int) -> None:

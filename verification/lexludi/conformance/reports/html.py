@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from importlib import resources
 
+from lexludi.conformance.reports.blame_lines import MOST as RANKED
+from lexludi.conformance.reports.blame_lines import blame
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import FailureGroup, groups
 from lexludi.conformance.reports.lines import (
@@ -85,12 +87,24 @@ def _body(run: Conformance, sources: Sources, pictures: Pictures) -> Iterator[st
         yield from _group(group, sources, pictures)
     if len(found) > MOST:
         yield f"<p>… and {plural(len(found) - MOST, 'more rule')}.</p>"
+    yield from _likely(run)
     played = [f"{departure(one)} ({evidence(one)})" for one in run.declared]
     yield from _listed("Plays otherwise", played)
     yield from _listed("Not settled", unsettled(run))
     yield from _listed("Declared", declared_costs(run))
     yield from _listed("Skipped", skipped(run))
     yield from _listed("About the run", (f"{name}: {value}" for name, value in facts(run).items()))
+
+
+def _likely(run: Conformance) -> Iterator[str]:
+    """The most suspect rules in a table."""
+    if run.likely:
+        rows = (
+            (text(one.rule), f"{one.suspicion:.2f}", f"{one.failed:,}", f"{one.passed:,}")
+            for one in run.likely[:RANKED]
+        )
+        yield "<h2>Likely rules</h2>"
+        yield table(("rule", "suspicion", "failed cases against it", "passed cases"), rows)
 
 
 def _listed(title: str, lines: Iterable[str]) -> Iterator[str]:
@@ -111,6 +125,7 @@ def _group(group: FailureGroup, sources: Sources, pictures: Pictures) -> Iterato
     if one.posed is not None:
         yield from _posed(one.posed, pictures.of(one))
     yield f"<p class=came>{text(difference(one))}</p>"
+    yield from (f"<p>{text(line)}</p>" for line in blame(one))
     yield f"<p>This case again:</p>\n<pre>{text(sources.again(one))}</pre>"
     yield from _others(group)
     yield "</section>"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lexludi.conformance.reports.blame_lines import blame
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import FailureGroup, agreed
 from lexludi.conformance.reports.sources import Sources
@@ -76,6 +77,7 @@ def details(group: FailureGroup, sources: Sources) -> Iterator[str]:
     yield f"{'smallest case' if len(group.cases) > 1 else 'case'} {plain(one.case)}"
     yield from (f"  {line}" for line in as_posed(one.posed))
     yield f"  {difference(one)}"
+    yield from (f"  {line}" for line in blame(one))
     yield f"  {plain(sources.again(one))}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lexludi.conformance.reports.blame_lines import blame, likely
 from lexludi.conformance.reports.escaping import code, prose
 from lexludi.conformance.reports.grouping import FailureGroup, groups
 from lexludi.conformance.reports.lines import (
@@ -44,6 +45,8 @@ def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
     yield ""
     yield from (f"- {name}: {prose(value)}" for name, value in about.items())
     yield from _failures(run, sources)
+    if run.likely:
+        yield from ("", "### Likely rules", "", *(prose(line) for line in likely(run)))
     if run.declared:
         yield from ("", "### Plays otherwise", "")
         for one in run.declared:
@@ -75,6 +78,7 @@ def _group(group: FailureGroup, sources: Sources) -> Iterator[str]:
     yield from (f"- {prose(line)}" for line in rule_source(one, sources))
     yield f"- smallest case {code(one.case)}: {_difference(one)}"
     yield from (f"  - {code(line)}" for line in as_posed(one.posed))
+    yield from (f"  - {prose(line)}" for line in blame(one))
     yield f"- again: {code(sources.again(one))}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from lexludi.conformance.reports.blame_lines import likely
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import groups
 from lexludi.conformance.reports.lines import (
@@ -37,6 +38,7 @@ def lines(run: Conformance, sources: Sources) -> Iterator[str]:
     yield totals(run)
     yield from overall(run)
     yield from _failures(run, sources)
+    yield from _section("Likely rules", likely(run))
     yield from _section("Plays otherwise", _departures(run))
     yield from _section("Not settled", unsettled(run))
     yield from _section("Declared", declared_costs(run))

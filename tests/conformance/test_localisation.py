@@ -1,0 +1,194 @@
+"""Which rule is blamed for the cases that an implementation fails."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lexludi.cases.case import (
+    Case,
+    Expectation,
+    ExpectedRefusal,
+    Legal,
+    Result,
+    SetupData,
+    Steps,
+)
+from lexludi.conformance.localisation.differences import differing_fields, listed_steps
+from lexludi.conformance.localisation.evidence import evidence
+from lexludi.conformance.localisation.ranking import Failed, localised
+from lexludi.conformance.mismatch import Mismatch, mismatch, successor
+from lexludi.conformance.protocol import Answer
+from lexludi.conformance.reports.blame_lines import blame
+from lexludi.conformance.verdicts import CaseVerdict
+from lexludi.language import Law
+from lexludi.support.canonical_json import canonical, digest
+
+LEGAL = Legal(changes={}, after="")
+
+
+def case(*rules: str, expect: Expectation = LEGAL, do: str = "take") -> Case:
+    step: dict[str, Any] = {"by": 0, "do": do}
+    return Case(
+        id=" ".join(rules), goals=(), setup=SetupData(players=2), history=None, position={},
+        step=step, expect=expect, rules=rules,
+    )  # fmt: skip
+
+
+def seen(path: str, named: str | None = None) -> Mismatch:
+    return Mismatch(path, "this", "that", named)
+
+
+def likely_rules(law: Law, failed: list[Failed], passed: list[Case]) -> list[str]:
+    return list(localised(law, failed, passed).rules)
+
+
+def test_a_refused_step_speaks_against_the_rule_that_is_named(stones: Law) -> None:
+    failed = case("take.heap", "take.most", "take.stones")
+    assert likely_rules(stones, [(failed, seen("/legal", "take.most"))], []) == ["take.most"]
+
+
+def test_an_allowed_step_speaks_against_the_rule_that_forbids_it(stones: Law) -> None:
+    failed = case("take.most", expect=ExpectedRefusal(kind="illegal", rules=("take.most",)))
+    assert likely_rules(stones, [(failed, seen("/legal"))], []) == ["take.most"]
+
+
+def test_a_wrong_reason_speaks_against_the_rule_that_is_given_most_often(stones: Law) -> None:
+    failed = [
+        (
+            case(rule, expect=ExpectedRefusal(kind="illegal", rules=(rule,))),
+            seen("/rule", "take.first"),
+        )
+        for rule in ("take.most", "take.heap")
+    ]
+    assert likely_rules(stones, failed, []) == ["take.first", "take.first"]
+
+
+def test_a_field_speaks_against_the_rule_that_writes_it(stones: Law) -> None:
+    failed = case("take.most", "take.stones", "take.turn")
+    assert likely_rules(stones, [(failed, seen("/position/turn"))], []) == ["take.turn"]
+
+
+def test_a_rule_whose_other_cases_pass_is_not_named(stones: Law) -> None:
+    failed = case("take.last", "take.stones")
+    passed = [case("take.stones", "take.turn") for _ in range(5)]
+    assert likely_rules(stones, [(failed, seen("/position/heap"))], passed) == ["take.last"]
+
+
+def test_a_field_that_should_not_change_speaks_against_a_rule_that_does_not_apply(
+    stones: Law,
+) -> None:
+    failed = case("take.turn")
+    assert likely_rules(stones, [(failed, seen("/position/taken/0"))], [])[0] in (
+        "take.last",
+        "take.stones",
+    )
+
+
+def test_a_whole_game_fails_for_what_its_steps_fail_for(stones: Law) -> None:
+    step = (case("take.turn"), seen("/position/turn"))
+    game = (case(expect=Result(result={}, after="")), seen("/result/winners/0"))
+    assert likely_rules(stones, [step, game], []) == ["take.turn", "take.turn"]
+
+
+def test_where_every_step_is_right_a_whole_game_fails_for_the_scoring(stones: Law) -> None:
+    game = (case(expect=Result(result={}, after="")), seen("/result/winners/0"))
+    assert likely_rules(stones, [game], [case("take.turn")]) == [stones.scoring.name]
+
+
+def test_a_refused_history_alone_speaks_against_no_rule(stones: Law) -> None:
+    game = (case(expect=Result(result={}, after="")), seen("/history"))
+    assert likely_rules(stones, [game], []) == [""]
+
+
+TAKING = {"phase": "taking", "heap": 5, "turn": 0, "taken": [0, 0]}
+AFTER_TWO = {"/heap": 3, "/taken/0": 2, "/turn": 1}
+RULES = ("take.heap", "take.most", "take.stones", "take.turn")
+
+
+def taking(expect: Expectation, amount: int | None = 2) -> Case:
+    """A case that is about one real position of the law of stones."""
+    step = {"by": 0, "do": "take", "amount": amount} if amount else None
+    return Case(
+        id="stones", goals=(), setup=SetupData(players=2), history=None, position=TAKING,
+        step=step, expect=expect, rules=RULES,
+    )  # fmt: skip
+
+
+def came(changes: dict[str, Any]) -> tuple[Case, Mismatch]:
+    """A failed case of taking two stones, and how a position with other changes differs."""
+    failed = taking(Legal(changes=AFTER_TWO, after=""))
+    found = mismatch(failed, Answer(1, legal=True, position=successor(TAKING, changes)), True)
+    assert found is not None
+    return failed, found
+
+
+def test_the_rule_is_named_whose_effect_is_missing(stones: Law) -> None:
+    assert likely_rules(stones, [came({"/heap": 3, "/taken/0": 2})], []) == ["take.turn"]
+
+
+def test_the_exception_is_named_that_is_wrongly_taken(stones: Law) -> None:
+    assert likely_rules(stones, [came(AFTER_TWO | {"/taken/0": 3})], []) == ["take.last"]
+
+
+def test_the_rule_is_named_whose_other_value_explains_all_that_follows(stones: Law) -> None:
+    emptied = {"/heap": 0, "/taken/0": 2, "/turn": 1, "/phase": "done"}
+    assert likely_rules(stones, [came(emptied)], []) == ["take.stones"]
+
+
+def test_every_differing_field_is_told_with_the_rules_that_write_it(stones: Law) -> None:
+    fields = differing_fields(stones, *came({"/heap": 1, "/taken/0": 2, "/turn": 0}))
+    assert [(one.path, one.rules) for one in fields] == [
+        ("/position/heap", ("take.stones",)),
+        ("/position/turn", ("take.turn",)),
+    ]
+
+
+def test_a_field_that_no_rule_of_the_step_writes_is_said_to_be_so(stones: Law) -> None:
+    (phase,) = differing_fields(stones, *came(AFTER_TWO | {"/phase": "tossing"}))
+    assert phase.rules == ()
+    one = CaseVerdict(case="stones", verdict="failed", differing=(phase,))
+    assert list(blame(one)) == ["no rule of this step writes /position/phase"]
+
+
+def test_a_rule_that_requires_nothing_is_not_blamed_for_a_refusal(stones: Law) -> None:
+    failed = taking(Legal(changes=AFTER_TWO, after=""))
+    refused = mismatch(failed, Answer(1, legal=False, kind="illegal"), False)
+    assert refused is not None
+    suspects = {one.rule for one in evidence(stones, failed, refused)}
+    assert suspects == {"take.heap", "take.most", "take.when"}
+
+
+def listed(*amounts: int) -> tuple[Case, Mismatch]:
+    """A failed case that asks for all steps, and the list that came."""
+    wanted = [{"by": 0, "do": "take", "amount": amount} for amount in (1, 2)]
+    expect = Steps(count=2, digest=digest(sorted(map(canonical, wanted))))
+    failed = taking(expect, None)
+    steps = tuple({"by": 0, "do": "take", "amount": amount} for amount in amounts)
+    found = mismatch(failed, Answer(1, steps=steps), True)
+    assert found is not None
+    return failed, found
+
+
+def test_an_extra_step_speaks_against_the_guard_that_forbids_it(stones: Law) -> None:
+    assert likely_rules(stones, [listed(1, 2, 3)], []) == ["take.most"]
+
+
+def test_a_missing_step_is_told_with_the_guards_that_it_passes(stones: Law) -> None:
+    (missing,) = listed_steps(stones, *listed(1))
+    assert missing.missing
+    assert missing.rules == ("take.when", "take.heap", "take.most")
+
+
+def test_a_refused_history_names_what_led_to_the_refused_step(stones: Law) -> None:
+    toss = {"by": "chance", "do": "toss", "first_seat": 1}
+    takes = [{"by": 1, "do": "take", "amount": 2}, {"by": 0, "do": "take", "amount": 2}]
+    refused = Mismatch("/history", "legal steps", "take.who: not your turn", place="$.history[2]")
+    failed = taking(Legal(changes=AFTER_TWO, after=""))
+    found = localised(stones, [(failed, refused)], [], lambda _: (toss, *takes))
+    assert found.rules == ("take.turn",)
+
+
+def test_the_ranking_counts_the_cases_for_and_against_a_rule(stones: Law) -> None:
+    passed = [taking(Legal(changes=AFTER_TWO, after=""))] * 3
+    ranking = localised(stones, [came({"/heap": 3, "/taken/0": 2})], passed).likely
+    assert (ranking[0].rule, ranking[0].failed, ranking[0].passed) == ("take.turn", 1, 3)

@@ -1,0 +1,80 @@
+"""Engines with a planted fault fail the cases, and the rule that they break is named first.
+
+All of them are run by `python3 -m tests.planted_engines`; here is a sample.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from tests.planted_engines.__main__ import line, main, sound, summary
+from tests.planted_engines.fault import GAMES, Planted, planted_of
+from tests.planted_engines.running import ROOM, Outcome, tried
+
+from lexludi.catalogue import open_game
+
+EVERY = [one for game in GAMES for one in planted_of(game)]
+FAULT = Planted("manila", "fault", "nothing", ("place.price",), "board", "old", "new")
+# A wrong amount, a wrong entry, a rule that is left out, a list of steps.
+SAMPLE = (
+    "third_yard_pays_twelve",
+    "one_tenant_paid",
+    "one_share_always",
+    "no_loans_while_dice_roll",
+)
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_the_rule_that_an_engine_breaks_is_named_first(name: str) -> None:
+    (planted,) = (one for one in planted_of("manila") if one.name == name)
+    outcome = tried(planted)
+    assert outcome.word == "right", outcome.causes
+
+
+@pytest.mark.slow
+def test_nine_in_ten_of_all_engines_have_their_rule_named_first() -> None:
+    assert main(["--jobs", "2"]) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_fault_can_be_planted(game: str) -> None:
+    engine = ROOM / "lexludi" / "games" / game / "engine"
+    for one in planted_of(game):
+        source = (engine / f"{one.file}.py").read_text("utf-8")
+        compile(one.applied(source), one.name, "exec")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_expected_rule_is_one_of_the_law(game: str) -> None:
+    law = open_game(game).law
+    known = {*law.names(), *law.actions, law.scoring.name}
+    assert {rule for one in planted_of(game) for rule in one.rules} <= known
+
+
+def test_a_fault_whose_text_is_not_there_cannot_be_planted() -> None:
+    with pytest.raises(ValueError, match=r"manila.toml: fault: board.py: expected once: 'old'"):
+        FAULT.applied("something else")
+
+
+def test_each_half_has_a_third_of_the_engines_at_least() -> None:
+    halves = Counter(one.half for one in EVERY if not one.fresh)
+    assert min(halves["tuned"], halves["held-out"]) * 3 > sum(halves.values())
+
+
+def test_an_engine_that_passes_and_is_no_hole_is_told_and_fails() -> None:
+    outcome = Outcome(FAULT, 0, ())
+    assert "not listed as a hole" in line(outcome)
+    assert not sound([outcome])
+
+
+def test_a_wrong_rule_is_told_with_the_place_of_the_right_one() -> None:
+    outcome = Outcome(FAULT, 3, ("place.funds", "place.price"))
+    assert line(outcome).endswith("first place.funds; wanted place.price, place 2 of 2")
+    assert summary([outcome]) == "1 engine: 1 failed, 0 passed; right rule first in 0 of 1"
+
+
+def test_fewer_than_nine_in_ten_right_rules_fail() -> None:
+    right, wrong = Outcome(FAULT, 1, ("place.price",)), Outcome(FAULT, 1, ("place.funds",))
+    assert sound([right] * 9 + [wrong])
+    assert not sound([right] * 8 + [wrong])

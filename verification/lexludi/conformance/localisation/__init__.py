@@ -1,0 +1,1 @@
+"""Fault localisation: which rule of a law an implementation most likely has wrong."""
