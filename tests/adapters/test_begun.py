@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.conformance import templates
+from lexludi.conformance.adapters import templates
 
 BUILD = {"java": "javac -d build LexludiAdapter.java MyGame.java"}
 REQUESTS = [

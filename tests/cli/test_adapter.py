@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from lexludi.conformance import templates
-from lexludi.conformance.templates import FILES
+from lexludi.conformance.adapters import templates
+from lexludi.conformance.adapters.templates import FILES
 
 Command = Any
 HOUSE = Path(__file__).parents[2]

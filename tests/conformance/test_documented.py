@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.conformance.documented import Documented, documented
+from lexludi.conformance.adapters.documented import Documented, documented
 from lexludi.language import Law, load
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.conformance.templates import FILES
+from lexludi.conformance.adapters.templates import FILES
 
 HOUSE = Path(__file__).parents[2]
 
@@ -87,7 +87,7 @@ def test_pytest_loads_the_plugin_of_an_installed_wheel_without_a_warning(
 
 def test_the_wheel_holds_what_an_adapter_begins_with(wheel: set[str]) -> None:
     assert {
-        f"lexludi/conformance/templates/{folder}/{name}"
+        f"lexludi/conformance/adapters/templates/{folder}/{name}"
         for folder, names in FILES.values()
         for name in names
     } <= wheel

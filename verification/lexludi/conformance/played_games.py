@@ -15,7 +15,7 @@ from lexludi.play.following import FollowedGame, follow
 from lexludi.support.errors import UsageError
 
 
-class PlayedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FollowedFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A file with a record, and what the law says to it."""
 
     file: str
@@ -25,7 +25,7 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 class PlayedGames(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All games, and how often each rule was departed from, the most frequent first."""
 
-    games: tuple[PlayedGame, ...]
+    games: tuple[FollowedFile, ...]
     rules: tuple[FailingRule, ...] = ()
 
     @property
@@ -39,7 +39,7 @@ def followed_games(game: Game, paths: Sequence[Path]) -> PlayedGames:
 
     UsageError where one cannot be read, or cannot be played: it names the file.
     """
-    games = tuple(PlayedGame(file=str(path), followed=_followed(game, path)) for path in paths)
+    games = tuple(FollowedFile(file=str(path), followed=_followed(game, path)) for path in paths)
     every = (one for played in games for one in played.followed.disagreements)
     counted = Counter(one.rule or one.kind for one in every).most_common()
     rules = tuple(FailingRule(rule=rule, cases=count) for rule, count in counted)

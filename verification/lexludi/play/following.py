@@ -29,7 +29,7 @@ class FieldDifference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     engine: str
 
 
-class Disagreement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Departure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where a game that was played departs from the law, and the rule that says so."""
 
     after: int
@@ -61,7 +61,7 @@ class FollowedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     checkpoints: int
     complete: int
     """How many checkpoints show the whole position."""
-    disagreements: tuple[Disagreement, ...] = ()
+    disagreements: tuple[Departure, ...] = ()
     result: Result | None = None
     """How the game ended by the law; None where it did not, or was not followed to its end."""
 
@@ -86,7 +86,7 @@ class _Follower:
         self.since: list[tuple[Any, Step]] = []
         """The steps since the last position that agreed, each with the position before it."""
         self.followed = 0
-        self.found: list[Disagreement] = []
+        self.found: list[Departure] = []
         self.impossible = False
         """Whether the last position that was shown cannot be; it is noted once."""
 
@@ -121,12 +121,12 @@ class _Follower:
         self.found.append(self._refused(number, step, refusal.message))
         self.now = None
 
-    def _refused(self, number: int, step: Step, message: str) -> Disagreement:
+    def _refused(self, number: int, step: Step, message: str) -> Departure:
         told: dict[str, Any] = {"message": message}
         for one in reasons(self.machine, self.now, step)[:1]:
             told = {"rule": one.rule, "sentence": one.sentence, "message": one.text}
             told |= {"file": one.file, "line": one.line}
-        return Disagreement(after=number, kind="refused", step=step, **told)
+        return Departure(after=number, kind="refused", step=step, **told)
 
     def _check(self, checkpoint: Checkpoint) -> None:
         """Compare a position that the engine shows, and take it over where the law has another."""
@@ -138,12 +138,10 @@ class _Follower:
         if differs is not None:
             self.found.append(replace(differs, resumed=self.now is not None))
         if fault and not self.impossible:
-            self.found.append(
-                Disagreement(after=checkpoint.after, kind="impossible", message=fault)
-            )
+            self.found.append(Departure(after=checkpoint.after, kind="impossible", message=fault))
         self.impossible = bool(fault)
 
-    def _differs(self, checkpoint: Checkpoint) -> Disagreement | None:
+    def _differs(self, checkpoint: Checkpoint) -> Departure | None:
         """How a position differs from the law's; None where it agrees in all that it shows."""
         fields = tuple(
             FieldDifference(path=path, law=_told(own), engine=_told(came))
@@ -152,7 +150,7 @@ class _Follower:
         if not fields:
             return None
         first = fields[0]
-        return Disagreement(
+        return Departure(
             after=checkpoint.after,
             kind="position",
             message=f"{first.path} is {first.law} by the law, and {first.engine} here",
@@ -195,7 +193,7 @@ class _Follower:
             message = f"the record ends with {shown(noted)}, the law with {shown(result)}"
             told = _told_of(self.law.scoring)
             count = len(self.record.steps)
-            self.found.append(Disagreement(after=count, kind="result", message=message, **told))
+            self.found.append(Departure(after=count, kind="result", message=message, **told))
         return result
 
 

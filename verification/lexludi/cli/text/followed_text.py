@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lexludi.cli.output import columns, place_of, section
 from lexludi.conformance.played_games import PlayedGames
 from lexludi.foreign.visible import plain
-from lexludi.play.following import Disagreement, FollowedGame
+from lexludi.play.following import Departure, FollowedGame
 from lexludi.support.canonical_json import canonical
 from lexludi.support.messages import listed, plural
 
@@ -50,7 +50,7 @@ def _disagreements(followed: FollowedGame) -> Iterator[str]:
         yield f"  ... and {more}; --format json shows all of them"
 
 
-def _disagreement(one: Disagreement) -> Iterator[str]:
+def _disagreement(one: Departure) -> Iterator[str]:
     yield f"after {plural(one.after, 'step')}: {_what(one)}"
     if one.step is not None:
         yield f"  step      {canonical(one.step)}"
@@ -73,6 +73,6 @@ RESUMED = {
 }
 
 
-def _what(one: Disagreement) -> str:
+def _what(one: Departure) -> str:
     words = {"refused": "a refused step", "position": "another position"}
     return words.get(one.kind, {"impossible": "no such position"}.get(one.kind, "another result"))

@@ -14,8 +14,8 @@ from lexludi.cli.files import writing
 from lexludi.cli.help_text import MARKUP, example
 from lexludi.cli.lazy_group import VerbCommand, WordedGroup
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json, section
-from lexludi.conformance import templates
-from lexludi.conformance.documented import Documented, documented
+from lexludi.conformance.adapters import templates
+from lexludi.conformance.adapters.documented import Documented, documented
 from lexludi.support.messages import listed
 
 NEW = """

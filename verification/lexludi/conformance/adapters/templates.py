@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from lexludi.foreign.files import read_bytes
 from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed
 
 INSTALLED = Path(__file__).with_name("templates")
 """Where a wheel holds them; a checkout has them in its folder `adapters`."""
-CHECKOUT = Path(__file__).parents[3] / "adapters"
+CHECKOUT = Path(__file__).parents[4] / "adapters"
 
 FILES = {
     "js": ("javascript", ("lexludi-adapter.js", "lexludi-adapter.d.ts", "package.json",
@@ -39,5 +40,5 @@ def begin(language: str, folder: Path) -> tuple[str, ...]:
     if there:
         raise UsageError(f"{folder} holds {listed(there)} already: name another folder")
     for name in names:
-        write_changed(folder / name, (root / source / name).read_bytes())
+        write_changed(folder / name, read_bytes(root / source / name))
     return names
