@@ -23,7 +23,7 @@ EXPLAINED = 4.0
 """The weight of a rule that gives the answer if it is twisted, next to 1 for the same entries."""
 OTHERWISE = 1.0
 """What is added for a rule that gives the answer if it changes its variables to other values."""
-IDLE = 0.5
+IDLE = 0.3
 """The weight of a rule that should not apply, next to 1 for one that should."""
 
 
