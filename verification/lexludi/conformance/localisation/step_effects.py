@@ -8,7 +8,7 @@ from typing import Any
 from lexludi.cases.case import Case, Legal
 from lexludi.conformance.localisation.answered import Answered, put
 from lexludi.conformance.localisation.twists import Changes, How, Outcome, Twist
-from lexludi.conformance.mismatch import Mismatch, successor
+from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError
 from lexludi.language.declarations import Exempting, Rule
 from lexludi.language.evaluate.algebra import Concrete
@@ -38,6 +38,10 @@ class StepEffects:
         rules = law.rules_of(case.step["do"])
         self._effects = [rule for rule in rules if rule.kind == "effect"]
         self._answered = Answered.of(law, case, seen)
+
+    def changes(self) -> Changes:
+        """The entries that the step changes, with their new values; Undefined may be raised."""
+        return changed(as_json(self._start), self.run()[0])
 
     def run(self, twist: Twist | None = None) -> tuple[Any, list[Outcome]]:
         """The position that follows, as JSON, and every rule in its turn; Undefined may be raised.
@@ -96,10 +100,10 @@ def effects_of(law: Law, case: Case, seen: Mismatch) -> StepEffects | None:
         return None
     try:
         effects = StepEffects(law, case, seen)
-        after, _ = effects.run()
+        follows = effects.changes()
     except (SetupError, PositionError, Unreadable, Undefined):
         return None
-    return effects if after == successor(case.position, case.expect.changes) else None
+    return effects if follows == case.expect.changes else None
 
 
 def twisted(effects: StepEffects, twist: Twist) -> Any:
