@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
 from lexludi.cases.case import (
     Case,
     Expectation,
@@ -126,8 +129,14 @@ def test_the_rule_is_named_whose_effect_is_missing(stones: Law) -> None:
     assert likely_rules(stones, [came({"/heap": 3, "/taken/0": 2})], []) == ["take.turn"]
 
 
-def test_the_exception_is_named_that_is_wrongly_taken(stones: Law) -> None:
-    assert likely_rules(stones, [came(AFTER_TWO | {"/taken/0": 3})], []) == ["take.last"]
+def test_the_exception_is_named_that_is_left_out(stones: Law) -> None:
+    last = {"/heap": 0, "/taken/0": 3, "/turn": 1, "/phase": "done"}
+    start = {**TAKING, "heap": 2}
+    failed = replace(taking(Legal(changes=last, after="")), position=start)
+    after = successor(start, {**last, "/taken/0": 2})
+    found = mismatch(failed, Answer(1, legal=True, position=after), True)
+    assert found is not None
+    assert likely_rules(stones, [(failed, found)], []) == ["take.last"]
 
 
 def test_the_rule_is_named_whose_other_value_explains_all_that_follows(stones: Law) -> None:
@@ -192,3 +201,14 @@ def test_the_ranking_counts_the_cases_for_and_against_a_rule(stones: Law) -> Non
     passed = [taking(Legal(changes=AFTER_TWO, after=""))] * 3
     ranking = localised(stones, [came({"/heap": 3, "/taken/0": 2})], passed).likely
     assert (ranking[0].rule, ranking[0].failed, ranking[0].passed) == ("take.turn", 1, 3)
+
+
+@pytest.mark.parametrize("position", [None, [], 7, {}, {"heap": [[1]]}, {**TAKING, "x/y": 1}])
+def test_an_answer_that_is_no_position_speaks_against_rules_of_the_step(
+    stones: Law, position: Any
+) -> None:
+    failed = taking(Legal(changes=AFTER_TWO, after=""))
+    found = mismatch(failed, Answer(1, legal=True, position=position), True)
+    assert found is not None
+    assert differing_fields(stones, failed, found)
+    assert likely_rules(stones, [(failed, found)], [])[0] in stones.rules

@@ -29,8 +29,9 @@ class Answered:
         Only values of the right form may be computed with: an answer is foreign input.
         """
         wrong = {one.path.removeprefix("/position"): one for one in seen.fields}
-        absent = any(MISSING in (one.came, one.expected) for one in wrong.values())
-        if absent or "" in wrong or not isinstance(case.expect, Legal):
+        if any(one.came is MISSING or one.expected is MISSING for one in wrong.values()):
+            return None
+        if not isinstance(case.expect, Legal) or "" in wrong:  # no position came at all
             return None
         expected = successor(case.position, case.expect.changes)
         came = successor(expected, {path: one.came for path, one in wrong.items()})
