@@ -23,6 +23,7 @@ from lexludi.cases.generation.mutation_guided import search_for_faults
 from lexludi.cases.generation.search import Finder, GoalMoment, Question
 from lexludi.cases.goals import goals
 from lexludi.cases.losses import NOTHING, Losses, losses
+from lexludi.cases.needed_answers import with_needed_answers
 from lexludi.cases.suite_folder import INDEX
 from lexludi.cases.target import indexed, refuse_foreign
 from lexludi.language import Law
@@ -77,10 +78,14 @@ def searched(
 
 
 def drafted(law: Law, inputs: Sequence[CaseInput], directory: Path, seed: int) -> Draft:
-    """The suite of these inputs, numbered after the versions in a folder."""
+    """The suite of these inputs, numbered after the versions in a folder.
+
+    Each case has only the answers that it needs.
+    """
     versions = changelog.entries(directory)
     last = changelog.last(versions)
-    return Draft(assemble(law, inputs, list(goals(law)), seed, last), versions)
+    needed = with_needed_answers(law, inputs)
+    return Draft(assemble(law, needed, list(goals(law)), seed, last), versions)
 
 
 def recomputed(law: Law, directory: Path) -> Draft:

@@ -1,0 +1,133 @@
+"""The answers that a case needs: those on which its outcome, or a fault that it shows, depends.
+
+An implementation that plays another answer is not asked about a case that needs this one.
+An answer that changes nothing would keep it from cases that it could pass or fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from lexludi.cases.case import Legal
+from lexludi.cases.derive import FAILURES, CaseInput, Deriver, answer
+from lexludi.cases.generation.detects import Detector
+from lexludi.cases.goals import goals
+from lexludi.language import Law, Machine, PositionError, Setup, SetupError
+from lexludi.mutants.switched import SwitchedFault, faults
+
+
+def with_needed_answers(law: Law, inputs: Iterable[CaseInput]) -> list[CaseInput]:
+    """The inputs with the ruling in place of every answer that they do not need.
+
+    An answer is needed where another one to its point changes something: a step of the history is
+    refused, the position is another, another outcome follows, or other rules give it.
+    It is needed as well where the ruling hides a fault of the law that the input is there to show.
+    Answers are tried one at a time, and again until none can be spared: what remains is
+    needed beside all the others that remain.
+    Each is tried beside the answers that replaced those before, so that the input with all rulings
+    in place is known to come to the same; two answers that change something only together are
+    not looked for.
+    """
+    needs = _Needs(law)
+    return [needs.reduced(one) for one in inputs]
+
+
+class _Needs:
+    """Reduces one input after the other."""
+
+    def __init__(self, law: Law) -> None:
+        self._law = law
+        self._deriver = Deriver(law)
+        self._goals = goals(law)
+
+    @cached_property
+    def _faults(self) -> dict[str, SwitchedFault]:
+        return {fault.name: fault for fault in faults(self._law)}
+
+    def reduced(self, case_input: CaseInput) -> CaseInput:
+        """The input without the answers that it can spare."""
+        spared = True
+        while spared:
+            spared = False
+            for name in self._unusual(case_input.setup):
+                if not self._needed(case_input, name):
+                    ruling = self._law.points[name].ruling
+                    case_input, spared = _answered(case_input, name, ruling), True
+        return case_input
+
+    def _unusual(self, setup: Setup) -> Iterator[str]:
+        points = self._law.points
+        return (n for n in sorted(points) if setup.answers.get(n, "") not in ("", points[n].ruling))
+
+    def _needed(self, case_input: CaseInput, name: str) -> bool:
+        """Whether some other answer to a point changes what follows, or hides what is shown."""
+        ours = self._outcome(case_input)
+        if ours is None:
+            return True  # it is no case by the law of today, and whoever derives it says why
+        others = [
+            _answered(case_input, name, one)
+            for one in self._law.points[name].answers
+            if one != case_input.setup.answers[name]
+        ]
+        # Most answers matter at the last step: the histories are replayed for the others only.
+        here = (replace(one, history=None, position=ours[0]) for one in others)
+        whole = case_input.question in ("stands", "result")
+        if not whole and any(self._outcome(one) != ours for one in here):
+            return True
+        return any(self._outcome(one) != ours for one in others) or self._hides(case_input, name)
+
+    def _outcome(self, case_input: CaseInput) -> Any:
+        """Position, outcome, rules and branches; None where the input is no case."""
+        try:
+            machine = self._deriver.machine(case_input.setup)
+            position = reached(machine, case_input)
+            if position is None:
+                return None
+            expect, rules = answer(machine, position, case_input)
+            branches = (
+                machine.branches(position, case_input.step) if isinstance(expect, Legal) else None
+            )
+        except (SetupError, PositionError, *FAILURES):
+            return None
+        return machine.to_json(position), expect, rules, branches
+
+    def _hides(self, case_input: CaseInput, name: str) -> bool:
+        """Whether a fault that the input shows does not show under the ruling."""
+        ruled = _answered(case_input, name, self._law.points[name].ruling)
+        claims = [goal for goal in case_input.goals if goal not in self._goals]
+        return any(self._shows(case_input, goal) > self._shows(ruled, goal) for goal in claims)
+
+    def _shows(self, case_input: CaseInput, goal: str) -> bool:
+        fault = self._faults.get(goal)
+        if fault is None or case_input.question not in ("step", "result"):
+            return False
+        machine = self._deriver.machine(case_input.setup)
+        position, detector = reached(machine, case_input), Detector(machine)
+        if case_input.question == "result":
+            return any(True for _ in detector.at_end(position, [fault]))
+        return any(True for _ in detector.at_step(position, case_input.step, [fault]))
+
+
+def reached(machine: Machine, case_input: CaseInput) -> Any:
+    """The position that an input leads to; None where a step of its history is refused.
+
+    PositionError where a constructed position cannot be.
+    """
+    if case_input.history is None:
+        return machine.from_json(case_input.position)
+    position = machine.start()
+    for step in case_input.history:
+        if machine.refusal(position, step) is not None:
+            return None
+        position = machine.advance(position, step)
+    return position
+
+
+def _answered(case_input: CaseInput, name: str, choice: str) -> CaseInput:
+    setup = case_input.setup
+    return replace(
+        case_input, setup=replace(setup, answers={**setup.answers, name: choice})
+    )
