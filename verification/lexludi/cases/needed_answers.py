@@ -6,7 +6,7 @@ An answer that changes nothing would keep it from cases that it could pass or fa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -49,24 +49,23 @@ class _Needs:
 
     def reduced(self, case_input: CaseInput) -> CaseInput:
         """The input without the answers that it can spare."""
-        spared = True
+        ours = self._outcome(case_input) if any(self._unusual(case_input.setup)) else None
+        spared = ours is not None  # what is no case any more stays: whoever derives it says why
         while spared:
             spared = False
             for name in self._unusual(case_input.setup):
-                if not self._needed(case_input, name):
+                if not self._needed(case_input, ours, name):
                     ruling = self._law.points[name].ruling
                     case_input, spared = _answered(case_input, name, ruling), True
         return case_input
 
-    def _unusual(self, setup: Setup) -> Iterator[str]:
-        points = self._law.points
-        return (n for n in sorted(points) if setup.answers.get(n, "") not in ("", points[n].ruling))
+    def _unusual(self, setup: Setup) -> list[str]:
+        """The points that are answered otherwise than by their rulings."""
+        ruled = {name: point.ruling for name, point in self._law.points.items()}
+        return [name for name in sorted(ruled) if setup.answers.get(name, ruled[name]) != ruled[name]]
 
-    def _needed(self, case_input: CaseInput, name: str) -> bool:
+    def _needed(self, case_input: CaseInput, ours: Any, name: str) -> bool:
         """Whether some other answer to a point changes what follows, or hides what is shown."""
-        ours = self._outcome(case_input)
-        if ours is None:
-            return True  # it is no case by the law of today, and whoever derives it says why
         others = [
             _answered(case_input, name, one)
             for one in self._law.points[name].answers

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from lexludi.cases.generation.complete import Built
 from lexludi.language import Law
 from lexludi.mutants.equivalence import Comparer
@@ -9,12 +12,16 @@ from lexludi.mutants.mutant import Mutant, Mutation
 from lexludi.mutants.switched import SwitchedFault, alone
 from lexludi.proofs.engine_agreement import setup_of
 
+Alone: TypeAlias = Callable[[Law, SwitchedFault], Law]
+
 
 class Solver:
     """Looks for positions where a law with a fault and the law itself differ."""
 
-    def __init__(self, law: Law) -> None:
+    def __init__(self, law: Law, alone: Alone = alone) -> None:
+        """`alone` gives the law with one fault."""
         self._law = law
+        self._alone = alone
         self._comparer = Comparer(law)
 
     def built(self, fault: SwitchedFault) -> Built | None:
@@ -29,5 +36,5 @@ class Solver:
 
     def _mutant(self, fault: SwitchedFault) -> Mutant:
         change = Mutation("", self._law.scoring.place, "", fault.name)
-        law = alone(self._law, fault)
+        law = self._alone(self._law, fault)
         return Mutant(fault.name, fault.name, change, law, actions=fault.actions)
