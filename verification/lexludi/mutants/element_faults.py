@@ -24,6 +24,7 @@ from lexludi.mutants.switched import (
     SwitchedFault,
     switch_point,
 )
+from lexludi.support.number_words import NUMBERS, word
 
 MOST = 32
 """A type with more elements is not gone through one by one."""
@@ -234,5 +235,7 @@ def _members(kind: Type, seats: int) -> tuple[Value, ...]:
 
 
 def _shown(kind: Type, value: Value) -> str:
-    return f"seat {value}" if isinstance(kind, Seat) else str(value)
+    if isinstance(value, int) and value in range(len(NUMBERS)):
+        return f"seat {word(value)}" if isinstance(kind, Seat) else word(value)
+    return str(value)
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from lexludi.cases.generation.complete import Built
 from lexludi.language import Law
-from lexludi.mutants.equivalence import Comparer
+from lexludi.mutants.equivalence import Comparer, Word
 from lexludi.mutants.mutant import Mutant, Mutation
 from lexludi.mutants.switched import SwitchedFault, alone
 from lexludi.proofs.engine_agreement import setup_of
@@ -29,10 +29,15 @@ class Solver:
 
         There is none for a fault that is the law in other words.
         """
-        witness = self._comparer.compare(self._mutant(fault)).witness
+        return self.sought(fault)[1]
+
+    def sought(self, fault: SwitchedFault) -> tuple[Word, Built | None]:
+        """Whether the fault can show at all, and a setup, a position and a step where it does."""
+        compared = self._comparer.compare(self._mutant(fault))
+        witness = compared.witness
         if witness is None or witness.step is None:
-            return None
-        return setup_of(self._law, witness), witness.position, witness.step
+            return compared.word, None
+        return compared.word, (setup_of(self._law, witness), witness.position, witness.step)
 
     def _mutant(self, fault: SwitchedFault) -> Mutant:
         change = Mutation("", self._law.scoring.place, "", fault.name)

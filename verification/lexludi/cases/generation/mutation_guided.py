@@ -64,6 +64,8 @@ class MutationGuidedSearch:
         every = faults(law) if sought is None else sought
         self.open = {fault.name: fault for fault in every}
         self.found: list[CaseInput] = []
+        self.idle: list[str] = []
+        """The faults that the solver shows to change nothing anywhere."""
         self._law = law
         self._seed = seed
         self._known: list[CaseInput] = []
@@ -123,7 +125,11 @@ class MutationGuidedSearch:
         """Let the solver make a position for each fault that is open still, up to so many."""
         solver = self._solver()
         for fault in list(self.open.values())[:most]:
-            found = solver.built(fault) if fault.name in self.open else None
+            if fault.name not in self.open:
+                continue
+            word, found = solver.sought(fault)
+            if word == "equivalent":
+                self.idle.append(fault.name)
             if found is not None:
                 setup, position, step = found
                 case_input = CaseInput(
