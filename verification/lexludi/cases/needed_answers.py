@@ -6,16 +6,18 @@ An answer that changes nothing would keep it from cases that it could pass or fa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from lexludi.cases.case import Legal
+from lexludi.cases.decided import decides
 from lexludi.cases.derive import FAILURES, CaseInput, Deriver, answer
 from lexludi.cases.generation.detects import Detector
-from lexludi.cases.goals import goals
+from lexludi.cases.goals import goals, of_choice
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError
+from lexludi.mutants.element_faults import element_sites
 from lexludi.mutants.switched import SwitchedFault, faults
 
 
@@ -24,7 +26,8 @@ def with_needed_answers(law: Law, inputs: Iterable[CaseInput]) -> list[CaseInput
 
     An answer is needed where another one to its point changes something: a step of the history is
     refused, the position is another, another outcome follows, or other rules give it.
-    It is needed as well where the ruling hides a fault of the law that the input is there to show.
+    It is needed as well where the ruling hides what the input is there to show: a fault of the law,
+    or that another answer decides.
     Answers are tried one at a time, and again until none can be spared: what remains is
     needed beside all the others that remain.
     Each is tried beside the answers that replaced those before, so that the input with all rulings
@@ -45,7 +48,11 @@ class _Needs:
 
     @cached_property
     def _faults(self) -> dict[str, SwitchedFault]:
-        return {fault.name: fault for fault in faults(self._law)}
+        return {one.name: one for one in (*faults(self._law), *self._elements())}
+
+    def _elements(self) -> Iterator[SwitchedFault]:
+        for site in element_sites(self._law):
+            yield from site.elements
 
     def reduced(self, case_input: CaseInput) -> CaseInput:
         """The input without the answers that it can spare."""
@@ -76,7 +83,8 @@ class _Needs:
         whole = case_input.question in ("stands", "result")
         if not whole and any(self._outcome(one) != ours for one in here):
             return True
-        return any(self._outcome(one) != ours for one in others) or self._hides(case_input, name)
+        different = any(self._outcome(one) != ours for one in others)
+        return different or self._hides(case_input, ours, name)
 
     def _outcome(self, case_input: CaseInput) -> Any:
         """Position, outcome, rules and branches; None where the input is no case."""
@@ -93,14 +101,21 @@ class _Needs:
             return None
         return machine.to_json(position), expect, rules, branches
 
-    def _hides(self, case_input: CaseInput, name: str) -> bool:
-        """Whether a fault that the input shows does not show under the ruling."""
+    def _hides(self, case_input: CaseInput, ours: Any, name: str) -> bool:
+        """Whether a fault or choice that the input shows does not show under the ruling."""
         ruled = _answered(case_input, name, self._law.points[name].ruling)
-        claims = [goal for goal in case_input.goals if goal not in self._goals]
-        return any(self._shows(case_input, goal) > self._shows(ruled, goal) for goal in claims)
+        return any(
+            self._shows(case_input, ours, goal) > self._shows(ruled, ours, goal)
+            for goal in case_input.goals
+        )
 
-    def _shows(self, case_input: CaseInput, goal: str) -> bool:
-        fault = self._faults.get(goal)
+    def _shows(self, case_input: CaseInput, ours: Any, name: str) -> bool:
+        """Whether a choice decides the outcome, or a fault shows; False of all else."""
+        goal = self._goals.get(name)
+        if goal is not None:
+            asked = of_choice(self._law, goal)
+            return asked and decides(self._law, self._deriver, case_input, ours[0], goal)
+        fault = self._faults.get(name)
         if fault is None or case_input.question not in ("step", "result"):
             return False
         machine = self._deriver.machine(case_input.setup)

@@ -14,7 +14,7 @@ from typing import Any
 from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
-from lexludi.language.explain.unparse import effects, unparse
+from lexludi.language.explain.unparse import unparse
 from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Type, Value, Whole, members
 from lexludi.mutants.switched import (
     KIND,
@@ -153,10 +153,10 @@ class _ElementWriter:
 
     def _assign(self, plain: t.Assign, new: t.Assign) -> t.Effect:
         """The change, which may not be made for an element of its keys, or that it fills."""
-        text, done = effects((plain,)).strip(), self._filled(plain, new)
+        done = self._filled(plain, new)
         for key, domain in zip(plain.keys, plain.domains, strict=True):
             if isinstance(domain, FINITE) and not isinstance(key, t.Literal):
-                free = self._free("spares", f"{unparse(key)} in {text}", key, plain, domain)
+                free = self._free("spares", f"{unparse(key)} of {plain.name}", key, plain, domain)
                 if free is not None:
                     done = t.If(plain.place, free, (done,), ())
         return done
@@ -167,7 +167,7 @@ class _ElementWriter:
         if not isinstance(kind, Map) or isinstance(plain.value.type, Map):
             return new
         local = t.Local(kind.key, plain.place, KEY)
-        free = self._free("spares", effects((plain,)).strip(), local, plain)
+        free = self._free("spares", plain.name, local, plain)
         if free is None:
             return new
         entry = replace(
