@@ -26,15 +26,15 @@ def unshown(
     the choices that an outcome is to depend on, and what one step shows of actions and rules.
     Other goals, those of the suite's own search for faults among them, are trusted.
     """
-    check = _Check(law, deriver)
+    check = ClaimCheck(law, deriver)
     positions = {case.id: case for case in cases}
     asked = ((one, positions[one.id]) for one in inputs if one.id in positions)
     found = {one.id: tuple(check.unshown(one, case)) for one, case in asked}
     return {name: claims for name, claims in found.items() if claims}
 
 
-class _Check:
-    """The claims of one input after the other."""
+class ClaimCheck:
+    """Looks at the claims of one input after the other."""
 
     def __init__(self, law: Law, deriver: Deriver) -> None:
         self._law = law

@@ -11,11 +11,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from lexludi.cases.case import Legal
-from lexludi.cases.decided import decides
+from lexludi.cases.case import Case
+from lexludi.cases.claims import ClaimCheck
 from lexludi.cases.derive import FAILURES, CaseInput, Deriver, answer
 from lexludi.cases.generation.detects import Detector
-from lexludi.cases.goals import goals, of_choice
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError
 from lexludi.mutants.element_faults import element_sites
 from lexludi.mutants.switched import SwitchedFault, faults
@@ -25,9 +24,9 @@ def with_needed_answers(law: Law, inputs: Iterable[CaseInput]) -> list[CaseInput
     """The inputs with the ruling in place of every answer that they do not need.
 
     An answer is needed where another one to its point changes something: a step of the history is
-    refused, the position is another, another outcome follows, or other rules give it.
-    It is needed as well where the ruling hides what the input is there to show: a fault of the law,
-    or that another answer decides.
+    refused, the position is another, another outcome follows, or other rules refuse the step.
+    It is needed as well where the ruling hides what the input is there to show: that a rule
+    applies, that another answer decides, or a fault of the law.
     Answers are tried one at a time, and again until none can be spared: what remains is
     needed beside all the others that remain.
     Each is tried beside the answers that replaced those before, so that the input with all rulings
@@ -44,7 +43,7 @@ class _Needs:
     def __init__(self, law: Law) -> None:
         self._law = law
         self._deriver = Deriver(law)
-        self._goals = goals(law)
+        self._claims = ClaimCheck(law, self._deriver)
 
     @cached_property
     def _faults(self) -> dict[str, SwitchedFault]:
@@ -69,7 +68,9 @@ class _Needs:
     def _unusual(self, setup: Setup) -> list[str]:
         """The points that are answered otherwise than by their rulings."""
         ruled = {name: point.ruling for name, point in self._law.points.items()}
-        return [name for name in sorted(ruled) if setup.answers.get(name, ruled[name]) != ruled[name]]
+        return [
+            name for name in sorted(ruled) if setup.answers.get(name, ruled[name]) != ruled[name]
+        ]
 
     def _needed(self, case_input: CaseInput, ours: Any, name: str) -> bool:
         """Whether some other answer to a point changes what follows, or hides what is shown."""
@@ -87,42 +88,38 @@ class _Needs:
         return different or self._hides(case_input, ours, name)
 
     def _outcome(self, case_input: CaseInput) -> Any:
-        """Position, outcome, rules and branches; None where the input is no case."""
+        """The position and what must follow; None where the input is no case."""
         try:
             machine = self._deriver.machine(case_input.setup)
             position = reached(machine, case_input)
             if position is None:
                 return None
-            expect, rules = answer(machine, position, case_input)
-            branches = (
-                machine.branches(position, case_input.step) if isinstance(expect, Legal) else None
-            )
+            expect, _ = answer(machine, position, case_input)
         except (SetupError, PositionError, *FAILURES):
             return None
-        return machine.to_json(position), expect, rules, branches
+        return machine.to_json(position), expect
 
     def _hides(self, case_input: CaseInput, ours: Any, name: str) -> bool:
-        """Whether a fault or choice that the input shows does not show under the ruling."""
+        """Whether something that the input shows does not show under the ruling."""
         ruled = _answered(case_input, name, self._law.points[name].ruling)
-        return any(
-            self._shows(case_input, ours, goal) > self._shows(ruled, ours, goal)
-            for goal in case_input.goals
-        )
+        return not self._shown(case_input, ours[0]) <= self._shown(ruled, ours[0])
 
-    def _shows(self, case_input: CaseInput, ours: Any, name: str) -> bool:
-        """Whether a choice decides the outcome, or a fault shows; False of all else."""
-        goal = self._goals.get(name)
-        if goal is not None:
-            asked = of_choice(self._law, goal)
-            return asked and decides(self._law, self._deriver, case_input, ours[0], goal)
-        fault = self._faults.get(name)
-        if fault is None or case_input.question not in ("step", "result"):
-            return False
-        machine = self._deriver.machine(case_input.setup)
-        position, detector = reached(machine, case_input), Detector(machine)
+    def _shown(self, case_input: CaseInput, position: dict[str, Any]) -> set[str]:
+        """The goals of an input, and the faults it is named after, that it shows at a position."""
+        case = self._deriver.constructed(replace(case_input, history=None, position=position))
+        if not isinstance(case, Case):
+            return set()
+        idle = set(self._claims.unshown(case_input, case))
+        names = [name for name in case_input.goals if name not in idle]
+        return {n for n in names if n not in self._faults or self._shows(case_input, position, n)}
+
+    def _shows(self, case_input: CaseInput, position: dict[str, Any], name: str) -> bool:
+        machine, fault = self._deriver.machine(case_input.setup), self._faults[name]
+        at, detector = machine.from_json(position), Detector(machine)
         if case_input.question == "result":
-            return any(True for _ in detector.at_end(position, [fault]))
-        return any(True for _ in detector.at_step(position, case_input.step, [fault]))
+            return any(True for _ in detector.at_end(at, [fault]))
+        shown = detector.at_step(at, case_input.step, [fault])
+        return case_input.question == "step" and any(True for _ in shown)
 
 
 def reached(machine: Machine, case_input: CaseInput) -> Any:
@@ -142,6 +139,4 @@ def reached(machine: Machine, case_input: CaseInput) -> Any:
 
 def _answered(case_input: CaseInput, name: str, choice: str) -> CaseInput:
     setup = case_input.setup
-    return replace(
-        case_input, setup=replace(setup, answers={**setup.answers, name: choice})
-    )
+    return replace(case_input, setup=replace(setup, answers={**setup.answers, name: choice}))

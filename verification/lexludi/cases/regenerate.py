@@ -135,9 +135,7 @@ def added(
     return replace(again, losses=losses(suite.cases, suite.index, again.assembled.index, lost))
 
 
-def _still_silent(
-    law: Law, silent: Mapping[str, tuple[str, ...]]
-) -> dict[str, tuple[str, ...]]:
+def _still_silent(law: Law, silent: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """The elements that no case shows, without those that the law no longer has."""
     known = {one.name for site in element_sites(law) for one in site.elements} if silent else ()
     return {why: tuple(name for name in names if name in known) for why, names in silent.items()}

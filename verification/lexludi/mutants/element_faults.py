@@ -32,6 +32,7 @@ FINITE = (Enumeration, Range, Seat)
 KEY = "forgotten"
 """The name of the loop over the entries that an assignment fills; no law declares it."""
 
+
 @dataclass(frozen=True)
 class ElementSite:
     """What ranges over a finite type, forgotten as a whole, and each element forgotten alone."""
@@ -155,7 +156,7 @@ class _ElementWriter:
         """The change, which may not be made for an element of its keys, or that it fills."""
         done = self._filled(plain, new)
         for key, domain in zip(plain.keys, plain.domains, strict=True):
-            if isinstance(domain, FINITE) and not isinstance(key, t.Literal):
+            if not isinstance(key, t.Literal):
                 free = self._free("spares", f"{unparse(key)} of {plain.name}", key, plain, domain)
                 if free is not None:
                     done = t.If(plain.place, free, (done,), ())
@@ -193,18 +194,12 @@ class _ElementWriter:
             return None
         return t.Logic(Bool(), plain.place, "and", tuple(wanted)) if wanted[1:] else wanted[0]
 
-    def _kept(
-        self, site: str, name: str, asked: t.Term, kind: Type, value: Value
-    ) -> t.Term | None:
+    def _kept(self, site: str, name: str, asked: t.Term, kind: Type, value: Value) -> t.Term | None:
         """That an element is another one, or not forgotten."""
-        other = t.Compare(
-            Bool(), asked.place, "!=", asked, t.Literal(kind, asked.place, value)
-        )
+        other = t.Compare(Bool(), asked.place, "!=", asked, t.Literal(kind, asked.place, value))
         if self._only is not None:
             return other if self._only in (site, name) else None
-        off = t.Logic(
-            Bool(), asked.place, "and", (self._off(name, asked), self._off(site, asked))
-        )
+        off = t.Logic(Bool(), asked.place, "and", (self._off(name, asked), self._off(site, asked)))
         return t.Logic(Bool(), asked.place, "or", (off, other))
 
     def _name(self, aspect: str, text: str) -> str:
@@ -222,8 +217,7 @@ def _arguments(law: Law, rule: Any) -> Iterator[d.Argument]:
     """The arguments of finite types of the actions that a rule belongs to, by name."""
     found = {a.name: a for name in law.actions_of(rule) for a in law.actions[name].arguments}
     shared = [
-        {argument.name for argument in law.actions[name].arguments}
-        for name in law.actions_of(rule)
+        {argument.name for argument in law.actions[name].arguments} for name in law.actions_of(rule)
     ]
     for name, argument in found.items():
         if isinstance(argument.type, FINITE) and all(name in names for names in shared):
@@ -238,4 +232,3 @@ def _shown(kind: Type, value: Value) -> str:
     if isinstance(value, int) and value in range(len(NUMBERS)):
         return f"seat {word(value)}" if isinstance(kind, Seat) else word(value)
     return str(value)
-

@@ -16,12 +16,13 @@ from lexludi.language.emit.instances import rebuilt
 from lexludi.language.types import Bool, Enumeration, Option, Range, Seat, Whole
 from lexludi.mutants.reach import Reach
 
-
 Fault: TypeAlias = tuple[str, Any]
 """The kind of a fault, and the term, the loop or the effects with it."""
 
 LATER = "later"
 """The name of the element that comes behind another one; no law declares it."""
+MOST = 2
+"""So many definitions are tried in the place of one."""
 
 
 class MeasuringOperators:
@@ -141,15 +142,17 @@ def _seats(law: Law) -> dict[str, Callable[[t.Term], t.Term]]:
 
 
 def _alike(law: Law) -> dict[str, tuple[str, ...]]:
-    """For each definition the others that take and give values of the same types."""
+    """For each definition the next two that take and give values of the same types."""
     forms = {
         name: (tuple(str(kind) for _, kind in one.arguments), str(one.type))
         for name, one in law.definitions.items()
     }
-    return {
-        name: tuple(other for other in forms if other != name and forms[other] == form)
-        for name, form in forms.items()
-    }
+    found = {}
+    for name, form in forms.items():
+        group = [other for other in forms if forms[other] == form]
+        at = group.index(name)
+        found[name] = tuple((group[at + 1 :] + group[:at])[:MOST])
+    return found
 
 
 def _domains(law: Law) -> dict[str, Enumeration]:
@@ -194,7 +197,7 @@ def _last(term: t.Fold) -> Iterator[Fault]:
         after = t.Logic(Bool(), place, "and", (after, fits))
     some = t.Fold(Bool(), place, "any", after, (t.Loop(LATER, loop.domain),), None, None)
     none = t.Not(Bool(), place, some)
-    asked = none if term.condition is None else t.Logic(
-        Bool(), place, "and", (term.condition, none)
+    asked = (
+        none if term.condition is None else t.Logic(Bool(), place, "and", (term.condition, none))
     )
     yield "first.last", replace(term, condition=asked)

@@ -106,7 +106,10 @@ def _faults(
         if part is None or isinstance(part, str):
             continue
         for site in sites(part, field(item, name)):
-            for change, other in (*_at(law, measuring.reach, site), *_measured(measuring, item.name, site)):
+            for change, other in (
+                *_at(law, measuring.reach, site),
+                *_measured(measuring, item.name, site),
+            ):
                 yield replace(change, part=name), other
 
 

@@ -1,4 +1,4 @@
-"""Searching games for each element that a rule ranges over: a step at which it is the one that decides.
+"""Searching games for steps at which an element that a rule ranges over is the one that decides.
 
 An element decides where the law that forgets it alone goes on otherwise.
 """
@@ -20,6 +20,7 @@ from lexludi.language.types import FINITE, members
 from lexludi.mutants.element_faults import ElementSite, element_fault_alone, element_sites
 from lexludi.mutants.switched import SwitchedFault
 from lexludi.support.progress import Progress, ProgressUpdate
+
 NOWHERE = "nowhere"
 """The solver shows that the element decides in no position that satisfies the invariants."""
 NOT_FOUND = "not found"

@@ -52,9 +52,7 @@ def for_faults(
 ) -> Searched:
     """Steps at the wrong moment, and each fault and each element that shows in no input yet."""
     names = [case_input.id for case_input in known]
-    found = not_now(
-        law, names, players=players, seed=seed, games=effort.moments, progress=progress
-    )
+    found = not_now(law, names, players=players, seed=seed, games=effort.moments, progress=progress)
     found += search_for_faults(
         law, [*known, *found], players=players, seed=seed, games=effort.mutation_guided,
         progress=progress,

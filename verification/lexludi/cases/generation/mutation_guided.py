@@ -57,9 +57,7 @@ def search_for_faults(
 class MutationGuidedSearch:
     """The faults that no input shows yet, and the inputs found for the others."""
 
-    def __init__(
-        self, law: Law, seed: int, sought: Sequence[SwitchedFault] | None = None
-    ) -> None:
+    def __init__(self, law: Law, seed: int, sought: Sequence[SwitchedFault] | None = None) -> None:
         """`sought` are the faults to be shown; None stands for `faults` of the law."""
         every = faults(law) if sought is None else sought
         self.open = {fault.name: fault for fault in every}

@@ -18,11 +18,10 @@ from lexludi.language.declarations import ANYBODY
 from lexludi.language.refusal import TURN
 from lexludi.play import length, near_miss, setups
 from lexludi.play.policy import Policy, is_idle, tastes
-from lexludi.support.number_words import word
 from lexludi.support.progress import Progress, ProgressUpdate
 
 NOT_NOW = "not_now"
-"""The part of a name that says what a case shows: ACTION.not_now.at.OPEN, ACTION.not_now.after.LAST."""
+"""The part of a name that says that a case shows a step at the wrong moment."""
 OVER = "over"
 """What is open once a game is over."""
 STEPS = 12
@@ -35,7 +34,13 @@ def is_not_now(name: str) -> bool:
 
 
 def not_now(
-    law: Law, known: Sequence[str], *, players: Sequence[int], seed: int, games: int, progress: Progress
+    law: Law,
+    known: Sequence[str],
+    *,
+    players: Sequence[int],
+    seed: int,
+    games: int,
+    progress: Progress,
 ) -> list[CaseInput]:
     """An input for each action and moment at which games show it refused, but for those known.
 
