@@ -55,7 +55,8 @@ class MeasuringOperators:
                 if subject not in self.reach.names((call,)):
                     yield "definition.replaced", call
         if isinstance(term, t.Local) and term.name == "me":
-            yield from (("office.misread", seat(term)) for seat in self._seats.values())
+            others = (seat for name, seat in self._seats.items() if not self._is_me(name, subject))
+            yield from (("office.misread", seat(term)) for seat in others)
         if isinstance(term, t.State) and term.name in self._seats:
             others = (seat for name, seat in self._seats.items() if name != term.name)
             if isinstance(term.type, Seat):
@@ -71,6 +72,13 @@ class MeasuringOperators:
         tables = (law.definitions, law.rules, law.actions, law.state, law.parameters)
         found = (table[subject].place for table in tables if subject in table)
         return next(found, law.scoring.place)
+
+    def _is_me(self, name: str, subject: str) -> bool:
+        """Whether a variable of the position names whoever does the actions of a rule."""
+        rule = self._law.rules.get(subject)
+        named = () if rule is None else self._law.actions_of(rule)
+        doers = [self._law.actions[action].who for action in named]
+        return bool(doers) and all(isinstance(w, t.State) and w.name == name for w in doers)
 
     def _call(self, term: t.Call, name: str) -> t.Call:
         declared = self._law.definitions[name]

@@ -128,7 +128,7 @@ def _measured(measuring: MeasuringOperators, subject: str, site: Site) -> Iterat
     if isinstance(thing, TERMS):
         for kind, term in measuring.term(thing, subject):
             yield Mutation(kind, thing.place, text(thing), text(term)), site.whole(term)
-    elif isinstance(thing, t.Loop):
+    elif isinstance(thing, t.Loop) and not isinstance(site.around, t.Build):
         for kind, loop in measuring.loop(thing):
             before, after = (f"for {one.name} in {one.domain}" for one in (thing, loop))
             yield Mutation(kind, measuring.place(subject), before, after), site.whole(loop)
