@@ -91,7 +91,7 @@ class _Search:
         machine = Machine(self._law, setups.reference(self._law, players))
         policy = Policy(self._law, rng, tastes(self._law, players, rng))
         now = _Moment(machine, (), machine.start(), ())
-        for _ in range(length.limit(self._law, players)):
+        for _ in range(length.searched(self._law, players)):
             now.steps = machine.legal(now.position)
             self._bank.learn(now.steps, rng)
             self._try_all(now, rng)
