@@ -6,9 +6,9 @@ An answer that changes nothing would keep it from cases that it could pass or fa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
-from functools import cached_property
+from functools import lru_cache
 from typing import Any
 
 from lexludi.cases.case import Case
@@ -37,6 +37,13 @@ def with_needed_answers(law: Law, inputs: Iterable[CaseInput]) -> list[CaseInput
     return [needs.reduced(one) for one in inputs]
 
 
+@lru_cache(maxsize=4)
+def _faults(law: Law) -> dict[str, SwitchedFault]:
+    """The faults that a case may be there to show, by name."""
+    elements = (one for site in element_sites(law) for one in site.elements)
+    return {one.name: one for one in (*faults(law), *elements)}
+
+
 class _Needs:
     """Reduces one input after the other."""
 
@@ -44,14 +51,6 @@ class _Needs:
         self._law = law
         self._deriver = Deriver(law)
         self._claims = ClaimCheck(law, self._deriver)
-
-    @cached_property
-    def _faults(self) -> dict[str, SwitchedFault]:
-        return {one.name: one for one in (*faults(self._law), *self._elements())}
-
-    def _elements(self) -> Iterator[SwitchedFault]:
-        for site in element_sites(self._law):
-            yield from site.elements
 
     def reduced(self, case_input: CaseInput) -> CaseInput:
         """The input without the answers that it can spare."""
@@ -111,10 +110,11 @@ class _Needs:
             return set()
         idle = set(self._claims.unshown(case_input, case))
         names = [name for name in case_input.goals if name not in idle]
-        return {n for n in names if n not in self._faults or self._shows(case_input, position, n)}
+        every = _faults(self._law)
+        return {n for n in names if n not in every or self._shows(case_input, position, n)}
 
     def _shows(self, case_input: CaseInput, position: dict[str, Any], name: str) -> bool:
-        machine, fault = self._deriver.machine(case_input.setup), self._faults[name]
+        machine, fault = self._deriver.machine(case_input.setup), _faults(self._law)[name]
         at, detector = machine.from_json(position), Detector(machine)
         if case_input.question == "result":
             return any(True for _ in detector.at_end(at, [fault]))
