@@ -21,8 +21,8 @@ Fault: TypeAlias = tuple[str, Any]
 
 LATER = "later"
 """The name of the element that comes behind another one; no law declares it."""
-MOST = 2
-"""So many definitions are tried in the place of one."""
+MOST = 1
+"""So many definitions, or seats of the position, are tried in the place of one."""
 
 
 class MeasuringOperators:
@@ -55,12 +55,12 @@ class MeasuringOperators:
                 if subject not in self.reach.names((call,)):
                     yield "definition.replaced", call
         if isinstance(term, t.Local) and term.name == "me":
-            others = (seat for name, seat in self._seats.items() if not self._is_me(name, subject))
-            yield from (("office.misread", seat(term)) for seat in others)
+            others = [seat for name, seat in self._seats.items() if not self._is_me(name, subject)]
+            yield from (("office.misread", seat(term)) for seat in others[:MOST])
         if isinstance(term, t.State) and term.name in self._seats:
-            others = (seat for name, seat in self._seats.items() if name != term.name)
+            others = [seat for name, seat in self._seats.items() if name != term.name]
             if isinstance(term.type, Seat):
-                yield from (("office.misread", seat(term)) for seat in others)
+                yield from (("office.misread", seat(term)) for seat in others[:MOST])
         if isinstance(term, t.Special) and term.kind == "left":
             yield "neighbour.right", _right(term)
         if isinstance(term, t.Fold) and term.kind == "first" and len(term.loops) == 1:
@@ -150,7 +150,7 @@ def _seats(law: Law) -> dict[str, Callable[[t.Term], t.Term]]:
 
 
 def _alike(law: Law) -> dict[str, tuple[str, ...]]:
-    """For each definition the next two that take and give values of the same types."""
+    """For each definition the next one that takes and gives values of the same types."""
     forms = {
         name: (tuple(str(kind) for _, kind in one.arguments), str(one.type))
         for name, one in law.definitions.items()
