@@ -20,8 +20,9 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         effort = Effort(
-            usual=2, changed=0, mixed=2, twin_games=1, stubborn=0, whole=0, mutation_guided=0
-        )
+            usual=2, changed=0, mixed=2, twin_games=1, stubborn=0, whole=0, mutation_guided=0,
+            moments=0, elements=0,
+        )  # fmt: skip
         searched = once(lambda: regenerate.write(law, folder, effort=effort))
         count = len(suite_folder.read(folder).cases)
         tell("cases, searched and derived", count / searched, "cases/s", "none")

@@ -46,7 +46,9 @@ def test_the_goals_of_a_new_rule_are_shown_and_no_sound_case_is_lost(
 
 
 def test_nothing_is_added_where_nothing_is_missing(stones: Law, cases: Path) -> None:
-    draft = regenerate.added(stones, cases, Effort(mixed=1, stubborn=1, mutation_guided=0))
+    draft = regenerate.added(
+        stones, cases, Effort(mixed=1, stubborn=1, mutation_guided=0, elements=0)
+    )
     assert {c.id for c in draft.assembled.cases} == {c.id for c in suite_folder.read(cases).cases}
 
 

@@ -19,7 +19,7 @@ FIRST = "when: first.take == one and heap == heap_size"
 LATER = "when: first.take == one and heap < heap_size"
 CHOICES = {"first.take.any", "first.take.one"}
 RULE = {"take.first.met", "take.first.refused"}
-SMALL = Effort(mixed=4, stubborn=4, mutation_guided=0)
+SMALL = Effort(mixed=4, stubborn=4, mutation_guided=0, elements=0)
 
 Changed = Callable[[str, str], Law]
 

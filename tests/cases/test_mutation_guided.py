@@ -116,7 +116,7 @@ def test_the_solver_finds_a_step_for_a_fault(
 
 def test_further_inputs_leave_only_faults_that_change_nothing(stones: Law) -> None:
     effort = Effort(whole=2, mutation_guided=20)
-    found = further(stones, [], players=range(2, 4), seed=0, effort=effort)
+    found = further(stones, [], players=range(2, 4), seed=0, effort=effort).inputs
     search = MutationGuidedSearch(stones, 0)
     for case_input in found:
         search.close_shown(case_input)

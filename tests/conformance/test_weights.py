@@ -23,7 +23,7 @@ from lexludi.language import load
 
 CHAPTER = Path(__file__).parents[1] / "games" / "pebbles" / "law" / "01-pebbles.md"
 UNEQUAL = "weight: deck[drawn] * (3 if drawn == red else 2 if drawn == green else 1)"
-NO_SEARCH = Effort(1, 0, 0, 0, 0, whole=1, mutation_guided=0)
+NO_SEARCH = Effort(1, 0, 0, 0, 0, whole=1, mutation_guided=0, moments=0, elements=0)
 
 
 def written(folder: Path, weight: str) -> Path:

@@ -104,10 +104,12 @@ def assemble(
     order: Sequence[str],
     seed: int,
     last: Latest | None = None,
+    silent: Mapping[str, tuple[str, ...]] | None = None,
 ) -> Assembled:
     """Answer all inputs by the law and lay the cases out in files.
 
-    `order` is that of goals; `last` the latest version, after which the suite is numbered.
+    `order` is that of goals; `last` the latest version, after which the suite is numbered;
+    `silent` the elements that no case shows, by the reason.
     """
     deriver = Deriver(law)
     plays, cases, broken = _derived(deriver, inputs)
@@ -121,7 +123,7 @@ def assemble(
     cases.sort(key=lambda case: (place.get(case.id, len(place)), case.id))
     files = _files(law, cases, plays)
     version = str(due(last, content(cases)))
-    index = _index(law, cases, files, order, suite=version, seed=seed)
+    index = _index(law, cases, files, order, suite=version, seed=seed, silent=silent or {})
     files[INDEX] = pretty(index)
     return Assembled(index, tuple(cases), files, tuple(broken), claims)
 
@@ -216,10 +218,10 @@ def _group(law: Law, case: Case) -> str:
 def _index(
     law: Law, cases: Sequence[Case], files: Mapping[str, bytes], order: Sequence[str], **about: Any
 ) -> SuiteIndex:
-    """The index of the files; `about` gives the version and the seed."""
+    """The index of the files; `about` gives the version, the seed and `silent`."""
     shown = {goal for case in cases for goal in case.goals}
     return SuiteIndex(
-        **about,
+        **{**about, "silent": dict(about["silent"])},
         game=law.game,
         law=law.fingerprint,
         players=law.counts,

@@ -210,6 +210,8 @@ class SuiteIndex(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     `reference` and `variants` complete every setup; `parameters` gives each printed value
     for each number of players, `rules` every rule of the law, cited or not.
+    `silent` names the elements that decide in no case, by the reason: "nowhere" where the solver
+    shows that they decide in no position, "not found" where the search came upon none.
     """
 
     format: str = "lexludi-suite"
@@ -225,6 +227,7 @@ class SuiteIndex(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     parameters: dict[str, dict[str, Any]]
     constructed: tuple[str, ...]
     missed: tuple[str, ...]
+    silent: dict[str, tuple[str, ...]] = {}
 
 
 def sealed(case: Case) -> Case:

@@ -26,6 +26,7 @@ from lexludi.language import Law
 from lexludi.language.read.chapters import read_chapters
 from lexludi.language.read.fences import KINDS
 from lexludi.support.canonical_json import canonical, differing
+from lexludi.support.messages import listed
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
 
 
@@ -88,6 +89,7 @@ def findings(law: Law, suite: Suite, again: Assembled, directory: Path) -> Itera
     yield from _idle(again.index, law)
     for broken in again.broken:
         yield f"case {broken.id}: {broken.message} (rules: {', '.join(broken.rules) or 'none'})"
+    yield from _needless(suite.cases, again.cases)
     yield from _changed(suite.cases, again.cases)
     for name, data in sorted(again.files.items()):
         path = directory / name
@@ -130,6 +132,15 @@ def _choices(old: SuiteIndex, new: SuiteIndex) -> Iterator[str]:
     ):
         for path, before, after in differing(dict(was), dict(now)):
             yield f"{kind} {path[1:]}: {before!r} in the index, {after!r} in the law"
+
+
+def _needless(old: Sequence[Case], new: Sequence[Case]) -> Iterator[str]:
+    """Cases with answers that they do not need."""
+    needed = {case.id: case.setup.answers for case in new}
+    for case in old:
+        spared = sorted(case.setup.answers.keys() - needed.get(case.id, case.setup.answers).keys())
+        if spared:
+            yield f"case {case.id}: nothing that it shows depends on the answer to {listed(spared)}"
 
 
 def _changed(old: Sequence[Case], new: Sequence[Case]) -> Iterator[str]:

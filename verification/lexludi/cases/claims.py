@@ -7,9 +7,11 @@ from collections.abc import Collection, Iterator, Sequence
 from lexludi.cases.case import Case, ExpectedRefusal
 from lexludi.cases.decided import decides
 from lexludi.cases.derive import CaseInput, Deriver
+from lexludi.cases.generation.not_now import is_not_now
 from lexludi.cases.generation.search import Finder, Scout
 from lexludi.cases.goals import goals, of_choice
 from lexludi.language import Law, PositionError
+from lexludi.language.refusal import TURN
 
 TRUSTED = frozenset({"least", "most", "below", "above"})
 """Aspects of a step among all those of its position, which are not looked at again."""
@@ -24,15 +26,15 @@ def unshown(
     the choices that an outcome is to depend on, and what one step shows of actions and rules.
     Other goals, those of the suite's own search for faults among them, are trusted.
     """
-    check = _Check(law, deriver)
+    check = ClaimCheck(law, deriver)
     positions = {case.id: case for case in cases}
     asked = ((one, positions[one.id]) for one in inputs if one.id in positions)
     found = {one.id: tuple(check.unshown(one, case)) for one, case in asked}
     return {name: claims for name, claims in found.items() if claims}
 
 
-class _Check:
-    """The claims of one input after the other."""
+class ClaimCheck:
+    """Looks at the claims of one input after the other."""
 
     def __init__(self, law: Law, deriver: Deriver) -> None:
         self._law = law
@@ -50,6 +52,10 @@ class _Check:
             return
         for name in case_input.goals:
             goal = self._goals.get(name)
+            if is_not_now(name):
+                if not isinstance(case.expect, ExpectedRefusal) or case.expect.kind != TURN:
+                    yield name
+                continue
             if goal is None or goal.aspect in TRUSTED:
                 continue
             if of_choice(self._law, goal):

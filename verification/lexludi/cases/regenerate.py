@@ -17,15 +17,16 @@ from lexludi.cases.changelog import ChangelogEntry
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.complete import Built, Construct, completed
 from lexludi.cases.generation.construct import construct as from_solver
-from lexludi.cases.generation.further import further
+from lexludi.cases.generation.further import Searched, for_faults, further
 from lexludi.cases.generation.generate import FURTHER, Effort, search, search_further
-from lexludi.cases.generation.mutation_guided import search_for_faults
 from lexludi.cases.generation.search import Finder, GoalMoment, Question
 from lexludi.cases.goals import goals
 from lexludi.cases.losses import NOTHING, Losses, losses
+from lexludi.cases.needed_answers import with_needed_answers
 from lexludi.cases.suite_folder import INDEX
 from lexludi.cases.target import indexed, refuse_foreign
 from lexludi.language import Law
+from lexludi.mutants.element_faults import element_sites
 from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
 from lexludi.support.number_words import word
@@ -56,8 +57,8 @@ def write(
     and solver give the same bytes.  Case files that the suite no longer has are removed from
     the folder.
     """
-    inputs = searched(law, seed, effort or Effort(), construct, progress)
-    return save(drafted(law, inputs, directory, seed), directory)
+    found = searched(law, seed, effort or Effort(), construct, progress)
+    return save(drafted(law, found, directory, seed), directory)
 
 
 def searched(
@@ -66,21 +67,24 @@ def searched(
     effort: Effort,
     construct: Construct = from_solver,
     progress: Progress = no_progress,
-) -> list[CaseInput]:
+) -> Searched:
     """What the cases of a law ask, after a search of so much effort."""
     finder = search(law, players=law.counts, seed=seed, effort=effort, progress=progress)
     inputs = from_found(finder.found, list(finder.goals))
     inputs += _built(completed(finder, construct, law.counts))
-    return inputs + further(
-        law, inputs, players=law.counts, seed=seed, effort=effort, progress=progress
-    )
+    more = further(law, inputs, players=law.counts, seed=seed, effort=effort, progress=progress)
+    return replace(more, inputs=inputs + more.inputs)
 
 
-def drafted(law: Law, inputs: Sequence[CaseInput], directory: Path, seed: int) -> Draft:
-    """The suite of these inputs, numbered after the versions in a folder."""
+def drafted(law: Law, found: Searched, directory: Path, seed: int) -> Draft:
+    """The suite of what was found, numbered after the versions in a folder.
+
+    Each case has only the answers that it needs.
+    """
     versions = changelog.entries(directory)
     last = changelog.last(versions)
-    return Draft(assemble(law, inputs, list(goals(law)), seed, last), versions)
+    inputs = with_needed_answers(law, found.inputs)
+    return Draft(assemble(law, inputs, list(goals(law)), seed, last, found.silent), versions)
 
 
 def recomputed(law: Law, directory: Path) -> Draft:
@@ -91,7 +95,8 @@ def recomputed(law: Law, directory: Path) -> Draft:
     suite = suite_folder.read(directory)
     if suite.index.game != law.game:
         raise UsageError(f"{directory}: expected cases of {law.game}, got {suite.index.game}")
-    draft = drafted(law, from_suite(law, suite), directory, suite.index.seed)
+    kept = Searched(from_suite(law, suite), _still_silent(law, suite.index.silent))
+    draft = drafted(law, kept, directory, suite.index.seed)
     again = draft.assembled
     lost = losses(suite.cases, suite.index, again.index, again.broken)
     return replace(draft, losses=lost)
@@ -121,14 +126,19 @@ def added(
     found = {goal: finder.found[goal] for goal in missed if goal in finder.found}
     new = from_found(found, list(finder.goals))
     new += _built(completed(finder, construct, law.counts))
-    new += search_for_faults(
-        law, [*known, *new], players=law.counts, seed=seed, games=effort.mutation_guided,
-        progress=progress,
-    )  # fmt: skip
-    inputs = [*known, *_named_anew(new, {one.id for one in known})]
-    again = drafted(law, inputs, directory, seed)
+    more = for_faults(
+        law, [*known, *new], players=law.counts, seed=seed, effort=effort, progress=progress
+    )
+    inputs = [*known, *_named_anew([*new, *more.inputs], {one.id for one in known})]
+    again = drafted(law, replace(more, inputs=inputs), directory, seed)
     lost = tuple(one for one in broken if one.id not in unshown)
     return replace(again, losses=losses(suite.cases, suite.index, again.assembled.index, lost))
+
+
+def _still_silent(law: Law, silent: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The elements that no case shows, without those that the law no longer has."""
+    known = {one.name for site in element_sites(law) for one in site.elements} if silent else ()
+    return {why: tuple(name for name in names if name in known) for why, names in silent.items()}
 
 
 def _finder(law: Law, known: Sequence[CaseInput], missed: Sequence[str]) -> Finder:

@@ -17,6 +17,7 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.types import Bool, Enumeration
 from lexludi.mutants import effect_operators, term_operators
+from lexludi.mutants.measuring_operators import MeasuringOperators, later
 from lexludi.mutants.mutant import Mutant, Mutation
 from lexludi.mutants.order_operators import swapped
 from lexludi.mutants.reach import Reach
@@ -52,14 +53,15 @@ def mutants(law: Law) -> list[Mutant]:
 def _every(law: Law) -> Iterator[Mutant]:
     # An implementation does not check the positions it is given, so neither does a mutant.
     bare, reach = law.replaced(invariants={}), Reach(law)
+    measuring = MeasuringOperators(law, reach)
     for table, fields in FIELDS.items():
         for name, item in getattr(law, table).items():
             if not reach.played(name):
                 continue
-            for change, other in _distinct(law, reach, item, fields):
+            for change, other in _distinct(law, measuring, item, fields):
                 changed = bare.replaced(**{table: {**getattr(law, table), name: other}})
                 yield _mutant(reach, name, change, changed, _speakers(law, reach, name, change))
-    for change, scoring in _distinct(law, reach, law.scoring, ("over", "score")):
+    for change, scoring in _distinct(law, measuring, law.scoring, ("over", "score")):
         changed = bare.replaced(scoring=scoring)
         yield _mutant(reach, law.scoring.name, change, changed, frozenset())
     for change, rules, base_rules in swapped(law, reach):
@@ -83,24 +85,56 @@ def _speakers(law: Law, reach: Reach, name: str, change: Mutation) -> frozenset[
     return frozenset() if name in law.state else reach.rules(name)
 
 
-def _distinct(law: Law, reach: Reach, item: Any, fields: tuple[str, ...]) -> Iterator[Fault]:
+def _distinct(
+    law: Law, measuring: MeasuringOperators, item: Any, fields: tuple[str, ...]
+) -> Iterator[Fault]:
     """The faults of a declaration, without those that give the same declaration twice."""
     seen = [content(item)]
-    for change, other in _faults(law, reach, item, fields):
+    for change, other in _faults(law, measuring, item, fields):
         if content(other) not in seen:
             seen.append(content(other))
             yield change, other
 
 
-def _faults(law: Law, reach: Reach, item: Any, fields: tuple[str, ...]) -> Iterator[Fault]:
+def _faults(
+    law: Law, measuring: MeasuringOperators, item: Any, fields: tuple[str, ...]
+) -> Iterator[Fault]:
     yield from _as_a_whole(item)
+    yield from _forgotten(law, item)
     for name in fields:
         part = getattr(item, name)
         if part is None or isinstance(part, str):
             continue
         for site in sites(part, field(item, name)):
-            for change, other in _at(law, reach, site):
+            for change, other in (
+                *_at(law, measuring.reach, site),
+                *_measured(measuring, item.name, site),
+            ):
                 yield replace(change, part=name), other
+
+
+def _forgotten(law: Law, item: Any) -> Iterator[Fault]:
+    """A guard that holds for a while only."""
+    if isinstance(item, (d.Rule, d.Exempting)) and item.require is not None:
+        for kind, term in later(law, item.require):
+            yield _change(kind, item.require, term, "require"), replace(item, require=term)
+
+
+def _measured(measuring: MeasuringOperators, subject: str, site: Site) -> Iterator[Fault]:
+    """The faults at a site that no search for cases looks for."""
+    thing = site.thing
+    if _table_key(thing) or _table_key(site.around):
+        return
+    if isinstance(thing, TERMS):
+        for kind, term in measuring.term(thing, subject):
+            yield Mutation(kind, thing.place, text(thing), text(term)), site.whole(term)
+    elif isinstance(thing, t.Loop) and not isinstance(site.around, t.Build):
+        for kind, loop in measuring.loop(thing):
+            before, after = (f"for {one.name} in {one.domain}" for one in (thing, loop))
+            yield Mutation(kind, measuring.place(subject), before, after), site.whole(loop)
+    elif isinstance(thing, tuple) and thing and isinstance(thing[0], EFFECTS):
+        for kind, about, effects in measuring.effects(thing):
+            yield _effects(kind, about, thing, effects), site.whole(effects)
 
 
 def _as_a_whole(item: Any) -> Iterator[Fault]:

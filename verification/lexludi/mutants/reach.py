@@ -23,6 +23,7 @@ class Reach:
             **{name: item.body for name, item in law.definitions.items()},
         }
         self._known: dict[str, frozenset[str]] = {}
+        self._readers: dict[str, frozenset[str]] = {}
         self._speakers = {name: self.names(parts) for name, parts in _speaking(law).items()}
         starts = [variable.start for variable in law.state.values()]
         shown = self.names((*starts, law.scoring.over, *law.scoring.score))
@@ -52,7 +53,10 @@ class Reach:
 
     def rules(self, subject: str) -> frozenset[str]:
         """The rules, and actions' `when` and `who`, that read a declaration, directly or not."""
-        return frozenset(name for name, reached in self._speakers.items() if subject in reached)
+        if subject not in self._readers:
+            found = (name for name, reached in self._speakers.items() if subject in reached)
+            self._readers[subject] = frozenset(found)
+        return self._readers[subject]
 
     def actions(self, rules: Iterable[str]) -> frozenset[str]:
         """The actions that rules, or actions' `when` and `who`, belong to."""

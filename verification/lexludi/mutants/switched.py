@@ -6,7 +6,7 @@ a goal: a case in which the law with the fault gives another result.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, get_args
 
@@ -67,14 +67,14 @@ def alone(law: Law, fault: SwitchedFault) -> Law:
 def _written(law: Law) -> Iterator[SwitchedFault]:
     writer = _Writer(law)
     law_of_all = writer.law()
-    about = _About(law)
+    about = FaultReach(law)
     for name, subject in writer.names.items():
         yield about.fault(name, subject, law_of_all, {SWITCH: name})
 
 
 def _printed(law: Law) -> Iterator[SwitchedFault]:
     """Faults of the printed values, a law for each."""
-    about = _About(law)
+    about = FaultReach(law)
     for name, parameter in law.parameters.items():
         for entry, term in faulty_values(law, parameter):
             table = {**law.parameters, name: replace(parameter, value=term)}
@@ -93,7 +93,7 @@ def _printable(law: Law) -> bool:
     return True
 
 
-class _About:
+class FaultReach:
     """What a fault in a declaration can change."""
 
     def __init__(self, law: Law) -> None:
@@ -109,6 +109,19 @@ class _About:
         scores = subject == self._law.scoring.name or subject in self._scoring
         asked = [n for n in self._choices if rules & self._reach.rules(n)]
         return SwitchedFault(name, law, held, self._reach.actions(rules), scores, tuple(asked))
+
+
+def switch_point(law: Law, names: Iterable[str]) -> d.Point:
+    """The point of which each answer is the name of a fault, or that there is none."""
+    return d.Point(
+        name=SWITCH,
+        place=law.scoring.place,
+        sentence=law.scoring.sentence,
+        question="",
+        answers=(NONE, *names),
+        ruling=NONE,
+        because="",
+    )
 
 
 def _literal(term: t.Term, value: Any) -> t.Literal:
@@ -136,19 +149,7 @@ class _Writer:
         }
         if self._only is not None:
             return law.replaced(**tables)
-        return law.replaced(**tables, points={**law.points, SWITCH: self._switch()})
-
-    def _switch(self) -> d.Point:
-        scoring = self._law.scoring
-        return d.Point(
-            name=SWITCH,
-            place=scoring.place,
-            sentence=scoring.sentence,
-            question="",
-            answers=(NONE, *self.names),
-            ruling=NONE,
-            because="",
-        )
+        return law.replaced(**tables, points={**law.points, SWITCH: switch_point(law, self.names)})
 
     def _rule(self, rule: Any) -> Any:
         return self._declared(rule, "when", "require", "then")

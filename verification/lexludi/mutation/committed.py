@@ -30,7 +30,7 @@ from lexludi.mutation.score_report import (
 )
 from lexludi.support.canonical_json import digest
 
-METHOD = 2
+METHOD = 3
 """Raised when mutants are made or tried otherwise, so that older results do not count."""
 
 

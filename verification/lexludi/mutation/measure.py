@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from lexludi.catalogue.report_file import decoded
 from lexludi.catalogue.shared_game import game_source
 from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
+from lexludi.mutants.roles import MEASURING, SOUGHT
 from lexludi.mutation.citation_check import citations
 from lexludi.mutation.options import DEFAULTS, MutationOptions
 from lexludi.mutation.run import MutantResult, MutantRunner, RunnerSource, cases_hash, results
@@ -124,7 +125,6 @@ def scored(
 ) -> MutationScore:
     """The score of some outcomes; `fields` are those that cannot be counted."""
     counts = Counter(one.word for one in outcomes)
-    counted = counts["killed"] + counts["survived"]
     return MutationScore(
         mutants=counts.total(),
         killed=counts["killed"],
@@ -132,11 +132,20 @@ def scored(
         equivalent=counts["equivalent"],
         invalid=counts["invalid"],
         undecided=sum(one.undecided for group in survivors.values() for one in group),
-        score=round(counts["killed"] / counted, 4) if counted else 0.0,
+        score=_share(outcomes),
+        sought=_share(one for one in outcomes if one.kind in SOUGHT),
+        measuring=_share(one for one in outcomes if one.kind in MEASURING),
         survivors=dict(survivors),
         outcomes=tuple(outcomes),
         **fields,
     )
+
+
+def _share(outcomes: Iterable[MutantOutcome]) -> float:
+    """The killed among those that are killed or survive, 0 where there are none."""
+    counts = Counter(one.word for one in outcomes)
+    counted = counts["killed"] + counts["survived"]
+    return round(counts["killed"] / counted, 4) if counted else 0.0
 
 
 def _outcome(suite: suite_folder.Suite, mutant: Mutant, found: MutantResult) -> MutantOutcome:

@@ -95,6 +95,10 @@ class MutationScore(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     invalid: int
     undecided: int
     score: float
+    sought: float = 0.0
+    """The score of the kinds of faults that the search for cases knows."""
+    measuring: float = 0.0
+    """The score of the kinds that no search for cases looks for."""
     survivors: dict[str, tuple[Survivor, ...]] = {}
     citations: Citations | None = None
     """None where not all mutants were run."""

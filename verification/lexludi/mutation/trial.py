@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from copy import copy
+from typing import Any, TypeAlias
 
 from lexludi.cases.case import (
     Case,
@@ -29,6 +30,12 @@ ERRORS = (ArithmeticError, LookupError, TypeError, ValueError, AttributeError)
 """The errors that the machine of a faulty law may raise."""
 
 
+WHOLE = (Stands, Result, Count)
+"""What takes long to answer: it is asked only where nothing else tells."""
+Positions: TypeAlias = dict[str, dict[str, Any]]
+"""The values of each variable in the position of a case, read once for all mutants."""
+
+
 class InvalidMutant(Exception):
     """The mutant is no law: it cannot be compiled, or its parameters have no value."""
 
@@ -39,15 +46,17 @@ class Trial:
     def __init__(self, suite: Suite) -> None:
         self._suite = suite
         self._touching = {case.id: _action(case) for case in suite.cases}
+        self._positions: Positions = {}
 
     def failures(self, mutant: Mutant) -> tuple[str, ...]:
         """The cases that the mutant fails, by id.
 
-        The cases whose actions it touches come first; only where none of them fails, all others.
+        The cases whose actions it touches come first; only where none of them fails, all others,
+        which are whole games and counts of histories among them.
         InvalidMutant where the mutant is no law, or has no answer to any step that it touches.
         """
         touched = [case for case in self._suite.cases if self._touched(mutant, case)]
-        player = Player(self._suite, mutant)
+        player = Player(self._suite, mutant, self._positions)
         found = [case.id for case in touched if player.fails(case)]
         steps = {case.id for case in touched if _readable(case)}
         if steps and steps <= player.broken:
@@ -58,7 +67,9 @@ class Trial:
         return tuple(found)
 
     def _touched(self, mutant: Mutant, case: Case) -> bool:
-        """Whether the mutant can answer a case otherwise: it asks of no step, or of one touched."""
+        """Whether the mutant can answer a case otherwise, as far as one position tells."""
+        if isinstance(case.expect, WHOLE):
+            return False
         action = self._touching[case.id]
         return action is None or action in mutant.actions
 
@@ -79,12 +90,16 @@ def _readable(case: Case) -> bool:
 class Player:
     """A mutant that answers cases."""
 
-    def __init__(self, suite: Suite, mutant: Mutant) -> None:
+    def __init__(self, suite: Suite, mutant: Mutant, positions: Positions | None = None) -> None:
+        """`positions` are those that were read already; types are the same in every mutant."""
         self.broken: set[str] = set()
         """The cases that it broke down in."""
         self._suite = suite
         self._mutant = mutant
+        self._positions = {} if positions is None else positions
         self._machines: dict[str, Machine] = {}
+        self._form: Any = None
+        """Some position of the mutant's own, of which the others are copies."""
 
     def fails(self, case: Case) -> bool:
         """Whether its answer differs from the expectation of the case."""
@@ -107,8 +122,19 @@ class Player:
         if isinstance(case.expect, Stands | Result) and history is not None:
             position = replayed(machine, history)
         else:
-            position = machine.from_json(case.position)
+            position = self._position(machine, case)
         return answer(machine, position, case)
+
+    def _position(self, machine: Machine, case: Case) -> Any:
+        """The position of a case; the machine changes none that it is given."""
+        if self._form is None or case.id not in self._positions:
+            self._form = machine.from_json(case.position)
+            self._positions[case.id] = {n: getattr(self._form, n) for n in self._mutant.law.state}
+            return self._form
+        position = copy(self._form)
+        for name, value in self._positions[case.id].items():
+            setattr(position, name, value)
+        return position
 
 
 def machine_of(mutant: Mutant, players: int, answers: Answers, variants: Variants) -> Machine:

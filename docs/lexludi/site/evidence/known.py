@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from lexludi.cases import suite_folder
 from lexludi.cases.suite_folder import Suite
+from lexludi.mutants.roles import SOUGHT
 from lexludi.mutation.score_report import MutationScore
 from lexludi.proofs.proof_report import Proofs
 from lexludi.site.published_game import PublishedGame
@@ -32,6 +33,11 @@ class FaultKind(NamedTuple):
     killed: int
     survived: int
     equivalent: int
+
+    @property
+    def sought(self) -> bool:
+        """Whether the search for cases looks for faults of this kind."""
+        return self.name in SOUGHT
 
     @property
     def share(self) -> float:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from lexludi.cases.derive import CaseInput
+from lexludi.cases.generation.for_elements import search_for_elements
 from lexludi.cases.generation.generate import Effort
 from lexludi.cases.generation.mutation_guided import search_for_faults
+from lexludi.cases.generation.not_now import not_now
 from lexludi.cases.generation.weighed import weighed
 from lexludi.cases.generation.whole_games import whole
 from lexludi.language import Law
 from lexludi.support.progress import Progress, no_progress
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What a search found, and the elements that it did not find, by the reason."""
+
+    inputs: list[CaseInput]
+    silent: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def further(
@@ -21,11 +32,33 @@ def further(
     seed: int,
     effort: Effort,
     progress: Progress = no_progress,
-) -> list[CaseInput]:
-    """What whole games show, the weights of chance, and each fault that shows nowhere yet."""
+) -> Searched:
+    """What whole games show, the weights of chance, and all that `for_faults` finds."""
     late = whole(law, players=players, seed=seed, games=effort.whole)
-    known = [*sorted(inputs, key=lambda case_input: case_input.id), *late]
-    faults = search_for_faults(
-        law, known, players=players, seed=seed, games=effort.mutation_guided, progress=progress
-    )
-    return late + weighed(law, players=players, seed=seed) + faults
+    drawn = weighed(law, players=players, seed=seed)
+    known = [*sorted(inputs, key=lambda case_input: case_input.id), *late, *drawn]
+    found = for_faults(law, known, players=players, seed=seed, effort=effort, progress=progress)
+    return Searched([*late, *drawn, *found.inputs], found.silent)
+
+
+def for_faults(
+    law: Law,
+    known: Sequence[CaseInput],
+    *,
+    players: Sequence[int],
+    seed: int,
+    effort: Effort,
+    progress: Progress = no_progress,
+) -> Searched:
+    """Steps at the wrong moment, and each fault and each element that shows in no input yet."""
+    names = [case_input.id for case_input in known]
+    found = not_now(law, names, players=players, seed=seed, games=effort.moments, progress=progress)
+    found += search_for_faults(
+        law, [*known, *found], players=players, seed=seed, games=effort.mutation_guided,
+        progress=progress,
+    )  # fmt: skip
+    elements, silent = search_for_elements(
+        law, [*known, *found], players=players, seed=seed, games=effort.elements,
+        solved=effort.solved, progress=progress,
+    )  # fmt: skip
+    return Searched([*found, *elements], silent)

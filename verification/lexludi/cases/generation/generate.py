@@ -47,6 +47,12 @@ class Effort:
     """By the rulings to the end, for each number of players, until one is tied."""
     mutation_guided: int = 120
     """For the faults of the law that show in no case."""
+    moments: int = 5
+    """By the rulings, for each number of players, for steps at the wrong moment."""
+    elements: int = 80
+    """For the elements of a type that decide in no case."""
+    solved: int = 600
+    """Elements that no game shows and that are put to the solver."""
 
 
 FURTHER = Effort(mixed=2, stubborn=8, mutation_guided=12)

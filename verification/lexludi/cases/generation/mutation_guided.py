@@ -57,9 +57,13 @@ def search_for_faults(
 class MutationGuidedSearch:
     """The faults that no input shows yet, and the inputs found for the others."""
 
-    def __init__(self, law: Law, seed: int) -> None:
-        self.open = {fault.name: fault for fault in faults(law)}
+    def __init__(self, law: Law, seed: int, sought: Sequence[SwitchedFault] | None = None) -> None:
+        """`sought` are the faults to be shown; None stands for `faults` of the law."""
+        every = faults(law) if sought is None else sought
+        self.open = {fault.name: fault for fault in every}
         self.found: list[CaseInput] = []
+        self.idle: list[str] = []
+        """The faults that the solver shows to change nothing anywhere."""
         self._law = law
         self._seed = seed
         self._known: list[CaseInput] = []
@@ -112,11 +116,18 @@ class MutationGuidedSearch:
             history = (*history, step)
             position = machine.advance(position, step)
 
-    def solve(self) -> None:
-        """Let the solver make a position for each fault that is open still."""
-        solver = Solver(self._law)
-        for fault in list(self.open.values()):
-            found = solver.built(fault) if fault.name in self.open else None
+    def _solver(self) -> Solver:
+        return Solver(self._law)
+
+    def solve(self, most: int | None = None) -> None:
+        """Let the solver make a position for each fault that is open still, up to so many."""
+        solver = self._solver()
+        for fault in list(self.open.values())[:most]:
+            if fault.name not in self.open:
+                continue
+            word, found = solver.sought(fault)
+            if word == "equivalent":
+                self.idle.append(fault.name)
             if found is not None:
                 setup, position, step = found
                 case_input = CaseInput(

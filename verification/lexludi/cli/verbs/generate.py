@@ -163,8 +163,8 @@ def _searched(law: Law, folder: Path, seed: int) -> Draft:
     """The cases of a whole search."""
 
     with board() as shown:
-        inputs = regenerate.searched(law, seed, Effort(), progress=shown.advance)
-    return regenerate.drafted(law, inputs, folder, seed)
+        found = regenerate.searched(law, seed, Effort(), progress=shown.advance)
+    return regenerate.drafted(law, found, folder, seed)
 
 
 def _found(draft: Draft, folder: Path, *, written: bool) -> Generated:

@@ -152,6 +152,10 @@ def lines(found: MutationScore) -> Iterator[str]:
         f"{found.killed:,} killed, {found.survived:,} survived, {found.equivalent:,} equivalent, "
         f"{found.invalid:,} invalid: {found.noticed:.1%} of those not shown equivalent are killed"
     )
+    yield (
+        f"{found.sought:.1%} of the kinds that the search for cases knows, "
+        f"{found.measuring:.1%} of those that only measure"
+    )
     for subject, group in found.survivors.items():
         yield from section(f"{subject}: {plural(len(group), 'survivor')}", map(_survivor, group))
     if found.citations is not None:

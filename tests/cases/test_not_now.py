@@ -1,0 +1,75 @@
+"""Each action is tried at the wrong moment, wherever only the moment is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from lexludi.cases.assemble import assemble
+from lexludi.cases.derive import CaseInput
+from lexludi.cases.generation.not_now import not_now
+from lexludi.language import Law, Machine
+from lexludi.support.progress import no_progress
+
+
+@pytest.fixture(scope="module")
+def found(stones: Law) -> dict[str, CaseInput]:
+    """What a few games of stones show."""
+    every = not_now(stones, [], players=(2, 3), seed=0, games=3, progress=no_progress)
+    return {one.id: one for one in every}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "take.not_now.at.toss",
+        "take.not_now.at.over",
+        "toss.not_now.at.take",
+        "toss.not_now.at.over",
+        "take.not_now.after.take",
+    ],
+)
+def test_a_moment_of_every_kind_is_found(found: dict[str, CaseInput], name: str) -> None:
+    assert name in found
+
+
+def test_every_step_is_refused_for_its_moment(stones: Law, found: dict[str, CaseInput]) -> None:
+    for one in found.values():
+        machine = Machine(stones, one.setup)
+        position = machine.start()
+        for step in one.history or ():
+            position = machine.do(position, step)
+        refusal = machine.refusal(position, one.step)
+        assert refusal is not None, one.id
+        assert refusal.kind == "turn", one.id
+
+
+def test_a_step_that_only_the_moment_forbids_is_preferred(
+    stones: Law, found: dict[str, CaseInput]
+) -> None:
+    one = found["take.not_now.after.take"]
+    assert one.step["amount"] <= 2
+
+
+def test_what_is_known_is_not_looked_for_again(stones: Law, found: dict[str, CaseInput]) -> None:
+    again = not_now(stones, list(found), players=(2, 3), seed=0, games=3, progress=no_progress)
+    assert again == []
+
+
+def test_the_games_go_by_the_rulings(stones: Law, found: dict[str, CaseInput]) -> None:
+    rulings = {name: point.ruling for name, point in stones.points.items()}
+    assert all(one.setup.answers == rulings for one in found.values())
+
+
+def test_a_claim_that_the_moment_is_wrong_is_checked(
+    stones: Law, found: dict[str, CaseInput]
+) -> None:
+    one = found["take.not_now.after.take"]
+    machine = Machine(stones, one.setup)
+    position = machine.start()
+    for step in one.history or ():
+        position = machine.do(position, step)
+    name = "take.not_now.after.toss"
+    right = replace(one, id=name, goals=(name,), step=machine.legal(position)[0])
+    assert assemble(stones, [one, right], [], 0).unshown == {name: (name,)}

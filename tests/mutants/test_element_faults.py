@@ -1,0 +1,84 @@
+"""Faults about one element: the law forgets that one, and is the law for all others."""
+
+from __future__ import annotations
+
+import pytest
+
+from lexludi.language import Law, Machine, Setup
+from lexludi.mutants.element_faults import element_fault_alone, element_sites
+from lexludi.mutants.switched import SwitchedFault
+
+TOSS = {"by": "chance", "do": "toss", "first_seat": 0}
+
+
+@pytest.fixture(scope="module")
+def by_name(stones: Law) -> dict[str, SwitchedFault]:
+    return {one.name: one for site in element_sites(stones) for one in (*site.elements, site.whole)}
+
+
+def after(machine: Machine, amount: int, seat: int = 0) -> object:
+    """What follows where a seat takes so many stones first."""
+    position = machine.advance(machine.start(), {**TOSS, "first_seat": seat})
+    step = {"by": seat, "do": "take", "amount": amount}
+    if machine.refusal(position, step) is not None:
+        return None
+    return machine.to_json(machine.advance(position, step))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_change_is_not_made_for_the_element_alone(
+    stones: Law, by_name: dict[str, SwitchedFault], seat: int
+) -> None:
+    setup = Setup(2)
+    faulty = by_name["take.stones.spares me of taken: seat one"].machine(setup)
+    same = after(faulty, 2, seat) == after(Machine(stones, setup), 2, seat)
+    assert same == (seat != 1)
+
+
+@pytest.mark.parametrize("amount", [1, 2, 3])
+def test_a_guard_asks_nothing_of_the_element_alone(
+    stones: Law, by_name: dict[str, SwitchedFault], amount: int
+) -> None:
+    faulty = by_name["take.most.waives amount: three"].machine(Setup(2))
+    assert (after(faulty, amount) is None) == (after(Machine(stones, Setup(2)), amount) is None) \
+        or amount == 3  # fmt: skip
+    assert after(faulty, 3) is not None
+
+
+def test_a_site_as_a_whole_forgets_every_element(by_name: dict[str, SwitchedFault]) -> None:
+    faulty = by_name["take.stones.spares me of taken"].machine(Setup(2))
+    for seat in (0, 1):
+        position = after(faulty, 2, seat)
+        assert isinstance(position, dict)
+        assert position["taken"] == [0, 0]
+
+
+def test_a_law_with_all_faults_and_none_chosen_is_the_law(
+    stones: Law, by_name: dict[str, SwitchedFault]
+) -> None:
+    law = by_name["take.most.waives amount: three"].law
+    plain, faulty = Machine(stones, Setup(3)), Machine(law, Setup(3))
+    left, right = plain.start(), faulty.start()
+    while steps := plain.legal(left):
+        assert faulty.legal(right) == steps
+        left, right = plain.do(left, steps[-1]), faulty.do(right, steps[-1])
+        assert plain.to_json(left) == faulty.to_json(right)
+    assert plain.result(left) == faulty.result(right)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["take.most.waives amount: three", "take.stones.spares me of taken: seat one"],
+)
+def test_a_fault_alone_is_the_fault_that_is_chosen(
+    stones: Law, by_name: dict[str, SwitchedFault], name: str
+) -> None:
+    alone = Machine(element_fault_alone(stones, by_name[name]), Setup(2))
+    chosen = by_name[name].machine(Setup(2))
+    for seat in (0, 1):
+        for amount in (1, 2, 3):
+            assert after(alone, amount, seat) == after(chosen, amount, seat)
+
+
+def test_no_name_of_an_element_holds_a_number(by_name: dict[str, SwitchedFault]) -> None:
+    assert not any(letter.isdigit() for name in by_name for letter in name)

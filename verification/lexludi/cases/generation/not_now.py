@@ -1,0 +1,151 @@
+"""Steps that come at the wrong moment: each action tried wherever something else is open.
+
+A case that refuses an action at one moment says nothing about the others.
+What is tried would be allowed but for the moment, wherever a game shows such a step: an
+implementation that looks at all but the moment allows it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from lexludi.cases.derive import FAILURES, CaseInput
+from lexludi.language import Law, Machine, Step
+from lexludi.language.declarations import ANYBODY
+from lexludi.language.refusal import TURN
+from lexludi.play import length, near_miss, setups
+from lexludi.play.policy import Policy, is_idle, tastes
+from lexludi.support.progress import Progress, ProgressUpdate
+
+NOT_NOW = "not_now"
+"""The part of a name that says that a case shows a step at the wrong moment."""
+OVER = "over"
+"""What is open once a game is over."""
+STEPS = 12
+"""Known steps of an action that are tried at a moment."""
+
+
+def is_not_now(name: str) -> bool:
+    """Whether a name is that of a step at the wrong moment."""
+    return f".{NOT_NOW}." in name
+
+
+def not_now(
+    law: Law,
+    known: Sequence[str],
+    *,
+    players: Sequence[int],
+    seed: int,
+    games: int,
+    progress: Progress,
+) -> list[CaseInput]:
+    """An input for each action and moment at which games show it refused, but for those known.
+
+    ACTION.not_now.at.OPEN is tried where OPEN is open, and ACTION is not.
+    ACTION.not_now.after.LAST is tried by a seat whose last own step was LAST, where somebody else
+    is to do ACTION or LAST.
+    The games go by the rulings, so that implementations of every reading are asked.
+    """
+    search = _Search(law, frozenset(known))
+    for number in range(games):
+        for count in players:
+            search.play(count, f"{seed} not now {count} {number}")
+        progress(ProgressUpdate("cases", number, games, f"{len(search.found)} wrong moments"))
+    return list(search.found.values())
+
+
+@dataclass
+class _Moment:
+    """A position of a game, with what led there and what is open."""
+
+    machine: Machine
+    history: tuple[Step, ...]
+    position: Any
+    steps: Sequence[Step]
+    last: Mapping[int, str] = field(default_factory=dict)
+    """The last own step of each seat, by name."""
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The actions that are open, or that the game is over."""
+        return tuple(dict.fromkeys(step["do"] for step in self.steps)) or (OVER,)
+
+
+class _Search:
+    """The wrong moments found so far; those at which only the moment is wrong are kept first."""
+
+    def __init__(self, law: Law, known: frozenset[str]) -> None:
+        self.found: dict[str, CaseInput] = {}
+        self._law = law
+        self._known = known
+        self._alone: set[str] = set()
+        self._bank = near_miss.Bank()
+        self._idle = {name for name, action in law.actions.items() if is_idle(action)}
+
+    def play(self, players: int, text: str) -> None:
+        """Play one game by the rulings, and try every action wherever it is not open."""
+        rng = random.Random(text)
+        machine = Machine(self._law, setups.reference(self._law, players))
+        policy = Policy(self._law, rng, tastes(self._law, players, rng))
+        now = _Moment(machine, (), machine.start(), ())
+        for _ in range(length.searched(self._law, players)):
+            now.steps = machine.legal(now.position)
+            self._bank.learn(now.steps, rng)
+            self._try_all(now, rng)
+            if not now.steps:
+                return
+            step = policy.choose(machine, now.position, now.steps)
+            by = step["by"]
+            counts = isinstance(by, int) and step["do"] not in self._idle
+            last = {**now.last, by: step["do"]} if counts else now.last
+            after = machine.advance(now.position, step)
+            now = _Moment(machine, (*now.history, step), after, (), last)
+
+    def _try_all(self, now: _Moment, rng: random.Random) -> None:
+        for action in sorted(self._bank.steps):
+            kept = self._bank.steps[action]
+            tried = rng.sample(kept, min(len(kept), STEPS))
+            for name, by in self._names(now, action):
+                if name not in self._known and name not in self._alone:
+                    self._keep(now, name, ({**step, "by": by} for step in tried))
+
+    def _names(self, now: _Moment, action: str) -> Iterator[tuple[str, Any]]:
+        """What a step of the action could show now, and who would try it."""
+        declared = self._law.actions[action]
+        seated = declared.kind == "player"
+        if action not in now.open:
+            side = now.machine.side(now.position)
+            by = (side if isinstance(side, int) else 0) if seated else declared.who
+            yield from ((f"{action}.{NOT_NOW}.at.{other}", by) for other in now.open)
+        elif seated and declared.who != ANYBODY:
+            doers = {step["by"] for step in now.steps if step["do"] == action}
+            for seat, last in now.last.items():
+                if seat not in doers and last in now.open:
+                    yield f"{action}.{NOT_NOW}.after.{last}", seat
+
+    def _keep(self, now: _Moment, name: str, tried: Iterator[Step]) -> None:
+        """Keep a step that is refused for its moment, and rather one that nothing else refuses."""
+        for step in tried:
+            refusal = now.machine.refusal(now.position, step)
+            if refusal is None or refusal.kind != TURN:
+                continue
+            alone = _otherwise_allowed(now, step)
+            if alone or name not in self.found:
+                self.found[name] = CaseInput(
+                    name, (name,), now.machine.setup, now.history, "step", step
+                )
+            if alone:
+                self._alone.add(name)
+                return
+
+
+def _otherwise_allowed(now: _Moment, step: Step) -> bool:
+    """Whether no guard of the step's action refuses it."""
+    try:
+        branches = now.machine.branches(now.position, step)
+    except FAILURES:
+        return True  # it leads nowhere at this moment, and no guard says so
+    return not any(branch.endswith("/broken") for branch in branches)

@@ -1,0 +1,234 @@
+"""Faults of a law about one element: a rule that forgets one ware, one space, one seat, one number.
+
+All of them stand in one law that is compiled once, as in `switched`.
+A site is what ranges over a finite type; a site chosen as a whole forgets every element, so that a
+search asks about the elements of a site only where the site as a whole shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from lexludi.language import Law
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.explain.unparse import unparse
+from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Type, Value, Whole, members
+from lexludi.mutants.switched import (
+    KIND,
+    PARTS,
+    SWITCH,
+    FaultReach,
+    SwitchedFault,
+    switch_point,
+)
+from lexludi.support.number_words import NUMBERS, word
+
+MOST = 32
+"""A type with more elements is not gone through one by one."""
+FINITE = (Enumeration, Range, Seat)
+KEY = "forgotten"
+"""The name of the loop over the entries that an assignment fills; no law declares it."""
+
+
+@dataclass(frozen=True)
+class ElementSite:
+    """What ranges over a finite type, forgotten as a whole, and each element forgotten alone."""
+
+    whole: SwitchedFault
+    elements: tuple[SwitchedFault, ...]
+
+
+def element_sites(law: Law) -> tuple[ElementSite, ...]:
+    """All faults about single elements, by their sites, in document order:
+
+    skips     a sum, count, choice or quantifier that leaves an element out
+    spares    a change of the position that is not made for an element
+    waives    a guard that asks nothing where an argument is the element
+    one       a sum or count that stops at its first part
+    """
+    writer = _ElementWriter(law)
+    faulty, about = writer.law(), FaultReach(law)
+    found = []
+    for site, (subject, names) in writer.sites.items():
+        whole, *each = (about.fault(n, subject, faulty, {SWITCH: n}) for n in (site, *names))
+        if whole.actions or whole.scores:
+            found.append(ElementSite(whole, tuple(each) or (whole,)))
+    return tuple(found)
+
+
+def element_fault_alone(law: Law, fault: SwitchedFault) -> Law:
+    """The law with one of these faults, and without the point that chooses it."""
+    return _ElementWriter(law, fault.name).law()
+
+
+class _ElementWriter:
+    """Adds every fault to a law; `sites` holds the subject and the faults of each site."""
+
+    def __init__(self, law: Law, only: str | None = None) -> None:
+        """With `only`, the law has the fault of that name alone."""
+        self.sites: dict[str, tuple[str, tuple[str, ...]]] = {}
+        self._law = law
+        self._only = only
+        self._subject = ""
+
+    def law(self) -> Law:
+        """The law with all faults; the switch chooses the active one."""
+        law = self._law
+        tables: dict[str, Any] = {
+            "definitions": {n: self._declared(one, "body") for n, one in law.definitions.items()},
+            "base_rules": {n: self._rule(one) for n, one in law.base_rules.items()},
+            "exceptions": {n: self._rule(one) for n, one in law.exceptions.items()},
+            "scoring": self._declared(law.scoring, "over", "score"),
+        }
+        if self._only is not None:
+            return law.replaced(**tables)
+        names = [n for site, (_, every) in self.sites.items() for n in (site, *every)]
+        return law.replaced(
+            **tables, points={**law.points, SWITCH: switch_point(law, dict.fromkeys(names))}
+        )
+
+    def _rule(self, rule: Any) -> Any:
+        changed = self._declared(rule, "when", "require", "then")
+        if rule.require is None:
+            return changed
+        return replace(changed, require=self._waived(rule, changed.require))
+
+    def _waived(self, rule: Any, require: t.Term) -> t.Term:
+        """The guard of a rule, which may ask nothing for an element of an argument."""
+        for argument in _arguments(self._law, rule):
+            local = t.Local(argument.type, require.place, argument.name)
+            free = self._free("waives", argument.name, local, require)
+            if free is not None:
+                waived = t.Not(Bool(), require.place, free)
+                require = t.Logic(Bool(), require.place, "or", (waived, require))
+        return require
+
+    def _declared(self, declared: Any, *parts: str) -> Any:
+        self._subject = declared.name
+        return replace(declared, **{part: self._new(getattr(declared, part)) for part in parts})
+
+    def _new(self, thing: Any) -> Any:
+        """A term, an effect or several, with all their faults."""
+        if isinstance(thing, tuple):
+            return tuple(self._new(part) for part in thing)
+        if not isinstance(thing, PARTS):
+            return thing
+        parts = {f.name: self._new(getattr(thing, f.name)) for f in fields(thing) if f.init}
+        new = replace(thing, **parts)
+        if isinstance(thing, t.Fold):
+            return self._stopped(thing, self._fold(thing, new))
+        return self._assign(thing, new) if isinstance(thing, t.Assign) else new
+
+    def _fold(self, plain: t.Fold, new: t.Fold) -> t.Fold:
+        """The comprehension, which may leave out an element of one of its loops."""
+        asked = [] if new.condition is None else [new.condition]
+        for loop in plain.loops:
+            if isinstance(loop.domain, FINITE):
+                local = t.Local(loop.domain, plain.place, loop.name)
+                free = self._free("skips", f"{loop.name} of {unparse(plain)}", local, plain)
+                asked += [] if free is None else [free]
+        if not asked:
+            return new
+        whole = asked[0] if len(asked) == 1 else t.Logic(Bool(), plain.place, "and", tuple(asked))
+        return replace(new, condition=whole)
+
+    def _stopped(self, plain: t.Fold, new: t.Fold) -> t.Term:
+        """The sum or count, which may stop at its first part."""
+        if plain.kind not in ("sum", "count") or not isinstance(plain.type, Whole | Range):
+            return new
+        name = self._name("one", unparse(plain))
+        if self._only not in (None, name):
+            return new
+        zero = t.Literal(plain.type, plain.place, 0)
+        one = t.Literal(plain.type, plain.place, 1)
+        stopped: t.Term
+        if plain.kind == "sum":
+            stopped = replace(new, kind="max", default=zero)
+        else:
+            stopped = t.Extreme(plain.type, plain.place, "min", (one, new))
+        self.sites.setdefault(name, (self._subject, ()))
+        return t.Choose(plain.type, plain.place, self._off(name, plain), new, stopped)
+
+    def _assign(self, plain: t.Assign, new: t.Assign) -> t.Effect:
+        """The change, which may not be made for an element of its keys, or that it fills."""
+        done = self._filled(plain, new)
+        for key, domain in zip(plain.keys, plain.domains, strict=True):
+            if not isinstance(key, t.Literal):
+                free = self._free("spares", f"{unparse(key)} of {plain.name}", key, plain, domain)
+                if free is not None:
+                    done = t.If(plain.place, free, (done,), ())
+        return done
+
+    def _filled(self, plain: t.Assign, new: t.Assign) -> t.Effect:
+        """One value for all entries of a map, where an entry may keep what it has."""
+        kind = plain.type
+        if not isinstance(kind, Map) or isinstance(plain.value.type, Map):
+            return new
+        local = t.Local(kind.key, plain.place, KEY)
+        free = self._free("spares", plain.name, local, plain)
+        if free is None:
+            return new
+        entry = replace(
+            new, keys=(*new.keys, local), domains=(*new.domains, kind.key), type=kind.value
+        )
+        body = t.If(plain.place, free, (entry,), ())
+        return t.For(plain.place, t.Loop(KEY, kind.key), (body,))
+
+    def _free(
+        self, aspect: str, text: str, asked: t.Term, plain: Any, domain: Type | None = None
+    ) -> t.Term | None:
+        """The condition that the element is not a forgotten one; None where nothing is."""
+        kind = domain or asked.type
+        every = _members(kind, self._law.players[1])
+        if not 1 < len(every) <= MOST:
+            return None
+        site = self._name(aspect, text)
+        names = {f"{site}: {_shown(kind, value)}": value for value in every}
+        self.sites.setdefault(site, (self._subject, tuple(names)))
+        parts = [self._kept(site, name, asked, kind, value) for name, value in names.items()]
+        wanted = [part for part in parts if part is not None]
+        if not wanted:
+            return None
+        return t.Logic(Bool(), plain.place, "and", tuple(wanted)) if wanted[1:] else wanted[0]
+
+    def _kept(self, site: str, name: str, asked: t.Term, kind: Type, value: Value) -> t.Term | None:
+        """That an element is another one, or not forgotten."""
+        other = t.Compare(Bool(), asked.place, "!=", asked, t.Literal(kind, asked.place, value))
+        if self._only is not None:
+            return other if self._only in (site, name) else None
+        off = t.Logic(Bool(), asked.place, "and", (self._off(name, asked), self._off(site, asked)))
+        return t.Logic(Bool(), asked.place, "or", (off, other))
+
+    def _name(self, aspect: str, text: str) -> str:
+        return f"{self._subject}.{aspect} {text}"
+
+    def _off(self, name: str, plain: Any) -> t.Term:
+        """The condition that a fault is not active."""
+        if self._only is not None:
+            return t.Literal(Bool(), plain.place, name != self._only)
+        given = t.Given(KIND, plain.place, SWITCH)
+        return t.Compare(Bool(), plain.place, "!=", given, t.Literal(KIND, plain.place, name))
+
+
+def _arguments(law: Law, rule: Any) -> Iterator[d.Argument]:
+    """The arguments of finite types of the actions that a rule belongs to, by name."""
+    found = {a.name: a for name in law.actions_of(rule) for a in law.actions[name].arguments}
+    shared = [
+        {argument.name for argument in law.actions[name].arguments} for name in law.actions_of(rule)
+    ]
+    for name, argument in found.items():
+        if isinstance(argument.type, FINITE) and all(name in names for names in shared):
+            yield argument
+
+
+def _members(kind: Type, seats: int) -> tuple[Value, ...]:
+    return members(kind, seats) if isinstance(kind, FINITE) else ()
+
+
+def _shown(kind: Type, value: Value) -> str:
+    if isinstance(value, int) and value in range(len(NUMBERS)):
+        return f"seat {word(value)}" if isinstance(kind, Seat) else word(value)
+    return str(value)
