@@ -69,7 +69,8 @@ class Diagnosis:
         self._found = dict(offered)
         open_points = list(self._law.points)
         while True:
-            self._answers = {point: self._ask_cases(point) for point in open_points}
+            self._answers = {point: self._all_asked(self._cases(point)) for point in open_points}
+            self._ask_more(open_points)
             fresh = {point: shown for point in open_points if (shown := self._shown(point))}
             if not fresh:
                 unsettled = [one for p in open_points if (one := self._unsettled(p)) is not None]
@@ -85,14 +86,18 @@ class Diagnosis:
         goals = {f"{point}.{answer}" for answer in self._law.points[point].answers}
         return (case for case in self._suite.cases if not goals.isdisjoint(case.goals))
 
-    def _ask_cases(self, point: str) -> list[Answered]:
-        """The answers to the cases that show how the answers to a point differ.
+    def _ask_more(self, points: Iterable[str]) -> None:
+        """Ask further cases of the points whose own cases fit more than one answer.
 
-        Where none of them can be asked under the answers found so far, whatever asks for another
-        answer than the ruling has to do: what is not asked would pass for played as asked.
+        Under the answers found so far a case may not be asked, or its position not occur.
+        Then whatever asks for another answer than the ruling has to do: what is not asked would
+        pass for played as asked.
         """
-        asking = (case for case in self._suite.cases if point in case.setup.answers)
-        return self._all_asked(self._cases(point)) or self._all_asked(asking)
+        for point in points:
+            if len(self._fitting(point)) > 1:
+                own = {case.id for case in self._cases(point)}
+                asking = (c for c in self._suite.cases if point in c.setup.answers)
+                self._answers[point] += self._all_asked(c for c in asking if c.id not in own)
 
     def _all_asked(self, cases: Iterable[Case]) -> list[Answered]:
         return [answered for case in cases if (answered := self._asked(case))]

@@ -32,6 +32,7 @@ class PlayedAnswers:
         unsettled: the points of which nothing is known.
         likely: the rules that it may have wrong, the most suspect first.
         looked: whether the answers were looked for, or offered.
+        refused: the cases in which nothing is to happen, which whatever refuses all passes.
     """
 
     answers: Answers
@@ -39,23 +40,25 @@ class PlayedAnswers:
     unsettled: tuple[UnsettledPoint, ...]
     looked: bool
     likely: tuple[LikelyRule, ...] = ()
+    refused: frozenset[str] = frozenset()
 
 
 def overall(game: Game, played: PlayedAnswers) -> Overall:
     """The verdict on the whole.
 
-    An implementation that fails half of what it was asked plays as no edition, whatever answers
-    the other half fits.
+    An implementation that fails half of the cases in which something happens plays as no edition,
+    whatever answers the other half fits.
     """
     asked = [one for one in played.verdicts if one.verdict != "skipped"]
     failing = _failing(tuple(one for one in asked if one.verdict != "passed"), played.likely)
-    passed = sum(one.verdict == "passed" for one in asked)
+    happening = [one for one in asked if one.case not in played.refused]
+    passed = sum(one.verdict == "passed" for one in happening or asked)
     departs = _departures(game, {n: a for n, a in played.answers.items() if n in game.law.points})
     like = readings.in_short(name for name, points in departs.items() if not points)
     fewest = min(map(len, departs.values()))
     nearest = readings.in_short(n for n, points in departs.items() if len(points) == fewest)
-    if 2 * passed <= len(asked):
-        sentence = _little(len(asked), passed)
+    if 2 * passed <= len(happening or asked):
+        sentence = _little(len(asked), len(happening), passed)
         return Overall(sentence=sentence, failing=failing)
     if like:
         sentence = _alike(played, like, len(asked)) + _but(failing)
@@ -88,10 +91,12 @@ def _departures(game: Game, answers: Answers) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _little(asked: int, passed: int) -> str:
+def _little(asked: int, happening: int, passed: int) -> str:
     if not asked:
         return "Nothing is known of it: no case was asked."
-    return f"It plays as no reading: {passed:,} of {plural(asked, 'case')} passed."
+    what = "case in which something happens" if happening else "case"
+    every = plural(happening or asked, what, what.replace("case", "cases"))
+    return f"It plays as no reading: {passed:,} of {every} passed."
 
 
 def _alike(played: PlayedAnswers, like: tuple[str, ...], asked: int) -> str:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 
 from lexludi.cases import suite_folder
-from lexludi.cases.case import Case
+from lexludi.cases.case import Case, ExpectedRefusal
 from lexludi.cases.selection import Selection, known_failures
 from lexludi.catalogue import Game
 from lexludi.conformance import diagnose
@@ -49,7 +49,8 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
     asked = [case for case, one in zip(chosen, verdicts, strict=True) if one.verdict != "skipped"]
     resting = {name: rebaser.resting(asked, found.played, name) for name in found.played}
     looked = options.diagnose or bool(found.played)
-    played = PlayedAnswers(found.played, verdicts, found.unsettled, looked, likely)
+    refused = frozenset(case.id for case in chosen if isinstance(case.expect, ExpectedRefusal))
+    played = PlayedAnswers(found.played, verdicts, found.unsettled, looked, likely, refused)
     return Conformance(
         game=game.law.game,
         suite=suite.index.suite,
