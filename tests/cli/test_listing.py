@@ -13,7 +13,9 @@ from lexludi.cli import verb_table
 
 Command = Any
 VERBS = [verb.name for verb in verb_table.VERBS]
-PRINTING = [verb.name for verb in verb_table.VERBS if verb.kinds and verb.name != "edition"]
+GROUPS = {"adapter", "edition"}
+"""The verbs with verbs of their own."""
+PRINTING = [verb.name for verb in verb_table.VERBS if verb.kinds and verb.name not in GROUPS]
 
 
 def test_the_version_is_printed_on_one_line() -> None:

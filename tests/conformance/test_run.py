@@ -60,7 +60,7 @@ def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path) -> None
     ("old", "new", "rule"),
     [
         ("amount <= most", "amount <= most + 1", "take.most"),
-        ("taken[me] += amount\n", "taken[me] += amount + 1\n", "take.stones"),
+        ("taken[me] += amount\n", "taken[me] += amount + 2\n", "take.stones"),
         ("amount + 1\n", "amount + 2\n", "take.last"),
         ("turn = left(me)", "turn = me", "take.turn"),
         ("turn = first_seat", "turn = 0", "toss.turn"),

@@ -21,7 +21,7 @@ ALLOWED = "a legal step"
 
 
 @dataclass(frozen=True)
-class Difference:
+class DifferentField:
     """A field in which two positions differ, with both values; `MISSING` is no value."""
 
     path: str
@@ -45,7 +45,7 @@ class Mismatch:
     expected: str
     came: str
     named: str | None = None
-    fields: tuple[Difference, ...] = ()
+    fields: tuple[DifferentField, ...] = ()
     steps: tuple[str, ...] = ()
     place: str = ""
 
@@ -109,7 +109,7 @@ def first(expected: Any, came: Any, path: str) -> Mismatch | None:
     """The first place, in the order of paths, where two values differ."""
     if exactly(expected) == exactly(came):
         return None
-    fields = tuple(Difference(*one) for one in differing(expected, came, path))
+    fields = tuple(DifferentField(*one) for one in differing(expected, came, path))
     for one in fields:
         return Mismatch(one.path, say(one.expected), say(one.came), fields=fields)
     return None

@@ -13,7 +13,7 @@ from lexludi.conformance.localisation.step_effects import (
     twisted,
 )
 from lexludi.conformance.localisation.suspects import Evidence, Suspect, exercised
-from lexludi.conformance.localisation.twists import Changes, Outcome, twists_of
+from lexludi.conformance.localisation.twists import Changes, RuleOutcome, twists_of
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law
 from lexludi.language.declarations import Exempting
@@ -50,7 +50,9 @@ def _by_entries(law: Law, effects: StepEffects, wrong: Changes) -> Evidence:
     return {suspect: weight for suspect, weight in found.items() if weight}
 
 
-def _weight(law: Law, effects: StepEffects, outcome: Outcome, after: Any, wrong: Changes) -> float:
+def _weight(
+    law: Law, effects: StepEffects, outcome: RuleOutcome, after: Any, wrong: Changes
+) -> float:
     """How strongly a wrong position speaks against one rule."""
     likeness = alike(set(outcome.changes), set(wrong))
     for twist in twists_of(law, outcome):

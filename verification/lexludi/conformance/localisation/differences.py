@@ -8,7 +8,7 @@ from lexludi.cases.case import Case, Legal, Steps
 from lexludi.conformance.localisation.blame import decided
 from lexludi.conformance.localisation.listing import listed_otherwise
 from lexludi.conformance.localisation.step_effects import effects_of
-from lexludi.conformance.localisation.twists import Outcome
+from lexludi.conformance.localisation.twists import RuleOutcome
 from lexludi.conformance.mismatch import Mismatch, say
 from lexludi.conformance.verdicts import DifferingField, ListedStep
 from lexludi.language import Law
@@ -35,7 +35,7 @@ def differing_fields(law: Law, case: Case, seen: Mismatch) -> tuple[DifferingFie
     )
 
 
-def _outcomes(law: Law, case: Case, seen: Mismatch) -> list[Outcome]:
+def _outcomes(law: Law, case: Case, seen: Mismatch) -> list[RuleOutcome]:
     """What each rule of a step changes; nothing for a case that is not about a legal step."""
     if not isinstance(case.expect, Legal):
         return []
@@ -43,7 +43,7 @@ def _outcomes(law: Law, case: Case, seen: Mismatch) -> list[Outcome]:
     return effects.run()[1] if effects else []
 
 
-def _writers(law: Law, case: Case, outcomes: Iterable[Outcome], path: str) -> Iterator[str]:
+def _writers(law: Law, case: Case, outcomes: Iterable[RuleOutcome], path: str) -> Iterator[str]:
     entry = path.removeprefix("/position")
     changing = [one.rule for one in outcomes if entry in one.changes]
     field = entry.split("/")[1] if entry.startswith("/") else ""

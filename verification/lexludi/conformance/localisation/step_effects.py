@@ -7,7 +7,7 @@ from typing import Any
 
 from lexludi.cases.case import Case, Legal
 from lexludi.conformance.localisation.answered import Answered, put
-from lexludi.conformance.localisation.twists import Changes, How, Outcome, Twist
+from lexludi.conformance.localisation.twists import Changes, How, RuleOutcome, Twist
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError
 from lexludi.language.declarations import Exempting, Rule
@@ -43,7 +43,7 @@ class StepEffects:
         """The entries that the step changes, with their new values; Undefined may be raised."""
         return changed(as_json(self._start), self.run()[0])
 
-    def run(self, twist: Twist | None = None) -> tuple[Any, list[Outcome]]:
+    def run(self, twist: Twist | None = None) -> tuple[Any, list[RuleOutcome]]:
         """The position that follows, as JSON, and every rule in its turn; Undefined may be raised.
 
         Of a rule that is replaced by an exception, and of an exception to a rule that does not
@@ -53,21 +53,21 @@ class StepEffects:
         state: Values = dict(self._start)
         algebra, named = Concrete(self._law.order), self._law.definitions
         evaluator = Evaluator(algebra, self._setup.players, values, named, state)
-        outcomes: list[Outcome] = []
+        outcomes: list[RuleOutcome] = []
         for rule in self._effects:
             outcomes += self._rule(evaluator, rule, twist)
         return as_json(evaluator.state), outcomes
 
-    def _rule(self, evaluator: Evaluator, rule: Rule, twist: Twist | None) -> Iterator[Outcome]:
+    def _rule(self, evaluator: Evaluator, rule: Rule, twist: Twist | None) -> Iterator[RuleOutcome]:
         """Apply a rule, or the exception that replaces it."""
         if not self._due(evaluator, rule, twist):
-            yield Outcome(rule.name, False, {})
+            yield RuleOutcome(rule.name, False, {})
             return
         for exception in self._law.exceptions_to(rule.name):
             if self._due(evaluator, exception, twist):
                 yield self._applied(evaluator, exception, twist)
                 return
-            yield Outcome(exception.name, False, {})
+            yield RuleOutcome(exception.name, False, {})
         yield self._applied(evaluator, rule, twist)
 
     def _due(self, evaluator: Evaluator, rule: Rule | Exempting, twist: Twist | None) -> bool:
@@ -77,13 +77,13 @@ class StepEffects:
 
     def _applied(
         self, evaluator: Evaluator, rule: Rule | Exempting, twist: Twist | None
-    ) -> Outcome:
+    ) -> RuleOutcome:
         own = twist if twist is not None and twist.rule == rule.name else None
         before = as_json(evaluator.state)
         evaluator.run(own.then if own else rule.then or (), self._local)
         if own is not None and own.how in ANSWERED and self._answered is not None:
             put(evaluator.state, self._answered, own.then)
-        return Outcome(rule.name, True, changed(before, as_json(evaluator.state)))
+        return RuleOutcome(rule.name, True, changed(before, as_json(evaluator.state)))
 
 
 def changed(before: Any, after: Any) -> Changes:

@@ -22,7 +22,7 @@ Changes = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Outcome:
+class RuleOutcome:
     """A rule in a step: whether it applies, and the entries that it changes."""
 
     rule: str
@@ -47,7 +47,7 @@ class Twist:
     then: Effects
 
 
-def twists_of(law: Law, outcome: Outcome) -> Iterator[Twist]:
+def twists_of(law: Law, outcome: RuleOutcome) -> Iterator[Twist]:
     """The twists of a rule that applied in a step, or that did not."""
     name = outcome.rule
     then = law.rules[name].then or ()
