@@ -7,28 +7,21 @@ search asks about the elements of a site only where the site as a whole shows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import unparse
-from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Type, Value, Whole, members
-from lexludi.mutants.switched import (
-    KIND,
-    PARTS,
-    SWITCH,
-    FaultReach,
-    SwitchedFault,
-    switch_point,
-)
+from lexludi.language.types import FINITE, Bool, Map, Range, Seat, Type, Value, Whole, members
+from lexludi.mutants.fault_writer import SWITCH, FaultWriter
+from lexludi.mutants.switched import FaultReach, SwitchedFault
 from lexludi.support.number_words import NUMBERS, word
 
 MOST = 32
 """A type with more elements is not gone through one by one."""
-FINITE = (Enumeration, Range, Seat)
 KEY = "forgotten"
 """The name of the loop over the entries that an assignment fills; no law declares it."""
 
@@ -64,34 +57,19 @@ def element_fault_alone(law: Law, fault: SwitchedFault) -> Law:
     return _ElementWriter(law, fault.name).law()
 
 
-class _ElementWriter:
+class _ElementWriter(FaultWriter):
     """Adds every fault to a law; `sites` holds the subject and the faults of each site."""
 
     def __init__(self, law: Law, only: str | None = None) -> None:
         """With `only`, the law has the fault of that name alone."""
+        super().__init__(law, only)
         self.sites: dict[str, tuple[str, tuple[str, ...]]] = {}
-        self._law = law
-        self._only = only
-        self._subject = ""
 
-    def law(self) -> Law:
-        """The law with all faults; the switch chooses the active one."""
-        law = self._law
-        tables: dict[str, Any] = {
-            "definitions": {n: self._declared(one, "body") for n, one in law.definitions.items()},
-            "base_rules": {n: self._rule(one) for n, one in law.base_rules.items()},
-            "exceptions": {n: self._rule(one) for n, one in law.exceptions.items()},
-            "scoring": self._declared(law.scoring, "over", "score"),
-        }
-        if self._only is not None:
-            return law.replaced(**tables)
-        names = [n for site, (_, every) in self.sites.items() for n in (site, *every)]
-        return law.replaced(
-            **tables, points={**law.points, SWITCH: switch_point(law, dict.fromkeys(names))}
-        )
+    def _written(self) -> Iterable[str]:
+        return (n for site, (_, every) in self.sites.items() for n in (site, *every))
 
     def _rule(self, rule: Any) -> Any:
-        changed = self._declared(rule, "when", "require", "then")
+        changed = super()._rule(rule)
         if rule.require is None:
             return changed
         return replace(changed, require=self._waived(rule, changed.require))
@@ -106,21 +84,10 @@ class _ElementWriter:
                 require = t.Logic(Bool(), require.place, "or", (waived, require))
         return require
 
-    def _declared(self, declared: Any, *parts: str) -> Any:
-        self._subject = declared.name
-        return replace(declared, **{part: self._new(getattr(declared, part)) for part in parts})
-
-    def _new(self, thing: Any) -> Any:
-        """A term, an effect or several, with all their faults."""
-        if isinstance(thing, tuple):
-            return tuple(self._new(part) for part in thing)
-        if not isinstance(thing, PARTS):
-            return thing
-        parts = {f.name: self._new(getattr(thing, f.name)) for f in fields(thing) if f.init}
-        new = replace(thing, **parts)
-        if isinstance(thing, t.Fold):
-            return self._stopped(thing, self._fold(thing, new))
-        return self._assign(thing, new) if isinstance(thing, t.Assign) else new
+    def _wrapped(self, plain: Any, new: Any) -> Any:
+        if isinstance(plain, t.Fold):
+            return self._stopped(plain, self._fold(plain, new))
+        return self._assign(plain, new) if isinstance(plain, t.Assign) else new
 
     def _fold(self, plain: t.Fold, new: t.Fold) -> t.Fold:
         """The comprehension, which may leave out an element of one of its loops."""
@@ -201,16 +168,6 @@ class _ElementWriter:
             return other if self._only in (site, name) else None
         off = t.Logic(Bool(), asked.place, "and", (self._off(name, asked), self._off(site, asked)))
         return t.Logic(Bool(), asked.place, "or", (off, other))
-
-    def _name(self, aspect: str, text: str) -> str:
-        return f"{self._subject}.{aspect} {text}"
-
-    def _off(self, name: str, plain: Any) -> t.Term:
-        """The condition that a fault is not active."""
-        if self._only is not None:
-            return t.Literal(Bool(), plain.place, name != self._only)
-        given = t.Given(KIND, plain.place, SWITCH)
-        return t.Compare(Bool(), plain.place, "!=", given, t.Literal(KIND, plain.place, name))
 
 
 def _arguments(law: Law, rule: Any) -> Iterator[d.Argument]:

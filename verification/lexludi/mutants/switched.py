@@ -7,23 +7,17 @@ a goal: a case in which the law with the fault gives another result.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, get_args
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from lexludi.language import Answers, Law, LawError, Machine, Setup
-from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import effects, unparse
-from lexludi.language.types import Bool, Enumeration, Range, Seat, Whole
+from lexludi.language.types import Bool, Range, Seat, Whole
+from lexludi.mutants.fault_writer import SWITCH, FaultWriter
 from lexludi.mutants.printed_values import faulty_values
 from lexludi.mutants.reach import Reach
 
-SWITCH = "fault_chosen"
-"""The point whose answer is the name of the active fault."""
-NONE = "none"
-KIND = Enumeration("fault", (NONE,), "fault")
-EFFECTS = get_args(t.Effect)
-PARTS = (*get_args(t.Term), *EFFECTS, t.Loop, t.Span)
 TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": ">="}
 
 
@@ -111,61 +105,20 @@ class FaultReach:
         return SwitchedFault(name, law, held, self._reach.actions(rules), scores, tuple(asked))
 
 
-def switch_point(law: Law, names: Iterable[str]) -> d.Point:
-    """The point of which each answer is the name of a fault, or that there is none."""
-    return d.Point(
-        name=SWITCH,
-        place=law.scoring.place,
-        sentence=law.scoring.sentence,
-        question="",
-        answers=(NONE, *names),
-        ruling=NONE,
-        because="",
-    )
-
-
 def _literal(term: t.Term, value: Any) -> t.Literal:
     return t.Literal(term.type, term.place, value)
 
 
-class _Writer:
+class _Writer(FaultWriter):
     """Adds every fault to a law; `names` holds the names of the faults with their subjects."""
 
     def __init__(self, law: Law, only: str | None = None) -> None:
         """With `only`, the law has the fault of that name alone."""
-        self._law = law
-        self._only = only
+        super().__init__(law, only)
         self.names: dict[str, str] = {}
-        self._subject = ""
 
-    def law(self) -> Law:
-        """The law with all faults; the switch chooses the active one."""
-        law = self._law
-        tables: dict[str, Any] = {
-            "definitions": {n: self._declared(one, "body") for n, one in law.definitions.items()},
-            "base_rules": {n: self._rule(one) for n, one in law.base_rules.items()},
-            "exceptions": {n: self._rule(one) for n, one in law.exceptions.items()},
-            "scoring": self._declared(law.scoring, "over", "score"),
-        }
-        if self._only is not None:
-            return law.replaced(**tables)
-        return law.replaced(**tables, points={**law.points, SWITCH: switch_point(law, self.names)})
-
-    def _rule(self, rule: Any) -> Any:
-        return self._declared(rule, "when", "require", "then")
-
-    def _declared(self, declared: Any, *parts: str) -> Any:
-        self._subject = declared.name
-        return replace(declared, **{part: self._new(getattr(declared, part)) for part in parts})
-
-    def _new(self, thing: Any) -> Any:
-        """A term, an effect or several, with all their faults."""
-        if isinstance(thing, tuple):
-            return tuple(self._new(part) for part in thing)
-        if not isinstance(thing, PARTS):
-            return thing
-        parts = {f.name: self._new(getattr(thing, f.name)) for f in fields(thing) if f.init}
-        return self._wrapped(thing, replace(thing, **parts))
+    def _written(self) -> Iterable[str]:
+        return self.names
 
     def _wrapped(self, plain: Any, new: Any) -> Any:
         if isinstance(plain, t.Assign):
@@ -193,12 +146,9 @@ class _Writer:
 
     def _free(self, aspect: str, text: str, plain: Any) -> t.Term:
         """The condition that a fault is not active."""
-        name = f"{self._subject}.{aspect} {text}"
+        name = self._name(aspect, text)
         self.names.setdefault(name, self._subject)
-        if self._only is not None:
-            return t.Literal(Bool(), plain.place, name != self._only)
-        given = t.Given(KIND, plain.place, SWITCH)
-        return t.Compare(Bool(), plain.place, "!=", given, t.Literal(KIND, plain.place, name))
+        return self._off(name, plain)
 
 
 def _compares_numbers(term: Any) -> bool:
