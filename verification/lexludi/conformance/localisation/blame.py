@@ -16,8 +16,7 @@ from lexludi.conformance.localisation.suspects import Evidence, Suspect, exercis
 from lexludi.conformance.localisation.twists import Changes, RuleOutcome, twists_of
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law
-from lexludi.language.declarations import Exempting
-from lexludi.language.terms import writes
+from lexludi.play.writers import written
 
 EXPLAINED = 4.0
 """The weight of a rule that gives the answer if it is twisted, next to 1 for the same entries."""
@@ -77,14 +76,5 @@ def alike(one: set[str], other: set[str]) -> float:
 def _by_field(law: Law, case: Case, seen: Mismatch) -> Evidence:
     """The suspects by the field that differs first, whatever they change in this case."""
     field = seen.path.removeprefix("/position/").partition("/")[0]
-    every = [one for one in exercised(law, case) if field in decided(law, one.rule)]
+    every = [one for one in exercised(law, case) if field in written(law, one.rule)]
     return {one: 1.0 if one.applies else IDLE for one in every}
-
-
-def decided(law: Law, rule: str) -> frozenset[str]:
-    """The fields that a rule decides about: it writes them, or it replaces a rule that does."""
-    declared = law.rules.get(rule)
-    if declared is None:
-        return frozenset()
-    replaced = declared.to if isinstance(declared, Exempting) else ()
-    return writes(declared.then or ()).union(*(decided(law, name) for name in replaced))

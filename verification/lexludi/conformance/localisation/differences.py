@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from lexludi.cases.case import Case, Legal, Steps
-from lexludi.conformance.localisation.blame import decided
 from lexludi.conformance.localisation.listing import listed_otherwise
 from lexludi.conformance.localisation.step_effects import effects_of
 from lexludi.conformance.localisation.twists import RuleOutcome
 from lexludi.conformance.mismatch import Mismatch, say
 from lexludi.conformance.verdicts import DifferingField, ListedStep
 from lexludi.language import Law
+from lexludi.play.writers import written
 
 MOST = 20
 """Fields and steps that a verdict holds; an answer of a stranger may differ in thousands."""
@@ -47,7 +47,7 @@ def _writers(law: Law, case: Case, outcomes: Iterable[RuleOutcome], path: str) -
     entry = path.removeprefix("/position")
     changing = [one.rule for one in outcomes if entry in one.changes]
     field = entry.split("/")[1] if entry.startswith("/") else ""
-    yield from changing or (rule for rule in case.rules if field in decided(law, rule))
+    yield from changing or (rule for rule in case.rules if field in written(law, rule))
 
 
 def listed_steps(law: Law, case: Case, seen: Mismatch) -> tuple[ListedStep, ...]:

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lexludi.cases.case import Case
-from lexludi.conformance.localisation.blame import decided
 from lexludi.conformance.localisation.suspects import Evidence, Suspect, shared
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.language import Law, Machine, Setup
 from lexludi.language import terms as t
 from lexludi.language.dependencies import reached
+from lexludi.play.writers import written
 
 STEP = re.compile(r"history\D{1,3}(\d{1,9})")
 """The number of a step of the history, in a JSON path or a JSON pointer."""
@@ -46,7 +46,7 @@ def _last_writers(law: Law, case: Case, history: History, read: frozenset[str]) 
         positions.append(machine.advance(positions[-1], step))
     for position, step in zip(reversed(positions[:-1]), reversed(history), strict=True):
         rules = machine.exercised(position, step)
-        if found := [rule for rule in rules if read & decided(law, rule)]:
+        if found := [rule for rule in rules if read & written(law, rule)]:
             return found
     return []
 
