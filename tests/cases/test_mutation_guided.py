@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.same_game import assert_same_game
 
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.detects import Detector
@@ -11,7 +12,7 @@ from lexludi.cases.generation.further import further
 from lexludi.cases.generation.generate import Effort
 from lexludi.cases.generation.mutation_guided import MutationGuidedSearch
 from lexludi.cases.generation.whole_games import whole
-from lexludi.language import Law, Machine, Setup
+from lexludi.language import Law, Machine
 from lexludi.mutants.switched import SwitchedFault, alone, faults
 from lexludi.play import setups
 
@@ -77,15 +78,8 @@ def test_a_fault_does_not_show_where_it_changes_nothing(
 def test_a_law_with_all_faults_and_none_chosen_is_the_law(
     stones: Law, by_name: dict[str, SwitchedFault]
 ) -> None:
-    law = by_name["take.last.more 1"].law
     for players in (2, 3):
-        plain, faulty = Machine(stones, Setup(players)), Machine(law, Setup(players))
-        left, right = plain.start(), faulty.start()
-        while steps := plain.legal(left):
-            assert faulty.legal(right) == steps
-            left, right = plain.do(left, steps[-1]), faulty.do(right, steps[-1])
-            assert plain.to_json(left) == faulty.to_json(right)
-        assert plain.result(left) == faulty.result(right)
+        assert_same_game(stones, by_name["take.last.more 1"].law, players)
 
 
 def test_a_fault_alone_is_the_fault_that_is_chosen(

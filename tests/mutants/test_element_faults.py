@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.same_game import assert_same_game
 
 from lexludi.language import Law, Machine, Setup
 from lexludi.mutants.element_faults import element_fault_alone, element_sites
@@ -56,14 +57,7 @@ def test_a_site_as_a_whole_forgets_every_element(by_name: dict[str, SwitchedFaul
 def test_a_law_with_all_faults_and_none_chosen_is_the_law(
     stones: Law, by_name: dict[str, SwitchedFault]
 ) -> None:
-    law = by_name["take.most.waives amount: three"].law
-    plain, faulty = Machine(stones, Setup(3)), Machine(law, Setup(3))
-    left, right = plain.start(), faulty.start()
-    while steps := plain.legal(left):
-        assert faulty.legal(right) == steps
-        left, right = plain.do(left, steps[-1]), faulty.do(right, steps[-1])
-        assert plain.to_json(left) == faulty.to_json(right)
-    assert plain.result(left) == faulty.result(right)
+    assert_same_game(stones, by_name["take.most.waives amount: three"].law, players=3)
 
 
 @pytest.mark.parametrize(
