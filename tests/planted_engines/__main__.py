@@ -24,6 +24,9 @@ from tests.arguments import at_least, folder, those_with
 from tests.planted_engines.fault import GAMES, Planted, planted_of
 from tests.planted_engines.running import Outcome, tried
 
+from lexludi.cases import suite_folder
+from lexludi.catalogue import open_game
+from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural
 
 WANTED = 0.9
@@ -50,6 +53,10 @@ def _asked(arguments: list[str]) -> tuple[argparse.Namespace, Sequence[Planted]]
     parser.add_argument("--cases", type=folder, help="the cases; those of the game if not given")
     parser.add_argument("--jobs", type=at_least(1), default=1, help="so many engines at a time")
     asked = parser.parse_args(arguments)
+    try:
+        suite_folder.read(asked.cases or open_game(asked.game).cases)
+    except UsageError as error:
+        parser.error(f"--cases: {error}")
     every = [one for one in planted_of(asked.game) if asked.half in (None, one.half)]
     return asked, those_with(parser, asked.only, every, lambda one: one.name)
 
