@@ -89,6 +89,14 @@ def test_failures_are_grouped_by_rule_the_most_frequent_first(run: Conformance) 
     ]
 
 
+def test_a_rule_that_is_named_for_a_wrong_refusal_stands_before_larger_groups() -> None:
+    refused = {"expected": "legal", "came": "refused", "rules": ("take.most", "take.turn")}
+    many = [failing(case, "take.most", **refused) for case in "abc"]
+    plain, named = (failing("d", "take.turn", named=one, **refused) for one in ("", "take.turn"))
+    assert groups(run_of(*many, plain))[0].cause == "take.most"
+    assert groups(run_of(*many, named))[0].cause == "take.turn"
+
+
 @pytest.mark.parametrize(
     ("smaller", "larger"),
     [((1, 5, 900), (2, 3, 10)), ((1, 3, 900), (1, 4, 10)), ((1, 3, 10), (1, 3, 11))],
