@@ -51,6 +51,27 @@ def test_conform_follows_several_games_and_counts_by_rule(
     assert len(ran.data["games"]) == 3
 
 
+def test_the_rule_with_the_most_disagreements_stands_first(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    hands = [written(tmp_path / "a.json", hand=["red", "red"])]
+    heaps = [written(tmp_path / f"{heap}.json", heap=heap) for heap in (5, 6)]
+    ran = lexludi("conform", pebbles, "--games", *hands, *heaps, "--format", "json")
+    assert [(one["rule"], one["cases"]) for one in ran.data["rules"]] == [
+        ("grab.move", 2),
+        ("deal.hand", 1),
+    ]
+
+
+def test_a_game_that_cannot_be_played_is_named_by_its_file(
+    lexludi: Command, pebbles: Path, tmp_path: Path
+) -> None:
+    files = [written(tmp_path / "good.json", heap=4), written(tmp_path / "bad.json", cash=1)]
+    ran = lexludi("conform", pebbles, "--games", *files)
+    assert ran.status == 2
+    assert "bad.json: $.checkpoints[0].position: unknown field 'cash'" in ran.err
+
+
 def test_games_without_a_disagreement_are_a_success(
     lexludi: Command, pebbles: Path, tmp_path: Path
 ) -> None:

@@ -123,6 +123,30 @@ def test_a_position_that_cannot_be_is_not_taken_over(law: Law, game: dict[str, A
     assert found.unfollowed == 3
 
 
+def test_positions_that_cannot_be_are_noted_once(law: Law, game: dict[str, Any]) -> None:
+    game["checkpoints"] = game["checkpoints"][2:4]
+    for checkpoint in game["checkpoints"]:
+        checkpoint["position"]["heap"] = 6
+    found = followed(law, game)
+    assert [one.kind for one in found.disagreements] == ["position", "impossible"]
+
+
+def test_a_field_that_differs_is_named_by_a_rule_since_the_last_position_that_agreed(
+    law: Law, game: dict[str, Any]
+) -> None:
+    game["checkpoints"] = [*game["checkpoints"][3:4], {"after": 6, "position": {"heap": 1}}]
+    assert followed(law, game).disagreements[0].rule == "grab.move"
+    game["checkpoints"][1] = {"after": 6, "position": {"hand": ["red", "red"]}}
+    assert followed(law, game).disagreements[0].rule == "hand"
+
+
+def test_a_field_that_no_rule_wrote_is_named_by_an_idle_rule_that_could_have(
+    law: Law, game: dict[str, Any]
+) -> None:
+    game["checkpoints"] = [game["checkpoints"][1], {"after": 3, "position": {"now": "close"}}]
+    assert followed(law, game).disagreements[0].rule == "grab.end"
+
+
 def test_another_result_is_a_disagreement_with_the_scoring(law: Law, game: dict[str, Any]) -> None:
     game["result"]["winners"] = [0]
     (only,) = followed(law, game).disagreements
