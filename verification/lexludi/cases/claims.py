@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from lexludi.cases.case import Case, ExpectedRefusal
 from lexludi.cases.decided import decides
 from lexludi.cases.derive import CaseInput, Deriver
+from lexludi.cases.generation.late_refusals import rule_of_late
 from lexludi.cases.generation.not_now import is_not_now
 from lexludi.cases.generation.search import Finder, Scout
 from lexludi.cases.goals import goals, of_choice
@@ -54,6 +55,10 @@ class ClaimCheck:
             goal = self._goals.get(name)
             if is_not_now(name):
                 if not isinstance(case.expect, ExpectedRefusal) or case.expect.kind != TURN:
+                    yield name
+                continue
+            if rule := rule_of_late(name):
+                if not isinstance(case.expect, ExpectedRefusal) or case.expect.rules != (rule,):
                     yield name
                 continue
             if goal is None or goal.aspect in TRUSTED:

@@ -9,7 +9,7 @@ from lexludi.language import Law, Setup, Step
 from lexludi.language import terms as t
 from lexludi.language.declarations import Action
 from lexludi.language.evaluate.algebra import Concrete
-from lexludi.language.evaluate.evaluator import Evaluator, Values
+from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.types import Bool, Enumeration, Map, Range, Seat, Type, Whole
 from lexludi.language.undefined import Undefined
 from lexludi.play.near_miss import general, places, replaced
@@ -77,6 +77,23 @@ class Margins:
 
     def slacks(self, rule: str, position: Mapping[str, Any], step: Step) -> list[int]:
         """The room that each comparison of the rule's condition leaves."""
+        return [
+            SLACK[test.operator](*sides) for test, sides in self._compared(rule, position, step)
+        ]
+
+    def sides(self, rule: str, position: Mapping[str, Any], step: Step) -> list[str]:
+        """For each equality of the rule's condition whether its left side is `below` or `above`."""
+        compared = self._compared(rule, position, step)
+        differing = [sides for test, sides in compared if test.operator == "=="]
+        return ["below" if left < right else "above" for left, right in differing if left != right]
+
+    def _compared(
+        self, rule: str, position: Mapping[str, Any], step: Step
+    ) -> Iterator[tuple[t.Compare, tuple[int, int]]]:
+        """The comparisons of the rule's condition with their sides.
+
+        One that the condition does not come to is left out.
+        """
         law = self._law
         require = law.rules[rule].require
         state = {name: _value(item.type, position[name]) for name, item in law.state.items()}
@@ -86,20 +103,11 @@ class Margins:
         kinds = {a.name: a.type for a in law.actions[step["do"]].arguments}
         local = {name: _value(kinds[name], value) for name, value in arguments(step).items()}
         local["me"] = step["by"]
-        return [
-            slack
-            for test in (comparisons(require) if require is not None else ())
-            for slack in _slack(evaluator, test, local)
-        ]
-
-
-def _slack(evaluator: Evaluator, test: t.Compare, local: Values) -> Iterator[int]:
-    """The room that a comparison leaves; none where the condition does not come to it."""
-    try:
-        left, right = (evaluator.value(side, local) for side in (test.left, test.right))
-    except Undefined:
-        return
-    yield SLACK[test.operator](left, right)
+        for test in comparisons(require) if require is not None else ():
+            try:
+                yield test, (evaluator.value(test.left, local), evaluator.value(test.right, local))
+            except Undefined:
+                continue
 
 
 def _value(kind: Type, value: Any) -> Any:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.for_elements import search_for_elements
 from lexludi.cases.generation.generate import Effort
+from lexludi.cases.generation.late_refusals import late_refusals
 from lexludi.cases.generation.mutation_guided import search_for_faults
 from lexludi.cases.generation.not_now import not_now
 from lexludi.cases.generation.weighed import weighed
@@ -50,9 +51,12 @@ def for_faults(
     effort: Effort,
     progress: Progress = no_progress,
 ) -> Searched:
-    """Steps at the wrong moment, and each fault and each element that shows in no input yet."""
+    """Steps at the wrong moment, late refusals, each fault and each element not shown yet."""
     names = [case_input.id for case_input in known]
     found = not_now(law, names, players=players, seed=seed, games=effort.moments, progress=progress)
+    found += late_refusals(
+        law, known, players=players, seed=seed, games=effort.late, progress=progress
+    )
     found += search_for_faults(
         law, [*known, *found], players=players, seed=seed, games=effort.mutation_guided,
         progress=progress,

@@ -53,6 +53,8 @@ class Effort:
     """For the elements of a type that decide in no case."""
     solved: int = 600
     """Elements that no game shows and that are put to the solver."""
+    late: int = 5
+    """For each number of players, for steps that one guard alone forbids late in a game."""
 
 
 FURTHER = Effort(mixed=2, stubborn=8, mutation_guided=12)
