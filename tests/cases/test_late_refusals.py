@@ -18,7 +18,18 @@ from lexludi.language import Law, Machine, Setup, load
 from lexludi.language.refusal import Refusal
 from lexludi.support.progress import no_progress
 
-Changed = Callable[[str, str], Law]
+Changed = Callable[..., Law]
+OWN = ("require: amount <= heap", "require: amount <= heap - taken[me]")
+"""A guard that asks for what the doer has taken."""
+LATE = "take.first.refused_late"
+FIRST = CaseInput(
+    "take.first.refused",
+    ("take.first.refused",),
+    Setup(2, {"first.take": "one"}),
+    (),
+    "step",
+    {"by": 0, "do": "take", "amount": 2},
+)
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 
 
@@ -29,14 +40,16 @@ def pebbles() -> Law:
 
 @pytest.fixture
 def changed(stones: Law, tmp_path: Path) -> Changed:
-    """The stones, with another text in their chapter."""
+    """The stones, with other texts in their chapter."""
 
-    def law(old: str, new: str) -> Law:
+    def law(*pairs: tuple[str, str]) -> Law:
         folder = Path(shutil.copytree(stones.folder, tmp_path / stones.game / "law"))
         chapter = folder / "01-stones.md"
         text = chapter.read_text("utf-8")
-        assert old in text
-        chapter.write_text(text.replace(old, new), "utf-8")
+        for old, new in pairs:
+            assert old in text
+            text = text.replace(old, new, 1)
+        chapter.write_text(text, "utf-8")
         return load(folder)
 
     return law
@@ -69,11 +82,18 @@ def refused(law: Law, one: CaseInput) -> Refusal:
 
 
 def test_every_step_is_refused_by_the_named_guard_alone(
-    pebbles: Law, found: dict[str, CaseInput]
+    pebbles: Law, stones: Law, found: dict[str, CaseInput]
 ) -> None:
-    assert found
-    for name, one in found.items():
-        assert refused(pebbles, one).rules == (name.partition(".refused_late")[0],)
+    for law, every in ((pebbles, found), (stones, searched(stones, [], games=30))):
+        assert every
+        for name, one in every.items():
+            assert refused(law, one).rules == (name.partition(".refused_late")[0],)
+
+
+def test_guards_that_only_refuse_together_are_not_shown(changed: Changed) -> None:
+    both = "require: amount <= heap and amount <= most"
+    law = changed(("require: amount <= most", both), ("require: amount <= heap\n", f"{both}\n"))
+    assert searched(law, []) == {}
 
 
 def test_a_guard_is_shown_after_the_last_other_action(found: dict[str, CaseInput]) -> None:
@@ -85,7 +105,7 @@ def test_a_guard_is_shown_after_the_last_other_action(found: dict[str, CaseInput
 def test_a_guard_is_shown_where_the_doer_has_other_things_than_at_the_start(
     changed: Changed,
 ) -> None:
-    law = changed("require: amount <= heap", "require: amount <= heap - taken[me]")
+    law = changed(OWN)
     one = searched(law, [])["take.heap.refused_late.where.taken"]
     machine, position = reached(law, one)
     assert machine.to_json(position)["taken"][one.step["by"]] > 0
@@ -98,11 +118,22 @@ def test_what_is_known_is_not_looked_for_again(pebbles: Law, found: dict[str, Ca
 def test_a_guard_that_the_rulings_never_need_is_shown_by_the_answers_of_a_known_case(
     changed: Changed,
 ) -> None:
-    law, late = changed("one and heap == heap_size", "one and heap > 0"), "take.first.refused_late"
-    assert late not in searched(law, [])
-    setup, name = Setup(2, {"first.take": "one"}), "take.first.refused"
-    known = CaseInput(name, (name,), setup, (), "step", {"by": 0, "do": "take", "amount": 2})
-    assert searched(law, [known])[late].setup == setup
+    law = changed(("one and heap == heap_size", "one and heap > 0"))
+    assert LATE not in searched(law, [])
+    assert searched(law, [FIRST])[LATE].setup == FIRST.setup
+
+
+def test_a_guard_of_the_first_step_alone_is_not_shown_late(stones: Law) -> None:
+    assert LATE not in searched(stones, [FIRST])
+
+
+def test_a_guard_whose_variable_changes_with_the_last_step_is_not_shown_where_it_changed(
+    changed: Changed,
+) -> None:
+    law = changed(OWN, ("  heap -= amount\n  taken[me] += amount\n", "  heap -= amount\n"))
+    names = searched(law, [])
+    assert "take.heap.refused_late" in names
+    assert "take.heap.refused_late.where.taken" not in names
 
 
 def test_a_number_that_is_to_be_equal_is_below_or_above(stones: Law) -> None:
