@@ -53,7 +53,7 @@ def late_refusals(
     The games go by the rulings; for a guard that refuses nothing there, by the answers of the
     inputs that it refuses.  What the inputs show already is not looked for.
     """
-    search = _Search(law, {goal for one in inputs for goal in one.goals})
+    search = _LateSearch(law, {goal for one in inputs for goal in one.goals})
     for number in range(games):
         for count in players:
             search.play(setups.reference(law, count), f"{seed} late {count} {number}")
@@ -74,7 +74,7 @@ def _under_answers(inputs: Sequence[CaseInput]) -> Iterator[tuple[str, Setup]]:
 
 
 @dataclass(frozen=True)
-class _Moment:
+class _LateMoment:
     """A position of a game, the steps that led there, and the action before those of its kind."""
 
     history: tuple[Step, ...]
@@ -88,7 +88,7 @@ class _Moment:
         return next((name for name in self.others if name != action), "")
 
 
-class _Search:
+class _LateSearch:
     """What the games have shown; the latest step of a game that shows something is kept."""
 
     def __init__(self, law: Law, known: Collection[str]) -> None:
@@ -107,15 +107,15 @@ class _Search:
             for step in self._tried(machine, now, rng):
                 self._look(machine, names, now, step)
 
-    def _game(self, machine: Machine, rng: random.Random) -> list[_Moment]:
+    def _game(self, machine: Machine, rng: random.Random) -> list[_LateMoment]:
         policy = Policy(self._law, rng, tastes(self._law, machine.players, rng))
-        moments: list[_Moment] = []
+        moments: list[_LateMoment] = []
         history: tuple[Step, ...] = ()
         others: tuple[str, ...] = ()
         position = machine.start()
         while steps := machine.legal(position):
             self._bank.learn(steps, rng)
-            moments.append(_Moment(history, position, steps, others))
+            moments.append(_LateMoment(history, position, steps, others))
             if len(history) >= length.searched(self._law, machine.players):
                 break
             step = policy.choose(machine, position, steps)
@@ -124,14 +124,14 @@ class _Search:
             position = machine.advance(position, step)
         return moments
 
-    def _tried(self, machine: Machine, now: _Moment, rng: random.Random) -> list[Step]:
+    def _tried(self, machine: Machine, now: _LateMoment, rng: random.Random) -> list[Step]:
         """What lies just beyond the legal steps, and slips of them."""
         beyond = [step for _, _, step in extremes(list(now.steps))]
         side = machine.side(now.position)
         slips = near_miss.candidates(now.steps, side, machine.players, self._bank, rng, NEAR)
         return [*beyond, *slips]
 
-    def _look(self, machine: Machine, names: _Names, now: _Moment, step: Step) -> None:
+    def _look(self, machine: Machine, names: _Names, now: _LateMoment, step: Step) -> None:
         """Keep a step that one guard alone forbids, if it shows what no other step shows."""
         refusal = machine.refusal(now.position, step)
         if refusal is None or refusal.kind != ILLEGAL or len(refusal.rules) > 1:
@@ -153,7 +153,7 @@ class _Names:
         self._start = machine.to_json(machine.start())
         self._margins = Margins(law, machine.setup)
 
-    def of(self, rule: str, now: _Moment, step: Step) -> Iterator[str]:
+    def of(self, rule: str, now: _LateMoment, step: Step) -> Iterator[str]:
         """The names for a step that a rule alone forbids."""
         name = f"{rule}.{LATE}"
         yield name
