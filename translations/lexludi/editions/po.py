@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,7 +94,7 @@ def read(data: bytes) -> PoFile:
         _first(header.string) if header else "",
         tuple(header.user_comments) if header else (),
         tuple(_entry(one) for one in sink.found if one is not header),
-        tuple(_entry(one) for one in sink.obsolete.values()),
+        tuple(_entry(one) for one in sink.left),
     )
 
 
@@ -120,25 +120,45 @@ class _Sink(Catalog):
     def __init__(self) -> None:
         super().__init__()
         self.found: list[Message] = []
+        self.left: list[Message] = []
+        self.obsolete = _Kept(self.left)
 
     def __setitem__(self, id: Any, message: Message) -> None:
         self.found.append(message)
 
 
+class _Kept(dict[Any, Message]):
+    """Takes what is no longer used in the same way."""
+
+    def __init__(self, found: list[Message]) -> None:
+        super().__init__()
+        self._found = found
+
+    def __setitem__(self, key: Any, message: Message) -> None:
+        self._found.append(message)
+
+
 def _entry(message: Message) -> Entry:
-    comments = [one for one in message.user_comments if not one.startswith("|")]
-    was = [one[len(WAS) :] for one in comments if one.startswith(WAS)]
+    notes, was = _comments(message.user_comments)
     return Entry(
         message.context or "",
         _first(message.id),
         _first(message.string),
         STALE in message.flags,
-        tuple(one for one in comments if not one.startswith(WAS)),
+        notes,
         tuple(file for file, _ in message.locations),
-        next(iter(was), ""),
+        was,
         message.lineno or 0,
         not isinstance(message.id, str),
     )
+
+
+def _comments(lines: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """The notes above an entry, and the wording that it had, which may go over several lines."""
+    # Other programs keep that wording in comments that begin with a bar.
+    own = [line for line in lines if not line.startswith("|")]
+    begin = next((n for n, line in enumerate(own) if line.startswith(WAS)), len(own))
+    return tuple(own[:begin]), " ".join(own[begin:]).removeprefix(WAS)
 
 
 def _first(text: Any) -> str:
@@ -186,11 +206,14 @@ class _Written(Catalog):
     def __init__(self, po: PoFile) -> None:
         comment = "\n".join(f"# {line}" if line else "#" for line in po.comment) or "#"
         super().__init__(header_comment=comment, fuzzy=False, charset="utf-8")
-        self._header = [tuple(line.split(": ", 1)) for line in po.header.splitlines() if ": " in line]
+        self._header = [
+            tuple(line.split(": ", 1)) for line in po.header.splitlines() if ": " in line
+        ]
         for entry in po.entries:
             self[entry.source] = _message(entry)
-        for entry in po.obsolete:
-            self.obsolete[entry.context] = _message(entry)
+        # Under numbers, because several may have one name.
+        numbered = enumerate(po.obsolete)
+        self.obsolete = {str(number): _message(entry) for number, entry in numbered}
 
     @property
     def mime_headers(self) -> Any:
@@ -208,5 +231,3 @@ def _message(entry: Entry) -> Message:
         user_comments=comments,
         context=entry.context or None,
     )
-
-
