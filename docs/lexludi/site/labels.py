@@ -1,19 +1,26 @@
-"""What the pages say around their contents, in the language of each page."""
+"""What the pages say around their contents, in the language of each page.
+
+`labels/en.toml` has it in English; what is not translated in `labels/CODE.po` stays so.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
-from lexludi.editions import EditionError, text_faults
+from lexludi.editions import EditionError, message_file, text_faults
 from lexludi.editions.edition_file import decode
 from lexludi.editions.language import language, languages
+from lexludi.foreign.files import read_bytes
 from lexludi.language.law import ENGLISH
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
+from lexludi.translation.message import Message
 
 Tree = dict[str, str | dict[str, str]]
+FOLDER = Path(__file__).with_name("labels")
+FILE = f"labels/{ENGLISH}.toml"
 
 
 class Labels:
@@ -43,42 +50,53 @@ class Labels:
 
 @cache
 def labels(code: str) -> Labels:
-    """The labels of a language. UsageError where there are none, or where its file has faults."""
+    """The labels of a language. UsageError where there is none, or where a file has faults."""
     if code not in languages():
         raise UsageError(unknown("language", code, languages()))
-    file = files(__package__).joinpath("labels", f"{code}.toml")
-    if not file.is_file():
-        raise UsageError(f"labels/{code}.toml: no such file; it would hold the labels of {code}")
     try:
-        tree = read(file.read_bytes(), f"labels/{code}.toml", code)
+        tree = read(read_bytes(FOLDER / f"{ENGLISH}.toml"), FILE)
+        return Labels(_translated(tree, code))
     except EditionError as error:
         raise UsageError(f"the labels of {code} cannot be used:\n{error}") from None
-    return Labels(tree)
 
 
-def read(data: bytes, file: str, code: str) -> Tree:
-    """The labels that a file holds; `file` is named in errors. EditionError lists all faults.
+def _translated(tree: Tree, code: str) -> Tree:
+    """The English labels in a language, as far as they are translated."""
+    found = message_file.load(FOLDER, code)
 
-    The English labels say which there are, and with which words in braces.
+    def told(place: str, english: str) -> str:
+        return found.get(place, english) or english
+
+    whole: Tree = {}
+    for name, value in tree.items():
+        place = text_faults.key(name)
+        if isinstance(value, str):
+            whole[name] = told(place, value)
+        else:
+            whole[name] = {
+                key: told(f"{place}.{text_faults.key(key)}", value[key]) for key in value
+            }
+    return whole
+
+
+def messages() -> Mapping[str, Message]:
+    """All labels in English, as translators have them."""
+    return {place: Message(place, text, FILE) for place, text in labels(ENGLISH).texts.items()}
+
+
+def read(data: bytes, file: str) -> Tree:
+    """The English labels that a file holds; `file` is named in errors.
+
+    EditionError lists all faults.
     """
     tree = decode(data, file, Tree)
-    faults = tuple(_faults(dict(text_faults.flat(tree)), code))
+    faults = tuple(_faults(dict(text_faults.flat(tree))))
     if faults:
         raise EditionError(file, faults)
     return tree
 
 
-def _faults(found: Mapping[str, str], code: str) -> Iterator[str]:
-    pattern = found if code == ENGLISH else labels(ENGLISH).texts
-    missing = (place for place in pattern if place not in found)
-    yield from (f"{place}: is missing; labels/{ENGLISH}.toml has it" for place in missing)
+def _faults(found: Mapping[str, str]) -> Iterator[str]:
     for place, text in found.items():
-        if place in pattern:
-            expected = None if code == ENGLISH else text_faults.braces(pattern[place])
-            wrong = (
-                *text_faults.faults(text, language(code)),
-                *text_faults.misbraced(text, expected),
-            )
-            yield from (f"{place}: {fault}" for fault in wrong)
-        else:
-            yield f"{place}: {unknown('label', place, tuple(pattern))}"
+        yield from (f"{place}: {fault}" for fault in text_faults.faults(text, language(ENGLISH)))
+        yield from (f"{place}: {fault}" for fault in text_faults.misbraced(text, None))

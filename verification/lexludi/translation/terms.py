@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from os.path import commonprefix
 from typing import NamedTuple
 
 from lexludi.editions.glossary import Concept
@@ -54,7 +53,7 @@ def terms_of(concepts: Collection[Concept], code: str) -> Iterator[Term]:
 
 def _is_form(term: str, own: str) -> bool:
     term, own = term.casefold(), own.casefold()
-    return term in own or len(commonprefix([term, own])) >= STEM
+    return term in own or own in term or (len(own) >= STEM and term.startswith(own[:STEM]))
 
 
 def _has(text: str, term: str) -> bool:

@@ -74,7 +74,7 @@ def translate(
     With --check every fault is named with its language, line and message.
     """
     game = game_of(source)
-    codes, allowed = _codes(game, into), _allowed(allow)
+    allowed, codes = _allowed(allow), _codes(game, into)
     texts = _texts(game)
     if not check:
         for code in codes:
