@@ -1,6 +1,7 @@
 """Bring the catalogues of the site's own words up to its English.
 
-`python3 -m lexludi.site.translate` prints how much of each language is translated, and every fault; status 1 where there is one.
+`python3 -m lexludi.site.translate` prints how much of each language is translated,
+and every fault; it exits with status 1 where there is one.
 """
 
 from __future__ import annotations
