@@ -53,6 +53,15 @@ def test_a_compiled_catalogue_that_does_not_fit_is_left_aside(
     assert load(tmp_path, "de").get("rule a", "A") == "after"
 
 
+@pytest.mark.parametrize(
+    "header", ["", "Content-Type: text/plain; charset=latin-9\n", "Plural-Forms: plural=(\n"]
+)
+def test_a_catalogue_is_utf8_whatever_its_header_says(header: str, tmp_path: Path) -> None:
+    data = po.written(PoFile(header, (), (Entry("rule a", "A", "Hölzer"),)))
+    (tmp_path / "de.po").write_bytes(data)
+    assert load(tmp_path, "de").get("rule a", "A") == "Hölzer"
+
+
 @pytest.mark.parametrize("text", ["{who}", "\x1b[31mrot", "a\nb", "<b>a</b>", "`a`", "\u202eab"])
 def test_a_broken_translation_is_none(text: str) -> None:
     data = po.written(PoFile(po.empty("", "de").header, (), (Entry("rule a", "A", text),)))

@@ -7,30 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.editions import EditionError, Idle, PassageKind, RemarkKind
+from lexludi.editions import Idle, PassageKind, RemarkKind
 from lexludi.editions.language import language, languages
 from lexludi.readings.apparatus import Class
 from lexludi.site import labels as module
-from lexludi.site.labels import FOLDER, labels, messages, read
+from lexludi.site.labels import FOLDER, labels
 from lexludi.support.errors import UsageError
-from lexludi.translation.catalogue import Texts, report
-
-
-def english(before: str, after: str) -> str:
-    """What is said of the English labels with one thing changed."""
-    text = (FOLDER / "en.toml").read_text("utf-8")
-    assert before in text
-    with pytest.raises(EditionError) as caught:
-        read(text.replace(before, after).encode(), "labels/en.toml")
-    return str(caught.value)
-
+from lexludi.translation.catalogue import report
+from lexludi.translation.room_words import texts
 
 TRANSLATED = [code for code in languages() if code != "en"]
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_label_is_translated_into_every_language(code: str) -> None:
-    _, faults = report(FOLDER, code, Texts("", messages()))
+    _, faults = report(FOLDER, code, texts(FOLDER))
     assert faults == ()
 
 
@@ -85,21 +76,3 @@ def test_a_table_that_is_none_is_unusable_and_the_likely_one_named() -> None:
 def test_a_language_without_labels_is_unusable() -> None:
     with pytest.raises(UsageError, match="unknown language 'nl'"):
         labels("nl")
-
-
-def test_a_brace_that_is_not_closed_is_found_with_file_and_key() -> None:
-    assert "edition.title: its braces cannot be read" in english("{game}: the", "{game: the")
-
-
-def test_a_wrong_script_is_found_with_file_and_key() -> None:
-    message = english('name = "English"', 'name = "英文"')
-    assert message == "labels/en.toml: name: expected English, but finds 英 文"
-
-
-def test_an_empty_label_is_found_with_file_and_key() -> None:
-    message = english('name = "English"', 'name = ""')
-    assert message == "labels/en.toml: name: says nothing; a text was expected"
-
-
-def test_a_file_that_is_no_toml_is_refused() -> None:
-    assert "labels/en.toml" in english("[edition]", "[edition")

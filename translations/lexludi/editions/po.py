@@ -179,7 +179,8 @@ def compiled(data: bytes) -> bytes:
     Entries without a name, and all but the first of one name, are left out.
     """
     po = read(data)
-    header = f"{po.header.rstrip()}\n{CONTENT}: {content(data)}\n"
+    # Its own header may be anybody's, or missing.
+    header = f"Content-Type: text/plain; charset=UTF-8\n{CONTENT}: {content(data)}\n"
     out = io.BytesIO()
     write_mo(out, _Written(PoFile(header, (), tuple(usable(po)))))
     return out.getvalue()

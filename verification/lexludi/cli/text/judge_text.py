@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from lexludi.cli.output import columns, section
+from lexludi.cli.spoken import told
 from lexludi.cli.text.judge_tree import broken, changes, place, tree
 from lexludi.cli.text.step_text import move
 from lexludi.disputes.judgement import (
@@ -205,6 +206,6 @@ def cited_lines(cited: Cited, *, quoted: bool) -> Iterator[str]:
         return
     yield f"  {cited.says}"
     if cited.quote:
-        yield f"  in its own words: {cited.quote}"
+        yield f"  {told('rule.quote', quote=cited.quote)}"
     if cited.remark:
-        yield f"  remark: {cited.remark}"
+        yield f"  {told('rule.remark', remark=cited.remark)}"
