@@ -10,10 +10,10 @@ from lexludi.editions.glossary import Concept
 from lexludi.editions.po import Entry, PoFile
 from lexludi.translation.catalogue import Texts, report, update
 from lexludi.translation.check import faults
-from lexludi.translation.message import Message
+from lexludi.translation.message import SourceText
 
 MESSAGES = {
-    name: Message(name, text, "1.md")
+    name: SourceText(name, text, "1.md")
     for name, text in {"rule a": "The punt sails.", "step b": "{who} bids"}.items()
 }
 PUNT = Concept("punt", "A boat.", {"en": ("punt",), "de": ("Kahn", "Boot", "Lastkahn")})

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lexludi.catalogue import Game, installed, open_game
-from lexludi.translation.chapter_messages import Block, blocks
+from lexludi.translation.chapter_messages import ChapterText, blocks
 from lexludi.translation.english import english_words
 from lexludi.translation.messages import messages
 from lexludi.translation.named import TABLES
@@ -61,7 +61,7 @@ NAMES = {
 
 def named(text: str) -> dict[str, str]:
     found = blocks(text, Path("05-placing.md"))
-    return {one.message.context: one.message.text for one in found if isinstance(one, Block)}
+    return {one.message.context: one.message.text for one in found if isinstance(one, ChapterText)}
 
 
 def of(game: Game) -> dict[str, str]:

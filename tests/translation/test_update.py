@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 
 from lexludi.editions import po
 from lexludi.editions.po import Entry, PoFile
-from lexludi.translation.message import Message
+from lexludi.translation.message import SourceText
 from lexludi.translation.update import updated
 
 
 def after(messages: dict[str, str], *entries: Entry, obsolete: tuple[Entry, ...] = ()) -> PoFile:
     """A catalogue of these entries, brought up to these messages."""
     found = PoFile("", (), entries, obsolete)
-    return updated(found, {name: Message(name, text, "1.md") for name, text in messages.items()})
+    return updated(found, {name: SourceText(name, text, "1.md") for name, text in messages.items()})
 
 
 def shown(entry: Entry) -> tuple[str, str, str, bool, str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from lexludi.language.knowledge.hidden import is_mark
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, unknown
 
@@ -91,7 +92,7 @@ class Voice:
         if chosen() != ENGLISH:
             from lexludi.readings import labels
 
-            self._speech = labels.of(game, chosen())
+            self._speech = labels.of(game, chosen(), first_seat=1)
 
     def said(self, name: str, english: str) -> str:
         """A message of the law by its name."""
@@ -106,6 +107,37 @@ class Voice:
         return (
             answer if self._speech is None else f"{self._speech.answer(point, answer)} ({answer})"
         )
+
+    def note(self, english: str) -> str:
+        """What stands beside a value: the sentence of a definition, or where it is printed."""
+        return self.said(self._notes[english], english) if english in self._notes else english
+
+    @cached_property
+    def _notes(self) -> dict[str, str]:
+        """The names of the messages that stand beside values, by their English."""
+        if self._speech is None:
+            return {}
+        law = self._speech.law
+        sentences = {one.sentence: f"definition {name}" for name, one in law.definitions.items()}
+        printed = {one.source: f"source {name}" for name, one in law.every_parameter.items()}
+        return printed | sentences
+
+    def seat(self, seat: int) -> str:
+        """What a seat is called; people count players from 1, English output seats as files do."""
+        return f"seat {seat}" if self._speech is None else self._speech.seat(seat)
+
+    def step(self, step: dict[str, Any]) -> str | None:
+        """A step in a sentence; None in English, and where something of it is hidden."""
+        if self._speech is None or any(is_mark(value) for value in _parts(step)):
+            return None
+        return self._speech.step(step)
+
+
+def _parts(step: dict[str, Any]) -> Iterator[Any]:
+    """The arguments of a step, and the entries of those that are maps."""
+    for value in step.values():
+        yield value
+        yield from value.values() if isinstance(value, dict) else ()
 
 
 def _marked(said: Said) -> str:

@@ -31,11 +31,19 @@ class Said(NamedTuple):
 class Speech:
     """A law's game in the words of one language; what is not translated, in English."""
 
-    def __init__(self, law: Law, spoken: Language, words: Words, found: Translations) -> None:
+    def __init__(
+        self,
+        law: Law,
+        spoken: Language,
+        words: Words,
+        found: Translations,
+        first_seat: int = 0,
+    ) -> None:
         self.law = law
         self.language = spoken
         self._words = words
         self._found = found
+        self._first_seat = first_seat
 
     def said(self, name: str, english: str) -> Said:
         """A message of the law, by its name and its English, and whether it is translated."""
@@ -66,7 +74,7 @@ class Speech:
 
     def seat(self, number: int) -> str:
         """What a seat is called."""
-        return self.language.phrases.seat.format(seat=number)
+        return self.language.phrases.seat.format(seat=number + self._first_seat)
 
     def question(self, name: str) -> str:
         """The question of a point or a variant."""
@@ -170,8 +178,10 @@ def _number(kind: Type, number: int) -> str:
     return f"{sign}{number}".replace("-", MINUS)
 
 
-def of(game: Game, code: str) -> Speech:
+def of(game: Game, code: str, first_seat: int = 0) -> Speech:
     """The telling of a law's game in a language; without labels, by the law's own names.
+
+    `first_seat` is what the first seat is counted as: files begin with 0, people with 1.
 
     Raises:
         UsageError: there is no such language, its catalogue is there but is none, or the English
@@ -180,8 +190,8 @@ def of(game: Game, code: str) -> Speech:
     if code not in languages():
         raise UsageError(unknown("language", code, languages()))
     try:
-        words = english_words(game)
-        return Speech(game.law, language(code), words, message_file.load(game.labels, code))
+        words, found = english_words(game), message_file.load(game.labels, code)
+        return Speech(game.law, language(code), words, found, first_seat)
     except EditionError as error:
         raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
 

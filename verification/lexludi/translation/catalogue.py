@@ -16,15 +16,15 @@ from lexludi.editions.language import language
 from lexludi.editions.po import PoError, PoFile
 from lexludi.support.atomic import write_changed
 from lexludi.translation import check
-from lexludi.translation.check import Fault, FaultKind
-from lexludi.translation.message import Message
+from lexludi.translation.check import CatalogueFault, CatalogueFaultKind
+from lexludi.translation.message import SourceText
 from lexludi.translation.update import updated
 
-UNTOLD = (FaultKind.broken, FaultKind.stale, FaultKind.missing)
+UNTOLD = (CatalogueFaultKind.broken, CatalogueFaultKind.stale, CatalogueFaultKind.missing)
 """The faults for which the English is shown, the gravest first."""
 
 
-class Share(msgspec.Struct, frozen=True):
+class TranslatedShare(msgspec.Struct, frozen=True):
     """How many messages of a language are translated, and how many not, by the reason.
 
     Together they are all messages; each counts once, by its gravest fault.
@@ -43,7 +43,7 @@ class Texts:
     """What catalogues translate: the messages, the concepts with their terms, and a title."""
 
     title: str
-    messages: Mapping[str, Message]
+    messages: Mapping[str, SourceText]
     concepts: Collection[Concept] = ()
 
 
@@ -62,35 +62,41 @@ def update(folder: Path, code: str, texts: Texts) -> None:
         write_changed(file_of(folder, code), po.written(updated(found, texts.messages)))
 
 
-def report(folder: Path, code: str, texts: Texts) -> tuple[Share, tuple[Fault, ...]]:
+def report(
+    folder: Path, code: str, texts: Texts
+) -> tuple[TranslatedShare, tuple[CatalogueFault, ...]]:
     """What a catalogue comes to, and its faults in order; nothing of it counts if it is none."""
     found = _read(folder, code, texts)
-    if isinstance(found, Fault):
+    if isinstance(found, CatalogueFault):
         total = len(texts.messages)
-        return Share(code, total, 0, 0, 0, total), (found,)
+        return TranslatedShare(code, total, 0, 0, 0, total), (found,)
     faults = tuple(check.faults(code, found, texts.messages, texts.concepts))
     return _share(code, texts, faults), faults
 
 
-def _read(folder: Path, code: str, texts: Texts) -> PoFile | Fault:
+def _read(folder: Path, code: str, texts: Texts) -> PoFile | CatalogueFault:
     file = file_of(folder, code)
     if not file.exists():
         return po.empty(f"{texts.title} in {language(code).name}", code)
     try:
         return po.read(data_of(file))
     except PoError as error:
-        return Fault(code, FaultKind.unreadable, "", error.line or 0, str(error))
+        return CatalogueFault(code, CatalogueFaultKind.unreadable, "", error.line or 0, str(error))
     except EditionError as error:
-        return Fault(code, FaultKind.unreadable, "", 0, "; ".join(error.faults))
+        return CatalogueFault(code, CatalogueFaultKind.unreadable, "", 0, "; ".join(error.faults))
 
 
-def _share(code: str, texts: Texts, faults: Collection[Fault]) -> Share:
-    worst: dict[str, FaultKind] = {}
+def _share(code: str, texts: Texts, faults: Collection[CatalogueFault]) -> TranslatedShare:
+    worst: dict[str, CatalogueFaultKind] = {}
     for fault in faults:
         if fault.kind in UNTOLD and fault.message in texts.messages:
             before = worst.get(fault.message, fault.kind)
             worst[fault.message] = min(before, fault.kind, key=UNTOLD.index)
     by_kind = Counter(worst.values())
-    untold = (by_kind[FaultKind.stale], by_kind[FaultKind.missing], by_kind[FaultKind.broken])
+    untold = (
+        by_kind[CatalogueFaultKind.stale],
+        by_kind[CatalogueFaultKind.missing],
+        by_kind[CatalogueFaultKind.broken],
+    )
     total = len(texts.messages)
-    return Share(code, total, total - sum(untold), *untold)
+    return TranslatedShare(code, total, total - sum(untold), *untold)

@@ -20,7 +20,7 @@ from lexludi.foreign.files import read_bytes
 from lexludi.language.limits import LARGEST_CHAPTER
 from lexludi.language.read.chapters import INFO
 from lexludi.language.read.fences import KINDS
-from lexludi.translation.message import Message
+from lexludi.translation.message import SourceText
 
 NAME = re.compile(r"[a-z][a-z0-9_.]*")
 """The name that a fence declares; a definition's arguments follow it."""
@@ -33,24 +33,24 @@ class Fenced(NamedTuple):
     name: str
 
 
-class Block(NamedTuple):
+class ChapterText(NamedTuple):
     """A piece of a chapter: its message, and its lines from the first to before the last, from 0.
 
     A text belongs to the fence that follows it, if one does.
     """
 
-    message: Message
+    message: SourceText
     lines: tuple[int, int]
     fence: Fenced | None = None
 
 
-def read(file: Path) -> Iterator[Block | Fenced]:
+def read(file: Path) -> Iterator[ChapterText | Fenced]:
     """The texts of a chapter and its fences of law, in reading order."""
     text = read_bytes(file, LARGEST_CHAPTER).decode("utf-8")
     yield from blocks(text, file)
 
 
-def blocks(text: str, file: Path) -> Iterator[Block | Fenced]:
+def blocks(text: str, file: Path) -> Iterator[ChapterText | Fenced]:
     """As `read`, of a chapter's text."""
     tokens = MarkdownIt("commonmark").enable("table").disable("inline").parse(text)
     names = _Names(file.stem)
@@ -60,8 +60,8 @@ def blocks(text: str, file: Path) -> Iterator[Block | Fenced]:
         if token.type == "inline" and token.content.strip():
             fence = fence_after(tokens, number)
             context = names.heading() if _is_heading(tokens, number) else names.text(fence)
-            said = Message(context, " ".join(token.content.split()), file.name)
-            yield Block(said, lines, fence)
+            said = SourceText(context, " ".join(token.content.split()), file.name)
+            yield ChapterText(said, lines, fence)
         elif (fence := _fence(token)) is not None:
             names.pass_fence(fence)
             yield fence

@@ -12,11 +12,11 @@ from lexludi.editions import translation_faults
 from lexludi.editions.glossary import Concept
 from lexludi.editions.language import language
 from lexludi.editions.po import Entry, PoFile
-from lexludi.translation.message import Message
-from lexludi.translation.terms import Term, terms_of
+from lexludi.translation.message import SourceText
+from lexludi.translation.terms import ConceptTerm, terms_of
 
 
-class FaultKind(StrEnum):
+class CatalogueFaultKind(StrEnum):
     """What a fault comes to: English is shown in every case but that of a term."""
 
     missing = "missing"
@@ -27,7 +27,7 @@ class FaultKind(StrEnum):
     unreadable = "unreadable"
 
 
-class Fault(msgspec.Struct, frozen=True):
+class CatalogueFault(msgspec.Struct, frozen=True):
     """A fault of a catalogue.
 
     `message` is the name of the entry, empty where the whole file is at fault; `line` counts from
@@ -35,15 +35,15 @@ class Fault(msgspec.Struct, frozen=True):
     """
 
     language: str
-    kind: FaultKind
+    kind: CatalogueFaultKind
     message: str
     line: int
     text: str
 
 
 def faults(
-    code: str, po: PoFile, messages: Mapping[str, Message], concepts: Collection[Concept] = ()
-) -> Iterator[Fault]:
+    code: str, po: PoFile, messages: Mapping[str, SourceText], concepts: Collection[Concept] = ()
+) -> Iterator[CatalogueFault]:
     """All that is wrong with a catalogue in a language, in the order of its lines.
 
     Arguments:
@@ -57,52 +57,61 @@ def faults(
     for name in messages:
         if name not in found:
             text = "the catalogue has no such entry; `lexludi translate` adds it"
-            yield Fault(code, FaultKind.missing, name, 0, text)
+            yield CatalogueFault(code, CatalogueFaultKind.missing, name, 0, text)
     times = Counter(entry.context for entry in po.entries)
     for entry in po.entries:
         for kind, text in _of_entry(code, entry, messages.get(entry.context), terms, times):
-            yield Fault(code, kind, entry.context, entry.line, text)
+            yield CatalogueFault(code, kind, entry.context, entry.line, text)
 
 
-Found = Iterator[tuple[FaultKind, str]]
+Found = Iterator[tuple[CatalogueFaultKind, str]]
 
 
 def _of_entry(
     code: str,
     entry: Entry,
-    message: Message | None,
-    terms: Collection[Term],
+    message: SourceText | None,
+    terms: Collection[ConceptTerm],
     times: Mapping[str, int],
 ) -> Found:
     if times[entry.context] > 1:
-        yield FaultKind.broken, f"stands {times[entry.context]} times; only the first counts"
+        yield (
+            CatalogueFaultKind.broken,
+            f"stands {times[entry.context]} times; only the first counts",
+        )
     if entry.plural:
-        yield FaultKind.broken, "has plural forms; expected one text"
+        yield CatalogueFaultKind.broken, "has plural forms; expected one text"
     if message is None:
         why = "no such message; `lexludi translate` puts it aside"
-        yield FaultKind.unknown, why if entry.context else "has no msgctxt, which names the message"
+        yield (
+            CatalogueFaultKind.unknown,
+            why if entry.context else "has no msgctxt, which names the message",
+        )
     elif not entry.text.strip():
-        yield FaultKind.missing, f"is not translated: {_short(message.text)}"
+        yield CatalogueFaultKind.missing, f"is not translated: {_short(message.text)}"
     elif entry.source != message.text:
-        yield FaultKind.stale, f"the English is now: {_short(message.text)}"
+        yield CatalogueFaultKind.stale, f"the English is now: {_short(message.text)}"
     elif entry.stale:
-        yield FaultKind.stale, "is flagged as fuzzy: mend the translation, then delete the flag"
+        yield (
+            CatalogueFaultKind.stale,
+            "is flagged as fuzzy: mend the translation, then delete the flag",
+        )
     else:
         yield from _of_text(code, entry, terms)
 
 
-def _of_text(code: str, entry: Entry, terms: Collection[Term]) -> Found:
+def _of_text(code: str, entry: Entry, terms: Collection[ConceptTerm]) -> Found:
     own = language(code)
     for text in translation_faults.faults(entry.source, entry.text):
-        yield FaultKind.broken, text
+        yield CatalogueFaultKind.broken, text
     for text in translation_faults.strange_script(entry.text, own):
-        yield FaultKind.broken, text
+        yield CatalogueFaultKind.broken, text
     if translation_faults.untranslated(entry.source, entry.text, own):
-        yield FaultKind.broken, f"expected {own.name}, but finds no Chinese character"
+        yield CatalogueFaultKind.broken, f"expected {own.name}, but finds no Chinese character"
     for term in terms:
         if (other := term.contradicting(entry.source, entry.text)) is not None:
             why = f"the glossary has {term.own!r} for {term.name}, not {other!r}"
-            yield FaultKind.term, why
+            yield CatalogueFaultKind.term, why
 
 
 def _short(text: str) -> str:

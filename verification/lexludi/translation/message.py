@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Message(NamedTuple):
+class SourceText(NamedTuple):
     """One text of a game.
 
     Attributes:

@@ -13,15 +13,15 @@ from lexludi.language import Law
 from lexludi.language.types import Enumeration
 from lexludi.translation import chapter_messages
 from lexludi.translation.chapter_messages import Fenced
-from lexludi.translation.message import Message
+from lexludi.translation.message import SourceText
 
 LABELS = "labels/en.toml"
 """The file that calls things in English, as messages name it."""
 
 
-def messages(law: Law, words: Words) -> Mapping[str, Message]:
+def messages(law: Law, words: Words) -> Mapping[str, SourceText]:
     """All messages of a game by their names, in reading order; `words` are the English labels."""
-    found: dict[str, Message] = {}
+    found: dict[str, SourceText] = {}
     for file in sorted(law.folder.glob("*.md")):
         for item in chapter_messages.read(file):
             if isinstance(item, Fenced):
@@ -31,12 +31,12 @@ def messages(law: Law, words: Words) -> Mapping[str, Message]:
     return found
 
 
-def _of_fence(law: Law, words: Words, fence: Fenced, file: Path) -> Iterator[Message]:
+def _of_fence(law: Law, words: Words, fence: Fenced, file: Path) -> Iterator[SourceText]:
     """What a fence says in its fields, and what the labels call the things that it declares."""
     of_kind = OF_KIND.get(fence.kind)
     if of_kind is not None:
         for context, text, is_label in of_kind(law, words, fence.name):
-            yield Message(context, text, LABELS if is_label else file.name)
+            yield SourceText(context, text, LABELS if is_label else file.name)
 
 
 Found = Iterator[tuple[str, str, bool]]

@@ -16,7 +16,7 @@ from lexludi.editions.edition_file import data_of, decode
 from lexludi.editions.language import language, languages
 from lexludi.language.law import ENGLISH
 from lexludi.translation.catalogue import Texts, report, update
-from lexludi.translation.message import Message
+from lexludi.translation.message import SourceText
 
 Tree = dict[str, str | dict[str, str]]
 FILE = f"labels/{ENGLISH}.toml"
@@ -63,7 +63,7 @@ def _faults(found: Mapping[str, str]) -> Iterator[str]:
 def texts(folder: Path) -> Texts:
     """The words of a room as translators have them."""
     found = text_faults.flat(words(folder, ENGLISH))
-    messages = {place: Message(place, text, FILE) for place, text in found}
+    messages = {place: SourceText(place, text, FILE) for place, text in found}
     return Texts(f"The words of {folder.parent.name}", messages)
 
 

@@ -14,7 +14,7 @@ STEM = 4
 """Two terms that begin with so many same letters are forms of one word."""
 
 
-class Term(NamedTuple):
+class ConceptTerm(NamedTuple):
     """What a language calls a concept.
 
     Attributes:
@@ -40,7 +40,7 @@ class Term(NamedTuple):
         return next((term for term in self.others if _has(text, term)), None)
 
 
-def terms_of(concepts: Collection[Concept], code: str) -> Iterator[Term]:
+def terms_of(concepts: Collection[Concept], code: str) -> Iterator[ConceptTerm]:
     """What a language calls the concepts that it has another term for as well."""
     called = [concept for concept in concepts if concept.terms.get(code)]
     usual = {concept.terms[code][0] for concept in called}
@@ -48,7 +48,7 @@ def terms_of(concepts: Collection[Concept], code: str) -> Iterator[Term]:
         own, *every = concept.terms[code]
         others = tuple(term for term in every if term not in usual and not _is_form(term, own))
         if others:
-            yield Term(concept.name, own, others, concept.terms.get(ENGLISH, ()))
+            yield ConceptTerm(concept.name, own, others, concept.terms.get(ENGLISH, ()))
 
 
 def _is_form(term: str, own: str) -> bool:

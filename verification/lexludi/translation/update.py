@@ -9,10 +9,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from lexludi.editions.po import Entry, PoFile
-from lexludi.translation.message import Message
+from lexludi.translation.message import SourceText
 
 
-def updated(po: PoFile, messages: Mapping[str, Message]) -> PoFile:
+def updated(po: PoFile, messages: Mapping[str, SourceText]) -> PoFile:
     """A catalogue with an entry for each message, in their order.
 
     An entry whose English changed is marked as stale, with the wording that it had.
@@ -39,7 +39,7 @@ def _first_by_name(entries: Iterable[Entry]) -> Mapping[str, Entry]:
     return found
 
 
-def _kind(of: Entry | Message) -> str:
+def _kind(of: Entry | SourceText) -> str:
     """The kind of a message, the first word of its name: a value is not told as a sentence is."""
     return of.context.partition(" ")[0]
 
@@ -49,7 +49,7 @@ def _english(entry: Entry) -> str:
     return entry.was if entry.stale and entry.was else entry.source
 
 
-def _source_of(old: Entry | None, same: Entry | None, message: Message) -> Entry | None:
+def _source_of(old: Entry | None, same: Entry | None, message: SourceText) -> Entry | None:
     """The entry that a message takes its translation from.
 
     That is its own, unless another one translates just this English.
@@ -59,7 +59,7 @@ def _source_of(old: Entry | None, same: Entry | None, message: Message) -> Entry
     return same or old
 
 
-def _entry(message: Message, before: Entry | None) -> Entry:
+def _entry(message: SourceText, before: Entry | None) -> Entry:
     fresh = Entry(message.context, message.text, "", files=(message.file,))
     if before is None:
         return fresh

@@ -12,13 +12,14 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, columns, nearby, say, say_json
 from lexludi.editions import EditionError
+from lexludi.editions.edition_file import GLOSSARY
 from lexludi.editions.language import languages
 from lexludi.language.law import ENGLISH
 from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural, unknown
-from lexludi.translation.catalogue import Share, Texts, file_of, report, update
-from lexludi.translation.check import Fault, FaultKind
+from lexludi.translation.catalogue import Texts, TranslatedShare, file_of, report, update
+from lexludi.translation.check import CatalogueFault, CatalogueFaultKind
 from lexludi.translation.english import catalogues, english_words
 from lexludi.translation.messages import messages
 
@@ -34,14 +35,14 @@ EXAMPLES = """
 **Exit status:** 0 all well, 1 with --check a fault, or a catalogue that cannot be read,
 2 unusable input.
 """
-ALLOWABLE = (FaultKind.missing, FaultKind.stale, FaultKind.term)
+ALLOWABLE = (CatalogueFaultKind.missing, CatalogueFaultKind.stale, CatalogueFaultKind.term)
 
 
 class TranslateResult(msgspec.Struct, frozen=True):
     """How much of each language is translated, and what is wrong with its catalogue."""
 
-    shares: tuple[Share, ...]
-    faults: tuple[Fault, ...]
+    shares: tuple[TranslatedShare, ...]
+    faults: tuple[CatalogueFault, ...]
 
 
 RESULTS = {"translate": TranslateResult}
@@ -86,7 +87,9 @@ def translate(
         say_json("translate", game.law, TranslateResult(shares, faults))
     else:
         _say(game, shares, [fault for fault in faults if check or _is_grave(fault)])
-    raise typer.Exit(int(any(check or fault.kind is FaultKind.unreadable for fault in faults)))
+    raise typer.Exit(
+        int(any(check or fault.kind is CatalogueFaultKind.unreadable for fault in faults))
+    )
 
 
 def _texts(game: Game) -> Texts:
@@ -94,7 +97,10 @@ def _texts(game: Game) -> Texts:
         words = english_words(game)
     except EditionError as error:
         raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
-    return Texts(game.name, messages(game.law, words), readings.concepts(game))
+    # A game may have labels, and even editions, before it has a glossary.
+    has_terms = (game.editions / GLOSSARY).is_file()
+    concepts = readings.concepts(game) if has_terms else ()
+    return Texts(game.name, messages(game.law, words), concepts)
 
 
 def _codes(game: Game, chosen: Iterable[str] | None) -> tuple[str, ...]:
@@ -116,20 +122,20 @@ def _no_language(code: str) -> str:
     return unknown("language", code, tuple(one for one in languages() if one != ENGLISH))
 
 
-def _allowed(kinds: Iterable[str] | None) -> frozenset[FaultKind]:
+def _allowed(kinds: Iterable[str] | None) -> frozenset[CatalogueFaultKind]:
     for kind in kinds or ():
         if kind not in ALLOWABLE:
             raise UsageError(unknown("kind of fault", kind, ALLOWABLE))
-    return frozenset(map(FaultKind, kinds or ()))
+    return frozenset(map(CatalogueFaultKind, kinds or ()))
 
 
-def _is_grave(fault: Fault) -> bool:
+def _is_grave(fault: CatalogueFault) -> bool:
     """Whether a fault is named without --check: what is untranslated is only counted."""
-    return fault.kind not in (FaultKind.missing, FaultKind.stale)
+    return fault.kind not in (CatalogueFaultKind.missing, CatalogueFaultKind.stale)
 
 
-def _say(game: Game, shares: Iterable[Share], faults: list[Fault]) -> None:
-    rows: list[list[object]] = [list(Share.__struct_fields__)]
+def _say(game: Game, shares: Iterable[TranslatedShare], faults: list[CatalogueFault]) -> None:
+    rows: list[list[object]] = [list(TranslatedShare.__struct_fields__)]
     rows += [list(msgspec.structs.astuple(share)) for share in shares]
     for line in columns(rows):
         say(line)
