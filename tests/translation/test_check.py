@@ -17,8 +17,10 @@ MESSAGES = {
     for name, text in {"rule a": "The punt sails.", "step b": "{who} bids"}.items()
 }
 PUNT = Concept("punt", "A boat.", {"en": ("punt",), "de": ("Kahn", "Boot", "Lastkahn")})
-GOOD = (Entry("rule a", "The punt sails.", "Der Kahn fährt.", line=2),)
-GOOD += (Entry("step b", "{who} bids", "{who} bietet", line=6),)
+GOOD = (
+    Entry("rule a", "The punt sails.", "Der Kahn fährt.", line=2),
+    Entry("step b", "{who} bids", "{who} bietet", line=6),
+)
 
 
 def found(*entries: Entry, code: str = "de") -> list[tuple[str, str, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -115,7 +116,11 @@ def test_questions_answers_reasons_and_labels_are_messages(game: Game) -> None:
     for name, variant in law.variants.items():
         assert found[f"question {name}"] == variant.question
         assert {f"choice {name} {choice}" for choice in variant.choices} <= found.keys()
-    labelled = {"value": law.order, "variable": law.state, "step": law.actions}
+    labelled: dict[str, Collection[str]] = {
+        "value": law.order,
+        "variable": law.state,
+        "step": law.actions,
+    }
     for kind, names in labelled.items():
         told = {name.partition(" ")[2] for name in found if name.startswith(f"{kind} ")}
         assert told == set(names)

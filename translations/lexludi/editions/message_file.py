@@ -24,10 +24,10 @@ class Translations:
     """The translations of one language, each by the name of its message and its English."""
 
     def __init__(self, compiled: bytes | None = None) -> None:
-        self._found: gettext.NullTranslations = _Missing()
+        self._found: gettext.NullTranslations = _Untranslated()
         if compiled is not None:
             self._found = gettext.GNUTranslations(io.BytesIO(compiled))
-            self._found.add_fallback(_Missing())
+            self._found.add_fallback(_Untranslated())
 
     def get(self, name: str, english: str) -> str | None:
         """The translation of a message; None where there is none of this English, or no sound one.
@@ -42,7 +42,7 @@ class Translations:
         return self._found.info().get(CONTENT) == hashlib.sha256(data).hexdigest()
 
 
-class _Missing(gettext.NullTranslations):
+class _Untranslated(gettext.NullTranslations):
     """Answers for what is not translated; gettext itself would give the English back."""
 
     def pgettext(self, context: str, message: str) -> str:

@@ -106,11 +106,11 @@ def _lines(data: bytes) -> list[str]:
         raise PoError(f"not UTF-8 at byte {error.start}: save it as UTF-8", line) from None
     # `splitlines` would also part lines at characters that a translation may hold.
     lines = text.replace("\r\n", "\n").split("\n")
-    for number, line in enumerate(lines, start=1):
-        if "\0" in line:
+    for number, one in enumerate(lines, start=1):
+        if "\0" in one:
             raise PoError("expected text, but finds a NUL byte", number)
-        if line.strip() and line.lstrip()[0] not in '#"m':
-            raise PoError(f"expected a comment, a keyword or a text, not {line[:40]!r}", number)
+        if one.strip() and one.lstrip()[0] not in '#"m':
+            raise PoError(f"expected a comment, a keyword or a text, not {one[:40]!r}", number)
     return lines
 
 
@@ -227,7 +227,7 @@ def _message(entry: Entry) -> Message:
     return Message(
         entry.source,
         entry.text,
-        locations=[(file, None) for file in entry.files],
+        locations=[(file, 0) for file in entry.files],
         flags=[STALE] if entry.stale else [],
         user_comments=comments,
         context=entry.context or None,

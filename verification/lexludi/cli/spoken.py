@@ -55,9 +55,9 @@ def _of_terminal() -> str:
     return code if code in languages() else ENGLISH
 
 
-def told(name: str, **filled: object) -> str:
+def told(words: str, /, **filled: object) -> str:
     """Words of the command by their name, `rule.cases`, filled in."""
-    return _words(chosen())[name].format(**filled)
+    return _words(chosen())[words].format(**filled)
 
 
 def either(items: Iterable[object]) -> str:
@@ -109,7 +109,7 @@ class Voice:
         )
 
     def note(self, english: str) -> str:
-        """What stands beside a value: the sentence of a definition, or where it is printed."""
+        """What stands beside a value: a definition's sentence, a question, where it is printed."""
         return self.said(self._notes[english], english) if english in self._notes else english
 
     @cached_property
@@ -120,7 +120,8 @@ class Voice:
         law = self._speech.law
         sentences = {one.sentence: f"definition {name}" for name, one in law.definitions.items()}
         printed = {one.source: f"source {name}" for name, one in law.every_parameter.items()}
-        return printed | sentences
+        asked = {one.question: f"question {name}" for name, one in law.points.items()}
+        return asked | printed | sentences
 
     def seat(self, seat: int) -> str:
         """What a seat is called; people count players from 1, English output seats as files do."""

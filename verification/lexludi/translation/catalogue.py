@@ -16,11 +16,11 @@ from lexludi.editions.language import language
 from lexludi.editions.po import PoError, PoFile
 from lexludi.support.atomic import write_changed
 from lexludi.translation import check
-from lexludi.translation.check import CatalogueFault, CatalogueFaultKind
+from lexludi.translation.check import Flaw, FlawKind
 from lexludi.translation.message import SourceText
 from lexludi.translation.update import updated
 
-UNTOLD = (CatalogueFaultKind.broken, CatalogueFaultKind.stale, CatalogueFaultKind.missing)
+UNTOLD = (FlawKind.broken, FlawKind.stale, FlawKind.missing)
 """The faults for which the English is shown, the gravest first."""
 
 
@@ -62,41 +62,39 @@ def update(folder: Path, code: str, texts: Texts) -> None:
         write_changed(file_of(folder, code), po.written(updated(found, texts.messages)))
 
 
-def report(
-    folder: Path, code: str, texts: Texts
-) -> tuple[TranslatedShare, tuple[CatalogueFault, ...]]:
+def report(folder: Path, code: str, texts: Texts) -> tuple[TranslatedShare, tuple[Flaw, ...]]:
     """What a catalogue comes to, and its faults in order; nothing of it counts if it is none."""
     found = _read(folder, code, texts)
-    if isinstance(found, CatalogueFault):
+    if isinstance(found, Flaw):
         total = len(texts.messages)
         return TranslatedShare(code, total, 0, 0, 0, total), (found,)
     faults = tuple(check.faults(code, found, texts.messages, texts.concepts))
     return _share(code, texts, faults), faults
 
 
-def _read(folder: Path, code: str, texts: Texts) -> PoFile | CatalogueFault:
+def _read(folder: Path, code: str, texts: Texts) -> PoFile | Flaw:
     file = file_of(folder, code)
     if not file.exists():
         return po.empty(f"{texts.title} in {language(code).name}", code)
     try:
         return po.read(data_of(file))
     except PoError as error:
-        return CatalogueFault(code, CatalogueFaultKind.unreadable, "", error.line or 0, str(error))
+        return Flaw(code, FlawKind.unreadable, "", error.line or 0, str(error))
     except EditionError as error:
-        return CatalogueFault(code, CatalogueFaultKind.unreadable, "", 0, "; ".join(error.faults))
+        return Flaw(code, FlawKind.unreadable, "", 0, "; ".join(error.faults))
 
 
-def _share(code: str, texts: Texts, faults: Collection[CatalogueFault]) -> TranslatedShare:
-    worst: dict[str, CatalogueFaultKind] = {}
+def _share(code: str, texts: Texts, faults: Collection[Flaw]) -> TranslatedShare:
+    worst: dict[str, FlawKind] = {}
     for fault in faults:
         if fault.kind in UNTOLD and fault.message in texts.messages:
             before = worst.get(fault.message, fault.kind)
             worst[fault.message] = min(before, fault.kind, key=UNTOLD.index)
     by_kind = Counter(worst.values())
     untold = (
-        by_kind[CatalogueFaultKind.stale],
-        by_kind[CatalogueFaultKind.missing],
-        by_kind[CatalogueFaultKind.broken],
+        by_kind[FlawKind.stale],
+        by_kind[FlawKind.missing],
+        by_kind[FlawKind.broken],
     )
     total = len(texts.messages)
     return TranslatedShare(code, total, total - sum(untold), *untold)

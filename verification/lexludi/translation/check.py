@@ -16,7 +16,7 @@ from lexludi.translation.message import SourceText
 from lexludi.translation.terms import ConceptTerm, terms_of
 
 
-class CatalogueFaultKind(StrEnum):
+class FlawKind(StrEnum):
     """What a fault comes to: English is shown in every case but that of a term."""
 
     missing = "missing"
@@ -27,7 +27,7 @@ class CatalogueFaultKind(StrEnum):
     unreadable = "unreadable"
 
 
-class CatalogueFault(msgspec.Struct, frozen=True):
+class Flaw(msgspec.Struct, frozen=True):
     """A fault of a catalogue.
 
     `message` is the name of the entry, empty where the whole file is at fault; `line` counts from
@@ -35,7 +35,7 @@ class CatalogueFault(msgspec.Struct, frozen=True):
     """
 
     language: str
-    kind: CatalogueFaultKind
+    kind: FlawKind
     message: str
     line: int
     text: str
@@ -43,7 +43,7 @@ class CatalogueFault(msgspec.Struct, frozen=True):
 
 def faults(
     code: str, po: PoFile, messages: Mapping[str, SourceText], concepts: Collection[Concept] = ()
-) -> Iterator[CatalogueFault]:
+) -> Iterator[Flaw]:
     """All that is wrong with a catalogue in a language, in the order of its lines.
 
     Arguments:
@@ -57,14 +57,14 @@ def faults(
     for name in messages:
         if name not in found:
             text = "the catalogue has no such entry; `lexludi translate` adds it"
-            yield CatalogueFault(code, CatalogueFaultKind.missing, name, 0, text)
+            yield Flaw(code, FlawKind.missing, name, 0, text)
     times = Counter(entry.context for entry in po.entries)
     for entry in po.entries:
         for kind, text in _of_entry(code, entry, messages.get(entry.context), terms, times):
-            yield CatalogueFault(code, kind, entry.context, entry.line, text)
+            yield Flaw(code, kind, entry.context, entry.line, text)
 
 
-Found = Iterator[tuple[CatalogueFaultKind, str]]
+Found = Iterator[tuple[FlawKind, str]]
 
 
 def _of_entry(
@@ -76,24 +76,24 @@ def _of_entry(
 ) -> Found:
     if times[entry.context] > 1:
         yield (
-            CatalogueFaultKind.broken,
+            FlawKind.broken,
             f"stands {times[entry.context]} times; only the first counts",
         )
     if entry.plural:
-        yield CatalogueFaultKind.broken, "has plural forms; expected one text"
+        yield FlawKind.broken, "has plural forms; expected one text"
     if message is None:
         why = "no such message; `lexludi translate` puts it aside"
         yield (
-            CatalogueFaultKind.unknown,
+            FlawKind.unknown,
             why if entry.context else "has no msgctxt, which names the message",
         )
     elif not entry.text.strip():
-        yield CatalogueFaultKind.missing, f"is not translated: {_short(message.text)}"
+        yield FlawKind.missing, f"is not translated: {_short(message.text)}"
     elif entry.source != message.text:
-        yield CatalogueFaultKind.stale, f"the English is now: {_short(message.text)}"
+        yield FlawKind.stale, f"the English is now: {_short(message.text)}"
     elif entry.stale:
         yield (
-            CatalogueFaultKind.stale,
+            FlawKind.stale,
             "is flagged as fuzzy: mend the translation, then delete the flag",
         )
     else:
@@ -103,15 +103,15 @@ def _of_entry(
 def _of_text(code: str, entry: Entry, terms: Collection[ConceptTerm]) -> Found:
     own = language(code)
     for text in translation_faults.faults(entry.source, entry.text):
-        yield CatalogueFaultKind.broken, text
+        yield FlawKind.broken, text
     for text in translation_faults.strange_script(entry.text, own):
-        yield CatalogueFaultKind.broken, text
+        yield FlawKind.broken, text
     if translation_faults.untranslated(entry.source, entry.text, own):
-        yield CatalogueFaultKind.broken, f"expected {own.name}, but finds no Chinese character"
+        yield FlawKind.broken, f"expected {own.name}, but finds no Chinese character"
     for term in terms:
         if (other := term.contradicting(entry.source, entry.text)) is not None:
             why = f"the glossary has {term.own!r} for {term.name}, not {other!r}"
-            yield CatalogueFaultKind.term, why
+            yield FlawKind.term, why
 
 
 def _short(text: str) -> str:

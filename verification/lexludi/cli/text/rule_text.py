@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from lexludi.catalogue import Game
@@ -14,13 +14,10 @@ from lexludi.lookup.rule_page import AssumptionRead, Page, PointRead, Printed, d
 from lexludi.readings import readings
 from lexludi.readings.apparatus import Testimony, entry
 
-DECLARED = frozenset({"definition", "parameter", "variant", "scoring"})
-"""The kinds of pages that no refusal names."""
-
 
 def lines(game: Game, best: Page, others: Sequence[str], most: int) -> Iterator[str]:
     """The page of the likeliest rule, and of the others so many with their sentences."""
-    yield from _Shown(game).page(best)
+    yield from _PageText(game).page(best)
     if others:
         shown = others[:most]
         first = "" if shown == others else told("rule.first", number=most)
@@ -33,8 +30,11 @@ def _sentence(game: Game, name: str) -> str:
     law, english = game.law, declared(game.law, name).sentence
     if name in law.names():
         return Voice(game).cited(name, english)
-    kinds = {"definition": law.definitions, "parameter": law.every_parameter}
-    kinds |= {"variant": law.variants}
+    kinds: dict[str, Mapping[str, object]] = {
+        "definition": law.definitions,
+        "parameter": law.every_parameter,
+        "variant": law.variants,
+    }
     kind = next((kind for kind, table in kinds.items() if name in table), "scoring")
     return Voice(game).said(f"{kind} {name}", english)
 
@@ -82,7 +82,7 @@ def assumption(game: Game, name: str) -> Iterator[str]:
     yield ""
 
 
-class _Shown:
+class _PageText:
     """How a page is shown in the language of the answer."""
 
     def __init__(self, game: Game) -> None:
@@ -154,6 +154,6 @@ def _cases(page: Page) -> Iterator[str]:
             yield _counted(f"rule.{how}", len(names), names=every(names))
 
 
-def _counted(name: str, number: int, **filled: object) -> str:
+def _counted(words: str, number: int, /, **filled: object) -> str:
     """Words that speak of one thing or of many."""
-    return told(f"{name}_{'one' if number == 1 else 'many'}", number=f"{number:,}", **filled)
+    return told(f"{words}_{'one' if number == 1 else 'many'}", number=f"{number:,}", **filled)

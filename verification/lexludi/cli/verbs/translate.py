@@ -19,7 +19,7 @@ from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural, unknown
 from lexludi.translation.catalogue import Texts, TranslatedShare, file_of, report, update
-from lexludi.translation.check import CatalogueFault, CatalogueFaultKind
+from lexludi.translation.check import Flaw, FlawKind
 from lexludi.translation.english import catalogues, english_words
 from lexludi.translation.messages import messages
 
@@ -35,14 +35,14 @@ EXAMPLES = """
 **Exit status:** 0 all well, 1 with --check a fault, or a catalogue that cannot be read,
 2 unusable input.
 """
-ALLOWABLE = (CatalogueFaultKind.missing, CatalogueFaultKind.stale, CatalogueFaultKind.term)
+ALLOWABLE = (FlawKind.missing, FlawKind.stale, FlawKind.term)
 
 
 class TranslateResult(msgspec.Struct, frozen=True):
     """How much of each language is translated, and what is wrong with its catalogue."""
 
     shares: tuple[TranslatedShare, ...]
-    faults: tuple[CatalogueFault, ...]
+    faults: tuple[Flaw, ...]
 
 
 RESULTS = {"translate": TranslateResult}
@@ -87,9 +87,7 @@ def translate(
         say_json("translate", game.law, TranslateResult(shares, faults))
     else:
         _say(game, shares, [fault for fault in faults if check or _is_grave(fault)])
-    raise typer.Exit(
-        int(any(check or fault.kind is CatalogueFaultKind.unreadable for fault in faults))
-    )
+    raise typer.Exit(int(any(check or fault.kind is FlawKind.unreadable for fault in faults)))
 
 
 def _texts(game: Game) -> Texts:
@@ -122,19 +120,19 @@ def _no_language(code: str) -> str:
     return unknown("language", code, tuple(one for one in languages() if one != ENGLISH))
 
 
-def _allowed(kinds: Iterable[str] | None) -> frozenset[CatalogueFaultKind]:
+def _allowed(kinds: Iterable[str] | None) -> frozenset[FlawKind]:
     for kind in kinds or ():
         if kind not in ALLOWABLE:
             raise UsageError(unknown("kind of fault", kind, ALLOWABLE))
-    return frozenset(map(CatalogueFaultKind, kinds or ()))
+    return frozenset(map(FlawKind, kinds or ()))
 
 
-def _is_grave(fault: CatalogueFault) -> bool:
+def _is_grave(fault: Flaw) -> bool:
     """Whether a fault is named without --check: what is untranslated is only counted."""
-    return fault.kind not in (CatalogueFaultKind.missing, CatalogueFaultKind.stale)
+    return fault.kind not in (FlawKind.missing, FlawKind.stale)
 
 
-def _say(game: Game, shares: Iterable[TranslatedShare], faults: list[CatalogueFault]) -> None:
+def _say(game: Game, shares: Iterable[TranslatedShare], faults: list[Flaw]) -> None:
     rows: list[list[object]] = [list(TranslatedShare.__struct_fields__)]
     rows += [list(msgspec.structs.astuple(share)) for share in shares]
     for line in columns(rows):
