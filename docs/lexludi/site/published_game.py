@@ -27,6 +27,7 @@ from lexludi.site.addresses import Addresses
 from lexludi.site.evidence import mutants
 from lexludi.site.evidence.mutants import Mutants
 from lexludi.site.games import games
+from lexludi.site.untranslated import PageSpeech
 from lexludi.support.errors import UsageError
 from lexludi.verify import dossier, ledger
 from lexludi.verify.dossier import Dossier
@@ -99,7 +100,7 @@ class PublishedGame:
     @cached_property
     def speech(self) -> Mapping[str, Speech]:
         """How the game is told in each language of its pages."""
-        return {code: labels.of(self.game, code) for code in self.languages}
+        return {code: labels.told_by(PageSpeech, self.game, code) for code in self.languages}
 
     @property
     def comparison(self) -> Comparison:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from lexludi.catalogue import Game
 from lexludi.editions import EditionError, message_file
@@ -72,9 +72,11 @@ class Speech:
         """What a variable of the position is called."""
         return self.said(f"variable {name}", self._words.state[name]).text
 
-    def seat(self, number: int) -> str:
+    def seat(self, number: int | str) -> str:
         """What a seat is called."""
-        return self.language.phrases.seat.format(seat=number + self._first_seat)
+        # A step that a law refuses may have anything in the place of a seat.
+        called = number + self._first_seat if isinstance(number, int) else number
+        return self.language.phrases.seat.format(seat=called)
 
     def question(self, name: str) -> str:
         """The question of a point or a variant."""
@@ -178,7 +180,15 @@ def _number(kind: Type, number: int) -> str:
     return f"{sign}{number}".replace("-", MINUS)
 
 
+Told = TypeVar("Told", bound=Speech)
+
+
 def of(game: Game, code: str, first_seat: int = 0) -> Speech:
+    """The telling of a law's game in a language, as `told_by` has it."""
+    return told_by(Speech, game, code, first_seat)
+
+
+def told_by(teller: type[Told], game: Game, code: str, first_seat: int = 0) -> Told:
     """The telling of a law's game in a language; without labels, by the law's own names.
 
     `first_seat` is what the first seat is counted as: files begin with 0, people with 1.
@@ -191,7 +201,7 @@ def of(game: Game, code: str, first_seat: int = 0) -> Speech:
         raise UsageError(unknown("language", code, languages()))
     try:
         words, found = english_words(game), message_file.load(game.labels, code)
-        return Speech(game.law, language(code), words, found, first_seat)
+        return teller(game.law, language(code), words, found, first_seat)
     except EditionError as error:
         raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
 
