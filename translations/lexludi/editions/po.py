@@ -176,7 +176,8 @@ def written(po: PoFile) -> bytes:
 def compiled(data: bytes) -> bytes:
     """The MO file of a PO file: what is translated and not stale. PoError where it is no PO file.
 
-    Entries without a name, and all but the first of one name, are left out.
+    Entries without a name, and all but the first of one name, are left out; stale ones Babel
+    leaves out itself.
     """
     po = read(data)
     # Its own header may be anybody's, or missing.
@@ -197,7 +198,7 @@ def usable(po: PoFile) -> Iterator[Entry]:
     for entry in po.entries:
         if entry.context and entry.context not in seen:
             seen.add(entry.context)
-            if entry.text.strip() and not entry.stale and not entry.plural:
+            if entry.text.strip() and not entry.plural:
                 yield entry
 
 
