@@ -11,58 +11,46 @@ from lexludi.editions.language import language, languages
 
 MARBLES = """
 [values]
-red = "rote Murmel"
+red = "red marble"
 [state]
-bowl = "Mulde"
+bowl = "bowl"
 [actions]
-roll = "{who} rollt {marble}"
-[points."roll.first"]
-question = "Wer rollt zuerst?"
+roll = "{who} rolls {marble}"
 [points."roll.first".answers]
-oldest = "die Älteste"
+oldest = "the oldest"
 """
 PHRASES = {"seat": {"seat"}, "item": {"key", "value"}, "part": {"what", "key"}}
 """The words in braces of the phrases that have any."""
 
 
-def refused(text: str, code: str = "de") -> str:
+def refused(text: str) -> str:
     with pytest.raises(EditionError) as caught:
-        label_file.read(text.encode(), f"marbles/labels/{code}.toml", code)
+        label_file.read(text.encode(), "marbles/labels/en.toml")
     return str(caught.value)
 
 
 def test_a_good_file_is_read() -> None:
-    found = label_file.read(MARBLES.encode(), "marbles/labels/de.toml", "de")
-    assert found.points["roll.first"].answers == {"oldest": "die Älteste"}
-
-
-def test_a_reason_that_is_left_out_is_none() -> None:
-    found = label_file.read(MARBLES.encode(), "marbles/labels/de.toml", "de")
-    assert found.points["roll.first"].reason is None
+    found = label_file.read(MARBLES.encode(), "marbles/labels/en.toml")
+    assert found.points["roll.first"].answers == {"oldest": "the oldest"}
 
 
 def test_a_missing_file_is_named() -> None:
-    with pytest.raises(EditionError, match=r"marbles/labels/de\.toml: no such file"):
-        label_file.load(Path("games/marbles/labels"), "de")
+    with pytest.raises(EditionError, match=r"marbles/labels/en\.toml: no such file"):
+        label_file.load(Path("games/marbles/labels"))
 
 
 def test_a_text_that_says_nothing_is_refused_with_its_place() -> None:
-    message = refused(MARBLES.replace('"Mulde"', '" "'))
-    assert message == "marbles/labels/de.toml: state.bowl: says nothing; a text was expected"
+    message = refused(MARBLES.replace('"bowl"', '" "'))
+    assert message == "marbles/labels/en.toml: state.bowl: says nothing; a text was expected"
 
 
 def test_a_text_in_another_script_is_refused_with_its_place() -> None:
-    message = refused(MARBLES.replace("Älteste", "最年長"))
-    assert 'points."roll.first".answers.oldest: expected Deutsch, but finds 最 年 長' in message
-
-
-def test_chinese_in_the_other_script_is_refused_with_its_place() -> None:
-    message = refused(MARBLES.replace("Mulde", "凹处"), "zh-Hant")
-    assert "state.bowl: expected 繁體中文, but finds 处" in message
+    message = refused(MARBLES.replace("the oldest", "最年長"))
+    assert 'points."roll.first".answers.oldest: expected English, but finds 最 年 長' in message
 
 
 def test_braces_in_a_name_are_refused_with_its_place() -> None:
-    message = refused(MARBLES.replace("Mulde", "Mulde {who}"))
+    message = refused(MARBLES.replace('"bowl"', '"bowl {who}"'))
     assert "state.bowl: expected nothing in braces, but finds {who}" in message
 
 
@@ -75,7 +63,7 @@ def test_braces_around_anything_but_a_word_are_refused(brace: str) -> None:
 
 
 def test_all_faults_are_told_at_once() -> None:
-    message = refused(MARBLES.replace("Mulde", "").replace("{who}", "{who"))
+    message = refused(MARBLES.replace('"bowl"', '""').replace("{who}", "{who"))
     assert len(message.splitlines()) == 2
 
 
@@ -83,8 +71,9 @@ def test_a_surplus_table_is_refused() -> None:
     assert "unknown field `colours`" in refused(MARBLES + "[colours]\n")
 
 
-def test_words_of_an_unknown_language_are_refused() -> None:
-    assert "no language 'nl'" in refused(MARBLES, "nl")
+def test_a_question_is_the_laws_and_refused() -> None:
+    message = refused(MARBLES + '[points."roll.last"]\nquestion = "Who?"\nanswers = {}\n')
+    assert "unknown field `question`" in message
 
 
 @pytest.mark.parametrize("code", languages())

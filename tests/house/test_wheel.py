@@ -15,6 +15,15 @@ from lexludi.conformance.adapters.templates import FILES
 HOUSE = Path(__file__).parents[2]
 
 pytestmark = pytest.mark.slow
+TOLD = """
+import sys
+sys.modules["babel"] = None
+from lexludi.catalogue import open_game
+from lexludi.readings import labels
+print(labels.__file__.partition("/lexludi/")[0])
+print(labels.of(open_game("manila"), "de").value("silk"))
+"""
+"""What a value is called in German, told by a Python that has no Babel."""
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +62,24 @@ def test_the_wheel_holds_every_edition_glossary_language_and_word(wheel: set[str
     texts = held("*.toml", "translations")
     assert {Path(name).parent.name for name in texts} == {"languages", "editions", "labels"}
     assert texts <= wheel
+
+
+def test_the_wheel_holds_every_catalogue_compiled(wheel: set[str]) -> None:
+    catalogues = held("*.po", "translations") | held("*.po", "verification")
+    assert catalogues
+    assert catalogues | {f"{name.removesuffix('.po')}.mo" for name in catalogues} <= wheel
+
+
+def test_an_installed_wheel_reads_its_compiled_catalogues_without_babel(
+    built: Path, tmp_path: Path
+) -> None:
+    zipfile.ZipFile(built).extractall(tmp_path / "site")
+    ran = subprocess.run(
+        [sys.executable, "-c", TOLD],
+        cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(tmp_path / "site")},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ran.stdout == f"{tmp_path / 'site'}\nSeide\n", ran.stderr
 
 
 def test_the_wheel_holds_every_committed_case(wheel: set[str]) -> None:

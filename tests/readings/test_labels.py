@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,22 +16,25 @@ from tests.opening import game_of
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import ExpectedRefusal
-from lexludi.catalogue import installed, open_game
-from lexludi.editions import editions, label_file
+from lexludi.catalogue import Game, installed, open_game
+from lexludi.editions import editions, label_file, po
 from lexludi.editions.label_file import Words
 from lexludi.editions.language import languages
 from lexludi.language.declarations import Action
 from lexludi.language.types import Enumeration, Map, Range, Seat, Type
-from lexludi.readings import default_labels, label_check, labels
+from lexludi.readings import labels
 from lexludi.readings.labels import Speech
 from lexludi.support.errors import UsageError
+from lexludi.translation import default_labels, label_check
+from lexludi.translation.english import catalogues
+from lexludi.translation.messages import messages
 
 MANILA = open_game("manila").law
 PEBBLES = open_game(Path(__file__).parents[1] / "games" / "pebbles")
 SPEECHES = {
     code: labels.of(game_of(MANILA), code) for code in editions(open_game("manila").editions)
 }
-LABELLED = [(game, code) for game in installed() for code in editions(open_game(game).labels)]
+LABELLED = [(game, code) for game in installed() for code in ("en", *catalogues(open_game(game)))]
 ENGLISH, GERMAN = SPEECHES["en"], SPEECHES["de"]
 
 
@@ -47,11 +52,25 @@ def readable_steps() -> list[dict[str, Any]]:
 STEPS = readable_steps()
 
 
-def text(change: Callable[[dict[str, Any]], None], code: str = "de") -> list[str]:
+def text(change: Callable[[dict[str, Any]], None]) -> list[str]:
     """What is found when something of good words is changed."""
-    tree = msgspec.to_builtins(label_file.load(open_game("manila").labels, code))
+    tree = msgspec.to_builtins(label_file.load(open_game("manila").labels))
     change(tree)
-    return list(label_check.faults(MANILA, code, msgspec.convert(tree, Words)))
+    return list(label_check.faults(MANILA, msgspec.convert(tree, Words)))
+
+
+def relabelled(folder: Path) -> Game:
+    """Manila with the labels that stand in `labels` of a folder."""
+    game = open_game("manila")
+    return replace(game, folders=(folder, *game.folders))
+
+
+def with_catalogue(folder: Path, text: str) -> Speech:
+    """Manila told by its English labels and a German catalogue of this text."""
+    (folder / "labels").mkdir()
+    shutil.copy(open_game("manila").labels / "en.toml", folder / "labels")
+    (folder / "labels" / "de.po").write_text(text, "utf-8")
+    return labels.of(relabelled(folder), "de")
 
 
 def values_of(kind: Type) -> st.SearchStrategy[Any]:
@@ -75,15 +94,15 @@ def steps_of(action: Action) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({"by": by, "do": st.just(action.name), **arguments})
 
 
-@pytest.mark.parametrize(("game", "code"), LABELLED)
-def test_the_labels_of_a_game_have_all_words_of_its_law(game: str, code: str) -> None:
-    words = label_file.load(open_game(game).labels, code)
-    assert list(label_check.faults(open_game(game).law, code, words)) == []
+@pytest.mark.parametrize("game", installed())
+def test_the_labels_of_a_game_have_all_words_of_its_law(game: str) -> None:
+    words = label_file.load(open_game(game).labels)
+    assert list(label_check.faults(open_game(game).law, words)) == []
 
 
 @pytest.mark.parametrize("game", installed())
 def test_every_installed_game_is_told_in_every_language(game: str) -> None:
-    assert set(editions(open_game(game).labels)) == set(languages())
+    assert {"en", *catalogues(open_game(game))} == set(languages())
 
 
 @pytest.mark.parametrize("code", editions(open_game("manila").editions))
@@ -106,14 +125,16 @@ def test_a_step_names_its_seat_and_its_ware_in_every_language(step: dict[str, An
 
 @pytest.mark.parametrize(("game", "code"), LABELLED)
 def test_no_two_values_are_called_the_same(game: str, code: str) -> None:
-    values = label_file.load(open_game(game).labels, code).values
-    assert len(set(values.values())) == len(values)
+    speech = labels.of(open_game(game), code)
+    assert len({speech.value(name) for name in speech.law.order}) == len(speech.law.order)
 
 
 @pytest.mark.parametrize(("game", "code"), LABELLED)
 def test_the_answers_of_a_point_are_told_apart(game: str, code: str) -> None:
-    for point in label_file.load(open_game(game).labels, code).points.values():
-        assert len(set(point.answers.values())) == len(point.answers)
+    speech = labels.of(open_game(game), code)
+    for name, point in speech.law.points.items():
+        told = {speech.answer(name, answer) for answer in point.answers}
+        assert len(told) == len(point.answers)
 
 
 @pytest.mark.parametrize(
@@ -205,11 +226,8 @@ def test_in_the_laws_own_language_question_and_reason_are_the_laws() -> None:
 
 
 def test_in_another_language_question_and_reason_are_in_its_words() -> None:
-    message = label_file.load(open_game("manila").labels, "de").points["pilots.order"]
-    assert (GERMAN.question("pilots.order"), GERMAN.reason("pilots.order")) == (
-        message.question,
-        message.reason and message.reason.replace("\n", " "),
-    )
+    assert GERMAN.question("pilots.order") == "Welcher Lotse ist zuerst dran?"
+    assert GERMAN.reason("end.tie").startswith("Kein Text entscheidet bei Gleichstand")
 
 
 def test_a_variant_has_its_question_and_choices() -> None:
@@ -223,13 +241,11 @@ def test_a_missing_answer_is_found_by_its_key() -> None:
 
 
 def test_a_surplus_value_is_found_by_its_key() -> None:
-    (fault,) = text(lambda tree: tree["values"].update(sillk="Seide"))
+    (fault,) = text(lambda tree: tree["values"].update(sillk="silk"))
     assert fault.startswith("values.sillk: unknown value 'sillk'; did you mean silk?")
 
 
-@pytest.mark.parametrize(
-    "table", ["values", "state", "actions", "points", "variants", "assumptions"]
-)
+@pytest.mark.parametrize("table", ["values", "state", "actions", "points", "variants"])
 def test_whatever_is_missing_of_a_table_is_found(table: str) -> None:
     found = text(lambda tree: tree[table].clear())
     assert len(found) == len(MANILA.order if table == "values" else getattr(MANILA, table))
@@ -241,57 +257,23 @@ def test_a_missing_choice_is_found_by_its_key() -> None:
 
 
 def test_a_wrong_argument_is_found_by_its_key() -> None:
-    (fault,) = text(lambda tree: tree["actions"].update(bid="{who} bietet {sum}"))
+    (fault,) = text(lambda tree: tree["actions"].update(bid="{who} bids {sum}"))
     assert fault == "actions.bid: expected {amount}, {who} in braces, but finds {sum}, {who}"
 
 
 def test_who_does_what_nobody_does_is_found() -> None:
-    (fault,) = text(lambda tree: tree["actions"].update(land="{who} legt an"))
+    (fault,) = text(lambda tree: tree["actions"].update(land="{who} lands"))
     assert fault == "actions.land: expected nothing in braces, but finds {who}"
 
 
-@pytest.mark.parametrize("key", ["question", "reason"])
-def test_what_the_law_says_is_missing_in_another_language(key: str) -> None:
-    (fault,) = text(lambda tree: tree["points"]["end.tie"].pop(key))
-    assert fault == (
-        f'points."end.tie".{key}: is missing; the law says it in another language only'
-    )
-
-
-def test_what_the_law_says_is_surplus_in_its_own_language() -> None:
-    (fault,) = text(lambda tree: tree["points"]["end.tie"].update(question="Who wins?"), "en")
-    assert fault.startswith('points."end.tie".question: the law says it in this language')
-
-
 def test_an_assumption_is_told_with_its_reason_in_the_words_of_each_language() -> None:
-    said = label_file.load(open_game("manila").labels, "de").assumptions["board.free"]
-    assert (GERMAN.assumption("board.free"), GERMAN.reason("board.free")) == (
-        said.sentence,
-        said.reason,
-    )
+    assert GERMAN.assumption("board.free") == "Entern kostet nichts."
+    assert GERMAN.reason("board.free").startswith("Die Texte setzen den Piraten")
     law = MANILA.assumptions["board.free"]
     assert (ENGLISH.assumption("board.free"), ENGLISH.reason("board.free")) == (
         law.sentence,
         law.because,
     )
-
-
-def test_an_assumption_that_a_language_lacks_is_found_by_its_key() -> None:
-    (fault,) = text(lambda tree: tree["assumptions"].pop("board.free"))
-    assert fault == 'assumptions."board.free": is missing; it is named by the law'
-
-
-def test_an_assumption_that_the_law_does_not_make_is_found_by_its_key() -> None:
-    said = {"sentence": "Entern ist billig.", "reason": "Darum."}
-    (fault,) = text(lambda tree: tree["assumptions"].update({"board.fre": said}))
-    assert fault.startswith('assumptions."board.fre": unknown assumption')
-    assert "did you mean board.free?" in fault
-
-
-def test_an_assumption_is_not_said_again_in_the_laws_own_language() -> None:
-    said = {"sentence": "Boarding is free.", "reason": "So."}
-    (fault,) = text(lambda tree: tree.update(assumptions={"board.free": said}), "en")
-    assert fault.startswith('assumptions."board.free": the law says it in this language')
 
 
 @pytest.mark.parametrize("code", languages())
@@ -319,17 +301,18 @@ def test_without_labels_questions_and_reasons_are_those_of_the_law() -> None:
 
 def test_the_default_labels_lack_nothing_and_have_nothing_beside_the_law() -> None:
     for game in (PEBBLES, game_of(MANILA)):
-        assert list(label_check.faults(game.law, "en", default_labels.made_of(game.law))) == []
+        assert list(label_check.faults(game.law, default_labels.made_of(game.law))) == []
 
 
-def test_words_that_lack_something_are_unusable_and_the_file_named(
-    monkeypatch: pytest.MonkeyPatch,
+def test_english_words_that_lack_something_are_unusable_and_the_file_named(
+    tmp_path: Path,
 ) -> None:
-    tree = msgspec.to_builtins(label_file.load(open_game("manila").labels, "de"))
-    del tree["values"]["silk"]
-    monkeypatch.setattr(label_file, "load", lambda game, code: msgspec.convert(tree, Words))
-    with pytest.raises(UsageError, match=r"manila/labels/de.toml: values.silk: is missing"):
-        labels.of(game_of(MANILA), "de")
+    whole = (open_game("manila").labels / "en.toml").read_text("utf-8")
+    folder = tmp_path / "manila"
+    (folder / "labels").mkdir(parents=True)
+    (folder / "labels" / "en.toml").write_text(whole.replace('silk = "silk"\n', "", 1), "utf-8")
+    with pytest.raises(UsageError, match=r"manila/labels/en.toml: values.silk: is missing"):
+        labels.of(relabelled(folder), "de")
 
 
 def test_the_labels_of_the_game_can_all_be_used() -> None:
@@ -340,19 +323,65 @@ def test_a_game_without_labels_has_none_that_cannot_be_used() -> None:
     assert labels.unusable(PEBBLES) == ()
 
 
-def test_labels_that_lack_an_assumption_are_named_with_language_file_and_key(
-    monkeypatch: pytest.MonkeyPatch,
+def test_a_file_that_is_no_catalogue_is_named_and_stops_no_other_language(tmp_path: Path) -> None:
+    shutil.copytree(open_game("manila").labels, tmp_path / "labels")
+    (tmp_path / "labels" / "de.po").write_bytes(b'msgid "a"\nmsgstr "\xff"\n')
+    game = relabelled(tmp_path)
+    [line] = labels.unusable(game)
+    assert line.startswith("labels de cannot be used: ")
+    assert "labels/de.po: line 2: not UTF-8 at byte 18" in line
+    assert labels.of(game, "fr").value("silk") == "soie"
+
+
+SILK = """
+msgctxt "value silk"
+msgid "{english}"
+msgstr "Seide"
+"""
+
+
+def test_what_is_translated_is_told_so(tmp_path: Path) -> None:
+    speech = with_catalogue(tmp_path, SILK.format(english="silk"))
+    assert speech.said("value silk", "silk") == ("Seide", True)
+
+
+@pytest.mark.parametrize(
+    "catalogue", [SILK.format(english="velvet"), "#, fuzzy" + SILK.format(english="silk"), ""]
+)
+def test_what_is_stale_or_missing_is_told_in_english_and_marked(
+    catalogue: str, tmp_path: Path
 ) -> None:
-    tree = msgspec.to_builtins(label_file.load(open_game("manila").labels, "de"))
-    del tree["assumptions"]["bid.binds"]
-    whole = label_file.load
-    lacking = msgspec.convert(tree, Words)
-    monkeypatch.setattr(
-        label_file, "load", lambda game, code: lacking if code == "de" else whole(game, code)
+    speech = with_catalogue(tmp_path, catalogue)
+    assert speech.said("value silk", "silk") == ("silk", False)
+
+
+def test_english_lacks_no_translation() -> None:
+    assert ENGLISH.sentence("rule", "place.vacant") == ("The space must be vacant.", True)
+
+
+@pytest.mark.parametrize("step", ["{who} bietet", "{who} bietet {amount} {x}", "{who} {amount.a}"])
+def test_a_step_whose_translation_has_other_braces_is_told_in_english(
+    step: str, tmp_path: Path
+) -> None:
+    entry = f'msgctxt "step bid"\nmsgid "{{who}} bids {{amount}}"\nmsgstr "{step}"\n'
+    speech = with_catalogue(tmp_path, entry)
+    assert speech.step({"by": 1, "do": "bid", "amount": 3}) == "Spieler 1 bids 3"
+
+
+@pytest.mark.parametrize("name", ["place.vacant", "place.premium", "place.when", "roll.when"])
+def test_whatever_a_refusal_names_has_the_sentence_of_the_law(name: str) -> None:
+    assert ENGLISH.cited(name).text == MANILA.sentence(name)
+
+
+def test_every_name_of_a_refusal_is_among_the_messages(tmp_path: Path) -> None:
+    entries = tuple(
+        po.Entry(one.context, one.text, f"({one.text})")
+        for one in messages(MANILA, label_file.load(open_game("manila").labels)).values()
     )
-    [line] = labels.unusable(open_game("manila"))
-    assert line.startswith("labels de cannot be used: manila/labels/de.toml: ")
-    assert 'assumptions."bid.binds": is missing' in line
+    text = po.written(po.PoFile(po.empty("", "de").header, (), entries)).decode()
+    speech = with_catalogue(tmp_path, text)
+    untold = [name for name in MANILA.names() if not speech.cited(name).is_translated]
+    assert [name for name in untold if MANILA.sentence(name)] == []
 
 
 def test_an_unknown_language_is_unusable() -> None:

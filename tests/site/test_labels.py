@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from lexludi.editions import EditionError, Idle, PassageKind, RemarkKind
+from lexludi.editions import Idle, PassageKind, RemarkKind
 from lexludi.editions.language import language, languages
 from lexludi.readings.apparatus import Class
 from lexludi.site import labels as module
-from lexludi.site.labels import labels, read
+from lexludi.site.labels import FOLDER, labels
 from lexludi.support.errors import UsageError
+from lexludi.translation.catalogue import report
+from lexludi.translation.room_words import texts
 
-FOLDER = Path(module.__file__).with_name("labels")
-
-
-def german(before: str, after: str) -> str:
-    """What is said of the German labels with one thing changed."""
-    text = (FOLDER / "de.toml").read_text("utf-8")
-    assert before in text
-    with pytest.raises(EditionError) as caught:
-        read(text.replace(before, after).encode(), "labels/de.toml", "de")
-    return str(caught.value)
+TRANSLATED = [code for code in languages() if code != "en"]
 
 
-@pytest.mark.parametrize("code", languages())
-def test_every_language_has_sound_labels(code: str) -> None:
-    assert labels(code).texts.keys() == labels("en").texts.keys()
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_label_is_translated_into_every_language(code: str) -> None:
+    _, faults = report(FOLDER, code, texts(FOLDER))
+    assert faults == ()
 
 
 def test_there_are_labels_of_no_other_language() -> None:
-    assert {path.stem for path in FOLDER.glob("*.toml")} == set(languages())
+    assert {path.stem for path in FOLDER.glob("*.po")} == set(TRANSLATED)
+
+
+def test_a_label_is_told_in_its_language() -> None:
+    assert labels("de")["edition.title"].format(game="Go") == "Go: die kommentierte Anleitung"
+    assert labels("fr").table("theme")["Search"] != "Search"
+
+
+def test_a_label_that_is_not_translated_is_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(FOLDER / "en.toml", tmp_path)
+    monkeypatch.setattr(module, "FOLDER", tmp_path)
+    assert labels.__wrapped__("de")["edition.title"] == labels("en")["edition.title"]
 
 
 @pytest.mark.parametrize("code", languages())
@@ -68,36 +76,3 @@ def test_a_table_that_is_none_is_unusable_and_the_likely_one_named() -> None:
 def test_a_language_without_labels_is_unusable() -> None:
     with pytest.raises(UsageError, match="unknown language 'nl'"):
         labels("nl")
-
-
-def test_a_missing_label_is_found_with_file_and_key() -> None:
-    message = german("\ncounts =", "\ncount =")
-    assert "labels/de.toml: edition.counts: is missing; labels/en.toml has it" in message
-
-
-def test_a_surplus_label_is_found_with_file_and_key() -> None:
-    message = german("[edition]", '[edition]\ntitles = "Titel"')
-    assert "labels/de.toml: edition.titles: unknown label 'edition.titles'" in message
-
-
-def test_a_wrong_brace_is_found_with_file_and_key() -> None:
-    message = german("{game}", "{spiel}")
-    assert "edition.title: expected {game} in braces, but finds {spiel}" in message
-
-
-def test_a_brace_that_is_not_closed_is_found_with_file_and_key() -> None:
-    assert "edition.title: its braces cannot be read" in german("{game}", "{game")
-
-
-def test_a_wrong_script_is_found_with_file_and_key() -> None:
-    message = german('name = "Deutsch"', 'name = "德文"')
-    assert message == "labels/de.toml: name: expected Deutsch, but finds 德 文"
-
-
-def test_an_empty_label_is_found_with_file_and_key() -> None:
-    message = german('name = "Deutsch"', 'name = ""')
-    assert message == "labels/de.toml: name: says nothing; a text was expected"
-
-
-def test_a_file_that_is_no_toml_is_refused() -> None:
-    assert "labels/de.toml" in german("[edition]", "[edition")

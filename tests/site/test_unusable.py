@@ -124,10 +124,10 @@ def test_labels_that_cannot_be_used_stop_the_build_with_their_faults(
 def test_words_of_a_game_that_cannot_be_used_stop_the_build_with_their_faults(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(law: object, code: str) -> None:
+    def broken(teller: object, law: object, code: str) -> None:
         raise UsageError(f"the words of {code} cannot be used:\nvalues.silk: is missing")
 
-    monkeypatch.setattr(labels, "of", broken)
+    monkeypatch.setattr(labels, "told_by", broken)
     assert "the words of en cannot be used:\nvalues.silk: is missing" in output()
 
 

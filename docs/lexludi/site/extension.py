@@ -71,9 +71,15 @@ def _connect(app: Sphinx) -> None:
     app.connect("build-finished", sidecar_files.write)
 
 
+OWN_FILES = frozenset({".py", ".html", ".toml", ".po"})
+"""How the names of the site's own files end."""
+
+
 def _version() -> int:
     """A number that changes with the site's own files, so that nothing old is kept."""
-    files = sorted(path for path in HERE.rglob("*") if path.suffix in {".py", ".html", ".toml"})
+    files = sorted(
+        path for path in HERE.rglob("*") if path.suffix in {".py", ".html", ".toml", ".po"}
+    )
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in files))
     return int.from_bytes(digest.digest()[:4], "big")
 

@@ -1,19 +1,21 @@
-"""What the pages say around their contents, in the language of each page."""
+"""What the pages say around their contents, in the language of each page.
+
+`labels/en.toml` has it in English; what is not translated in `labels/CODE.po` stays so.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from lexludi.editions import EditionError, text_faults
-from lexludi.editions.edition_file import decode
-from lexludi.editions.language import language, languages
-from lexludi.language.law import ENGLISH
+from lexludi.editions.language import languages
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
+from lexludi.translation.room_words import Tree, words
 
-Tree = dict[str, str | dict[str, str]]
+FOLDER = Path(__file__).with_name("labels")
 
 
 class Labels:
@@ -43,42 +45,10 @@ class Labels:
 
 @cache
 def labels(code: str) -> Labels:
-    """The labels of a language. UsageError where there are none, or where its file has faults."""
+    """The labels of a language. UsageError where there is none, or where a file has faults."""
     if code not in languages():
         raise UsageError(unknown("language", code, languages()))
-    file = files(__package__).joinpath("labels", f"{code}.toml")
-    if not file.is_file():
-        raise UsageError(f"labels/{code}.toml: no such file; it would hold the labels of {code}")
     try:
-        tree = read(file.read_bytes(), f"labels/{code}.toml", code)
+        return Labels(words(FOLDER, code))
     except EditionError as error:
         raise UsageError(f"the labels of {code} cannot be used:\n{error}") from None
-    return Labels(tree)
-
-
-def read(data: bytes, file: str, code: str) -> Tree:
-    """The labels that a file holds; `file` is named in errors. EditionError lists all faults.
-
-    The English labels say which there are, and with which words in braces.
-    """
-    tree = decode(data, file, Tree)
-    faults = tuple(_faults(dict(text_faults.flat(tree)), code))
-    if faults:
-        raise EditionError(file, faults)
-    return tree
-
-
-def _faults(found: Mapping[str, str], code: str) -> Iterator[str]:
-    pattern = found if code == ENGLISH else labels(ENGLISH).texts
-    missing = (place for place in pattern if place not in found)
-    yield from (f"{place}: is missing; labels/{ENGLISH}.toml has it" for place in missing)
-    for place, text in found.items():
-        if place in pattern:
-            expected = None if code == ENGLISH else text_faults.braces(pattern[place])
-            wrong = (
-                *text_faults.faults(text, language(code)),
-                *text_faults.misbraced(text, expected),
-            )
-            yield from (f"{place}: {fault}" for fault in wrong)
-        else:
-            yield f"{place}: {unknown('label', place, tuple(pattern))}"

@@ -14,7 +14,7 @@ from lexludi.catalogue import Game
 from lexludi.catalogue.report_file import encoded
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.impact_report import ImpactReport
-from lexludi.editions import Edition
+from lexludi.editions import Edition, label_file
 from lexludi.language import Law
 from lexludi.language.law import ENGLISH
 from lexludi.language.renamed import renamed
@@ -27,6 +27,7 @@ from lexludi.site.addresses import Addresses
 from lexludi.site.evidence import mutants
 from lexludi.site.evidence.mutants import Mutants
 from lexludi.site.games import games
+from lexludi.site.untranslated import PageSpeech
 from lexludi.support.errors import UsageError
 from lexludi.verify import dossier, ledger
 from lexludi.verify.dossier import Dossier
@@ -73,9 +74,10 @@ class PublishedGame:
     @property
     def sources(self) -> Iterator[Path]:
         """The files of the editions, and of the game's words in their languages."""
+        places = [self.game.labels / label_file.FILE]
         for code in self.book:
-            places = (folder / f"{code}.toml" for folder in (self.game.editions, self.game.labels))
-            yield from (place for place in places if place.is_file())
+            places += [self.game.editions / f"{code}.toml", self.game.labels / f"{code}.po"]
+        yield from (place for place in places if place.is_file())
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -98,7 +100,7 @@ class PublishedGame:
     @cached_property
     def speech(self) -> Mapping[str, Speech]:
         """How the game is told in each language of its pages."""
-        return {code: labels.of(self.game, code) for code in self.languages}
+        return {code: labels.told_by(PageSpeech, self.game, code) for code in self.languages}
 
     @property
     def comparison(self) -> Comparison:

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli import signals, streams
+from lexludi.cli import signals, spoken, streams
 from lexludi.cli.bad_usage import sentence
 from lexludi.cli.help_text import MARKUP
 from lexludi.cli.lazy_group import LazyGroup
@@ -43,8 +43,13 @@ app = typer.Typer(
 @app.callback()
 def lexludi(
     version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+    language: Annotated[
+        str | None,
+        typer.Option("--language", metavar="CODE", help="Answer people in this language, de say."),
+    ] = None,
 ) -> None:
     """A board game's law: prove it, play it, and judge engines by it."""
+    spoken.choose(language)
     if version:
         typer.echo(f"lexludi {installed_version('lexludi')}")
         raise typer.Exit

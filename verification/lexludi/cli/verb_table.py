@@ -75,6 +75,12 @@ VERBS = (
         "Check your own copy of a rulebook, print it annotated, or begin an edition from it.",
         ("edition-check",),
     ),
+    Verb(
+        "translate",
+        EDITORS,
+        "Bring the catalogues of a game up to its law, and show what is translated.",
+        ("translate",),
+    ),
     Verb("ledger", EDITORS, "Show what every rule and every passage is tied to.", ("ledger",)),
     Verb(
         "conform",

@@ -3,70 +3,104 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from lexludi.catalogue import Game
-from lexludi.editions import EditionError, label_file
-from lexludi.editions.edition_file import shown_place
+from lexludi.editions import EditionError, message_file
 from lexludi.editions.label_file import Words
 from lexludi.editions.language import Language, language, languages
+from lexludi.editions.message_file import Translations
 from lexludi.language import Law
+from lexludi.language.law import ENGLISH
 from lexludi.language.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Whole
-from lexludi.readings import default_labels, label_check
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
+from lexludi.translation.english import catalogues, english_words
+from lexludi.translation.named import declared
 
 MINUS = "\N{MINUS SIGN}"
 
 
-class Speech:
-    """A law's game in the words of one language."""
+class Said(NamedTuple):
+    """A text, and whether it is in the language that was asked for; otherwise it is English."""
 
-    def __init__(self, law: Law, spoken: Language, words: Words) -> None:
+    text: str
+    is_translated: bool
+
+
+class Speech:
+    """A law's game in the words of one language; what is not translated, in English."""
+
+    def __init__(
+        self,
+        law: Law,
+        spoken: Language,
+        words: Words,
+        found: Translations,
+        first_seat: int = 0,
+    ) -> None:
         self.law = law
         self.language = spoken
         self._words = words
+        self._found = found
+        self._first_seat = first_seat
+
+    def said(self, name: str, english: str) -> Said:
+        """A message of the law, by its name and its English, and whether it is translated."""
+        if self.language is language(ENGLISH):
+            return Said(english, True)
+        text = self._found.get(name, english)
+        return Said(english, False) if text is None else Said(text, True)
+
+    def sentence(self, kind: str, name: str) -> Said:
+        """What stands before a fence of the law, by its kind and the name that it declares."""
+        return self.said(f"{kind} {name}", declared(self.law, kind, name).sentence)
+
+    def cited(self, name: str) -> Said:
+        """The sentence of a rule, or of the action whose when or who a refusal names."""
+        if name in self.law.rules:
+            kind = "exception" if name in self.law.exceptions else "rule"
+            return self.sentence(kind, name)
+        action = self.law.actions[name.rpartition(".")[0]]
+        return self.sentence("chance" if action.kind == "chance" else "action", action.name)
 
     def value(self, name: str) -> str:
         """What a value of an enumeration is called."""
-        return self._words.values[name]
+        return self.said(f"value {name}", self._words.values[name]).text
 
     def variable(self, name: str) -> str:
         """What a variable of the position is called."""
-        return self._words.state[name]
+        return self.said(f"variable {name}", self._words.state[name]).text
 
-    def seat(self, number: int) -> str:
+    def seat(self, number: int | str) -> str:
         """What a seat is called."""
-        return self.language.phrases.seat.format(seat=number)
+        # A step that a law refuses may have anything in the place of a seat.
+        called = number + self._first_seat if isinstance(number, int) else number
+        return self.language.phrases.seat.format(seat=called)
 
     def question(self, name: str) -> str:
         """The question of a point or a variant."""
-        if name in self.law.variants:
-            return self._words.variants[name].question or self.law.variants[name].question
-        return self._words.points[name].question or self.law.points[name].question
+        asked = self.law.variants.get(name) or self.law.points[name]
+        return self.said(f"question {name}", asked.question).text
 
     def reason(self, name: str) -> str:
         """Why we rule on a point as we do, or why an assumption is reasonable, on one line."""
-        if name in self.law.assumptions:
-            said = self._words.assumptions.get(name)
-            reason = said.reason if said else self.law.assumptions[name].because
-        else:
-            reason = self._words.points[name].reason or self.law.points[name].because
-        return " ".join(reason.splitlines())
+        found = self.law.assumptions.get(name) or self.law.points[name]
+        return self.said(f"reason {name}", found.because).text
 
     def assumption(self, name: str) -> str:
         """What an assumption says."""
-        said = self._words.assumptions.get(name)
-        return said.sentence if said else self.law.assumptions[name].sentence
+        return self.sentence("assumption", name).text
 
     def answer(self, point: str, answer: str) -> str:
         """What an answer to a point is called."""
-        return self._words.points[point].answers[answer]
+        english = self._words.points[point].answers[answer]
+        return self.said(f"answer {point} {answer}", english).text
 
     def choice(self, variant: str, choice: str) -> str:
         """What a choice of a variant is called."""
-        return self._words.variants[variant].choices[choice]
+        english = self._words.variants[variant].choices[choice]
+        return self.said(f"choice {variant} {choice}", english).text
 
     def step(self, step: dict[str, Any]) -> str:
         """A step that the law can read, as JSON, in a short sentence: "seat 2 bids 28"."""
@@ -76,7 +110,8 @@ class Speech:
         }
         if action.has_me:
             values["who"] = self.seat(step["by"])
-        return self._words.actions[action.name].format(**values)
+        told = self.said(f"step {action.name}", self._words.actions[action.name])
+        return told.text.format(**values)
 
     def change(self, path: str, value: Any) -> tuple[str, str]:
         """A new value at a JSON pointer of the position: what it is of, and the value.
@@ -145,42 +180,42 @@ def _number(kind: Type, number: int) -> str:
     return f"{sign}{number}".replace("-", MINUS)
 
 
-def of(game: Game, code: str) -> Speech:
-    """The telling of a law's game in a language; without labels in it, by the law's own names.
+Told = TypeVar("Told", bound=Speech)
+
+
+def of(game: Game, code: str, first_seat: int = 0) -> Speech:
+    """The telling of a law's game in a language, as `told_by` has it."""
+    return told_by(Speech, game, code, first_seat)
+
+
+def told_by(teller: type[Told], game: Game, code: str, first_seat: int = 0) -> Told:
+    """The telling of a law's game in a language; without labels, by the law's own names.
+
+    `first_seat` is what the first seat is counted as: files begin with 0, people with 1.
 
     Raises:
-        UsageError: there is no such language, or its labels are there but not complete.
+        UsageError: there is no such language, its catalogue is there but is none, or the English
+            labels are there but not complete.
     """
     if code not in languages():
         raise UsageError(unknown("language", code, languages()))
     try:
-        return Speech(game.law, language(code), _sound(game, code))
+        words, found = english_words(game), message_file.load(game.labels, code)
+        return teller(game.law, language(code), words, found, first_seat)
     except EditionError as error:
         raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
 
 
 def unusable(game: Game) -> tuple[str, ...]:
     """For each language whose labels cannot be used, one line with their faults."""
-    return tuple(filter(None, (_trouble(game, file.stem) for file in _files(game))))
-
-
-def _files(game: Game) -> list[Path]:
-    return sorted(game.labels.glob("*.toml"))
+    codes = [ENGLISH, *catalogues(game)]
+    return tuple(filter(None, (_trouble(game, code) for code in codes)))
 
 
 def _trouble(game: Game, code: str) -> str:
     try:
-        _sound(game, code)
-    except EditionError as error:
-        return f"labels {code} cannot be used: {'; '.join(str(error).splitlines())}"
+        of(game, code)
+    except UsageError as error:
+        _, *faults = str(error).splitlines() or [""]
+        return f"labels {code} cannot be used: {'; '.join(faults) or error}"
     return ""
-
-
-def _sound(game: Game, code: str) -> Words:
-    if not (game.labels / f"{code}.toml").is_file():
-        return default_labels.made_of(game.law)
-    found = label_file.load(game.labels, code)
-    faults = tuple(label_check.faults(game.law, code, found))
-    if faults:
-        raise EditionError(shown_place(game.labels / f"{code}.toml"), faults)
-    return found

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from lexludi.cli.output import columns, section
+from lexludi.cli.spoken import Voice, every, told
 from lexludi.cli.text.judge_tree import broken, changes, place, tree
 from lexludi.cli.text.step_text import move
 from lexludi.disputes.judgement import (
@@ -19,42 +20,42 @@ from lexludi.disputes.judgement import (
 from lexludi.language.explain.explain import shown
 from lexludi.readings import readings
 from lexludi.readings.citations import Cited
-from lexludi.support.messages import listed
-
-BY_LETTER = (
-    "a silent book takes the ruling; CODE.letter adds nothing to it, and is named where it differs"
-)
 
 
-def lines(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
-    """The judgement line by line.
+def lines(found: Judgement, voice: Voice, *, full: bool, in_full: bool) -> Iterator[str]:
+    """The judgement line by line, in the language of the answer; `voice` says what the game says.
 
     `full` shows every rule with its values and names every passage, else the rules that forbid the
     step and the passages at stake only; `in_full` restates every passage.
     """
-    yield f"{found.game}, {found.players} players, {_which(found)}"
-    yield f"  {'  '.join(word for word in move(found.step) if word)}"
+    yield told("judge.header", game=found.game, players=found.players, step=_which(found))
+    step = voice.step(found.step)
+    yield f"  {step or '  '.join(word for word in move(found.step) if word)}"
     if found.seat is not None:
-        yield f"  as seat {found.seat} sees it"
-    yield from _verdicts(found)
-    yield from section("where the readings part", _deciding(found))
-    yield from section("where an edition contradicts itself", _contradictions(found))
-    yield from section("what follows", _follows(found.reference.outcome))
-    yield from section("why", tree(found.why) if full else broken(found.why))
-    yield from section("who says so", _passages(found, full=full or in_full, in_full=in_full))
+        yield f"  {told('judge.as_seat', seat=voice.seat(found.seat))}"
+    yield from _verdicts(found, voice)
+    yield from section(told("judge.parting"), _deciding(found, voice))
+    yield from section(told("judge.contradiction"), _contradictions(found, voice))
+    yield from section(told("judge.follows"), _follows(found.reference.outcome, voice))
+    yield from section(told("judge.why"), _why(found, voice, full=full))
+    yield from section(
+        told("rule.passages"), _passages(found, full=full or in_full, in_full=in_full)
+    )
     if not full:
-        yield from ("", "--full shows every rule with its values, and every passage on it")
+        yield from ("", told("judge.full"))
+
+
+def _why(found: Judgement, voice: Voice, *, full: bool) -> Iterator[str]:
+    return tree(found.why, voice) if full else broken(found.why, voice)
 
 
 def _which(found: Judgement) -> str:
     if found.at == found.asked:
-        return f"step {found.at} of {found.steps}"
-    return (
-        f"step {found.at} of {found.steps}, which is refused before step {found.asked} is reached"
-    )
+        return told("judge.step", at=found.at, steps=found.steps)
+    return told("judge.earlier", at=found.at, steps=found.steps, asked=found.asked)
 
 
-def _verdicts(found: Judgement) -> Iterator[str]:
+def _verdicts(found: Judgement, voice: Voice) -> Iterator[str]:
     """One line for all readings under which the same becomes of the step."""
     groups: list[list[Column]] = []
     for column in found.columns:
@@ -65,9 +66,10 @@ def _verdicts(found: Judgement) -> Iterator[str]:
             same.append(column)
     for group in groups:
         names = ", ".join(_names(group))
-        yield f"  {_verdict(found, group[0].outcome)} under {names}"
+        verdict = _verdict(found, group[0].outcome, voice)
+        yield f"  {told('judge.under', verdict=verdict, names=names)}"
     if any(column.name.endswith(readings.LETTER) for column in found.columns):
-        yield f"  {BY_LETTER}"
+        yield f"  {told('judge.by_letter')}"
     for column in found.columns:
         if not _meets_the_same(found, column):
             yield from (f"  {note}" for note in _notes(column))
@@ -89,86 +91,107 @@ def _meets_the_same(found: Judgement, column: Column) -> bool:
 def _notes(column: Column) -> Iterator[str]:
     """What stands between a reading and the moment of the step."""
     if column.earlier is not None:
-        rules = listed(column.earlier.rules) or "what is not seen"
-        yield f"step {column.earlier.step} is refused already under {column.name}, by {rules}"
+        rules = every(column.earlier.rules) or told("judge.unseen_rules")
+        yield told("judge.refused_before", step=column.earlier.step, name=column.name, rules=rules)
     for fault in column.faults:
-        yield f"the position cannot be under {column.name}: {fault}"
+        yield told("judge.impossible", name=column.name, fault=fault)
 
 
-def _verdict(found: Judgement, outcome: StepOutcome) -> str:
+def _verdict(found: Judgement, outcome: StepOutcome, voice: Voice) -> str:
     if outcome.verdict == "refused":
-        return f"refused by {listed(outcome.rules) or f'what seat {found.seat} does not see'}"
+        return told("judge.refused", rules=every(outcome.rules) or _unseen(found, voice))
     if outcome.verdict == "legal" and outcome != found.reference.outcome:
-        return "legal, with other consequences," if found.reference.outcome.rules == () else "legal"
-    return outcome.verdict
+        return told("judge.otherwise" if found.reference.outcome.rules == () else "judge.legal")
+    return _named(outcome.verdict)
 
 
-def _follows(outcome: StepOutcome) -> Iterator[str]:
+def _unseen(found: Judgement, voice: Voice) -> str:
+    return told("judge.unseen", seat=voice.seat(found.seat)) if found.seat is not None else ""
+
+
+def _named(verdict: str) -> str:
+    """What a verdict is called."""
+    return told(f"judge.{verdict}") if verdict == "legal" else verdict
+
+
+def _follows(outcome: StepOutcome, voice: Voice) -> Iterator[str]:
     rows = [(place(c.path), shown(c.before), "→", shown(c.after)) for c in outcome.changes]
     yield from columns(rows)
-    yield from _end(outcome.result)
+    yield from _end(outcome.result, voice)
 
 
-def _end(result: dict[str, Any] | None) -> Iterator[str]:
+def _end(result: dict[str, Any] | None, voice: Voice) -> Iterator[str]:
     """Who has won, with what counts first of each seat's score."""
     if result:
-        seats, verb = result["winners"], "wins" if len(result["winners"]) == 1 else "win"
+        seats = every(map(voice.seat, result["winners"]))
         scores = ", ".join(str(score[0]) for score in result["scores"])
-        yield f"the game is over; {listed(f'seat {seat}' for seat in seats)} {verb}: {scores}"
+        how_many = "one" if len(result["winners"]) == 1 else "many"
+        yield told(f"judge.over_{how_many}", seats=seats, scores=scores)
 
 
-def _deciding(found: Judgement) -> Iterator[str]:
+def _deciding(found: Judgement, voice: Voice) -> Iterator[str]:
     """Each point that makes a difference, the readings that part for it, and what is ruled."""
     pairs = [(point, column) for column in found.columns for point in column.deciding]
     pairs.sort(key=lambda one: (one[0].point, one[0].reading, one[0].together))
     for point, group in groupby(pairs, key=lambda one: one[0]):
         among = [column for _, column in group]
-        yield from _deciding_point(found, point, among)
+        yield from _deciding_point(found, point, among, voice)
 
 
-def _deciding_point(found: Judgement, point: DecidingPoint, among: list[Column]) -> Iterator[str]:
+def _deciding_point(
+    found: Judgement, point: DecidingPoint, among: list[Column], voice: Voice
+) -> Iterator[str]:
     with_others = [other for other in point.together if other != point.point]
-    together = f", together with {listed(with_others)}" if with_others else ""
-    yield f"{point.point}: {point.question}"
-    yield f"  {', '.join(_names(among))}: {point.reading}{together}"
-    for line in _otherwise(found, among[0]):
+    together = told("judge.together", others=every(with_others)) if with_others else ""
+    name = point.point
+    yield f"{name}: {voice.said(f'question {name}', point.question)}"
+    yield f"  {', '.join(_names(among))}: {voice.answer(name, point.reading)}{together}"
+    for line in _otherwise(found, among[0], voice):
         yield f"    {line}"
-    yield f"  ruling: {point.reference}. {point.because}"
+    because = voice.said(f"reason {name}", point.because)
+    ruling = voice.answer(name, point.reference)
+    yield f"  {told('judge.ruling', ruling=ruling, because=because)}"
 
 
-def _otherwise(found: Judgement, column: Column) -> Iterator[str]:
+def _otherwise(found: Judgement, column: Column, voice: Voice) -> Iterator[str]:
     """How the step fares otherwise in a reading: its rules, and its consequences."""
     ours = {trace.rule: trace.how for trace in found.why}
     for trace in column.why:
         if ours.get(trace.rule) not in (None, trace.how):
-            yield f"{trace.rule}: {trace.how}, not {ours[trace.rule]}"
+            how, ours_how = told(f"how.{trace.how}"), told(f"how.{ours[trace.rule]}")
+            yield f"{trace.rule}: {told('words.not', ruling=how, others=ours_how)}"
     for reason in column.reasons:
         yield f"{reason.rule}: {reason.text}"
     here = set(found.reference.outcome.changes)
     if column.outcome.verdict == "legal":
         yield from changes(c for c in column.outcome.changes if c not in here)
     if column.outcome.result != found.reference.outcome.result:
-        yield from _end(column.outcome.result)
+        yield from _end(column.outcome.result, voice)
 
 
-def _contradictions(found: Judgement) -> Iterator[str]:
+def _contradictions(found: Judgement, voice: Voice) -> Iterator[str]:
     """What editions say beside the answer by which they are read, at length where it matters."""
     read = {column.name: column.outcome for column in found.columns}
     for one in found.contradictions:
         if one.outcome != read[one.edition]:
-            yield from _contradiction(one)
+            yield from _contradiction(one, voice)
     idle = [one for one in found.contradictions if one.outcome == read[one.edition]]
     for edition in dict.fromkeys(one.edition for one in idle):
         points = dict.fromkeys(one.point for one in idle if one.edition == edition)
-        yield f"{edition}, without consequence for this step: {listed(points)}"
+        yield told("judge.idle", edition=edition, points=every(points))
 
 
-def _contradiction(one: SelfContradiction) -> Iterator[str]:
-    yield f"{one.point}: {one.question}"
-    yield f"  {one.edition} is read as {one.answer}: {one.ground}"
+def _contradiction(one: SelfContradiction, voice: Voice) -> Iterator[str]:
+    answer, other = (voice.answer(one.point, each) for each in (one.answer, one.other))
+    yield f"{one.point}: {voice.said(f'question {one.point}', one.question)}"
+    yield f"  {told('judge.read_as', edition=one.edition, answer=answer, ground=one.ground)}"
     rules = one.outcome.rules
-    then = f"refused by {listed(rules)}" if rules else f"{one.outcome.verdict}, with other results"
-    yield f"  it also says {one.other}, by which the step would be {then}"
+    then = (
+        told("judge.then_refused", other=other, rules=every(rules))
+        if rules
+        else told("judge.then_other", other=other, verdict=_named(one.outcome.verdict))
+    )
+    yield f"  {then}"
     for cited in one.passages:
         yield from (f"    {line}" for line in cited_lines(cited, quoted=True))
 
@@ -185,7 +208,12 @@ def _passages(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
     for silent in found.silent:
         if full or silent.name in stake:
             letter = f" ({silent.letter.words})" if silent.letter else ""
-            yield f"{silent.edition} says nothing of {silent.name}: {silent.because}{letter}"
+            yield told(
+                "judge.says_nothing",
+                edition=silent.edition,
+                name=silent.name,
+                because=f"{silent.because}{letter}",
+            )
 
 
 def _stake(found: Judgement) -> set[str]:
@@ -205,6 +233,6 @@ def cited_lines(cited: Cited, *, quoted: bool) -> Iterator[str]:
         return
     yield f"  {cited.says}"
     if cited.quote:
-        yield f"  in its own words: {cited.quote}"
+        yield f"  {told('rule.quote', quote=cited.quote)}"
     if cited.remark:
-        yield f"  remark: {cited.remark}"
+        yield f"  {told('rule.remark', remark=cited.remark)}"

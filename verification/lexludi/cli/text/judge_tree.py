@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from lexludi.cli.output import place_of
+from lexludi.cli.spoken import Voice, told
 from lexludi.language.explain.explain import shown
 from lexludi.language.explain.rule_trace import Change, RuleTrace
 from lexludi.language.explain.unfold import Node
@@ -17,39 +18,45 @@ OTHERWISE = ("held", "ran", "taken", "replaced", "idle", "unseen")
 """How rules fare that do not forbid a step."""
 
 
-def broken(why: Iterable[RuleTrace]) -> Iterator[str]:
+def broken(why: Iterable[RuleTrace], voice: Voice) -> Iterator[str]:
     """The rules that forbid the step with their values, and of the others the names alone."""
     looked_at = tuple(why)
-    yield from tree(trace for trace in looked_at if trace.how == "broken")
+    yield from tree((trace for trace in looked_at if trace.how == "broken"), voice)
     for how in OTHERWISE:
         names = ", ".join(trace.rule for trace in every(looked_at) if trace.how == how)
         lines = textwrap.wrap(names, WIDTH - 10, break_on_hyphens=False)
-        yield from (f"{how if line is lines[0] else '':8}  {line}" for line in lines)
+        called = told(f"how.{how}")
+        yield from (f"{called if line is lines[0] else '':8}  {line}" for line in lines)
 
 
-def tree(why: Iterable[RuleTrace]) -> Iterator[str]:
+def tree(why: Iterable[RuleTrace], voice: Voice) -> Iterator[str]:
     """Every rule with its place, sentence and values; those that forbid the step come first."""
     for trace in sorted(why, key=lambda trace: trace.how != "broken"):
-        yield f"{trace.how:8}  {trace.rule} ({place_of(trace.place.file, trace.place.line)})"
-        yield f"          {trace.sentence}"
-        inner = [*_nodes(trace.terms), *changes(trace.changes), *tree(trace.exceptions)]
+        place = place_of(trace.place.file, trace.place.line)
+        yield f"{told(f'how.{trace.how}'):8}  {trace.rule} ({place})"
+        yield f"          {voice.cited(trace.rule, trace.sentence)}"
+        inner = [
+            *_nodes(trace.terms, voice),
+            *changes(trace.changes),
+            *tree(trace.exceptions, voice),
+        ]
         yield from (f"            {line}" for line in inner)
 
 
-def _nodes(nodes: Iterable[Node]) -> Iterator[str]:
+def _nodes(nodes: Iterable[Node], voice: Voice) -> Iterator[str]:
     for node in nodes:
-        yield _node(node)
-        yield from (f"  {line}" for line in _nodes(node.parts))
+        yield _node(node, voice)
+        yield from (f"  {line}" for line in _nodes(node.parts, voice))
 
 
-def _node(node: Node) -> str:
+def _node(node: Node, voice: Voice) -> str:
     if node.kind == "round":
         return f"{node.text}: {shown(node.value)}"
     if isinstance(node.value, bool):
-        text = f"{node.text} {'holds' if node.value else 'does not hold'}"
+        text = told("why.holds" if node.value else "why.fails", text=node.text)
     else:
-        text = f"{node.text} is {shown(node.value)}"
-    return f"{text}: {node.note}" if node.note else text
+        text = told("why.is", text=node.text, value=shown(node.value))
+    return f"{text}: {voice.note(node.note)}" if node.note else text
 
 
 def changes(made: Iterable[Change]) -> Iterator[str]:

@@ -3,79 +3,119 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from lexludi.catalogue import Game
 from lexludi.cli.output import columns, place_of, section
+from lexludi.cli.spoken import Voice, either, every, told
 from lexludi.cli.text.judge_text import cited_lines
-from lexludi.language import Law
-from lexludi.lookup.rule_page import Page, PointRead, declared
+from lexludi.lookup.rule_page import AssumptionRead, Page, PointRead, Printed, declared
 from lexludi.readings import readings
 from lexludi.readings.apparatus import Testimony, entry
-from lexludi.support.messages import listed, plural
 
 
-def lines(law: Law, best: Page, others: Sequence[str], most: int) -> Iterator[str]:
+def lines(game: Game, best: Page, others: Sequence[str], most: int) -> Iterator[str]:
     """The page of the likeliest rule, and of the others so many with their sentences."""
-    yield from _page(best)
+    yield from _PageText(game).page(best)
     if others:
         shown = others[:most]
-        first = "" if shown == others else f", of which the first {most} are"
-        yield from ("", f"also found: {plural(len(others), 'rule')}{first}")
-        yield from columns((f"  {name}", declared(law, name).sentence) for name in shown)
+        first = "" if shown == others else told("rule.first", number=most)
+        yield ""
+        yield _counted("rule.also", len(others)) + first
+        yield from columns((f"  {name}", _sentence(game, name)) for name in shown)
+
+
+def _sentence(game: Game, name: str) -> str:
+    law, english = game.law, declared(game.law, name).sentence
+    if name in law.names():
+        return Voice(game).cited(name, english)
+    kinds: dict[str, Mapping[str, object]] = {
+        "definition": law.definitions,
+        "parameter": law.every_parameter,
+        "variant": law.variants,
+    }
+    kind = next((kind for kind, table in kinds.items() if name in table), "scoring")
+    return Voice(game).said(f"{kind} {name}", english)
 
 
 def point(game: Game, name: str) -> Iterator[str]:
     """A point: where it stands, its question, what is ruled and why, and what each edition says."""
-    law = game.law
+    law, voice = game.law, Voice(game)
     asked = law.points[name]
-    others = listed((answer for answer in asked.answers if answer != asked.ruling), "or")
-    yield f"{name}, point ({place_of(asked.file, asked.line)})"
-    yield f"  {asked.question} {asked.ruling}, not {others}."
-    yield f"  {asked.because}"
+    read = PointRead(name, asked.question, asked.answers, asked.ruling)
+    yield f"{name}, {told('kinds.point')} ({place_of(asked.file, asked.line)})"
+    yield f"  {_asked(voice, read)}."
+    yield f"  {voice.said(f'reason {name}', asked.because)}"
     testimonies = entry(game.law, readings.editions(game), name).testimonies
-    yield from columns((f"  {one.edition}", _said(one)) for one in testimonies)
-    yield from (f"  lexludi points {law.game} {name} shows the passages", "")
+    yield from columns((f"  {one.edition}", _said(voice, name, one)) for one in testimonies)
+    yield f"  {told('rule.shows', command=f'lexludi points {law.game} {name}')}"
+    yield ""
 
 
-def _said(one: Testimony) -> str:
-    if one.answers:
-        return listed(one.answers)
-    return f"silent, {one.letter.words}" if one.letter else "silent"
-
-
-def assumption(law: Law, name: str) -> Iterator[str]:
-    """An assumption: where it stands, what it says and why, and what rests on it."""
-    taken = law.assumptions[name]
-    yield f"{name}, assumption ({place_of(taken.file, taken.line)})"
-    yield f"  {taken.sentence}"
-    yield f"  {taken.because}"
-    yield from (f"  {listed(taken.rules)} rest on it", "")
-
-
-def _page(page: Page) -> Iterator[str]:
-    on = f" on {listed(page.on)}" if page.on else ""
-    yield f"{page.name}, {page.kind}{on} ({place_of(page.file, page.line)})"
-    yield f"  {page.sentence}"
-    yield from section("the rule", page.text.splitlines())
-    yield from section("exceptions", page.exceptions)
-    yield from section(
-        "definitions it uses", [listed(page.definitions)] if page.definitions else []
+def _asked(voice: Voice, point: PointRead) -> str:
+    """The question of a point, and what is ruled."""
+    others = (answer for answer in point.answers if answer != point.ruling)
+    ruled = told(
+        "words.not",
+        ruling=voice.answer(point.name, point.ruling),
+        others=either(voice.answer(point.name, other) for other in others),
     )
-    printed = (f"{p.name} = {json.dumps(p.value)}: {p.source}" for p in page.parameters)
-    yield from section("printed values it reads", printed)
-    asked = (f"{p.name}: {p.question} {p.ruling}, not {_others(p)}" for p in page.points)
-    yield from section("points it reads", asked)
-    taken = (f"{one.name}: {one.sentence} {one.because}" for one in page.assumptions)
-    yield from section("assumptions it rests on", taken)
-    yield from section("who says so", _passages(page))
-    yield from section("proofs", _proofs(page))
-    yield from section("cases", _cases(page))
+    return f"{voice.said(f'question {point.name}', point.question)} {ruled}"
 
 
-def _others(point: PointRead) -> str:
-    return listed((answer for answer in point.answers if answer != point.ruling), "or")
+def _said(voice: Voice, point: str, one: Testimony) -> str:
+    if one.answers:
+        return every(voice.answer(point, answer) for answer in one.answers)
+    if one.letter:
+        return told("rule.silent_letter", letter=one.letter.words)
+    return told("rule.silent")
+
+
+def assumption(game: Game, name: str) -> Iterator[str]:
+    """An assumption: where it stands, what it says and why, and what rests on it."""
+    taken, voice = game.law.assumptions[name], Voice(game)
+    yield f"{name}, {told('kinds.assumption')} ({place_of(taken.file, taken.line)})"
+    yield f"  {voice.said(f'assumption {name}', taken.sentence)}"
+    yield f"  {voice.said(f'reason {name}', taken.because)}"
+    yield f"  {told('rule.rest', names=every(taken.rules))}"
+    yield ""
+
+
+class _PageText:
+    """How a page is shown in the language of the answer."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._voice = Voice(game)
+
+    def page(self, page: Page) -> Iterator[str]:
+        """All of a page, section by section."""
+        on = told("words.on", actions=every(page.on)) if page.on else ""
+        kind = told(f"kinds.{page.kind}")
+        yield f"{page.name}, {kind}{on} ({place_of(page.file, page.line)})"
+        yield f"  {_sentence(self._game, page.name)}"
+        yield from section(told("rule.text"), page.text.splitlines())
+        yield from section(told("rule.exceptions"), page.exceptions)
+        used = [every(page.definitions)] if page.definitions else []
+        yield from section(told("rule.definitions"), used)
+        yield from section(told("rule.parameters"), map(self._printed, page.parameters))
+        yield from section(told("rule.points"), map(self._point, page.points))
+        yield from section(told("rule.assumptions"), map(self._assumption, page.assumptions))
+        yield from section(told("rule.passages"), _passages(page))
+        yield from section(told("rule.proofs"), _proofs(page))
+        yield from section(told("rule.cases"), _cases(page))
+
+    def _printed(self, one: Printed) -> str:
+        source = self._voice.said(f"source {one.name}", one.source)
+        return f"{one.name} = {json.dumps(one.value)}: {source}"
+
+    def _point(self, one: PointRead) -> str:
+        return f"{one.name}: {_asked(self._voice, one)}"
+
+    def _assumption(self, one: AssumptionRead) -> str:
+        sentence = self._voice.said(f"assumption {one.name}", one.sentence)
+        return f"{one.name}: {sentence} {self._voice.said(f'reason {one.name}', one.because)}"
 
 
 def _passages(page: Page) -> Iterator[str]:
@@ -84,7 +124,7 @@ def _passages(page: Page) -> Iterator[str]:
         for cited in group:
             yield from (f"  {line}" for line in cited_lines(cited, quoted=True))
     for silent in page.silent:
-        yield f"{silent.edition} says nothing of it: {silent.because}"
+        yield told("rule.says_nothing", edition=silent.edition, because=silent.because)
 
 
 def _proofs(page: Page) -> Iterator[str]:
@@ -92,12 +132,16 @@ def _proofs(page: Page) -> Iterator[str]:
         return
     proofs = page.proofs
     if proofs is None:
-        yield "not proved here yet; run lexludi prove"
+        yield told("rule.unproved")
         return
-    yield (
-        f"{proofs.proved:,} proved, {proofs.refuted:,} refuted, {proofs.unknown:,} unknown"
-        f", {proofs.constructed:,} constructed and {proofs.known:,} known"
-        f" of the obligations of {listed(page.on)}"
+    yield told(
+        "rule.verdicts",
+        proved=f"{proofs.proved:,}",
+        refuted=f"{proofs.refuted:,}",
+        unknown=f"{proofs.unknown:,}",
+        constructed=f"{proofs.constructed:,}",
+        known=f"{proofs.known:,}",
+        actions=every(page.on),
     )
     yield from proofs.about
 
@@ -107,4 +151,9 @@ def _cases(page: Page) -> Iterator[str]:
         return
     for how, names in (("legal", page.cases.legal), ("illegal", page.cases.illegal)):
         if names:
-            yield f"{plural(len(names), f'{how} case')}: {listed(names)}"
+            yield _counted(f"rule.{how}", len(names), names=every(names))
+
+
+def _counted(words: str, number: int, /, **filled: object) -> str:
+    """Words that speak of one thing or of many."""
+    return told(f"{words}_{'one' if number == 1 else 'many'}", number=f"{number:,}", **filled)

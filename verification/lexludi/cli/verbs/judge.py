@@ -11,6 +11,7 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_record, seat_of
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import FormatOption, OutputFormat, remark, say, say_json
+from lexludi.cli.spoken import Voice
 from lexludi.cli.text.judge_text import lines
 from lexludi.cli.verbs.replay import GameOption, other_law
 from lexludi.disputes import dispute_file
@@ -77,7 +78,7 @@ def judge(
     if format is OutputFormat.json:
         say_json("judge", law, found)
     else:
-        for line in lines(found, full=full, in_full=bool(lang)):
+        for line in lines(found, Voice(game), full=full, in_full=bool(lang)):
             say(line)
     if found.reference.outcome.verdict != "legal":
         raise typer.Exit(FINDINGS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Annotated
 
@@ -14,12 +14,13 @@ import typer
 from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.completion import points_like
 from lexludi.cli.output import columns, nearby, put, say, say_json
+from lexludi.cli.spoken import Voice, told
 from lexludi.editions import Edition
 from lexludi.language import Law
 from lexludi.readings import apparatus, readings, tei
 from lexludi.readings.apparatus import ApparatusEntry, Class, Cosmetic, Testimony
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import unknown
+from lexludi.support.messages import listed, unknown
 
 EXAMPLES = """
 **Examples**
@@ -34,8 +35,6 @@ EXAMPLES = """
 
 **Exit status:** 0 shown, 2 unusable input.
 """
-KEY = "= as the ruling   ≠ otherwise   ± both, in different places   · silent"
-LETTER_KEY = "a silent book is read by the letter as the ruling ·=   otherwise ·≠   undecided ·?"
 SAME, OTHER, BOTH, SILENT, UNDECIDED = "=", "≠", "±", "·", "?"
 
 
@@ -105,9 +104,9 @@ def points(
         put(tei.document(law.game, entries, books).rstrip())
     elif point:
         for entry in entries:
-            _say_entry(entry, books)
+            _say_entry(Voice(game), entry, books)
     else:
-        _say_matrix(entries, books)
+        _say_matrix(Voice(game), entries, books)
 
 
 def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
@@ -125,26 +124,33 @@ def _as_data(law: Law, entry: ApparatusEntry) -> PointResult:
     return PointResult(id=entry.point, **fields, file=nearby(point.file), line=point.line)
 
 
-def _say_matrix(entries: Sequence[ApparatusEntry], books: Sequence[Edition]) -> None:
-    rows = [["point", "ruling", *(book.code for book in books), "class"]]
+def _say_matrix(voice: Voice, entries: Sequence[ApparatusEntry], books: Sequence[Edition]) -> None:
+    codes = (book.code for book in books)
+    rows = [[told("points.point"), told("points.ruling"), *codes, told("points.class")]]
     for entry in entries:
         cells = [_mark(entry, testimony) for testimony in entry.testimonies]
-        rows.append([entry.point, entry.ruling, *cells, str(entry.kind)])
+        rows.append([entry.point, entry.ruling, *cells, told(f"classes.{entry.kind.name}")])
     for line in columns(rows):
         say(line)
     say()
-    say(KEY)
+    say(told("points.key"))
     if any(testimony.letter for entry in entries for testimony in entry.testimonies):
-        say(LETTER_KEY)
-    _say_open([entry for entry in entries if not any(t.statements for t in entry.testimonies)])
+        say(told("points.letter_key"))
+    silent = [entry for entry in entries if not any(t.statements for t in entry.testimonies)]
+    _say_open(voice, silent)
 
 
-def _say_open(entries: Sequence[ApparatusEntry]) -> None:
+def _say_open(voice: Voice, entries: Sequence[ApparatusEntry]) -> None:
     """The questions that no edition settles, with our ruling."""
     say()
-    say(f"{len(entries)} open questions, which no edition settles" if entries else "")
+    say(told("points.open", number=len(entries)) if entries else "")
     for entry in entries:
-        say(f"  {entry.point}: {entry.question} We rule {entry.ruling}.")
+        ruled = told("points.rule", ruling=voice.answer(entry.point, entry.ruling))
+        say(f"  {entry.point}: {_question(voice, entry)} {ruled}")
+
+
+def _question(voice: Voice, entry: ApparatusEntry) -> str:
+    return voice.said(f"question {entry.point}", entry.question)
 
 
 def _mark(entry: ApparatusEntry, testimony: Testimony) -> str:
@@ -181,23 +187,33 @@ def _letter_cell(testimony: Testimony) -> str:
     return (testimony.letter.answer or UNDECIDED) if testimony.letter else ""
 
 
-def _say_entry(entry: ApparatusEntry, books: Sequence[Edition]) -> None:
-    others = [answer for answer in entry.answers if answer != entry.ruling]
-    say(f"{entry.point}: {entry.question}")
-    say(f"    ruling  {entry.ruling}, not {' or '.join(others)}")
-    say(f"    class   {entry.kind}")
-    say(f"    reason  {entry.reason}")
+def _say_entry(voice: Voice, entry: ApparatusEntry, books: Sequence[Edition]) -> None:
+    say(f"{entry.point}: {_question(voice, entry)}")
+    for line in columns([(f"    {title}", text) for title, text in _about(voice, entry)]):
+        say(line)
     for book, testimony in zip(books, entry.testimonies, strict=True):
         if testimony.silence is not None:
-            say(f"    {book.code:<7} silent: {testimony.silence}")
+            say(f"    {book.code:<7} {told('points.silent', silence=testimony.silence)}")
         if testimony.letter is not None:
             say(f"            {testimony.letter.words}")
         for answer, passages in book.stating(entry.point).items():
             for passage in passages:
-                say(f"    {book.code:<7} {answer} ({book.place(passage)})")
+                say(f"    {book.code:<7} {voice.answer(entry.point, answer)} "
+                    f"({book.place(passage)})")  # fmt: skip
                 say(f"            {passage.says}")
                 if passage.quote is not None:
-                    say(f"            in its own words: {passage.quote}")
+                    say(f"            {told('rule.quote', quote=passage.quote)}")
+
+
+def _about(voice: Voice, entry: ApparatusEntry) -> Iterator[tuple[str, str]]:
+    """What is ruled on a point, how the editions agree, and why we rule so."""
+    name = entry.point
+    others = [voice.answer(name, answer) for answer in entry.answers if answer != entry.ruling]
+    ruling = voice.answer(name, entry.ruling)
+    ruled = told("words.not", ruling=ruling, others=listed(others, told("words.or")))
+    yield told("points.ruling"), ruled
+    yield told("points.class"), told(f"classes.{entry.kind.name}")
+    yield told("points.reason"), voice.said(f"reason {name}", entry.reason)
 
 
 def _say_cosmetics(law: Law, books: Sequence[Edition], format: MatrixFormat) -> None:

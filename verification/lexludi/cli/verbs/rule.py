@@ -88,9 +88,9 @@ def _lines(
     if words in game.law.points:
         yield from point(game, words)
     if words in game.law.assumptions:
-        yield from assumption(game.law, words)
+        yield from assumption(game, words)
     if found:
-        yield from lines(game.law, show(found[0]), found[1:], MOST - 1)
+        yield from lines(game, show(found[0]), found[1:], MOST - 1)
 
 
 def _found(

@@ -1,0 +1,109 @@
+"""The language in which the command answers people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Command
+
+from lexludi.cli import spoken
+from lexludi.editions.language import languages
+
+BOLD = """{"game": "manila", "players": 3, "steps": [
+  {"by": "chance", "do": "deal", "share": "nutmeg"},
+  {"by": "chance", "do": "deal", "share": "silk"},
+  {"by": "chance", "do": "deal", "share": "jade"},
+  {"by": "chance", "do": "deal", "share": "silk"},
+  {"by": "chance", "do": "deal", "share": "jade"},
+  {"by": "chance", "do": "deal", "share": "ginseng"},
+  {"by": 0, "do": "bid", "amount": 60}]}"""
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Leave no language to the next test."""
+    yield
+    spoken.choose("en")
+
+
+@pytest.fixture
+def bold(tmp_path: Path) -> Path:
+    """A record whose last bid is more than the player has."""
+    file = tmp_path / "bold.json"
+    file.write_text(BOLD, "utf-8")
+    return file
+
+
+def test_a_point_is_told_in_the_language_that_is_named(lexludi: Command) -> None:
+    ran = lexludi("--language", "de", "points", "manila", "pilots.order")
+    assert ran.out.startswith("pilots.order: Welcher Lotse ist zuerst dran?\n")
+    assert "Entscheidung  zuerst der kleine Lotse (small_first), nicht zuerst der große" in ran.out
+
+
+def test_a_rule_is_told_in_the_language_that_is_named(lexludi: Command) -> None:
+    ran = lexludi("--language", "fr", "rule", "manila", "place.cheapest")
+    assert "place.cheapest, condition de place (" in ran.out
+    assert "\nqui le dit\n" in ran.out
+
+
+def test_a_step_is_judged_in_the_language_that_is_named(lexludi: Command, bold: Path) -> None:
+    ran = lexludi("--language", "zh-Hant", "judge", bold)
+    assert ran.out.startswith("manila，3 位玩家，第 7 步，共 7 步\n")
+    assert "被 bid.means 否決" in ran.out
+
+
+def test_the_first_seat_is_the_first_player_to_people(lexludi: Command, bold: Path) -> None:
+    assert "\n  Spieler 1 bietet 60\n" in lexludi("--language", "de", "judge", bold).out
+    assert "\n  seat 0  bid  60\n" in lexludi("judge", bold).out
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_verdict_is_the_same_in_every_language(
+    lexludi: Command, bold: Path, code: str
+) -> None:
+    assert lexludi("--language", code, "judge", bold, "--full").status == 1
+
+
+def test_what_is_not_translated_is_marked(lexludi: Command, tmp_path: Path) -> None:
+    pebbles = Path(__file__).parents[1] / "games" / "pebbles"
+    ran = lexludi("--language", "it", "rule", pebbles, "take.nothing")
+    assert " [in inglese]" in ran.out
+    assert "[" not in lexludi("rule", pebbles, "take.nothing").out.partition("\n\n")[0]
+
+
+def test_json_is_the_same_in_every_language(lexludi: Command) -> None:
+    words = ("points", "manila", "pilots.order", "--format", "json")
+    assert lexludi("--language", "de", *words).out == lexludi(*words).out
+
+
+def test_an_unknown_language_is_refused(lexludi: Command) -> None:
+    ran = lexludi("--language", "nl", "points", "manila")
+    assert (ran.status, "unknown language 'nl'" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "code"),
+    [
+        ("LANG", "de_DE.UTF-8", "de"),
+        ("LANG", "zh_CN.UTF-8", "zh-Hans"),
+        ("LANG", "zh_TW.UTF-8", "zh-Hant"),
+        ("LC_ALL", "it_IT", "it"),
+        ("LANG", "nl_NL.UTF-8", "en"),
+        ("LANG", "C", "en"),
+        ("LANG", "../x", "en"),
+    ],
+)
+def test_a_terminal_is_answered_in_its_language_and_a_pipe_in_english(
+    monkeypatch: pytest.MonkeyPatch, variable: str, value: str, code: str
+) -> None:
+    for name in spoken.VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(variable, value)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    spoken.choose(None)
+    assert spoken.chosen() == code
+    monkeypatch.setattr("sys.stdout.isatty", lambda: False)
+    spoken.choose(None)
+    assert spoken.chosen() == "en"

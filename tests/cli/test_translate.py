@@ -1,0 +1,78 @@
+"""The verb that updates and checks the catalogues of a game."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Command
+
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A copy of a game without labels."""
+    return Path(shutil.copytree(PEBBLES, tmp_path / "pebbles"))
+
+
+def test_a_catalogue_is_begun_and_counted(lexludi: Command, game: Path) -> None:
+    ran = lexludi("translate", game, "--into", "de", "--format", "json")
+    [share] = ran.data["shares"]
+    assert ran.status == 0
+    assert share["missing"] == share["messages"] > 0
+    assert (game / "labels" / "de.po").is_file()
+
+
+def test_a_check_names_what_is_missing_with_language_line_and_message(
+    lexludi: Command, game: Path
+) -> None:
+    lexludi("translate", game, "--into", "fr")
+    ran = lexludi("translate", game, "--check")
+    assert ran.status == 1
+    lines = (game / "labels" / "fr.po").read_text("utf-8").splitlines()
+    line = next(n for n, text in enumerate(lines) if text.startswith('msgctxt "chapter ')) + 2
+    assert f"labels/fr.po:{line}: missing: chapter " in ran.out
+
+
+def test_a_check_writes_nothing(lexludi: Command, game: Path) -> None:
+    assert lexludi("translate", game, "--check", "--into", "de").status == 1
+    assert not (game / "labels").exists()
+
+
+def test_a_fault_may_be_allowed(lexludi: Command, game: Path) -> None:
+    lexludi("translate", game, "--into", "fr")
+    assert lexludi("translate", game, "--check", "--allow", "missing").status == 0
+
+
+def test_a_broken_catalogue_stops_no_other_language(lexludi: Command, game: Path) -> None:
+    lexludi("translate", game, "--into", "fr", "--into", "it")
+    (game / "labels" / "fr.po").write_bytes(b"\0")
+    ran = lexludi("translate", game)
+    assert ran.status == 1
+    assert "fr.po:1: unreadable: the file: expected text, but finds a NUL byte" in ran.out
+    assert any(line.startswith("it ") for line in ran.out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--into", "nl"], "unknown language 'nl'"),
+        (["--into", "en"], "unknown language 'en'"),
+        (["--check", "--allow", "broken"], "unknown kind of fault 'broken'"),
+        ([], "pebbles has no catalogue: begin one with --into CODE"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(
+    lexludi: Command, game: Path, words: list[str], message: str
+) -> None:
+    ran = lexludi("translate", game, *words)
+    assert ran.status == 2
+    assert message in ran.err
+
+
+@pytest.mark.parametrize("name", ["manila", "cartagena"])
+def test_the_catalogues_of_the_installed_games_are_sound(lexludi: Command, name: str) -> None:
+    ran = lexludi("translate", name, "--check", "--allow", "missing", "--allow", "term")
+    assert ran.status == 0, ran.out
