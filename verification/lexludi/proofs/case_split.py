@@ -84,10 +84,11 @@ class _Cases:
 
     def hold(self, formula: Any, columns: list[Column]) -> bool:
         """Whether a formula holds under all that is assumed."""
-        if self._said(z3.simplify(formula)):
+        simple = z3.simplify(formula)
+        if self._said(simple):
             return True
         self.asked += 1
-        answer = self.position.questions.ask(z3.Not(formula))
+        answer = self.position.questions.ask(z3.Not(simple))
         if answer != "unknown" or self.asked >= MOST:
             return answer == "unsat"
         return self._split(formula, columns)
