@@ -11,7 +11,7 @@ both speak of the same terms, which it does not find out by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -84,11 +84,10 @@ class _Cases:
 
     def hold(self, formula: Any, columns: list[Column]) -> bool:
         """Whether a formula holds under all that is assumed."""
-        simple = z3.simplify(formula)
-        if self._said(simple):
+        if self._said(z3.simplify(formula)):
             return True
         self.asked += 1
-        answer = self.position.questions.ask(z3.Not(simple))
+        answer = self.position.questions.ask(z3.Not(formula))
         if answer != "unknown" or self.asked >= MOST:
             return answer == "unsat"
         return self._split(formula, columns)
@@ -126,7 +125,7 @@ class _Cases:
         if condition is None:
             return False
         sides = (z3.BoolVal(True), z3.BoolVal(False))
-        return all(self._hold_where(formula, condition, side, []) for side in sides)
+        return all(self._hold_where(formula, condition, side, [], z3.simplify) for side in sides)
 
     def _hold_apart(
         self, formula: Any, term: Any, numbers: list[Any], columns: list[Column]
@@ -136,11 +135,18 @@ class _Cases:
         with self.position.questions.also([term != number for number in numbers]):
             return self.hold(z3.substitute(formula, *never), columns)
 
-    def _hold_where(self, formula: Any, term: Any, value: Any, columns: list[Column]) -> bool:
-        """Whether a formula holds where a term has a value."""
+    def _hold_where(
+        self,
+        formula: Any,
+        term: Any,
+        value: Any,
+        columns: list[Column],
+        written: Callable[[Any], Any] = lambda formula: formula,
+    ) -> bool:
+        """Whether a formula holds where a term has a value; `written` is how it is then asked."""
         before = self.known
         self.known = [z3.substitute(one, (term, value)) for one in before]
         with self.position.questions.also([term == value, *map(z3.simplify, self.known)]):
-            held = self.hold(z3.substitute(formula, (term, value)), columns)
+            held = self.hold(written(z3.substitute(formula, (term, value))), columns)
         self.known = before
         return held
