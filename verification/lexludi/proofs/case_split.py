@@ -1,21 +1,25 @@
 """A claim about a step, split into cases that are easy for the solver.
 
-A case that is hard in turn is split further: into the parts of an `and`; then by the values of the
-step's arguments and the seats that may do it, one after the other; then by the condition that most
-of what is left depends on.  The cases of each split cover everything, so each split is sound.
+A case that is hard in turn is split further: into the parts of an `and`; then by the seats that may
+do the step; by the numbers that a term is compared with, such as the place where a piece comes to;
+by the values of the step's arguments, one after the other; then by the condition that most of what
+is left depends on.  The cases of each split cover everything, so each split is sound.
+
+What is known of the step is written anew for each case, as the claim is.  The solver sees so that
+both speak of the same terms, which it does not find out by itself.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 import z3
 
-from lexludi.language.types import FINITE, Seat, members
+from lexludi.language.types import FINITE, Seat, Type, members
 from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.split_terms import conjuncts, most_compared_term, most_used_condition
 from lexludi.proofs.theory import Move
 
 CASE_HASTE = 20
@@ -27,42 +31,60 @@ Column = tuple[Any, list[int]]
 """An open argument, and the numbers of its values."""
 
 
-def by_cases(position: SymbolicPosition, move: Move, formula: Any) -> bool:
+def by_cases(
+    position: SymbolicPosition, move: Move, formula: Any, known: Iterable[Any] = ()
+) -> bool:
     """Whether a formula about a step holds in every case, as far as a bounded effort shows.
 
-    The caller has assumed that the step is legal, so the arguments have values of their types.
+    The caller has assumed that the step is legal, so the arguments have values of their types, and
+    all of `known`, which is likely to speak of the same terms as the formula.
     """
     if isinstance(formula, bool):
         return formula
+    wanted = [one for one in known if isinstance(one, z3.ExprRef)]
     with position.questions.haste(CASE_HASTE):
-        return _Cases(position).hold(formula, _columns(position, move))
+        return _Cases(position, wanted, _scalars(position)).hold(formula, _columns(position, move))
+
+
+def _scalars(position: SymbolicPosition) -> frozenset[int]:
+    """The open variables that are no maps, by the solver's numbers for them."""
+    values = position.state.values()
+    return frozenset(value.get_id() for value in values if isinstance(value, z3.ExprRef))
 
 
 def _columns(position: SymbolicPosition, move: Move) -> list[Column]:
-    """The variables to split by, those with most values first."""
+    """The variables to split by: the doer, then those with most values first."""
     kinds = [(move.local[a.name], a.type) for a in move.action.arguments]
-    if move.action.has_me:
-        kinds.append((move.local["me"], Seat()))
     code = position.theory.algebra.code
-    columns = [
-        (variable, [code(value) for value in members(kind, position.players)])
-        for variable, kind in kinds
-        if isinstance(kind, FINITE) and isinstance(variable, z3.ExprRef) and z3.is_const(variable)
+
+    def column(variable: Any, kind: Type) -> list[Column]:
+        """The variable with its values, if it is one."""
+        if isinstance(variable, z3.ExprRef) and z3.is_const(variable):
+            return [(variable, [code(value) for value in members(kind, position.players)])]
+        return []
+
+    finite = [
+        c for variable, kind in kinds if isinstance(kind, FINITE) for c in column(variable, kind)
     ]
-    return sorted(columns, key=lambda column: -len(column[1]))
+    doer = column(move.local["me"], Seat()) if move.action.has_me else []
+    return doer + sorted(finite, key=lambda found: -len(found[1]))
 
 
 @dataclass
 class _Cases:
-    """Asks about cases and splits those that are hard, until too much was asked."""
+    """Asks about cases and splits those that are hard, until too much was asked.
+
+    `known` holds in the case at hand; `scalars` are the variables that may be split by.
+    """
 
     position: SymbolicPosition
+    known: list[Any]
+    scalars: frozenset[int]
     asked: int = field(default=0)
 
     def hold(self, formula: Any, columns: list[Column]) -> bool:
         """Whether a formula holds under all that is assumed."""
-        formula = z3.simplify(formula)
-        if z3.is_true(formula):
+        if self._said(z3.simplify(formula)):
             return True
         self.asked += 1
         answer = self.position.questions.ask(z3.Not(formula))
@@ -70,48 +92,61 @@ class _Cases:
             return answer == "unsat"
         return self._split(formula, columns)
 
+    def _said(self, formula: Any) -> bool:
+        """Whether all that a simplified formula says is known word by word."""
+        known = {part.get_id() for one in self.known for part in conjuncts(z3.simplify(one))}
+        return all(z3.is_true(part) or part.get_id() in known for part in conjuncts(formula))
+
     def _split(self, formula: Any, columns: list[Column]) -> bool:
         if z3.is_and(formula):
             return all(self.hold(part, columns) for part in formula.children())
+        if columns and len(columns[0][1]) == self.position.players:
+            return self._by_column(formula, columns)
+        found = most_compared_term(formula, self.scalars)
+        if found is not None:
+            return self._by_numbers(formula, *found, columns)
         if columns:
-            (variable, codes), *others = columns
-            values = [z3.IntVal(code) for code in codes]
-            return all(self._hold_where(formula, variable, v, others) for v in values)
-        condition = _most_used_condition(formula)
+            return self._by_column(formula, columns)
+        return self._by_condition(z3.simplify(formula))
+
+    def _by_column(self, formula: Any, columns: list[Column]) -> bool:
+        (variable, codes), *others = columns
+        return all(self._hold_where(formula, variable, z3.IntVal(c), others) for c in codes)
+
+    def _by_numbers(
+        self, formula: Any, term: Any, numbers: list[Any], columns: list[Column]
+    ) -> bool:
+        if not self._hold_apart(formula, term, numbers, columns):
+            return False
+        return all(self._hold_where(formula, term, value, columns) for value in numbers)
+
+    def _by_condition(self, formula: Any) -> bool:
+        condition = most_used_condition(formula)
         if condition is None:
             return False
         sides = (z3.BoolVal(True), z3.BoolVal(False))
-        return all(self._hold_where(formula, condition, side, columns) for side in sides)
+        return all(self._hold_where(formula, condition, side, [], z3.simplify) for side in sides)
 
-    def _hold_where(self, formula: Any, term: Any, value: Any, columns: list[Column]) -> bool:
-        with self.position.questions.also([term == value]):
-            return self.hold(z3.substitute(formula, (term, value)), columns)
+    def _hold_apart(
+        self, formula: Any, term: Any, numbers: list[Any], columns: list[Column]
+    ) -> bool:
+        """Whether a formula holds where a term is equal to none of some numbers."""
+        never = [(same, z3.BoolVal(False)) for n in numbers for same in (term == n, n == term)]
+        with self.position.questions.also([term != number for number in numbers]):
+            return self.hold(z3.substitute(formula, *never), columns)
 
-
-def _most_used_condition(formula: Any) -> Any:
-    """The atom on which most choices in a formula depend, the first of them; None without one."""
-    uses: Counter[Any] = Counter()
-    for term in _subterms(formula):
-        if z3.is_app_of(term, z3.Z3_OP_ITE):
-            uses.update(_atoms(term.arg(0)))
-    return max(uses, key=lambda atom: uses[atom], default=None)
-
-
-def _subterms(formula: Any) -> Iterator[Any]:
-    """Every term in a formula, once."""
-    seen, waiting = set(), [formula]
-    while waiting:
-        term = waiting.pop()
-        if term.get_id() not in seen:
-            seen.add(term.get_id())
-            yield term
-            waiting += term.children()
-
-
-def _atoms(condition: Any) -> Iterator[Any]:
-    """The parts of a condition that are no `and`, `or` or `not`."""
-    if z3.is_and(condition) or z3.is_or(condition) or z3.is_not(condition):
-        for part in condition.children():
-            yield from _atoms(part)
-    elif not z3.is_true(condition) and not z3.is_false(condition):
-        yield condition
+    def _hold_where(
+        self,
+        formula: Any,
+        term: Any,
+        value: Any,
+        columns: list[Column],
+        written: Callable[[Any], Any] = lambda formula: formula,
+    ) -> bool:
+        """Whether a formula holds where a term has a value; `written` is how it is then asked."""
+        before = self.known
+        self.known = [z3.substitute(one, (term, value)) for one in before]
+        with self.position.questions.also([term == value, *map(z3.simplify, self.known)]):
+            held = self.hold(written(z3.substitute(formula, (term, value))), columns)
+        self.known = before
+        return held

@@ -35,6 +35,7 @@ import z3
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.symbolic import Duty
 from lexludi.language.undefined import SOME
+from lexludi.proofs.case_split import by_cases
 from lexludi.proofs.knowledge.sight import seen_and_shown
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
@@ -164,10 +165,23 @@ def _scored(position: SymbolicPosition) -> None:
 def _decide(
     position: SymbolicPosition, obligation: Obligation, duties: list[Duty], move: Move | None
 ) -> Verdict:
+    begun = position.spent
     verdict = position.never(obligation, [undefined(position, duties)], move)
+    if verdict.word == "unknown" and _in_every_case(position, duties, move):
+        verdict = position.judged(obligation, "unsat", [], move)
+        verdict = replace(verdict, effort=position.spent - begun)
     if verdict.word != "refuted":
         return verdict
     return replace(verdict, detail=_shown(position, duties))
+
+
+def _in_every_case(position: SymbolicPosition, duties: list[Duty], move: Move | None) -> bool:
+    """Whether every operation of a step is defined where it is due, case by case."""
+    if move is None:
+        return False
+    algebra = position.theory.algebra
+    fulfilled = [algebra.negate(algebra.unfulfilled(duty)) for duty in duties]
+    return by_cases(position, move, algebra.both(fulfilled))
 
 
 def _shown(position: SymbolicPosition, duties: list[Duty]) -> str:

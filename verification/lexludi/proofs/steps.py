@@ -208,7 +208,14 @@ def _split(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> 
     with position.questions.haste(CASE_HASTE):
         if position.questions.ask_anew(negated) == "unsat":
             return True
-    return by_cases(position, move, kept.formula)
+    return by_cases(position, move, kept.formula, _akin(position, move, kept))
+
+
+def _akin(position: SymbolicPosition, move: Move, kept: Kept) -> Iterator[Any]:
+    """What is assumed of the step and is likely to speak of the same as the claim."""
+    yield from move.guards.values()
+    if kept.term is not None:
+        yield position.invariants[kept.obligation.subject]
 
 
 def _candidates(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
