@@ -17,7 +17,7 @@ from typing import Any
 
 import z3
 
-from lexludi.language.types import FINITE, Seat, Type, members
+from lexludi.language.types import FINITE, Finite, Seat, members
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.split_terms import conjuncts, most_compared_term, most_used_condition
 from lexludi.proofs.theory import Move
@@ -57,7 +57,7 @@ def _columns(position: SymbolicPosition, move: Move) -> list[Column]:
     kinds = [(move.local[a.name], a.type) for a in move.action.arguments]
     code = position.theory.algebra.code
 
-    def column(variable: Any, kind: Type) -> list[Column]:
+    def column(variable: Any, kind: Finite) -> list[Column]:
         """The variable with its values, if it is one."""
         if isinstance(variable, z3.ExprRef) and z3.is_const(variable):
             return [(variable, [code(value) for value in members(kind, position.players)])]
