@@ -190,7 +190,9 @@ def test_an_error_of_our_own_has_a_status_of_its_own_and_hides_no_finding(
 
 
 @pytest.mark.parametrize("verb", ["verify", "ledger"])
-@pytest.mark.parametrize(("part", "called"), [("editions", "edition"), ("labels", "labels")])
+@pytest.mark.parametrize(
+    ("part", "called"), [("editions/de.toml", "edition"), ("labels/de.po", "labels")]
+)
 def test_what_cannot_be_used_of_a_language_is_named_before_the_proofs_and_is_a_finding(
     verb: str,
     part: str,
@@ -203,8 +205,8 @@ def test_what_cannot_be_used_of_a_language_is_named_before_the_proofs_and_is_a_f
 ) -> None:
     folder = tmp_path / "pebbles"
     shutil.copytree(pebbles, folder)
-    (folder / part).mkdir()
-    (folder / part / "de.toml").write_text("strange = 5", "utf-8")
+    (folder / part).parent.mkdir()
+    (folder / part).write_text("strange = 5", "utf-8")
     monkeypatch.setattr(f"{MODULES['ledger']}.kept", LEDGER)
     ran = lexludi(verb, folder)
     assert ran.status == 1

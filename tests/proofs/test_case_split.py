@@ -11,9 +11,9 @@ import z3.z3util
 
 from lexludi.catalogue import Game
 from lexludi.proofs import solver, steps
-from lexludi.proofs.case_split import by_cases
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.solver import Questions
+from lexludi.proofs.splitting.case_split import by_cases
 from lexludi.proofs.task import Task
 from lexludi.proofs.theory import Move
 
@@ -167,7 +167,7 @@ def test_no_more_questions_are_asked_than_the_bound(
     opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hard = Hard(monkeypatch, easy=0)
-    monkeypatch.setattr("lexludi.proofs.case_split.MOST", 5)
+    monkeypatch.setattr("lexludi.proofs.splitting.case_split.MOST", 5)
     assert not by_cases(*opened, z3.And(*pairs()))
     assert hard.given_up <= 5
 

@@ -9,8 +9,8 @@ import pytest
 from tests.partial_operations import FRAME
 
 from lexludi.language import Law, load
-from lexludi.proofs.effect_split import by_parts
 from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.splitting.effect_split import by_parts
 from lexludi.proofs.theory import Move
 
 PAYING = """

@@ -12,8 +12,6 @@ from lexludi.catalogue import Game
 from lexludi.language import terms as t
 from lexludi.language.types import NUMERIC
 from lexludi.proofs import verdict_cache
-from lexludi.proofs.case_split import by_cases
-from lexludi.proofs.effect_split import by_parts
 from lexludi.proofs.examination import second_solver
 from lexludi.proofs.examination.examine import Wish, examine
 from lexludi.proofs.examination.examined import Examined, ExaminedQuestion
@@ -27,6 +25,8 @@ from lexludi.proofs.examination.smtlib import (
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.prove import prove
 from lexludi.proofs.solver import Answer, Questions
+from lexludi.proofs.splitting.case_split import by_cases
+from lexludi.proofs.splitting.effect_split import by_parts
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.errors import UsageError

@@ -35,11 +35,11 @@ import z3
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.symbolic import Duty
 from lexludi.language.undefined import SOME
-from lexludi.proofs.case_split import by_cases
 from lexludi.proofs.knowledge.sight import seen_and_shown
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.solver import NoExample
+from lexludi.proofs.splitting.case_split import by_cases
 from lexludi.proofs.theory import Move
 from lexludi.proofs.verdict import Verdict
 

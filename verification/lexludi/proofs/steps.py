@@ -15,11 +15,11 @@ from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Option, Range, Whole, scalar
 from lexludi.proofs import defined, endings
-from lexludi.proofs.case_split import CASE_HASTE, by_cases
-from lexludi.proofs.effect_split import by_parts
 from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import HASTE, Claim, SymbolicPosition
 from lexludi.proofs.solver import Answer
+from lexludi.proofs.splitting.case_split import CASE_HASTE, by_cases
+from lexludi.proofs.splitting.effect_split import by_parts
 from lexludi.proofs.theory import Move, bounded, with_exceptions
 from lexludi.proofs.vacuity import claims as vacuity
 from lexludi.proofs.verdict import Verdict

@@ -53,7 +53,7 @@ def read(file: Path) -> Iterator[ChapterText | Fenced]:
 def blocks(text: str, file: Path) -> Iterator[ChapterText | Fenced]:
     """As `read`, of a chapter's text."""
     tokens = MarkdownIt("commonmark").enable("table").disable("inline").parse(text)
-    names = _Names(file.stem)
+    names = _MessageNames(file.stem)
     lines = (0, 0)
     for number, token in enumerate(tokens):
         lines = (token.map[0], token.map[1]) if token.map else lines
@@ -67,7 +67,7 @@ def blocks(text: str, file: Path) -> Iterator[ChapterText | Fenced]:
             yield fence
 
 
-class _Names:
+class _MessageNames:
     """The names of the texts of a chapter, as they come."""
 
     def __init__(self, chapter: str) -> None:

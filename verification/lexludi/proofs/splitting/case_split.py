@@ -19,7 +19,7 @@ import z3
 
 from lexludi.language.types import FINITE, Finite, Seat, members
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.split_terms import conjuncts, most_compared_term, most_used_condition
+from lexludi.proofs.splitting.split_terms import conjuncts, most_compared_term, most_used_condition
 from lexludi.proofs.theory import Move
 
 CASE_HASTE = 20
