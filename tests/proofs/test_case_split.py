@@ -195,3 +195,60 @@ def test_an_invariant_that_the_full_effort_decides_is_not_split(
     assert verdict is not None
     assert verdict.word == "proved"
     assert limits[-1] == solver.EFFORT > limits[0]
+
+
+PLACES = (1, 2, 3)
+
+
+def by_place(wrong: int | None = None) -> Any:
+    """A claim about two numbers at each of three places and at any other, one perhaps wrong.
+
+    The place itself depends on two more numbers.
+    """
+    x, y, a, b = z3.Ints("x y a b")
+    claim = true_of(x, y, int(wrong == 0))
+    for place in PLACES:
+        claim = z3.If(a + b == place, true_of(x, y, int(wrong == place)), claim)
+    return claim
+
+
+def test_a_claim_is_split_by_the_places_that_a_term_is_compared_with(
+    opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hard = Hard(monkeypatch, easy=2)
+    assert by_cases(*opened, by_place())
+    assert hard.given_up
+
+
+@pytest.mark.parametrize("wrong", [0, *PLACES])
+def test_a_claim_that_fails_at_one_place_or_at_no_place_is_not_proved(
+    opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch, wrong: int
+) -> None:
+    Hard(monkeypatch, easy=2)
+    assert not by_cases(*opened, by_place(wrong))
+
+
+def test_what_is_known_word_by_word_is_not_asked(
+    opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hard = Hard(monkeypatch, easy=-1)
+    assert by_cases(*opened, z3.And(*pairs()), [*pairs()])
+    assert not hard.given_up
+
+
+def test_what_is_known_of_another_number_proves_nothing(
+    opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Hard(monkeypatch, easy=-1)
+    assert not by_cases(*opened, z3.And(*pairs()), pairs()[1:])
+
+
+def test_what_is_known_is_written_as_the_claim_is_in_each_case(
+    opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hard = Hard(monkeypatch, easy=-1)
+    x, y, z = z3.Ints("x y z")
+    chosen = z3.Bool("b")
+    known = z3.If(chosen, x < y, x < z)
+    assert by_cases(*opened, x < z3.If(chosen, y, z), [known])
+    assert hard.given_up

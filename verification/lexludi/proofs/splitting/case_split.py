@@ -19,7 +19,12 @@ import z3
 
 from lexludi.language.types import FINITE, Finite, Seat, members
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.splitting.split_terms import conjuncts, most_compared_term, most_used_condition
+from lexludi.proofs.splitting.split_terms import (
+    conjuncts,
+    equal_to_none,
+    most_compared_term,
+    most_used_condition,
+)
 from lexludi.proofs.theory import Move
 
 CASE_HASTE = 20
@@ -131,9 +136,8 @@ class _Cases:
         self, formula: Any, term: Any, numbers: list[Any], columns: list[Column]
     ) -> bool:
         """Whether a formula holds where a term is equal to none of some numbers."""
-        never = [(same, z3.BoolVal(False)) for n in numbers for same in (term == n, n == term)]
         with self.position.questions.also([term != number for number in numbers]):
-            return self.hold(z3.substitute(formula, *never), columns)
+            return self.hold(equal_to_none(formula, term), columns)
 
     def _hold_where(
         self,

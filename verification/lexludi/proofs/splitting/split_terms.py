@@ -21,7 +21,7 @@ def most_compared_term(formula: Any, variables: Collection[int]) -> tuple[Any, l
     """
     terms: dict[int, Any] = {}
     numbers: dict[int, dict[int, Any]] = {}
-    for term, number in _comparisons(formula):
+    for _, term, number in _comparisons(formula):
         if not z3.is_const(term) or term.get_id() in variables:
             terms[term.get_id()] = term
             numbers.setdefault(term.get_id(), {})[number.get_id()] = number
@@ -31,14 +31,20 @@ def most_compared_term(formula: Any, variables: Collection[int]) -> tuple[Any, l
     return terms[most], list(numbers[most].values())
 
 
-def _comparisons(formula: Any) -> Iterator[tuple[Any, Any]]:
-    """Each term with each number that it is said to be equal to."""
-    for term in subterms(formula):
-        if z3.is_eq(term):
-            left, right = term.children()
+def equal_to_none(formula: Any, term: Any) -> Any:
+    """A formula where a term is equal to none of the numbers that it is compared with."""
+    compared = [atom for atom, one, _ in _comparisons(formula) if one.eq(term)]
+    return z3.substitute(formula, *((atom, z3.BoolVal(False)) for atom in compared))
+
+
+def _comparisons(formula: Any) -> Iterator[tuple[Any, Any, Any]]:
+    """Each equation of a term with a number, the term and the number."""
+    for equation in subterms(formula):
+        if z3.is_eq(equation):
+            left, right = equation.children()
             for one, other in ((left, right), (right, left)):
                 if z3.is_int_value(other) and not z3.is_int_value(one):
-                    yield one, other
+                    yield equation, one, other
 
 
 def most_used_condition(formula: Any) -> Any:
