@@ -197,11 +197,11 @@ def test_an_invariant_that_the_full_effort_decides_is_not_split(
     assert limits[-1] == solver.EFFORT > limits[0]
 
 
-PLACES = (1, 2, 3)
+PLACES = tuple(range(1, 9))
 
 
 def by_place(wrong: int | None = None) -> Any:
-    """A claim about two numbers at each of three places and at any other, one perhaps wrong.
+    """A claim about two numbers at each of eight places and at any other, one perhaps wrong.
 
     The place itself depends on two more numbers.
     """
@@ -226,6 +226,18 @@ def test_a_claim_that_fails_at_one_place_or_at_no_place_is_not_proved(
 ) -> None:
     Hard(monkeypatch, easy=2)
     assert not by_cases(*opened, by_place(wrong))
+
+
+def test_other_equations_stay_open_where_a_term_is_at_no_place(
+    opened: tuple[SymbolicPosition, Move], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hard = Hard(monkeypatch, easy=2)
+    x, y, a, b = z3.Ints("x y a b")
+    elsewhere = z3.Not(x == 5)
+    for place in PLACES:
+        elsewhere = z3.If(a + b == place, true_of(x, y), elsewhere)
+    assert not by_cases(*opened, elsewhere)
+    assert hard.given_up
 
 
 def test_what_is_known_word_by_word_is_not_asked(

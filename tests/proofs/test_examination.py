@@ -25,8 +25,8 @@ from lexludi.proofs.examination.smtlib import (
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.prove import prove
 from lexludi.proofs.solver import Answer, Questions
+from lexludi.proofs.splitting.balance import balanced
 from lexludi.proofs.splitting.case_split import by_cases
-from lexludi.proofs.splitting.effect_split import by_parts
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.errors import UsageError
@@ -123,19 +123,17 @@ def test_the_same_seed_draws_the_same_sample(pebbles: Game) -> None:
 # What a verdict rests on where one question is not enough.
 
 
-def test_every_part_of_a_proof_by_parts_is_recorded(pebbles: Game) -> None:
-    position = GRAB.position(pebbles.law)
+def test_the_question_of_a_balance_is_recorded(pebbles: Game) -> None:
+    position = Task("grab", 2, (("brightness", "plain"),), 0).position(pebbles.law)
     move = position.theory.move(pebbles.law.actions["grab"], position.state)
-    claim = pebbles.law.invariants["pebbles.kept"].always
-    equations = [
+    (sum_of_pebbles,) = (
         term
-        for term in t.walk(claim)
+        for term in t.walk(pebbles.law.invariants["pebbles.kept"].always)
         if isinstance(term, t.Compare) and isinstance(term.left.type, NUMERIC)
-    ]
+    )
     with position.recording() as asked:
-        kept = [by_parts(position, move, equation) for equation in equations]
-    assert True in kept
-    assert "unsat" in {one.answer for one in asked}
+        assert balanced(position, move, sum_of_pebbles)
+    assert [one.answer for one in asked] == ["unsat"]
 
 
 def test_every_question_of_a_proof_by_cases_is_recorded(

@@ -39,7 +39,8 @@ from lexludi.proofs.knowledge.sight import seen_and_shown
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.solver import NoExample
-from lexludi.proofs.splitting.case_split import by_cases
+from lexludi.proofs.splitting.any_key import in_range_at_any_key
+from lexludi.proofs.splitting.case_split import CASE_HASTE, by_cases
 from lexludi.proofs.theory import Move
 from lexludi.proofs.verdict import Verdict
 
@@ -165,14 +166,27 @@ def _scored(position: SymbolicPosition) -> None:
 def _decide(
     position: SymbolicPosition, obligation: Obligation, duties: list[Duty], move: Move | None
 ) -> Verdict:
-    begun = position.spent
-    verdict = position.never(obligation, [undefined(position, duties)], move)
+    begun, never = (
+        position.spent,
+        partial(position.never, obligation, [undefined(position, duties)]),
+    )
+    with position.questions.haste(CASE_HASTE):
+        verdict = never(move)
+    if verdict.word == "unknown" and _at_any_entry(position, obligation, move):
+        verdict = position.judged(obligation, "unsat", [], move)
+    if verdict.word == "unknown":
+        verdict = never(move)
     if verdict.word == "unknown" and _in_every_case(position, duties, move):
         verdict = position.judged(obligation, "unsat", [], move)
-        verdict = replace(verdict, effort=position.spent - begun)
-    if verdict.word != "refuted":
-        return verdict
-    return replace(verdict, detail=_shown(position, duties))
+    if verdict.word == "refuted":
+        return replace(verdict, detail=_shown(position, duties))
+    return replace(verdict, effort=position.spent - begun)
+
+
+def _at_any_entry(position: SymbolicPosition, obligation: Obligation, move: Move | None) -> bool:
+    """Whether a step may write what it writes at any entry."""
+    writes = move is not None and obligation.kind == "in_range"
+    return writes and in_range_at_any_key(position, move, obligation.subject)
 
 
 def _in_every_case(position: SymbolicPosition, duties: list[Duty], move: Move | None) -> bool:

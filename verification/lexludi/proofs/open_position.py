@@ -84,25 +84,22 @@ class SymbolicPosition:
         self.ruled = law.ruled
         self.example: Example = "least"
         self.questions = Questions(self.theory.sound(self.state), seed)
-        self.loose = Questions([*self.theory.answered, *self.theory.typed(self.state)], seed)
 
     @property
     def spent(self) -> int:
         """What all questions have cost the solver so far."""
-        return self.questions.spent + self.loose.spent
+        return self.questions.spent
 
     @contextmanager
     def recording(self) -> Iterator[list[Asked]]:
         """Gather, within a block, the questions that verdicts rest on."""
         asked: list[Asked] = []
-        every = (self.questions, self.loose)
-        for questions in every:
-            questions.record = asked
+        recorded = self.questions
+        recorded.record = asked
         try:
             yield asked
         finally:
-            for questions in every:
-                questions.record = None
+            recorded.record = None
 
     @cached_property
     def invariants(self) -> Mapping[str, Any]:

@@ -18,8 +18,8 @@ from lexludi.proofs import defined, endings
 from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import HASTE, Claim, SymbolicPosition
 from lexludi.proofs.solver import Answer
+from lexludi.proofs.splitting.balance import balanced
 from lexludi.proofs.splitting.case_split import CASE_HASTE, by_cases
-from lexludi.proofs.splitting.effect_split import by_parts
 from lexludi.proofs.theory import Move, bounded, with_exceptions
 from lexludi.proofs.vacuity import claims as vacuity
 from lexludi.proofs.verdict import Verdict
@@ -179,10 +179,7 @@ class Kept:
 def _kept(position: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
     """The verdict on a claim, in small portions where the whole is too much for the solver."""
     begun, negated = position.spent, position.theory.algebra.negate(kept.formula)
-    with position.questions.haste(HASTE):
-        answer = position.questions.ask(negated)
-    if answer == "unknown" and kept.term is not None:
-        answer = _whole(position, move, kept.term, negated)
+    answer = _whole(position, move, kept, negated)
     if answer == "unknown" and _split(position, move, kept, negated):
         answer = "unsat"
     if answer == "unknown":
@@ -192,15 +189,19 @@ def _kept(position: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
     return replace(verdict, effort=position.spent - begun)
 
 
-def _whole(position: SymbolicPosition, move: Move, term: t.Term, negated: Any) -> Answer:
-    """Whether a step can break an invariant, as far as is found without a split into cases.
+def _whole(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> Answer:
+    """Whether a step can break a claim, as far as is found without a split into cases.
 
     An invariant that counts over the board takes hundreds of cases, and often less effort whole.
     """
-    if by_parts(position, move, term):
+    if kept.term is not None and balanced(position, move, kept.term):
         return "unsat"
-    answer = position.questions.ask_anew(negated)
-    return position.questions.ask(negated) if answer == "unknown" else answer
+    with position.questions.haste(HASTE):
+        answer = position.questions.ask(negated)
+    if answer == "unknown" and kept.term is not None:
+        answer = position.questions.ask_anew(negated)
+        return position.questions.ask(negated) if answer == "unknown" else answer
+    return answer
 
 
 def _split(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import z3
 
@@ -20,6 +20,8 @@ from lexludi.language.evaluate.symbolic import Duty, Symbolic, read_back, variab
 from lexludi.language.law import evaluated
 from lexludi.language.types import Bool, Choice, Map, Seat, Type, Whole, members
 from lexludi.language.undefined import always_within, doer_of, value_of
+
+Special = TypeVar("Special", bound=Evaluator)
 
 
 @dataclass
@@ -132,8 +134,14 @@ class Theory:
 
     def evaluator(self, state: Values, before: Values | None = None) -> Evaluator:
         """An evaluator of terms in a position."""
-        law = self.law
-        return Evaluator(self.algebra, self.players, self.given, law.definitions, state, before)
+        return self.special_evaluator(Evaluator, state, before)
+
+    def special_evaluator(
+        self, kind: type[Special], state: Values, before: Values | None = None
+    ) -> Special:
+        """An evaluator that does something besides."""
+        definitions = self.law.definitions
+        return kind(self.algebra, self.players, self.given, definitions, state, before)
 
     def typed(self, state: Values) -> list[Any]:
         """That every variable of a position is of its type."""

@@ -29,7 +29,7 @@ from lexludi.proofs.theory import Move
 
 CASE_HASTE = 20
 """The part of the effort that a case may cost, before it is split: one of so many."""
-MOST = 300
+MOST = 500
 """More questions than this are not asked about one claim."""
 
 Column = tuple[Any, list[int]]

@@ -8,7 +8,7 @@ from typing import Any
 
 import z3
 
-FEWEST = 3
+FEWEST = 8
 """A term that is compared with fewer numbers than this is no better than a condition."""
 
 
