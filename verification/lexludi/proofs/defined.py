@@ -185,8 +185,9 @@ def _decide(
 
 def _at_any_entry(position: SymbolicPosition, obligation: Obligation, move: Move | None) -> bool:
     """Whether a step may write what it writes at any entry."""
-    writes = move is not None and obligation.kind == "in_range"
-    return writes and in_range_at_any_key(position, move, obligation.subject)
+    if move is None or obligation.kind != "in_range":
+        return False
+    return in_range_at_any_key(position, move, obligation.subject)
 
 
 def _in_every_case(position: SymbolicPosition, duties: list[Duty], move: Move | None) -> bool:

@@ -180,9 +180,15 @@ class SymbolicPosition:
     def some(
         self, obligation: Obligation, formulas: list[Any], move: Move | None = None
     ) -> Verdict:
-        """Proved where the formulas can hold together, with an example; else refuted."""
+        """Proved where the formulas can hold together, with an example; else refuted.
+
+        Where the solver gives up, it is asked once more with patience.
+        """
         begun = self.spent
         answer = self.questions.ask(*formulas)
+        if answer == "unknown":
+            with self.questions.patience():
+                answer = self.questions.ask(*formulas)
         word, reason = SOME[answer]
         witness = self.witness(move) if answer == "sat" else None
         cost = self.spent - begun

@@ -153,6 +153,19 @@ def test_where_too_few_cards_are_left_the_last_ones_go_short(witch: Callable[...
     assert (position.held, position.phase) == ([2, 1, 0, 0], "acting")
 
 
+@pytest.mark.parametrize("left", [1, 2])
+def test_a_position_with_fewer_cards_for_rum_than_the_host_keeps_is_read(
+    witch: Callable[..., Table], left: int
+) -> None:
+    here = witch({"pile.empty": "never"})
+    position = here.at(hand={0: {"rum": 1}}, deck={"hook": left})
+    position = here.do(position, "call_rum", 0, card="rum")
+    for _ in range(left):
+        assert here.game.from_json(here.game.to_json(position)) == position
+        position = here.draw(position, "hook")
+    assert (position.held[0], position.phase) == (left, "acting")
+
+
 def test_rum_without_a_pile_gives_nothing(witch: Callable[..., Table]) -> None:
     here = witch({"pile.empty": "never"})
     position = here.do(here.at(hand={0: {"rum": 1}}, deck={}), "call_rum", 0, card="rum")

@@ -18,7 +18,7 @@ from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import NUMERIC, Finite, Whole
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.splitting.changes import Change, changes
+from lexludi.proofs.splitting.changes import AddedToEntry, changes
 from lexludi.proofs.splitting.split_terms import subterms
 from lexludi.proofs.theory import Move
 
@@ -45,17 +45,17 @@ def _differences(position: SymbolicPosition, claim: t.Term, local: Values) -> It
     elif isinstance(claim, t.Fold) and claim.kind == "all" and claim.condition is None:
         for _, names in evaluator.bindings(claim.loops, None, local):
             yield from _differences(position, claim.element, names)
-    elif _is_equation(claim):
+    elif isinstance(claim, t.Compare) and _is_equation(claim):
         left, right = evaluator.value(claim.left, local), evaluator.value(claim.right, local)
-        difference = evaluator.algebra.arithmetic("-", left, right, claim.right.type)
-        yield evaluator.algebra.lift(difference)
+        algebra = position.theory.algebra
+        yield algebra.lift(algebra.arithmetic("-", left, right, claim.right.type))
     else:
         yield None
 
 
-def _is_equation(claim: t.Term) -> bool:
-    equal = isinstance(claim, t.Compare) and claim.operator == "=="
-    return equal and isinstance(claim.left.type, NUMERIC)
+def _is_equation(claim: t.Compare) -> bool:
+    """Whether two numbers are said to be equal."""
+    return claim.operator == "==" and isinstance(claim.left.type, NUMERIC)
 
 
 class _Balance:
@@ -67,7 +67,7 @@ class _Balance:
         self.difference = difference
         self.read = {term.get_id() for term in subterms(difference)}
 
-    def kept(self, written: list[Change]) -> bool:
+    def kept(self, written: list[AddedToEntry]) -> bool:
         """Whether changes come to nothing; False where one that counts has no weight."""
         weights = {c.name: self._weights(self.position.state[c.name]) for c in written}
         counted = [change for change in written if any(w != 0 for w in _flat(weights[change.name]))]
@@ -75,7 +75,7 @@ class _Balance:
             return False
         return self.position.questions.ask(self._total(weights, counted) != 0) == "unsat"
 
-    def _total(self, weights: Mapping[str, Any], counted: list[Change]) -> Any:
+    def _total(self, weights: Mapping[str, Any], counted: list[AddedToEntry]) -> Any:
         """What all changes come to; what is due on one condition is added up first."""
         algebra = self.position.theory.algebra
         found: dict[int, tuple[Any, list[Any]]] = {}
@@ -86,7 +86,7 @@ class _Balance:
         sums = [z3.If(due, z3.simplify(z3.Sum(*added)), 0) for due, added in found.values()]
         return z3.Sum(z3.IntVal(0), *sums)
 
-    def _weighed(self, weights: Mapping[str, Any], change: Change) -> Any:
+    def _weighed(self, weights: Mapping[str, Any], change: AddedToEntry) -> Any:
         """The weight of the entry that is changed."""
         keys = list(zip(change.keys, change.domains, strict=True))
         return self._weight(weights[change.name], keys)

@@ -13,7 +13,7 @@ from lexludi.proofs.theory import Move, with_exceptions
 
 
 @dataclass(frozen=True)
-class Change:
+class AddedToEntry:
     """What an effect adds to an entry of a variable where `due` holds.
 
     `keys` are the entry's, of the types `domains`; `added` is None where no number is written.
@@ -26,7 +26,7 @@ class Change:
     added: Any
 
 
-def changes(position: SymbolicPosition, move: Move) -> list[Change]:
+def changes(position: SymbolicPosition, move: Move) -> list[AddedToEntry]:
     """All that the effects of a step change, in their order."""
     state = {name: copy_map(value) for name, value in position.state.items()}
     recorder = position.theory.special_evaluator(_Recorder, state)
@@ -40,12 +40,12 @@ class _Recorder(Evaluator):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.changes: list[Change] = []
+        self.changes: list[AddedToEntry] = []
 
     def _assign(self, effect: t.Assign, local: Values) -> None:
         keys = tuple(self.value(key, local) for key in effect.keys)
         due, added = self.algebra.both(list(self.path)), self._added(effect, keys, local)
-        self.changes.append(Change(due, effect.name, keys, effect.domains, added))
+        self.changes.append(AddedToEntry(due, effect.name, keys, effect.domains, added))
         super()._assign(effect, local)
 
     def _added(self, effect: t.Assign, keys: tuple[Any, ...], local: Values) -> Any:
@@ -54,9 +54,9 @@ class _Recorder(Evaluator):
         value = self.value(effect.value, local)
         if effect.operator == "+=":
             return value
-        before = 0 if effect.operator == "-=" else self._entry(effect, keys)
-        signed = (before, value) if effect.operator == "-=" else (value, before)
-        return self.algebra.arithmetic("-", *signed, effect.type)
+        if effect.operator == "-=":
+            return self.algebra.arithmetic("-", 0, value, effect.type)
+        return self.algebra.arithmetic("-", value, self._entry(effect, keys), effect.type)
 
     def _entry(self, effect: t.Assign, keys: tuple[Any, ...]) -> Any:
         """What stands in the entry before the effect writes it."""

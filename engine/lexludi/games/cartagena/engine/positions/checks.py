@@ -133,7 +133,8 @@ def aside(setup: Setup, position: Position) -> Iterator[Fault]:
     most = {"sharing": setup.players + 1, "choosing": 4, "laying": 3}.get(position.phase, 0)
     if count + drawing > most and (count or most):
         yield Fault("$.aside", f"at most {most} cards lie aside in phase {position.phase}")
-    least = {"sharing": 3, "choosing": 1, "laying": 1}.get(position.phase, 0)
+    # A short pile brings fewer than three cards for rum; the host keeps them once all are drawn.
+    least = {"sharing": 1 if drawing else 3, "choosing": 1, "laying": 1}.get(position.phase, 0)
     if unseen(setup, position):
         least = 1
         if count:
