@@ -59,7 +59,7 @@ def careless(game: Game) -> Conformance:
             reply = {"seq": reply["seq"], "legal": True, "position": {}}
         return json.dumps(reply).encode()
 
-    return run_cases(game, ConformanceOptions(command=answer, only=("launch.sum",)))
+    return run_cases(game, ConformanceOptions(command=answer, only=("launch.sum.refused",)))
 
 
 def test_a_failure_is_shown_with_its_position_step_and_command(
