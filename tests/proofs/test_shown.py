@@ -44,9 +44,9 @@ def verdicts(found: Proved) -> dict[Obligation, Verdict]:
 
 
 @pytest.fixture
-def one_game(monkeypatch: pytest.MonkeyPatch, no_cache: None) -> None:
-    """Only one random game is played."""
-    monkeypatch.setattr("lexludi.proofs.shown.search.GAMES", 1)
+def two_games(monkeypatch: pytest.MonkeyPatch, no_cache: None) -> None:
+    """Only two random games are played."""
+    monkeypatch.setattr("lexludi.proofs.shown.search.GAMES", 2)
 
 
 def test_whatever_can_happen_in_pebbles_is_shown_by_a_game(pebbles: Game) -> None:
@@ -91,8 +91,8 @@ def test_a_constructed_position_is_no_finding_and_no_proof(changed: Callable[...
     assert [f.claim for f in found.findings if f.verdict == "constructed"] == [RICH]
 
 
-def test_the_solver_finds_last_steps_that_a_single_random_game_does_not_take(
-    changed: Callable[..., Game], one_game: None
+def test_the_solver_finds_last_steps_that_two_random_games_do_not_take(
+    changed: Callable[..., Game], two_games: None
 ) -> None:
     rare = "now == close and hand[0] == green and purse[0] == 2 and purse[1] == 5"
     game = changed("# Pebbles", "# Pebbles", promised(rare))

@@ -219,23 +219,37 @@ def _refused(position: SymbolicPosition, step: dict[str, Any]) -> Iterator[Any]:
     free = action.who == d.ANYBODY or action.by_several
     seats = range(position.players) if free else (None,)
     for seat in seats:
-        for local in (exact, _lowest(position, action, exact, seat)):
+        for local in _forms(position, action, exact, seat):
             move = position.theory.instance(action, position.state, dict(local), [], seat)
             yield position.theory.algebra.negate(position.theory.algebra.both(move.legal))
+
+
+def _forms(
+    position: SymbolicPosition, action: d.Action, exact: Values, seat: int | None
+) -> Iterator[Values]:
+    """The arguments, and the same with every number without end as the least that is listed.
+
+    What is legal in one position with 7 pesos is so in the next with 12: the bound says both.
+    """
+    yield exact
+    if any(_is_endless(item) for item in action.arguments):
+        yield _lowest(position, action, exact, seat)
+
+
+def _is_endless(item: d.Argument) -> bool:
+    return isinstance(item.type, Whole) and item.low is not None
 
 
 def _lowest(
     position: SymbolicPosition, action: d.Action, exact: Values, seat: int | None
 ) -> Values:
-    """The arguments with every number without end as the least that is listed.
-
-    What is legal in one position with 7 pesos is so in the next with 12: the bound says both.
-    """
+    """The arguments with every number without end as the least that is listed."""
     me = seat
     if not isinstance(action.who, str) and not action.by_several:
         me = position.value(action.who)
     local: Values = {"me": me}
     for item in action.arguments:
-        endless = isinstance(item.type, Whole) and item.low is not None
-        local[item.name] = position.value(item.low, local) if endless else exact[item.name]
+        local[item.name] = exact[item.name]
+        if _is_endless(item) and item.low is not None:
+            local[item.name] = position.value(item.low, local)
     return local

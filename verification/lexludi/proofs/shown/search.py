@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lexludi.language import Law, Machine, Setup, SetupError, Step
-from lexludi.play import length
+from lexludi.play import length, setups
 from lexludi.play.near_miss import Bank, slips, swaps
 from lexludi.play.policy import Policy, spread, tastes
 from lexludi.proofs.engine_agreement import setup_of
@@ -20,6 +21,8 @@ GAMES = 150
 """Games that are played at most."""
 QUIET = 20
 """After so many games in a row that show nothing new the search ends."""
+SHARES = (0.1, 0.3, 0.6)
+"""Shares of unusual choices in the random setups, one of which is drawn for each."""
 LIKE_THIS = 8
 """Legal steps of a position that attempts are made from."""
 Goals = Mapping[Obligation, Witness | None]
@@ -64,11 +67,8 @@ class GoalSearch:
                 return
             before = len(self.found)
             rng = random.Random(f"shown {self._seed} {self._players} {number}")
-            try:
-                answers = self._answers(number, rng)
-            except SetupError:
-                return  # no box has such a board, which other obligations show
-            self._play(answers, rng)
+            with suppress(SetupError):  # no box has such a board, which other obligations show
+                self._play(self._setup(number, rng), rng)
             quiet = 0 if len(self.found) > before else quiet + 1
 
     @property
@@ -76,27 +76,41 @@ class GoalSearch:
         """The goals that no game has shown yet."""
         return [goal for goal in self._goals if goal not in self.found]
 
-    def _answers(self, number: int, rng: random.Random) -> dict[str, Any]:
-        """By turns as ruled, at random, and twice as a goal's constructed position has them."""
-        ruled = self._law.ruled
-        drawn: dict[str, Any] = {name: rng.choice((usual, rng.choice(options)))
-                 for name, options, usual in self._law.choices()}  # fmt: skip
-        witnesses = [w for goal in self.open if (w := self._goals[goal]) is not None]
+    def _setup(self, number: int, rng: random.Random) -> Setup:
+        """By turns as ruled, at random, and twice as a goal's constructed position has it.
+
+        Raises SetupError where no box has such a board.
+        """
         turn = number % 4
-        if turn > 1 and witnesses:
-            likened = witnesses[number // 2 % len(witnesses)]
-            drawn = {**likened.answers, **likened.parameters}
-        return self._complete({**(drawn if turn else ruled), **self._fixed}, rng)
+        witnesses = [w for goal in self.open if (w := self._goals[goal]) is not None]
+        if turn == 0:
+            setup = setups.make(self._law, self._players, {}, {}, rng)
+        elif turn > 1 and witnesses:
+            setup = self._like(witnesses[number // 2 % len(witnesses)], rng)
+        else:
+            setup = setups.mixed(self._law, self._players, {}, rng, rng.choice(SHARES))
+        return self._with_fixed(setup)
 
-    def _complete(self, answers: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
-        """The answers, with open parameters drawn where there are none."""
-        points = {name: a for name, a in answers.items() if name in self._law.points}
-        variants = {name: a for name, a in answers.items() if name not in self._law.points}
-        setup = Setup(self._players, points, variants).drawn(self._law, rng)
-        return {**setup.answers, **setup.variants}
+    def _like(self, witness: Witness, rng: random.Random) -> Setup:
+        """The setup of a position, where its open values do not fit others that do."""
+        answers = {n: a for n, a in witness.answers.items() if n in self._law.points}
+        variants = {n: a for n, a in witness.answers.items() if n not in self._law.points}
+        try:
+            boarded = Setup(self._players, answers, {**variants, **witness.parameters})
+            return boarded.completed(self._law)
+        except SetupError:
+            return setups.make(self._law, self._players, answers, variants, rng)
 
-    def _play(self, answers: dict[str, Any], rng: random.Random) -> None:
-        game = PlayedGame(self._players, answers)
+    def _with_fixed(self, setup: Setup) -> Setup:
+        """The setup with the answers and the variants that are fixed."""
+        answers = {n: a for n, a in self._fixed.items() if n in self._law.points}
+        setup = replace(setup, answers={**setup.answers, **answers})
+        for name in self._fixed.keys() - answers.keys():
+            setup = setups.beside(self._law, setup, name, self._fixed[name])
+        return setup
+
+    def _play(self, setup: Setup, rng: random.Random) -> None:
+        game = PlayedGame(self._players, {**setup.answers, **setup.variants})
         self.games.append(game)
         try:
             for goal, showing in self._moments(game, rng):

@@ -49,13 +49,19 @@ def _comparisons(formula: Any) -> Iterator[tuple[Any, Any, Any]]:
 
 def most_used_condition(formula: Any) -> Any:
     """The atom on which most choices in a formula depend, the first of them; None without one."""
-    uses: Counter[int] = Counter()
-    atoms: dict[int, Any] = {}
+    choices: Counter[int] = Counter()
+    conditions: dict[int, Any] = {}
     for term in subterms(formula):
         if z3.is_app_of(term, z3.Z3_OP_ITE):
-            found = {atom.get_id(): atom for atom in _atoms(term.arg(0))}
-            uses.update(found.keys())
-            atoms.update(found)
+            condition = term.arg(0)
+            choices[condition.get_id()] += 1
+            conditions[condition.get_id()] = condition
+    uses: Counter[int] = Counter()
+    atoms: dict[int, Any] = {}
+    for name, condition in conditions.items():
+        for atom in _atoms(condition):
+            uses[atom.get_id()] += choices[name]
+            atoms[atom.get_id()] = atom
     most = max(uses, key=lambda atom: uses[atom], default=None)
     return None if most is None else atoms[most]
 
