@@ -55,6 +55,7 @@ class Questions:
     def __init__(self, assumed: Iterable[Any], seed: int = 0) -> None:
         self.solver = _solver(EFFORT, seed)
         self._limit = EFFORT
+        self._most = EFFORT * PATIENCE
         self._seed = seed
         self.asked = 0
         self.spent = 0
@@ -90,9 +91,19 @@ class Questions:
             yield
 
     @contextmanager
+    def at_most(self, effort: int) -> Iterator[None]:
+        """Spend no more effort than this on any question of a block, in patience neither."""
+        before, self._most = self._most, min(effort, self._most)
+        try:
+            with self._limited(self._limit):
+                yield
+        finally:
+            self._most = before
+
+    @contextmanager
     def _limited(self, limit: int) -> Iterator[None]:
-        before, self._limit = self._limit, limit
-        self.solver.set("rlimit", limit)
+        before, self._limit = self._limit, min(limit, self._most)
+        self.solver.set("rlimit", self._limit)
         try:
             yield
         finally:

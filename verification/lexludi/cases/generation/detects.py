@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lexludi.cases.derive import FAILURES
-from lexludi.language import Machine, Setup, Step
+from lexludi.language import Machine, Setup, SetupError, Step
 from lexludi.mutants.switched import SwitchedFault
 
 
@@ -15,7 +15,7 @@ class Detector:
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._faulty: dict[str, Machine] = {}
+        self._faulty: dict[str, Machine | None] = {}
 
     def at_step(
         self, position: Any, step: Step, faults: Iterable[SwitchedFault]
@@ -23,19 +23,25 @@ class Detector:
         """Those of the faults that allow a refused step, refuse a legal one, or go on otherwise."""
         right = outcome(self._machine, position, step)
         for fault in faults:
-            if outcome(self._with(fault), position, step) != right:
+            faulty = self._with(fault)
+            if faulty is not None and outcome(faulty, position, step) != right:
                 yield fault
 
     def at_end(self, position: Any, faults: Iterable[SwitchedFault]) -> Iterator[SwitchedFault]:
         """Those of the faults that score a position otherwise."""
         right = ending(self._machine, position)
         for fault in faults:
-            if ending(self._with(fault), position) != right:
+            faulty = self._with(fault)
+            if faulty is not None and ending(faulty, position) != right:
                 yield fault
 
-    def _with(self, fault: SwitchedFault) -> Machine:
+    def _with(self, fault: SwitchedFault) -> Machine | None:
+        """The machine with a fault, None where the fault refuses the setup: no case says that."""
         if fault.name not in self._faulty:
-            self._faulty[fault.name] = fault.machine(self.setup)
+            try:
+                self._faulty[fault.name] = fault.machine(self.setup)
+            except SetupError:
+                self._faulty[fault.name] = None
         return self._faulty[fault.name]
 
     @property

@@ -25,6 +25,8 @@ COMPARED = 3_000
 """Positions of games that are compared with the one that the solver constructed."""
 LIMIT = 2_000_000
 """The most that one attempt may cost the solver, in its own count."""
+HOPELESS = 6
+"""After so many attempts in a row that the solver gave up the rest is not attempted."""
 SINGLE = 10
 """So many entries of maps weigh as much as a variable that is no map: whose turn, which phase."""
 
@@ -52,11 +54,12 @@ class LastSteps:
         self._position = position
         self._unrolling = Unrolling(position)
         self._reached = list(_reached(law, games))
+        self._given_up = 0
+        """Attempts in a row that the solver gave up."""
 
     def found(self, goals: Goals) -> Iterator[tuple[Obligation, Showing]]:
         """The games that show some of the goals; the solver's word, yet to be replayed."""
         tasks = dict.fromkeys(goal.action or POSITIONS for goal in goals)
-        self._position.questions.solver.set("rlimit", LIMIT)
         for task in tasks:
             own = {goal for goal in goals if (goal.action or POSITIONS) == task}
             with closing(claims_of(self._position, task)) as claims:  # type: ignore[type-var]
@@ -79,6 +82,8 @@ class LastSteps:
     def _shown(self, claim: Claim, witness: Witness) -> Showing | None:
         starts = (one for one in self._alike(claim, witness) if self._fits(one.game, claim))
         for start in islice(starts, STARTS):
+            if self._given_up >= HOPELESS:
+                return None
             showing = self._from(start, claim)
             if showing is not None:
                 return showing
@@ -107,8 +112,11 @@ class LastSteps:
         live = game.positions[number]
         state = {name: plain(getattr(live, name)) for name in self._law.state}
         questions = self._position.questions
-        with questions.also(self._unrolling.before(MOST, state, game.answers)):
+        before = self._unrolling.before(MOST, state, game.answers)
+        with questions.also(before), questions.at_most(LIMIT):
             verdict = claim.decide()
+            gave_up = verdict is not None and verdict.word == "unknown"
+            self._given_up = self._given_up + 1 if gave_up else 0
             if verdict is None or verdict.word != "proved":
                 return None
             steps = self._unrolling.steps(MOST, questions.model)
