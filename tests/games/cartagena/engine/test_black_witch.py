@@ -20,7 +20,6 @@ if TYPE_CHECKING:
         ("rum", {}),
         ("lamp", {}),
         ("hook", {"second": "hook", "spot": 0}),
-        ("chest", {"spot": 6}),
     ],
 )
 def test_without_the_variant_nobody_calls_her(
@@ -29,6 +28,12 @@ def test_without_the_variant_nobody_calls_her(
     here = table()
     position = here.at([6], hand={0: {sign: 2}, 1: {"rum": 1}})
     assert here.rule(position, f"call_{sign}", 0, card=sign, **arguments) == f"call_{sign}.witch"
+
+
+def test_without_the_variant_no_chest_is_there_to_be_opened(table: type[Table]) -> None:
+    here = table()
+    position = here.at([6], hand={0: {"chest": 1}})
+    assert here.rule(position, "call_chest", 0, card="chest", spot=6) == "call_chest.closed"
 
 
 def test_without_the_variant_parrots_stand_for_nothing(table: type[Table]) -> None:

@@ -171,6 +171,18 @@ def test_the_point_says_whether_the_snake_drives_him_into_the_tunnel(
     assert spot in bitten(here, 24, 20).pirates[0]
 
 
+@pytest.mark.parametrize(("answer", "spot"), [("island", 6), ("whole", 19)])
+def test_the_point_says_whether_a_full_tunnel_has_a_free_space_beyond_it(
+    witch: Callable[..., Table], answer: str, spot: int
+) -> None:
+    here = witch({"snake.path": answer}, players=3, scenario="full")
+    crews = [[6, 5, 4, 3, 2, 1], *([6 * n + i for i in range(1, 7)] for n in (1, 2))]
+    position = here.at(*crews, hand={0: {"chest": 1}})
+    position = here.do(position, "call_chest", 0, card="chest", spot=6)
+    after = here.do(position, "reveal", "chance", token="snake")
+    assert after.pirates[0] == [1, 2, 3, 4, 5, spot]
+
+
 def test_a_pirate_without_any_free_space_stays(witch: Callable[..., Table]) -> None:
     here = witch(players=5, tiles="4")
     crews = [[6, 5, 4, 3, 2, 1], *([6 * n + i for i in range(1, 7)] for n in (1, 2, 3))]

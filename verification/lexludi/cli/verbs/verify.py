@@ -9,9 +9,10 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from lexludi.catalogue import Game
+from lexludi.catalogue import Game, installed
 from lexludi.cli import parts
-from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
+from lexludi.cli.choices import AnswerOption, SeedOption, game_of
+from lexludi.cli.completion import games_like
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, complain, say, say_json, to_json
 from lexludi.cli.parts import (
@@ -27,12 +28,14 @@ from lexludi.cli.text import summary
 from lexludi.language import Law
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
-from lexludi.support.exit_status import FINDINGS, UNUSABLE
+from lexludi.support.exit_status import CLEAN, FINDINGS, UNUSABLE
 from lexludi.verify import preconditions
 from lexludi.verify.report import Part, Parts, Report, assembled, parts_of, verdict
 
 EXAMPLES = """
 **Examples**
+
+    lexludi verify
 
     lexludi verify {game}
 
@@ -48,13 +51,21 @@ EXAMPLES = """
 RESULTS = {"verify": Report}
 Result = TypeVar("Result")
 
+GamesArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help="A game by its name, or its folder; every installed game if not given.",
+        autocompletion=games_like,
+    ),
+]
 ReportOption = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write the JSON report here, too.")
 ]
 
 
 def verify(
-    source: GameArgument,
+    source: GamesArgument = None,
     players: CountsOption = None,
     reading: ReadingOption = None,
     answer: AnswerOption = None,
@@ -66,16 +77,35 @@ def verify(
 ) -> None:
     """Prove the law, check cases and engine, and play both side by side.
 
+    Where no game is named it is done for every installed game.
     Without --reading and --answer it is done for every combination of answers.
     A part whose input is missing (cases, an engine) is reported as not measured.
     A part that breaks off hides nothing of what the others find.
+    JSON of several games is one document after the other.
     """
-    begun = time.monotonic()
-    game = game_of(source)
-    law = game.law
-    options = options_of(game, players, reading, answer, jobs, seed, executor)
-    if report is not None:
-        writable_file("--report", report)
+    if source is None:
+        _refuse_of_one_game({"--reading": reading, "--answer": answer, "--report": report})
+    statuses = []
+    for game in map(game_of, [source] if source is not None else installed()):
+        options = options_of(game, players, reading, answer, jobs, seed, executor)
+        if report is not None:
+            writable_file("--report", report)
+        statuses.append(_verified(game, options, seed, format, report))
+    raise typer.Exit(min(filter(None, statuses), default=CLEAN))
+
+
+def _refuse_of_one_game(given: Mapping[str, object]) -> None:
+    """Refuse options that are about one game where none is named. UsageError."""
+    for option, value in given.items():
+        if value is not None:
+            raise UsageError(f"{option} is about one game: name it, as in `lexludi verify GAME`")
+
+
+def _verified(
+    game: Game, options: Options, seed: int, format: OutputFormat, report: Path | None
+) -> int:
+    """Verify one game and print the report; the exit status that it deserves."""
+    begun, law = time.monotonic(), game.law
     absent = preconditions.absent(game)
     done, broken = _done(game, options, absent)
     found = assembled(
@@ -89,7 +119,7 @@ def verify(
         seconds=round(time.monotonic() - begun, 3),
     )
     _publish(law, found, format, report)
-    raise typer.Exit(_status(found, broken))
+    return _status(found, broken)
 
 
 Broken = dict[Part, Exception]

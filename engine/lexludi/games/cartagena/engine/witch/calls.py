@@ -46,12 +46,14 @@ class Aim:
         form: its form.
         values: those worth trying.
         guards: what may forbid it.
+        needs_witch: whether the module is asked for by a rule of its own.
     """
 
     argument: str
     form: Form
     values: Callable[[Setup, Position], Iterable[int]]
     guards: Mapping[str, Guard]
+    needs_witch: bool = True
 
 
 def call(sign: Sign, effect: Effect, aim: Aim | None = None) -> Action:
@@ -67,7 +69,7 @@ def call(sign: Sign, effect: Effect, aim: Aim | None = None) -> Action:
                 yield {"card": card, aim.argument: value}
 
     guards = {
-        f"{name}.witch": no_witch,
+        **({f"{name}.witch": no_witch} if aim is None or aim.needs_witch else {}),
         f"{name}.card": lacks,
         f"{name}.sign": wrong_sign(sign),
         **(aim.guards if aim else {}),

@@ -72,7 +72,9 @@ def refuge(setup: Setup, position: Position, spot: Spot) -> Spot:
     path, whole = setup.path, setup.answers["snake.path"] == "whole"
     tunnel = path.in_tunnel(spot)
     back = range(spot - 1, 0, -1) if whole else path.behind[spot]
-    way = range(1 if whole or tunnel else path.shore + 1, (path.shore if tunnel else path.last) + 1)
+    way = range(1, path.last + 1)
+    if not whole:
+        way = range(1, path.shore + 1) if tunnel else range(path.shore + 1, path.last + 1)
     rums = (space for space in back if path.sign[space] == "rum")
     return _free(position, rums, _free(position, way, spot))
 
@@ -89,6 +91,7 @@ CALL = call(
         SPOT,
         lambda _setup, position: spots_of(position, position.turn),
         {"call_chest.pirate": _nobody_there, "call_chest.closed": _nothing_to_open},
+        needs_witch=False,  # without the module no chest has a token, so that none is closed
     ),
 )
 REVEAL = Action(
