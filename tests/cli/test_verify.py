@@ -389,33 +389,3 @@ def test_the_report_has_null_for_what_was_not_measured(lexludi: Command, pebbles
 def test_what_was_not_measured_is_neither_found_nor_open() -> None:
     assert verdict(Obligations(proved=1), None, None, None, Ledger()) == 0
     assert verdict(Obligations(unknown=1), None, None, None, Ledger()) == 3
-
-
-@pytest.fixture
-def two_installed(pebbles: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games are installed, which happen to be the same."""
-    monkeypatch.setattr("lexludi.cli.verbs.verify.installed", lambda: (str(pebbles),) * 2)
-
-
-def test_without_a_name_every_installed_game_is_verified(
-    lexludi: Command, two_installed: None, parts: Results
-) -> None:
-    ran = lexludi("verify")
-    assert ran.status == 0
-    assert ran.out.count("pebbles: ") == ran.out.count("success (") == 2
-
-
-def test_without_a_name_a_finding_in_any_game_counts(
-    lexludi: Command, two_installed: None, parts: Results
-) -> None:
-    parts["obligations"] = Obligations(refuted=1, findings=(REFUTED,))
-    assert lexludi("verify").status == 1
-
-
-@pytest.mark.parametrize("words", [("--report", "r.json"), ("--answer", "a=b"), ("--reading", "x")])
-def test_options_about_one_game_want_its_name(
-    lexludi: Command, two_installed: None, words: tuple[str, ...]
-) -> None:
-    ran = lexludi("verify", *words)
-    assert ran.status == 2
-    assert f"{words[0]} is about one game: name it" in ran.err

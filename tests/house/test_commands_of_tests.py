@@ -36,7 +36,7 @@ REFUSED = {
     "planted_engines --jobs 0": "--jobs: expected a whole number of at least 1, got '0'",
     "planted_engines --cases check": "--cases: expected a folder, got the file 'check'",
     "planted_engines --cases docs": "--cases: docs/index.json: No such file or directory; expected",
-    "planted_engines --game cartagena": "cartagena/cases/index.json: No such file or directory;",
+    "planted_engines --game nothing": "--game: invalid choice: 'nothing'",
     "solver_versions nowhere": "nowhere",
     "solver_versions tests/games/pebbles --versions five": "--versions: expected a version such as",
     "solver_versions tests/games/pebbles --sample 0": "--sample: expected a whole number of at",

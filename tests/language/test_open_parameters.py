@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexludi.language import Law, Machine, Setup, SetupError
+from lexludi.language import terms as t
 from lexludi.language.schema import schema
+from lexludi.language.types import Bool
 
 LawOf = Callable[..., Law]
 Faults = Callable[..., str]
@@ -117,6 +120,31 @@ def test_a_value_that_no_box_has_is_refused_with_the_entry(
 ) -> None:
     with pytest.raises(SetupError, match=message):
         Machine(boarded, Setup(2, variants={"shows": value}))
+
+
+def test_a_faulty_value_is_refused_after_a_good_one(boarded: Law) -> None:
+    Machine(boarded, Setup(2, variants={"shows": GOOD}))
+    with pytest.raises(SetupError, match="breaks the condition of shows"):
+        Machine(boarded, Setup(2, variants={"shows": GOOD | {"3": "rum"}}))
+
+
+def test_a_value_is_judged_anew_beside_another_choice(law_of: LawOf) -> None:
+    wide = BOARD.replace("if other < key)", "if other < key) and (tiles > 5 or shows[key] != rum)")
+    law = law_of(TILES + wide + READS.format("shows[1] != rum and amount <= tiles"))
+    Machine(law, Setup(2, variants={"shows": GOOD}))
+    with pytest.raises(SetupError, match=r"shows\.2 breaks the condition"):
+        Machine(law, Setup(2, variants={"shows": GOOD, "tiles": "4"}))
+
+
+def test_another_condition_judges_for_itself(boarded: Law) -> None:
+    setup = Setup(2, variants={"shows": GOOD})
+    Machine(boarded, setup)
+    item = boarded.open_parameters["shows"]
+    never = t.Literal(Bool(), item.place, False)
+    other = boarded.replaced(open_parameters={"shows": replace(item, such=never)})
+    with pytest.raises(SetupError, match="breaks the condition of shows"):
+        Machine(other, setup)
+    Machine(boarded.replaced(base_rules={}), setup)
 
 
 def test_the_value_decides_what_is_legal(boarded: Law) -> None:

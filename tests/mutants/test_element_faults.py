@@ -30,7 +30,7 @@ def after(machine: Machine, amount: int, seat: int = 0) -> object:
 def test_a_change_is_not_made_for_the_element_alone(
     stones: Law, by_name: dict[str, SwitchedFault], seat: int
 ) -> None:
-    setup = Setup(2)
+    setup = Setup(2).completed(stones)
     faulty = by_name["take.stones.spares me of taken: seat one"].machine(setup)
     same = after(faulty, 2, seat) == after(Machine(stones, setup), 2, seat)
     assert same == (seat != 1)
@@ -40,14 +40,16 @@ def test_a_change_is_not_made_for_the_element_alone(
 def test_a_guard_asks_nothing_of_the_element_alone(
     stones: Law, by_name: dict[str, SwitchedFault], amount: int
 ) -> None:
-    faulty = by_name["take.most.waives amount: three"].machine(Setup(2))
+    faulty = by_name["take.most.waives amount: three"].machine(Setup(2).completed(stones))
     assert (after(faulty, amount) is None) == (after(Machine(stones, Setup(2)), amount) is None) \
         or amount == 3  # fmt: skip
     assert after(faulty, 3) is not None
 
 
-def test_a_site_as_a_whole_forgets_every_element(by_name: dict[str, SwitchedFault]) -> None:
-    faulty = by_name["take.stones.spares me of taken"].machine(Setup(2))
+def test_a_site_as_a_whole_forgets_every_element(
+    stones: Law, by_name: dict[str, SwitchedFault]
+) -> None:
+    faulty = by_name["take.stones.spares me of taken"].machine(Setup(2).completed(stones))
     for seat in (0, 1):
         position = after(faulty, 2, seat)
         assert isinstance(position, dict)
@@ -68,7 +70,7 @@ def test_a_fault_alone_is_the_fault_that_is_chosen(
     stones: Law, by_name: dict[str, SwitchedFault], name: str
 ) -> None:
     alone = Machine(element_fault_alone(stones, by_name[name]), Setup(2))
-    chosen = by_name[name].machine(Setup(2))
+    chosen = by_name[name].machine(Setup(2).completed(stones))
     for seat in (0, 1):
         for amount in (1, 2, 3):
             assert after(alone, amount, seat) == after(chosen, amount, seat)

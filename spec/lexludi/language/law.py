@@ -88,7 +88,19 @@ class Law:
             del vars(other)[name]
         vars(other).pop("_compiled", None)
         vars(other).update(tables)
+        if self._has_conditions_of(other):
+            vars(other)["fulfilled"] = self.fulfilled
         return other
+
+    def _has_conditions_of(self, other: Law) -> bool:
+        """Whether the open parameters of both have the same conditions, through all they read."""
+        read = {name for names in self.conditions_read.values() for name in names}
+        tables = ("types", "parameters", "definitions", "open_parameters")
+        return all(
+            vars(self)[table].get(name) is vars(other)[table].get(name)
+            for table in tables
+            for name in (read if table != "types" else vars(self)[table])
+        )
 
     @cached_property
     def rules(self) -> dict[str, d.Rule | d.Exempting]:
@@ -158,6 +170,21 @@ class Law:
         if players not in self._values:
             self._values[players] = self._evaluated(players)
         return MappingProxyType(self._values[players])
+
+    @cached_property
+    def conditions_read(self) -> dict[str, tuple[str, ...]]:
+        """All that the condition of each open parameter depends on, through definitions too."""
+        uses = {name: t.named(item.body) for name, item in self.definitions.items()}
+        found = {}
+        for name, item in self.open_parameters.items():
+            own = {} if item.such is None else {name: t.named(item.such)}
+            found[name] = tuple(sorted({name, *reached(name, uses | own)}))
+        return found
+
+    @cached_property
+    def fulfilled(self) -> dict[str, set[tuple[int, str]]]:
+        """For each open parameter what fulfilled its condition: players, and what it depends on."""
+        return {name: set() for name in self.open_parameters}
 
     @cached_property
     def _values(self) -> dict[int, Values]:

@@ -38,9 +38,10 @@ LivePosition: TypeAlias = Any
 class Machine:
     """Plays one game of a law under a setup.  Positions are never changed by its methods."""
 
-    def __init__(self, law: Law, setup: Setup) -> None:
+    def __init__(self, law: Law, setup: Setup, *, completed: bool = False) -> None:
+        """`completed` says that the setup is complete and need not be checked again."""
         self.law = law
-        self.setup = setup.completed(law)
+        self.setup = setup if completed else setup.completed(law)
         self.players = self.setup.players
         self._code: Compiled = compiled(law)
         self._table = self._code.table(law, self.setup)

@@ -18,6 +18,8 @@ from lexludi.language.undefined import Undefined
 
 MOST_TRIES = 200_000
 """How many values are tried for entries of one parameter before drawing is given up."""
+REMEMBERED = 1_000
+"""So many values of one parameter are remembered to fulfil its condition."""
 WHOLE = None
 """The key of a value that is no map."""
 
@@ -55,11 +57,21 @@ def check(law: Law, players: int, given: Mapping[str, Any]) -> None:
     `given` has all that stays the same during the game.
     """
     for item in law.open_parameters.values():
-        for key in _keys(item.type, players):
-            if not _asked(law, players, item, given, key):
-                entry = item.name if key is WHOLE else f"{item.name}.{key}"
-                message = f"variants.{entry} breaks the condition of {item.name} ({item.place})"
-                raise OpenValueError(f"{message}: {item.sentence}")
+        read = repr([given[name] for name in law.conditions_read[item.name] if name in given])
+        fulfilled = law.fulfilled[item.name]
+        if (players, read) not in fulfilled:
+            _check_entries(law, players, item, given)
+            if len(fulfilled) >= REMEMBERED:
+                fulfilled.clear()
+            fulfilled.add((players, read))
+
+
+def _check_entries(law: Law, players: int, item: d.OpenParameter, given: Mapping[str, Any]) -> None:
+    for key in _keys(item.type, players):
+        if not _asked(law, players, item, given, key):
+            entry = item.name if key is WHOLE else f"{item.name}.{key}"
+            message = f"variants.{entry} breaks the condition of {item.name} ({item.place})"
+            raise OpenValueError(f"{message}: {item.sentence}")
 
 
 def _asked(

@@ -242,6 +242,11 @@ def walk(term: Term) -> list[Term]:
     return [term] + [inner for child in children(term) for inner in walk(child)]
 
 
+def named(term: Term) -> frozenset[str]:
+    """The names of all that a term reads and that is declared: definitions, answers, values."""
+    return frozenset(part.name for part in walk(term) if isinstance(part, (State, Given, Call)))
+
+
 def free_names(term: Term) -> frozenset[str]:
     """The local names that a term reads and does not bind itself."""
     inside = walk(term)

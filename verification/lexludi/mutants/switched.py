@@ -35,8 +35,13 @@ class SwitchedFault:
     """The points and variants that the rules with the fault read."""
 
     def machine(self, setup: Setup) -> Machine:
-        """The machine of the faulty law."""
-        return Machine(self.law, replace(setup, answers={**setup.answers, **self.held}))
+        """The machine of the faulty law, for a setup that the law without the fault completed.
+
+        What setups there are is no matter of the faults that answers choose.
+        SetupError where a faulty printed value refuses the setup.
+        """
+        chosen = replace(setup, answers={**setup.answers, **self.held})
+        return Machine(self.law, chosen, completed=bool(self.held))
 
 
 def faults(law: Law) -> tuple[SwitchedFault, ...]:

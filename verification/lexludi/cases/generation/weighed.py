@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.twin_games import with_choice
@@ -16,6 +17,9 @@ from lexludi.play import length, setups
 from lexludi.play.chances import outcomes
 from lexludi.play.policy import Policy, tastes
 from lexludi.support.number_words import word
+
+GAMES = 4
+"""Games under each choice of a variant, for a kind of chance that does not come without one."""
 
 
 def weighed(law: Law, *, players: Sequence[int], seed: int) -> list[CaseInput]:
@@ -32,7 +36,21 @@ def weighed(law: Law, *, players: Sequence[int], seed: int) -> list[CaseInput]:
         best = _best(law, setup, f"{seed} weighed {name} {answer}")
         if kind in best:
             found.append(_input(f"{kind}.weighed.{name}.{answer}", setup, best[kind]))
+    shown = {case_input.id.partition(".weighed.")[0] for case_input in found}
+    for kind in (one for one in _kinds(law) if one not in shown):
+        found += islice(_under_variants(law, kind, players[0], seed), 1)
     return found
+
+
+def _under_variants(law: Law, kind: str, players: int, seed: int) -> Iterator[CaseInput]:
+    """Inputs for a kind of chance that does not come without some variant."""
+    for number in range(GAMES):
+        for changed in setups.variant_mixtures(law)[1:]:
+            ((name, choice),) = changed.items()
+            setup = setups.make(law, players, {}, changed)
+            best = _best(law, setup, f"{seed} weighed {name} {choice} {number}")
+            if kind in best:
+                yield _input(f"{kind}.weighed.{name}.{choice}", setup, best[kind])
 
 
 def _kinds(law: Law) -> list[str]:
