@@ -267,6 +267,13 @@ def test_a_loop_has_at_most_so_many_rounds() -> None:
         evaluator.domain(t.Span(number(5), number(6 + WIDEST_RANGE)), {})
 
 
+def test_a_loop_is_not_bounded_by_what_changes_in_play() -> None:
+    evaluator = Evaluator(algebra(), PLAYERS, {}, {}, {})
+    changing = t.Local(Whole(), HERE, "heap")
+    with pytest.raises(Undefined, match="the bound of a range changes"):
+        evaluator.domain(t.Span(number(0), changing), {"heap": LEFT})
+
+
 def test_what_is_plain_is_no_question() -> None:
     both, either = algebra().both, algebra().either
     assert [both([P, False]), both([True]), both([])] == [False, True, True]
