@@ -7,6 +7,7 @@ strong a search is that does not know the mutants: a mutation score tells them a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from lexludi.cases.derive import CaseInput
@@ -76,7 +77,8 @@ class SurvivorSearch(MutationGuidedSearch):
 
 
 def _as_fault(reach: FaultReach, mutant: Mutant) -> SwitchedFault:
-    return reach.fault(mutant.id, mutant.subject, mutant.law, mutant.held)
+    fault = reach.fault(mutant.id, mutant.subject, mutant.law, mutant.held)
+    return replace(fault, actions=mutant.actions)
 
 
 def _law_of(_: Law, fault: SwitchedFault) -> Law:
