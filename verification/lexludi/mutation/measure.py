@@ -75,9 +75,8 @@ def measure(
     pairs = [(runner.mutants[number], found[number]) for number in numbers]
     given = reasons if reasons is not None else committed_reasons(game)
     about = {"seed": seed, "sample": options.sample, "shard": _shard_text(options.shard)}
-    aimed = _aimed(suite, runner.mutants)
     whole = len(numbers) == len(runner.mutants)
-    return _report(law, suite, pairs, aimed, given, about, whole=whole)
+    return _report(law, suite, pairs, runner.aimed, given, about, whole=whole)
 
 
 def _chosen(count: int, options: MutationOptions) -> list[int]:
@@ -153,12 +152,6 @@ def _share(outcomes: Iterable[MutantOutcome], *, unaided: bool = False) -> float
     counted = [one for one in outcomes if one.word in ("killed", "survived")]
     killed = [one for one in counted if one.word == "killed" and not (unaided and one.aimed)]
     return round(len(killed) / len(counted), 4) if counted else 0.0
-
-
-def _aimed(suite: suite_folder.Suite, mutants: Iterable[Mutant]) -> frozenset[str]:
-    """The cases that were made for mutants, by id: their goals are the names of mutants."""
-    names = {mutant.id for mutant in mutants}
-    return frozenset(case.id for case in suite.cases if case.goals and names.issuperset(case.goals))
 
 
 def _outcome(
