@@ -155,6 +155,11 @@ class Addresses:
         """The list of all rules, with the page that leads to each."""
         return Address(f"{self._game.name}/rules/index")
 
+    @property
+    def short(self) -> Address:
+        """The rules in short."""
+        return Address(f"{self._game.name}/short")
+
     def permanent(self, name: str) -> Address:
         """The page that leads to a declaration wherever it stands."""
         return Address(f"{self._game.name}/rules/{name}")

@@ -74,7 +74,7 @@ DIRECTIVES: Mapping[str, type[Directive]] = {
 
 LANGUAGES = "\n## The rulebooks and the questions, in each language\n\n"
 BELOW = (
-    "law/index", "points/index", "assumptions", "agree", "rulebooks/index", "rules/index",
+    "law/index", "short", "points/index", "assumptions", "agree", "rulebooks/index", "rules/index",
     "verification/index", "downloads/index",
 )  # fmt: skip
 

@@ -64,6 +64,7 @@ def _of_game(game: PublishedGame, language: str) -> Iterator[NavigationEntry]:
     yield NavigationEntry(own["navigation.assumptions"], addresses.assumptions(language))
     yield NavigationEntry(own["navigation.agree"], addresses.agree(language))
     yield NavigationEntry(own["navigation.law"], addresses.told(addresses.law, language))
+    yield NavigationEntry(own["navigation.short"], addresses.told(addresses.short, language))
     yield NavigationEntry(own["navigation.rules"], addresses.told(addresses.rules, language))
     tested = addresses.told(addresses.verification(), language)
     yield NavigationEntry(own["navigation.verification"], tested)
