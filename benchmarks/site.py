@@ -11,7 +11,7 @@ from pathlib import Path
 from measure import once, tell
 
 DOCS = Path(__file__).parents[1] / "docs"
-CHAPTER = DOCS.parent / "spec" / "lexludi" / "games" / "manila" / "03-auction.md"
+CHAPTER = DOCS.parent / "spec" / "lexludi" / "games" / "manila" / "law" / "03-auction.md"
 
 
 def build(folder: Path) -> None:

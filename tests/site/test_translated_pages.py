@@ -13,6 +13,7 @@ from markupsafe import Markup
 from tests.site.conftest import CODES
 
 from lexludi.language.law import ENGLISH
+from lexludi.site import missing_page
 from lexludi.site.games import games
 from lexludi.site.i18n import site_languages, translations
 from lexludi.site.law import translated_chapter
@@ -154,3 +155,13 @@ def test_a_front_page_asks_for_words_and_leads_to_questions_rulebook_sheet_and_l
 
 def test_there_is_a_front_page_in_every_language_of_a_game() -> None:
     assert site_languages() == (ENGLISH, *OTHERS)
+
+
+def test_who_comes_to_no_page_is_told_so_in_every_language_and_led_to_a_front_page() -> None:
+    ((name, page),) = missing_page.files("https://example.org/")
+    assert name == "404.html"
+    paragraphs = re.findall(r'<p lang="([^"]*)">.*?<a href="([^"]*)"', page.decode())
+    assert dict(paragraphs) == {
+        code: "https://example.org/" + ("index.html" if code == ENGLISH else f"{code}/index.html")
+        for code in CODES
+    }

@@ -38,6 +38,8 @@ document.addEventListener("DOMContentLoaded", () => {
   }
   form.hidden = false;
   narrow(form, rows);
-  form.addEventListener("input", () => { narrow(form, rows); keep(form); });
+  const changed = () => { narrow(form, rows); keep(form); };
+  form.addEventListener("input", changed);
+  form.addEventListener("change", changed);
   form.addEventListener("submit", (event) => event.preventDefault());
 });
