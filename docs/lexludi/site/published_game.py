@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -73,13 +73,13 @@ class PublishedGame:
         """The editions by their codes."""
         return {book.code: book for book in self.books}
 
-    @property
-    def sources(self) -> Iterator[Path]:
+    @cached_property
+    def sources(self) -> tuple[Path, ...]:
         """The files of the editions, and of the game's words in their languages."""
         places = [self.game.labels / label_file.FILE]
         places += [self.game.editions / f"{code}.toml" for code in self.book]
         places += [self.game.labels / f"{code}.po" for code in self.languages]
-        yield from (place for place in places if place.is_file())
+        return tuple(place.resolve() for place in places if place.is_file())
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -157,10 +157,11 @@ class PublishedGame:
         """What the cases exercise; None where there are none."""
         return suite_folder.index(self.game.cases) if self.game.cases.is_dir() else None
 
-    @property
+    @cached_property
     def reports(self) -> tuple[Path, ...]:
         """The indexes of the reports that there are, which change with any of their files."""
-        return tuple(kind.index(self.game) for kind in dossier.KINDS if kind.there(self.game))
+        kinds = (kind for kind in dossier.KINDS if kind.there(self.game))
+        return tuple(kind.index(self.game).resolve() for kind in kinds)
 
     @cached_property
     def whole_reports(self) -> Mapping[str, bytes]:

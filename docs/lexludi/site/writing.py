@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -113,4 +114,9 @@ class Desk:
     def depends_on(self, *files: str | Path) -> None:
         """Note that the page is to be made again when one of these files changes."""
         for file in files:
-            self.env.note_dependency(str(Path(file).resolve()))
+            self.env.note_dependency(_resolved(file))
+
+
+@cache
+def _resolved(file: str | Path) -> str:
+    return str(Path(file).resolve())
