@@ -96,6 +96,22 @@ def test_a_bad_note_is_refused_before_the_work(
     assert not (tmp_path / "new").exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (("--survivors",), "--survivors is for --add"),
+        (("--recompute", "--survivors"), "--survivors is for --add"),
+        (("--add", "--survivors"), "refresh .* --only mutation"),
+    ],
+)
+def test_survivors_need_a_suite_and_a_score(
+    lexludi: Command, pebbles: Path, folder: Path, words: tuple[str, ...], wrong: str
+) -> None:
+    ran = lexludi("generate", pebbles, "--out", folder, *words)
+    assert ran.status == 2
+    assert re.search(wrong, ran.err)
+
+
 def stricter(pebbles: Path, tmp_path: Path) -> Path:
     """The game, where one pebble less may be taken."""
     game = Path(shutil.copytree(pebbles, tmp_path / "pebbles"))

@@ -34,6 +34,11 @@ from lexludi.support.worker_pool.executor import Executor
 FEWER = "number.minus most 2 → 1"
 SAME = "comparison.turned take.end heap == 0 → heap <= 0"
 CHAPTER = "01-stones.md"
+WEAK = Effort(
+    usual=1, changed=0, mixed=0, twin_games=0, stubborn=0, whole=0, mutation_guided=0, moments=0,
+    elements=0, late=0, survivors=12,
+)  # fmt: skip
+"""One game for each number of players, and then games for survivors alone."""
 
 
 @pytest.fixture(autouse=True)
@@ -63,6 +68,10 @@ def nobody_knows(law: Law) -> Law:
     who = t.Special(Seat(), nothing.place, "the", nothing)
     action = replace(law.actions["take"], when=t.Compare(Bool(), who.place, "==", who, who))
     return law.replaced(actions={**law.actions, "take": action})
+
+
+def nothing(law: Law, goal: object, players: int) -> None:
+    """A solver that finds no position."""
 
 
 def only(cases: suite_folder.Suite, *ids: str) -> suite_folder.Suite:
@@ -231,6 +240,20 @@ def test_other_cases_are_tried_anew(
     assert run.cases_hash(suite_folder.read(tmp_path / "stones")) != run.cases_hash(
         suite_folder.read(folder)
     )
+
+
+def test_cases_made_for_survivors_are_told_apart(stones: Law, tmp_path: Path) -> None:
+    place = tmp_path / "stones"
+    regenerate.write(stones, place, effort=WEAK, construct=nothing)
+    before = measured(stones, place)
+    alive = {one.id for group in before.survivors.values() for one in group}
+    survivors = [one for one in mutants(stones) if one.id in alive]
+    draft = regenerate.added(stones, place, effort=WEAK, construct=nothing, survivors=survivors)
+    regenerate.save(draft, place)
+    after = measured(stones, place)
+    assert before.unaided == before.score < after.score
+    assert after.unaided == before.score
+    assert {one.id for one in after.outcomes if one.aimed} <= alive
 
 
 def test_progress_counts_up_to_all_mutants(stones: Law, folder: Path) -> None:

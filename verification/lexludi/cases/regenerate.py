@@ -17,6 +17,7 @@ from lexludi.cases.changelog import ChangelogEntry
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.complete import Built, Construct, completed
 from lexludi.cases.generation.construct import construct as from_solver
+from lexludi.cases.generation.for_survivors import search_for_survivors
 from lexludi.cases.generation.further import Searched, for_faults, further
 from lexludi.cases.generation.generate import FURTHER, Effort, search, search_further
 from lexludi.cases.generation.search import Finder, GoalMoment, Question
@@ -27,6 +28,7 @@ from lexludi.cases.suite_folder import INDEX
 from lexludi.cases.target import indexed, refuse_foreign
 from lexludi.language import Law
 from lexludi.mutants.element_faults import element_sites
+from lexludi.mutants.mutant import Mutant
 from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
 from lexludi.support.number_words import word
@@ -107,11 +109,12 @@ def added(
     directory: Path,
     effort: Effort = FURTHER,
     construct: Construct = from_solver,
+    survivors: Sequence[Mutant] = (),
     progress: Progress = no_progress,
 ) -> Draft:
     """The suite in a folder as `recomputed` has it, with new cases for the goals that it misses.
 
-    Faults of the law that no case shows are sought as well.
+    Faults of the law that no case shows are sought as well, and so are the mutants given.
     A case that shows none of its goals any more is no loss where other cases show them.
     The same suite, law, effort and solver give the same bytes.
     """
@@ -129,7 +132,12 @@ def added(
     more = for_faults(
         law, [*known, *new], players=law.counts, seed=seed, effort=effort, progress=progress
     )
-    inputs = [*known, *_named_anew([*new, *more.inputs], {one.id for one in known})]
+    new += more.inputs
+    new += search_for_survivors(
+        law, [*known, *new], survivors, players=law.counts, seed=seed,
+        games=effort.survivors, progress=progress,
+    )  # fmt: skip
+    inputs = [*known, *_named_anew(new, {one.id for one in known})]
     again = drafted(law, replace(more, inputs=inputs), directory, seed)
     lost = tuple(one for one in broken if one.id not in unshown)
     return replace(again, losses=losses(suite.cases, suite.index, again.assembled.index, lost))

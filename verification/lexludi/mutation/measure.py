@@ -75,7 +75,8 @@ def measure(
     pairs = [(runner.mutants[number], found[number]) for number in numbers]
     given = reasons if reasons is not None else committed_reasons(game)
     about = {"seed": seed, "sample": options.sample, "shard": _shard_text(options.shard)}
-    return _report(law, suite, pairs, given, about, whole=len(numbers) == len(runner.mutants))
+    whole = len(numbers) == len(runner.mutants)
+    return _report(law, suite, pairs, runner.aimed, given, about, whole=whole)
 
 
 def _chosen(count: int, options: MutationOptions) -> list[int]:
@@ -95,11 +96,12 @@ def _report(
     law: Law,
     suite: suite_folder.Suite,
     pairs: Sequence[tuple[Mutant, MutantResult]],
+    aimed: frozenset[str],
     reasons: Reasons,
     about: Mapping[str, object],
     whole: bool,
 ) -> MutationScore:
-    outcomes = [_outcome(suite, mutant, found) for mutant, found in pairs]
+    outcomes = [_outcome(suite, aimed, mutant, found) for mutant, found in pairs]
     survivors = _survivors(pairs, outcomes, reasons)
     failures = [(mutant, found.tried.failures) for mutant, found in pairs]
     cited = citations(law, suite.cases, failures, reasons.citations) if whole else None
@@ -135,20 +137,26 @@ def scored(
         score=_share(outcomes),
         sought=_share(one for one in outcomes if one.kind in SOUGHT),
         measuring=_share(one for one in outcomes if one.kind in MEASURING),
+        unaided=_share(outcomes, unaided=True),
         survivors=dict(survivors),
         outcomes=tuple(outcomes),
         **fields,
     )
 
 
-def _share(outcomes: Iterable[MutantOutcome]) -> float:
-    """The killed among those that are killed or survive, 0 where there are none."""
-    counts = Counter(one.word for one in outcomes)
-    counted = counts["killed"] + counts["survived"]
-    return round(counts["killed"] / counted, 4) if counted else 0.0
+def _share(outcomes: Iterable[MutantOutcome], *, unaided: bool = False) -> float:
+    """The killed among those that are killed or survive, 0 where there are none.
+
+    `unaided`: without those that only cases notice that were made for survivors.
+    """
+    counted = [one for one in outcomes if one.word in ("killed", "survived")]
+    killed = [one for one in counted if one.word == "killed" and not (unaided and one.aimed)]
+    return round(len(killed) / len(counted), 4) if counted else 0.0
 
 
-def _outcome(suite: suite_folder.Suite, mutant: Mutant, found: MutantResult) -> MutantOutcome:
+def _outcome(
+    suite: suite_folder.Suite, aimed: frozenset[str], mutant: Mutant, found: MutantResult
+) -> MutantOutcome:
     failed = found.tried.failures
     cases = [case for case in suite.cases if case.id in set(failed)]
     cites = {rule for case in cases for rule in case.rules} & mutant.rules
@@ -162,6 +170,7 @@ def _outcome(suite: suite_folder.Suite, mutant: Mutant, found: MutantResult) -> 
         by=failed[:FIRST],
         kills=len(failed),
         cites=tuple(sorted(cites)),
+        aimed=bool(failed) and aimed.issuperset(failed),
         why=found.tried.broken,
     )
 

@@ -17,7 +17,7 @@ from lexludi.mutants.equivalence import Compared, Comparer
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.mutants import mutants
 from lexludi.mutation import result_cache
-from lexludi.mutation.trial import InvalidMutant, Trial
+from lexludi.mutation.trial import InvalidMutant, Trial, aimed_cases
 from lexludi.support.errors import UsageError
 from lexludi.support.worker_pool.executor import Executor
 from lexludi.support.worker_pool.ordered import map_ordered
@@ -47,7 +47,8 @@ class MutantRunner:
     def __init__(self, law: Law, suite: suite_folder.Suite, seed: int) -> None:
         self._law, self._suite, self._seed = law, suite, seed
         self.mutants = mutants(law)
-        self._trial = Trial(suite)
+        self.aimed = aimed_cases(suite, self.mutants)
+        self._trial = Trial(suite, self.aimed)
 
     @cached_property
     def _comparer(self) -> Comparer:

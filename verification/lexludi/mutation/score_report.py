@@ -23,7 +23,8 @@ class MutantOutcome(
     """What became of one mutant.
 
     `by` are the first cases that it fails, `kills` how many they are in all, and `cites` which of
-    its rules the failing cases cite.  `why` says why an invalid one is no law.
+    its rules the failing cases cite.  `aimed` says that only cases made for survivors notice it.
+    `why` says why an invalid one is no law.
     """
 
     id: str
@@ -35,6 +36,7 @@ class MutantOutcome(
     by: tuple[str, ...] = ()
     kills: int = 0
     cites: tuple[str, ...] = ()
+    aimed: bool = False
     why: str = ""
 
 
@@ -99,6 +101,8 @@ class MutationScore(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """The score of the kinds of faults that the search for cases knows."""
     measuring: float = 0.0
     """The score of the kinds that no search for cases looks for."""
+    unaided: float = 0.0
+    """The score without the cases that were made for mutants that had survived."""
     survivors: dict[str, tuple[Survivor, ...]] = {}
     citations: Citations | None = None
     """None where not all mutants were run."""

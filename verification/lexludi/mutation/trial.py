@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from copy import copy
 from typing import Any, TypeAlias
 
@@ -43,16 +43,18 @@ class InvalidMutant(Exception):
 class Trial:
     """Runs the cases of one suite against one mutant after another."""
 
-    def __init__(self, suite: Suite) -> None:
+    def __init__(self, suite: Suite, aimed: Collection[str] = ()) -> None:
+        """`aimed` are the cases that were made for mutants, by id."""
         self._suite = suite
+        self._aimed = frozenset(aimed)
         self._touching = {case.id: _action(case) for case in suite.cases}
         self._positions: Positions = {}
 
     def failures(self, mutant: Mutant) -> tuple[str, ...]:
         """The cases that the mutant fails, by id.
 
-        The cases whose actions it touches come first; only where none of them fails, all others,
-        which are whole games and counts of histories among them.
+        The cases whose actions it touches come first; only where none of them fails, or none but
+        those made for mutants, all others: whole games and counts of histories among them.
         InvalidMutant where the mutant is no law, or has no answer to any step that it touches.
         """
         touched = [case for case in self._suite.cases if self._touched(mutant, case)]
@@ -61,9 +63,9 @@ class Trial:
         steps = {case.id for case in touched if _readable(case)}
         if steps and steps <= player.broken:
             raise InvalidMutant("it breaks down in every step that it touches")
-        if not found:
+        if self._aimed.issuperset(found):
             rest = [case for case in self._suite.cases if not self._touched(mutant, case)]
-            found = [case.id for case in rest if player.fails(case)]
+            found += [case.id for case in rest if player.fails(case)]
         return tuple(found)
 
     def _touched(self, mutant: Mutant, case: Case) -> bool:
@@ -72,6 +74,12 @@ class Trial:
             return False
         action = self._touching[case.id]
         return action is None or action in mutant.actions
+
+
+def aimed_cases(suite: Suite, mutants: Iterable[Mutant]) -> frozenset[str]:
+    """The cases that were made for mutants, by id: their goals are the names of mutants."""
+    names = {mutant.id for mutant in mutants}
+    return frozenset(case.id for case in suite.cases if case.goals and names.issuperset(case.goals))
 
 
 def _action(case: Case) -> str | None:

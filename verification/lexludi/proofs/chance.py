@@ -14,7 +14,7 @@ from typing import Any
 from lexludi.language import declarations as d
 from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
-from lexludi.proofs.positions import some_legal
+from lexludi.proofs.some_legal import some_legal
 from lexludi.proofs.theory import Move
 
 

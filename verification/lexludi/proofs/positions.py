@@ -6,20 +6,15 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from lexludi.language import PositionError, SetupError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
-from lexludi.language.types import Whole
-from lexludi.language.undefined import Undefined
 from lexludi.proofs import defined, endings
-from lexludi.proofs.engine_agreement import machine_of
-from lexludi.proofs.json_values import plain_keys
 from lexludi.proofs.obligation import Obligation
-from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
+from lexludi.proofs.open_position import Claim, SymbolicPosition
+from lexludi.proofs.some_legal import some_legal
 from lexludi.proofs.theory import leaves
 from lexludi.proofs.vacuity import claims as vacuity
 from lexludi.proofs.vacuity import conjuncts
-from lexludi.proofs.verdict import Verdict, Witness
 
 SUBJECT = "game"
 """The subject of what is about no declaration."""
@@ -154,102 +149,3 @@ def _over(position: SymbolicPosition) -> Claim:
     obligation = Obligation("nothing_after_end", SUBJECT)
     formulas = [over, position.theory.algebra.either(whens)]
     return Claim(obligation, partial(position.never, obligation, formulas))
-
-
-def some_legal(
-    position: SymbolicPosition, where: Any, obligation: Obligation, action: str | None = None
-) -> Verdict:
-    """The verdict that wherever a formula holds some step is legal, of an action if one is named.
-
-    The solver is asked for a position where no step of a list is legal; the machine finds a legal
-    step there, which joins the list, until the solver finds no position, or the machine no step.
-    The example nearest to the rulings is another position, so the machine looks at that one, too.
-    """
-    begun = position.spent
-    with position.questions.also([where]):
-        while (answer := position.questions.ask()) == "sat":
-            first = position.witness(None)
-            steps = _legal(position, first, action)
-            if not steps:
-                nearest = position.solve([]).witness or first
-                steps = _legal(position, nearest, action)
-                if not steps:
-                    return _stuck(position, obligation, nearest, position.spent - begun)
-            # Few arguments say most about other positions: passing comes before bidding.
-            position.questions.assume(_refused(position, min(steps, key=len)))
-        word, reason = NEVER[answer]
-        cost = position.spent - begun
-        return Verdict(obligation, position.players, word, reason, effort=cost)
-
-
-def _stuck(
-    position: SymbolicPosition, obligation: Obligation, witness: Witness, effort: int
-) -> Verdict:
-    """The refutation by a position without a legal step."""
-    return Verdict(
-        obligation,
-        position.players,
-        "refuted",
-        "counterexample",
-        witness=witness,
-        under=witness.apart(position.ruled),
-        effort=effort,
-    )
-
-
-def _legal(
-    position: SymbolicPosition, witness: Witness, action: str | None
-) -> list[dict[str, Any]]:
-    """The steps that the machine finds legal in an example, of one action if one is named.
-
-    None where a guard or an invariant is undefined there, which is refuted elsewhere.
-    """
-    try:
-        machine = machine_of(position.law, witness)
-        steps = machine.legal(machine.from_json(witness.position))
-    except (SetupError, PositionError, Undefined):
-        return []
-    return [step for step in steps if action in (None, step["do"])]
-
-
-def _refused(position: SymbolicPosition, step: dict[str, Any]) -> Iterator[Any]:
-    """That a step is not legal, whoever's turn it is; nor the same step with the least number."""
-    action = position.law.actions[step["do"]]
-    exact = {item.name: plain_keys(step[item.name]) for item in action.arguments}
-    free = action.who == d.ANYBODY or action.by_several
-    seats = range(position.players) if free else (None,)
-    for seat in seats:
-        for local in _forms(position, action, exact, seat):
-            move = position.theory.instance(action, position.state, dict(local), [], seat)
-            yield position.theory.algebra.negate(position.theory.algebra.both(move.legal))
-
-
-def _forms(
-    position: SymbolicPosition, action: d.Action, exact: Values, seat: int | None
-) -> Iterator[Values]:
-    """The arguments, and the same with every number without end as the least that is listed.
-
-    What is legal in one position with 7 pesos is so in the next with 12: the bound says both.
-    """
-    yield exact
-    if any(_is_endless(item) for item in action.arguments):
-        yield _lowest(position, action, exact, seat)
-
-
-def _is_endless(item: d.Argument) -> bool:
-    return isinstance(item.type, Whole) and item.low is not None
-
-
-def _lowest(
-    position: SymbolicPosition, action: d.Action, exact: Values, seat: int | None
-) -> Values:
-    """The arguments with every number without end as the least that is listed."""
-    me = seat
-    if not isinstance(action.who, str) and not action.by_several:
-        me = position.value(action.who)
-    local: Values = {"me": me}
-    for item in action.arguments:
-        local[item.name] = exact[item.name]
-        if _is_endless(item) and item.low is not None:
-            local[item.name] = position.value(item.low, local)
-    return local

@@ -20,6 +20,7 @@ from lexludi.proofs.open_position import HASTE, Claim, SymbolicPosition
 from lexludi.proofs.solver import Answer
 from lexludi.proofs.splitting.balance import balanced
 from lexludi.proofs.splitting.case_split import CASE_HASTE, by_cases
+from lexludi.proofs.splitting.part_by_part import kept_in_parts
 from lexludi.proofs.theory import Move, bounded, with_exceptions
 from lexludi.proofs.vacuity import claims as vacuity
 from lexludi.proofs.verdict import Verdict
@@ -199,6 +200,8 @@ def _whole(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> 
     with position.questions.haste(HASTE):
         answer = position.questions.ask(negated)
     if answer == "unknown" and kept.term is not None:
+        if _in_parts(position, kept):
+            return "unsat"
         answer = position.questions.ask_anew(negated)
         return position.questions.ask(negated) if answer == "unknown" else answer
     return answer
@@ -210,6 +213,12 @@ def _split(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> 
         if position.questions.ask_anew(negated) == "unsat":
             return True
     return by_cases(position, move, kept.formula, _akin(position, move, kept))
+
+
+def _in_parts(position: SymbolicPosition, kept: Kept) -> bool:
+    """Whether each part of an invariant implies what a step makes of it."""
+    before = position.invariants[kept.obligation.subject]
+    return kept_in_parts(position.questions, before, kept.formula)
 
 
 def _akin(position: SymbolicPosition, move: Move, kept: Kept) -> Iterator[Any]:

@@ -8,6 +8,7 @@ from typing import Any
 from lexludi.cases.derive import FAILURES
 from lexludi.language import Machine, Setup, SetupError, Step
 from lexludi.mutants.switched import SwitchedFault
+from lexludi.support.canonical_json import canonical
 
 
 class Detector:
@@ -35,6 +36,14 @@ class Detector:
             if faulty is not None and ending(faulty, position) != right:
                 yield fault
 
+    def at_list(self, position: Any, faults: Iterable[SwitchedFault]) -> Iterator[SwitchedFault]:
+        """Those of the faults that list other legal steps."""
+        right = listing(self._machine, position)
+        for fault in faults:
+            faulty = self._with(fault)
+            if faulty is not None and listing(faulty, position) != right:
+                yield fault
+
     def _with(self, fault: SwitchedFault) -> Machine | None:
         """The machine with a fault, None where the fault refuses the setup: no case says that."""
         if fault.name not in self._faulty:
@@ -58,6 +67,14 @@ def outcome(machine: Machine, position: Any, step: Step) -> Any:
         return machine.to_json(machine.advance(position, step))
     except FAILURES as error:
         return type(error)  # whoever has this fault breaks down, and that is noticed, too
+
+
+def listing(machine: Machine, position: Any) -> Any:
+    """The legal steps of a position, in any order."""
+    try:
+        return sorted(canonical(step) for step in machine.legal(position))
+    except FAILURES as error:
+        return type(error)
 
 
 def ending(machine: Machine, position: Any) -> Any:

@@ -55,6 +55,8 @@ class Effort:
     """Elements that no game shows and that are put to the solver."""
     late: int = 5
     """For each number of players, for steps that one guard alone forbids late in a game."""
+    survivors: int = 60
+    """For the mutants that pass every case."""
 
 
 FURTHER = Effort(mixed=2, stubborn=8, mutation_guided=12)

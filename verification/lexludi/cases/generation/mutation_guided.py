@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from lexludi.cases.derive import FAILURES, CaseInput, Deriver
 from lexludi.cases.generation import twin_games
+from lexludi.cases.generation.complete import Built
 from lexludi.cases.generation.detects import Detector
 from lexludi.cases.generation.fault_solver import Solver
 from lexludi.cases.generation.search import Question
@@ -129,13 +130,22 @@ class MutationGuidedSearch:
             if word == "equivalent":
                 self.idle.append(fault.name)
             if found is not None:
-                setup, position, step = found
-                case_input = CaseInput(
-                    fault.name, (fault.name,), setup, None, "step", step, position
-                )
+                self._close_built(fault.name, found)
+
+    def _close_built(self, name: str, built: Built) -> None:
+        """Keep an input about a built position, if the fault of that name shows at it."""
+        setup, position, step = built
+        for question, asked in self._questions(step):
+            if name in self.open:
+                case_input = CaseInput(name, (name,), setup, None, question, asked, position)
                 self.close_shown(case_input)
-                if fault.name not in self.open:
+                if name not in self.open:
                     self.found.append(case_input)
+
+    @staticmethod
+    def _questions(step: Step) -> Iterator[tuple[Question, Step | None]]:
+        """What is asked about a built position, in turn, until the fault shows."""
+        yield "step", step
 
     def _beginning(self, players: int, rng: random.Random) -> tuple[Setup, tuple[Step, ...]]:
         """A setup and the steps to begin with, often those that lead near to an open fault."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -18,6 +19,8 @@ from lexludi.cli.files import writable_parent
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.progress import board
 from lexludi.language import Law
+from lexludi.mutants.mutant import Mutant
+from lexludi.mutation.survivors import survivors as alive_in
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS
 from lexludi.support.messages import plural
@@ -32,6 +35,8 @@ EXAMPLES = """
     lexludi generate {game} --recompute --note "The second ride is asked about, too."
 
     lexludi generate {game} --recompute --out my-cases
+
+    lexludi generate {game} --add --survivors --note "Cases for faults that passed every case."
 
     lexludi generate {game} --out my-cases --seed 5
 
@@ -81,6 +86,14 @@ AddOption = Annotated[
         "what these do not show yet.",
     ),
 ]
+SurvivorsOption = Annotated[
+    bool,
+    typer.Option(
+        "--survivors",
+        help="With --add: search for cases for the mutants, too, that the committed mutation score "
+        "lists as survivors.",
+    ),
+]
 LossOption = Annotated[
     bool,
     typer.Option(
@@ -101,6 +114,7 @@ def generate(
     out: OutOption = None,
     recompute: RecomputeOption = False,
     add: AddOption = False,
+    survivors: SurvivorsOption = False,
     allow_loss: LossOption = False,
     note: NoteOption = None,
     seed: SeedOption = 0,
@@ -120,13 +134,16 @@ def generate(
             "--allow-loss is for --recompute and --add: a whole search keeps nothing of before"
         )
         raise UsageError(message)
+    if survivors and not add:
+        raise UsageError("--survivors is for --add: cases for survivors are added to a suite")
     game = game_of(source)
     folder = _folder(game, out)
     # All that can be wrong with the words of the command is refused before the work.
     target.refuse_foreign(folder, game.law.game, target.file_names(game.law))
     words = None if note is None else changelog.checked_note(note)
     keep = recompute or add
-    draft = _kept(game, folder, add=add) if keep else _searched(game.law, folder, seed)
+    alive = alive_in(game) if survivors else ()
+    draft = _kept(game, folder, alive, add=add) if keep else _searched(game.law, folder, seed)
     written = allow_loss or not draft.losses
     if written:
         regenerate.save(draft, folder, words)
@@ -149,14 +166,14 @@ def _folder(game: Game, out: Path | None) -> Path:
     return game.cases
 
 
-def _kept(game: Game, folder: Path, *, add: bool) -> Draft:
+def _kept(game: Game, folder: Path, alive: Sequence[Mutant], *, add: bool) -> Draft:
     """The cases of the folder, or of the game, with what the law says today, and perhaps more."""
 
     there = folder if (folder / suite_folder.INDEX).exists() else game.cases
     if not add:
         return regenerate.recomputed(game.law, there)
     with board() as shown:
-        return regenerate.added(game.law, there, progress=shown.advance)
+        return regenerate.added(game.law, there, survivors=alive, progress=shown.advance)
 
 
 def _searched(law: Law, folder: Path, seed: int) -> Draft:

@@ -156,6 +156,8 @@ def lines(found: MutationScore) -> Iterator[str]:
         f"{found.sought:.1%} of the kinds that the search for cases knows, "
         f"{found.measuring:.1%} of those that only measure"
     )
+    if found.unaided < found.score:
+        yield f"{found.unaided:.1%} without the cases that were made for survivors"
     for subject, group in found.survivors.items():
         yield from section(f"{subject}: {plural(len(group), 'survivor')}", map(_survivor, group))
     if found.citations is not None:
