@@ -33,9 +33,9 @@ def test_an_assumption_leads_to_all_that_rests_on_it(site: Path, manila: Publish
     start = text.index('<dt id="board.free">')
     shown = text[start : text.index("<dt", start + 1)]
     assert re.findall(r'href="([^"]*)"', shown) == [
-        "../law/pirates.html#board.free",
-        "../law/pirates.html#action-board",
-        "../law/pirates.html#board.stand",
+        "law/pirates.html#board.free",
+        "law/pirates.html#action-board",
+        "law/pirates.html#board.stand",
     ]
 
 

@@ -19,7 +19,7 @@ def rows(site: Path, code: str) -> dict[str, str]:
     """The rows of the overview by their points, in order."""
     folder = "manila" if code == "en" else f"manila/{code}"
     html = (site / folder / "points" / "index.html").read_text("utf-8")
-    found = re.findall(r"<tr>\s*<td class=\"rank\">.*?</tr>", html, re.DOTALL)
+    found = re.findall(r"<tr [^>]*>\s*<td class=\"rank\">.*?</tr>", html, re.DOTALL)
     named = ((re.search(r'href="([^"/]+)\.html"', row), row) for row in found)
     return {name[1]: row for name, row in named if name}
 

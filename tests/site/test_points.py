@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -15,6 +14,7 @@ from tests.site.conftest import CODES
 from lexludi.disputes import dispute_file
 from lexludi.site.labels import labels
 from lexludi.site.points import disputes
+from lexludi.site.points.answers import unquoted
 from lexludi.site.points.figures import percent
 from lexludi.site.published_game import PublishedGame
 
@@ -70,12 +70,10 @@ def test_a_page_says_the_ruling_and_every_other_answer(
         assert output[: len(expected) + 1] == [*map(plain, expected), plain(speech.reason(name))]
 
 
-def books(html: str) -> Iterator[tuple[str, str]]:
-    """The rows of the matrix by the codes of the editions."""
-    for body in re.findall(r"<tbody.*?</tbody>", section(html, "rulebooks"), re.DOTALL):
-        code = re.search(r'<code translate="no">(.*?)</code>', body)
-        assert code
-        yield code[1], body
+def books(html: str) -> dict[str, str]:
+    """What each edition says, by its code, in the order of the page."""
+    blocks = r'<details class="book [^"]*" data-edition="([^"]*)"(.*?)</details>'
+    return dict(re.findall(blocks, section(html, "rulebooks"), re.DOTALL))
 
 
 @every_language
@@ -83,10 +81,10 @@ def test_the_matrix_says_what_the_apparatus_says(
     site: Path, manila: PublishedGame, code: str
 ) -> None:
     for name, entry in manila.apparatus.items():
-        rows = dict(books(read(site, code, name)))
-        assert list(rows) == [testimony.edition for testimony in entry.testimonies]
+        rows = books(read(site, code, name))
+        assert set(rows) == {testimony.edition for testimony in entry.testimonies}
         for testimony in entry.testimonies:
-            cells = re.findall(r'<td class="answer">.*?</td>', rows[testimony.edition], re.DOTALL)
+            cells = re.findall(r'<p class="answer">.*?</p>', rows[testimony.edition])
             answers = [plain(manila.speech[code].answer(name, one)) for one in testimony.answers]
             assert [text(cell) for cell in cells] == answers
 
@@ -96,9 +94,9 @@ def test_the_matrix_leads_to_every_passage_that_states_an_answer(
     site: Path, manila: PublishedGame, code: str
 ) -> None:
     for name, entry in manila.apparatus.items():
-        for testimony, (_, body) in zip(
-            entry.testimonies, books(read(site, code, name)), strict=True
-        ):
+        rows = books(read(site, code, name))
+        for testimony in entry.testimonies:
+            body = rows[testimony.edition]
             places = re.findall(r'class="place" href="[^"#]*/([^/"#]*)\.html#([^"]*)"', body)
             stated = [passage for one in testimony.statements for passage in one.passages]
             assert places == [(testimony.edition, passage) for passage in stated]
@@ -108,9 +106,9 @@ def test_the_sign_of_an_edition_says_how_it_stands_to_the_ruling(
     site: Path, manila: PublishedGame
 ) -> None:
     for name, entry in manila.apparatus.items():
-        for testimony, (_, body) in zip(
-            entry.testimonies, books(read(site, "en", name)), strict=True
-        ):
+        rows = books(read(site, "en", name))
+        for testimony in entry.testimonies:
+            body = rows[testimony.edition]
             sign = re.search(r'class="sign"[^>]*>(.+?)<', body)
             assert sign
             letter = manila.book[testimony.edition].silent.letter.get(name)
@@ -126,12 +124,48 @@ def expected_sign(answers: tuple[str, ...], letter: str | None, ruling: str) -> 
     return "·?" if letter is None else "·=" if letter == ruling else "·≠"
 
 
-def test_reasons_for_silence_are_told_to_be_in_english(site: Path, manila: PublishedGame) -> None:
-    html = section(read(site, "fr", "end.tie"), "rulebooks")
-    message = re.findall(r'<td colspan="2" lang="en"><p>(.*?)</p>', html)
-    assert [text(one) for one in message] == [
-        f"English {t.silence}" for t in manila.apparatus["end.tie"].testimonies
+@every_language
+def test_the_book_of_the_reader_goes_first_and_is_the_only_open_one(
+    site: Path, manila: PublishedGame, code: str
+) -> None:
+    for name in manila.law.points:
+        blocks = books(read(site, code, name))
+        assert next(iter(blocks)) == code
+        assert [one for one, body in blocks.items() if body.startswith(" open>")] == [code]
+
+
+@every_language
+def test_the_board_stands_before_what_the_rulebooks_say(site: Path, code: str) -> None:
+    html = read(site, code, "pilots.order")
+    assert html.index('class="ruling"') < html.index('id="witness"') < html.index('id="rulebooks"')
+
+
+def test_a_printed_term_is_quoted_in_its_language(site: Path, manila: PublishedGame) -> None:
+    book = manila.book["de"]
+    quoted = [
+        (name, passage.quote)
+        for name in manila.law.points
+        for passages in book.stating(name).values()
+        for passage in passages
+        if passage.quote
     ]
+    assert quoted
+    for name, quote in quoted:
+        html = read(site, "fr", name)
+        said = re.findall(r'<blockquote lang="de">(.*?)</blockquote>', html, re.DOTALL)
+        assert any(f"<q>{unquoted(quote)}</q>" in unescape(one) for one in said)
+
+
+@pytest.mark.parametrize("printed", ["Ende", "„Ende“", "« Ende »", "「Ende」"])
+def test_a_term_that_is_printed_in_quotation_marks_is_quoted_once(printed: str) -> None:
+    assert unquoted(printed) == "Ende"
+
+
+def test_reasons_for_silence_are_marked_as_english(site: Path, manila: PublishedGame) -> None:
+    html = section(read(site, "fr", "end.tie"), "rulebooks")
+    message = re.findall(r'<p class="silence untranslated" lang="en">(.*?)</p>', html)
+    expected = {t.silence for t in manila.apparatus["end.tie"].testimonies}
+    assert {unescape(one) for one in message} == expected
 
 
 @every_language
@@ -166,24 +200,18 @@ def test_the_rules_that_read_a_point_are_named(
 
 
 @every_language
-def test_the_law_is_told_to_be_in_english(site: Path, code: str) -> None:
-    rules = section(read(site, code, "pilots.order"), "rules")
-    message = labels(code)["navigation.law_in_english"] in unescape(rules)
-    assert message == (code != "en")
-
-
-@every_language
-def test_a_rule_is_said_as_the_edition_of_the_language_says_it(
+def test_a_rule_is_said_in_the_language_of_the_page(
     site: Path, manila: PublishedGame, code: str
 ) -> None:
-    rules = unescape(section(read(site, code, "pilots.order"), "rules"))
-    output = dict(re.findall(r'>([\w.]+)</code></a> <span lang="([^"]*)">', rules))
-    silent = manila.book[code].silent.rules
-    assert output["pilots.next"] == ("en" if "pilots.next" in silent else code)
+    rules = section(read(site, code, "pilots.order"), "rules")
+    said = dict(re.findall(r">([\w.]+)</code></a> (.*?)</li>", rules, re.DOTALL))
+    sentence = manila.speech[code].cited("pilots.next").text
+    assert text(said["pilots.next"]) == plain(sentence)
 
 
 def test_a_page_leads_to_itself_in_every_other_language(site: Path) -> None:
-    html = read(site, "fr", "pilots.order").partition('<nav class="languages-of-page"')[2]
+    page = (site / "manila/fr/points/pilots.order.html").read_text("utf-8")
+    html = page.partition('<nav class="languages-of-page"')[2]
     links = re.findall(r'href="([^"]*)"', html.partition("</nav>")[0])
     assert links == [
         "../../points/pilots.order.html",
@@ -196,7 +224,7 @@ def test_the_smallest_position_is_drawn_before_the_step_and_after_it_under_each_
 ) -> None:
     html = section(read(site, "fr", "pilots.order"), "witness")
     assert html.count("<svg ") == 3
-    assert "joueur 2 pose un complice : petit pilote" in text(html)
+    assert "joueur 3 pose un complice : petit pilote" in text(html)
 
 
 def test_what_changes_is_marked_in_the_drawing(site: Path, manila: PublishedGame) -> None:
@@ -220,8 +248,8 @@ def test_where_an_answer_refuses_the_step_only_the_other_is_drawn_and_the_rule_n
 
 def test_of_an_end_the_winners_are_told(site: Path) -> None:
     html = text(section(read(site, "en", "end.tie"), "witness"))
-    assert "Winners: seat 0, seat 2" in html
-    assert "Score: seat 0 90 / 30, seat 1 60 / 0, seat 2 90 / 60" in html
+    assert "Winners: seat 1, seat 3" in html
+    assert "Score: seat 1 90 / 30, seat 2 60 / 0, seat 3 90 / 60" in html
 
 
 def test_two_ways_to_begin_are_both_drawn(site: Path) -> None:

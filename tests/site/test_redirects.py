@@ -19,7 +19,14 @@ PAGES = dict(pages(GAME))
 
 def test_every_name_of_the_law_has_a_page() -> None:
     names = {*permanent(GAME.law), *renamed(GAME.law)}
-    assert set(PAGES) == {f"manila/rules/{name}" for name in names}
+    english = {page for page in PAGES if page.startswith("manila/rules/")}
+    assert english == {f"manila/rules/{name}" for name in names}
+
+
+def test_a_name_leads_to_where_it_stands_in_the_language_of_its_address() -> None:
+    html = PAGES["manila/de/rules/launch.sum"]
+    assert set(re.findall(r'(?:url=|href=")([^"]+)"', html)) == {"../law/office.html#launch.sum"}
+    assert '<html lang="de">' in html
 
 
 @pytest.mark.parametrize(

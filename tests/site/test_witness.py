@@ -11,7 +11,7 @@ from lexludi.mutants.reach import Reach
 from lexludi.site.labels import labels
 from lexludi.site.points.witness import WitnessView, changed, witness
 from lexludi.site.published_game import PublishedGame
-from lexludi.site.writing import templates
+from lexludi.site.templating import templates
 
 
 def of(manila: PublishedGame, point: str, answer: str, language: str = "en") -> WitnessView:

@@ -96,6 +96,11 @@ class Addresses:
         """What a passage may support: a rule, a value, a variant, a definition, the scoring."""
         return self._cited[name]
 
+    def cited_kind(self, name: str) -> str:
+        """The kind of what a passage may support; `when` or `who` of an action."""
+        kinds = (kind for kind in CITED if (kind, name) in self._declared)
+        return next(kinds, name.rpartition(".")[2])
+
     def named(self, name: str) -> Address:
         """Where stands what people call by a name; a rule goes before the point that it reads."""
         if name in self._cited:
@@ -150,6 +155,11 @@ class Addresses:
         """The list of all rules, with the page that leads to each."""
         return Address(f"{self._game.name}/rules/index")
 
+    @property
+    def short(self) -> Address:
+        """The rules in short."""
+        return Address(f"{self._game.name}/short")
+
     def permanent(self, name: str) -> Address:
         """The page that leads to a declaration wherever it stands."""
         return Address(f"{self._game.name}/rules/{name}")
@@ -163,6 +173,11 @@ class Addresses:
         """The page of the files that programs read."""
         return Address(f"{self._game.name}/downloads/index")
 
+    def told(self, address: Address, language: str) -> Address:
+        """Where the same stands in a language, by its address in English."""
+        own = f"{self._game.name}/"
+        return Address(f"{self.folder(language)}/{address.page.removeprefix(own)}", address.anchor)
+
     def language_of(self, page: str) -> str:
         """The language of a page by its name: of an edition its own, else that of its folder."""
         _, _, rest = page.partition("/")
@@ -170,6 +185,13 @@ class Addresses:
         codes = {"rulebooks": name, "side-by-side": name.partition("_")[0]}
         code = codes.get(folder, folder)
         return code if code in self._game.languages else ENGLISH
+
+    def translations(self, page: str) -> Mapping[str, Address]:
+        """Where the same as on a page would stand in each language, whether it does or not."""
+        rest = page.partition("/")[2]
+        own, _, inner = rest.partition("/")
+        english = inner if own in self._game.languages else rest
+        return {code: Address(f"{self.folder(code)}/{english}") for code in self._game.languages}
 
     def folder(self, language: str) -> str:
         """The folder of the pages in a language; those in English have none of their own."""

@@ -11,6 +11,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
+from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 
 if TYPE_CHECKING:
@@ -59,10 +60,11 @@ class LawDomain(Domain):
         found: dict[str, set[tuple[str, str]]] = self.data["linked"]
         return found
 
-    def show(self, kind: str, name: str, anchor: str) -> None:
-        """Note that the page which is read now shows something of its game."""
+    def show(self, kind: str, name: str, anchor: str, language: str = ENGLISH) -> None:
+        """Note that the page which is read now shows something of its game, in a language."""
         page = self.env.docname
-        key = (page.partition("/")[0], kind, name)
+        told = kind if language == ENGLISH else f"{kind} in {language}"
+        key = (page.partition("/")[0], told, name)
         if key in self.shown and self.shown[key] != (page, anchor):
             LOGGER.warning("%s %s is shown on %s already", kind, name, self.shown[key][0])
         elif key in self.shown:

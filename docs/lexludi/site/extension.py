@@ -113,6 +113,7 @@ def _write_pages(app: Sphinx) -> None:
     app.builder.search = False  # type: ignore[attr-defined]
     for name in games():
         plan.write(published_game.published(name), Path(app.srcdir))
+    plan.write_fronts(Path(app.srcdir))
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:

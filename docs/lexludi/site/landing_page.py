@@ -12,8 +12,10 @@ from docutils.statemachine import StringList
 from sphinx.directives.other import TocTree
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.language.law import ENGLISH
 from lexludi.site.games import games
-from lexludi.site.published_game import PublishedGame
+from lexludi.site.i18n import language_of
+from lexludi.site.published_game import PublishedGame, published
 from lexludi.site.stubs import fence, listing, stub
 from lexludi.site.writing import Desk
 
@@ -43,11 +45,13 @@ class LanguageList(SphinxDirective):
 
 
 class Games(SphinxDirective):
-    """The games of the site, with the ways into each."""
+    """The games that have pages in the language of this one, with the ways into each."""
 
     def run(self) -> list[nodes.Node]:
         """The list."""
-        return [Desk(self.env, name).written("game.html") for name in games()]
+        language = language_of(self.env.docname)
+        every = (name for name in games() if language in published(name).languages)
+        return [Desk(self.env, name).written("game.html") for name in every]
 
 
 class GamesTree(TocTree):
@@ -70,12 +74,15 @@ DIRECTIVES: Mapping[str, type[Directive]] = {
 
 LANGUAGES = "\n## The rulebooks and the questions, in each language\n\n"
 BELOW = (
-    "law/index", "points/index", "assumptions", "agree", "rulebooks/index", "rules/index",
+    "law/index", "short", "points/index", "assumptions", "agree", "rulebooks/index", "rules/index",
     "verification/index", "downloads/index",
 )  # fmt: skip
 
 
 def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
-    """The one page."""
+    """The page in each language."""
     languages = LANGUAGES + fence("languages", game.name) if game.book else ""
-    yield game.addresses.home.page, stub(game.title, "landing") + languages + listing(BELOW)
+    for language in game.languages:
+        rest = languages + listing(BELOW) if language == ENGLISH else ""
+        text = stub(game.title, "landing", alone=language != ENGLISH) + rest
+        yield game.addresses.told(game.addresses.home, language).page, text

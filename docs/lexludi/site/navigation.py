@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
-from lexludi.site.i18n import language_of
+from lexludi.site.games import games
+from lexludi.site.i18n import front, language_of
 from lexludi.site.labels import labels
-from lexludi.site.published_game import published
-from lexludi.site.writing import templates
+from lexludi.site.published_game import PublishedGame, published
+from lexludi.site.templating import templates
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
 class NavigationEntry(NamedTuple):
-    """A page in the list; `note` says what is to be known of it before it is opened."""
+    """A page in the list."""
 
     title: str
     address: Address
-    note: str = ""
 
 
 def set_navigation(
@@ -39,16 +39,32 @@ def set_navigation(
 
 def _tree(page: str, language: str) -> Callable[..., str]:
     entries = list(_entries(page, language))
-    template = templates().get_template("navigation.html")
-    html = template.render(page=page, entries=entries, english=labels(ENGLISH)["name"])
+    html = templates().get_template("navigation.html").render(page=page, entries=entries)
     return lambda **_: html
 
 
 def _entries(page: str, language: str) -> Iterator[NavigationEntry]:
-    """What can be read in the language, and where the rest is."""
-    own, addresses = labels(language), published(page.partition("/")[0]).addresses
-    yield NavigationEntry(own["navigation.rulebook"], addresses.rulebook(language))
+    """The front page, the games in the language, and the pages of the page's own game."""
+    yield NavigationEntry(labels(language)["home.front"], front(language))
+    own = page.partition("/")[0]
+    for name in games():
+        game = published(name)
+        if language in game.languages:
+            yield NavigationEntry(game.title, game.addresses.told(game.addresses.home, language))
+            if name == own:
+                yield from _of_game(game, language)
+
+
+def _of_game(game: PublishedGame, language: str) -> Iterator[NavigationEntry]:
+    """What can be read of a game in a language."""
+    own, addresses = labels(language), game.addresses
+    if language in game.book:
+        yield NavigationEntry(own["navigation.rulebook"], addresses.rulebook(language))
     yield NavigationEntry(own["navigation.points"], addresses.points(language))
     yield NavigationEntry(own["navigation.assumptions"], addresses.assumptions(language))
     yield NavigationEntry(own["navigation.agree"], addresses.agree(language))
-    yield NavigationEntry(own["navigation.law"], addresses.home, own["navigation.law_in_english"])
+    yield NavigationEntry(own["navigation.law"], addresses.told(addresses.law, language))
+    yield NavigationEntry(own["navigation.short"], addresses.told(addresses.short, language))
+    yield NavigationEntry(own["navigation.rules"], addresses.told(addresses.rules, language))
+    tested = addresses.told(addresses.verification(), language)
+    yield NavigationEntry(own["navigation.verification"], tested)

@@ -15,7 +15,7 @@ from docutils.parsers.rst import Directive
 from lexludi.site import landing_page
 from lexludi.site.downloads import pages as downloads
 from lexludi.site.evidence import pages as verification
-from lexludi.site.law import assumptions, chapters, rules
+from lexludi.site.law import assumptions, chapters, rules, short_rules
 from lexludi.site.points import agree, overview
 from lexludi.site.points import pages as points
 from lexludi.site.published_game import PublishedGame
@@ -48,6 +48,7 @@ PARTS: tuple[Part, ...] = (
     side_by_side,
     search,
     rules,
+    short_rules,
     verification,
     downloads,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -19,6 +19,7 @@ from lexludi.language import Law
 from lexludi.language.law import ENGLISH
 from lexludi.language.renamed import renamed
 from lexludi.lookup import rule_page
+from lexludi.lookup.rule_page import Page
 from lexludi.mutation.score_report import MutationScore
 from lexludi.proofs.proof_report import Proofs
 from lexludi.readings import apparatus, labels, readings
@@ -29,6 +30,7 @@ from lexludi.site.evidence.mutants import Mutants
 from lexludi.site.games import games
 from lexludi.site.untranslated import PageSpeech
 from lexludi.support.errors import UsageError
+from lexludi.translation.english import catalogues
 from lexludi.verify import dossier, ledger
 from lexludi.verify.dossier import Dossier
 from lexludi.verify.ledger_report import Ledger
@@ -71,21 +73,21 @@ class PublishedGame:
         """The editions by their codes."""
         return {book.code: book for book in self.books}
 
-    @property
-    def sources(self) -> Iterator[Path]:
+    @cached_property
+    def sources(self) -> tuple[Path, ...]:
         """The files of the editions, and of the game's words in their languages."""
         places = [self.game.labels / label_file.FILE]
-        for code in self.book:
-            places += [self.game.editions / f"{code}.toml", self.game.labels / f"{code}.po"]
-        yield from (place for place in places if place.is_file())
+        places += [self.game.editions / f"{code}.toml" for code in self.book]
+        places += [self.game.labels / f"{code}.po" for code in self.languages]
+        return tuple(place.resolve() for place in places if place.is_file())
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
-        """The languages of the pages; English, in which the law is, goes first.
+        """The languages of the pages: those of the catalogues and of the editions.
 
-        An edition's code is that of its language.
+        English, in which the law is, goes first; an edition's code is that of its language.
         """
-        return tuple(dict.fromkeys([ENGLISH, *self.book]))
+        return tuple(dict.fromkeys([ENGLISH, *sorted({*catalogues(self.game), *self.book})]))
 
     @cached_property
     def apparatus(self) -> Mapping[str, apparatus.ApparatusEntry]:
@@ -97,10 +99,20 @@ class PublishedGame:
         """The cases that exercise each rule."""
         return rule_page.committed_cases(self.game)
 
+    def rule_page(self, name: str) -> Page:
+        """What is known of a rule from the law and the cases, worked out once."""
+        if name not in self._rule_pages:
+            self._rule_pages[name] = rule_page.page(self.law, name, (), (), self.cases)
+        return self._rule_pages[name]
+
+    @cached_property
+    def _rule_pages(self) -> dict[str, Page]:
+        return {}
+
     @cached_property
     def speech(self) -> Mapping[str, Speech]:
         """How the game is told in each language of its pages."""
-        return {code: labels.told_by(PageSpeech, self.game, code) for code in self.languages}
+        return {code: labels.told_by(PageSpeech, self.game, code, 1) for code in self.languages}
 
     @property
     def comparison(self) -> Comparison:
@@ -145,10 +157,11 @@ class PublishedGame:
         """What the cases exercise; None where there are none."""
         return suite_folder.index(self.game.cases) if self.game.cases.is_dir() else None
 
-    @property
+    @cached_property
     def reports(self) -> tuple[Path, ...]:
         """The indexes of the reports that there are, which change with any of their files."""
-        return tuple(kind.index(self.game) for kind in dossier.KINDS if kind.there(self.game))
+        kinds = (kind for kind in dossier.KINDS if kind.there(self.game))
+        return tuple(kind.index(self.game).resolve() for kind in kinds)
 
     @cached_property
     def whole_reports(self) -> Mapping[str, bytes]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lexludi.site import missing_page
 from lexludi.site.downloads import files as downloads
 from lexludi.site.evidence import findings
 from lexludi.site.games import games
@@ -33,11 +34,12 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     """Write the files once the pages are written; those that have not changed are left alone."""
     if exception or app.builder.format != "html":
         return
-    for name, data in _files(app.env):
+    for name, data in _files(app.env, app.config.html_baseurl):
         write_changed(Path(app.outdir) / name, data)
 
 
-def _files(env: BuildEnvironment) -> Iterator[tuple[str, bytes]]:
+def _files(env: BuildEnvironment, base: str) -> Iterator[tuple[str, bytes]]:
+    yield from missing_page.files(base)
     yield from sections.files(env)
     for name in games():
         for make in MAKERS:

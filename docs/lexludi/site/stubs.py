@@ -7,14 +7,19 @@ from collections.abc import Iterable
 
 MARKUP = re.compile(r"([\\`*_{}\[\]<>#$|~^])")
 """What Markdown would take for its own in a title."""
+PLAIN = r"\\\1"
 ALONE = "---\norphan: true\n---\n\n"
 """What a page begins with that is in no list of pages."""
 
 
 def stub(title: str, directive: str, *arguments: str, alone: bool = False) -> str:
     """The Markdown of a page; one that is `alone` is in no list of pages."""
-    plain = MARKUP.sub(r"\\\1", title)
-    return f"{ALONE if alone else ''}# {plain}\n\n{fence(directive, *arguments)}"
+    return f"{ALONE if alone else ''}{heading(title)}{fence(directive, *arguments)}"
+
+
+def heading(title: str) -> str:
+    """The heading of a page."""
+    return f"# {MARKUP.sub(PLAIN, title)}\n\n"
 
 
 def fence(directive: str, *arguments: str) -> str:

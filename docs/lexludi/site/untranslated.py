@@ -26,7 +26,15 @@ class EnglishText(str):
 class PageSpeech(Speech):
     """A law's game in the words of the language of a page."""
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        # The same sentence stands on many pages, and each is checked before it is told.
+        self._said: dict[tuple[str, str], Said] = {}
+
     def said(self, name: str, english: str) -> Said:
         """A message of the law; one that is not translated marks itself on the page."""
-        found = super().said(name, english)
-        return found if found.is_translated else Said(EnglishText(found.text), False)
+        if (name, english) not in self._said:
+            found = super().said(name, english)
+            text = found.text if found.is_translated else EnglishText(found.text)
+            self._said[name, english] = Said(text, found.is_translated)
+        return self._said[name, english]

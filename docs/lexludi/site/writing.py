@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,35 +10,19 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from docutils.parsers.rst import DirectiveError
 from docutils.utils import Reporter
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.games import games
+from lexludi.site.i18n import language_of
 from lexludi.site.labels import labels
+from lexludi.site.law import sentences
 from lexludi.site.published_game import PublishedGame, published
+from lexludi.site.templating import templates
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
-
-
-HERE = Path(__file__).parent
-
-
-@cache
-def templates() -> Environment:
-    """The templates of the pages' contents; all know which language is that of the law."""
-    found = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    found.globals["ENGLISH"] = ENGLISH
-    return found
 
 
 def _home(page: str) -> str:
@@ -61,7 +44,7 @@ class Desk:
         self.page = env.docname
         self.game: PublishedGame = published(name or _home(self.page))
         self.addresses = self.game.addresses
-        self.language = self.addresses.language_of(self.page)
+        self.language = language_of(self.page)
         self.label = labels(self.language)
 
     @property
@@ -74,11 +57,21 @@ class Desk:
         self.domain.link(address)
         return address.seen_from(self.page)
 
+    def own(self, address: Address) -> Address:
+        """Where the same stands in the language of this page, by its address in English."""
+        return self.addresses.told(address, self.language)
+
     def rule(self, name: str) -> Markup:
         """A link to whatever a passage may support, by its name."""
-        href = self.to(self.addresses.cited(name))
+        href = self.to(self.own(self.addresses.cited(name)))
         link = '<a class="law-rule" href="{}"><code translate="no">{}</code></a>'
         return Markup(link).format(href, name)
+
+    def explained(self, name: str) -> Markup:
+        """The same link, which shows the sentence to whoever points at it."""
+        title = sentences.cited(self.game, self.language, name)
+        link = self.rule(name)
+        return Markup('<span title="{}">{}</span>').format(str(title), link)
 
     def file(self, place: str) -> str:
         """The link to a file beside the pages, by its place on the site."""
@@ -99,22 +92,19 @@ class Desk:
     def written(self, template: str, **values: Any) -> nodes.raw:
         """What a template makes of values, as a piece of the page.
 
-        Templates know `game`, `to`, `rule`, `linked`, `static` and `addresses` besides, of the
-        page's `language` each `label` and the `speech`, and the `labels` of any language.
+        Templates know `game`, `to`, `own`, `rule`, `explained`, `linked`, `static` and `addresses`
+        besides, of the page's `language` each `label` and the `speech`, and the `labels` of any
+        language.
         """
         common = {
             "game": self.game, "addresses": self.addresses,
-            "to": self.to, "rule": self.rule, "linked": self.linked, "static": self.static,
+            "to": self.to, "own": self.own, "rule": self.rule, "explained": self.explained,
+            "linked": self.linked, "static": self.static,
             "file": self.file, "language": self.language, "label": self.label, "labels": labels,
             "speech": self.game.speech[self.language],
         }  # fmt: skip
         text = templates().get_template(template).render(**common, **values)
         return nodes.raw("", text, format="html")
-
-    def languages(self, at: Callable[[str], Address]) -> list[tuple[str, str, Address]]:
-        """The same page in the other languages, by where it is in each: code, name, address."""
-        others = (code for code in self.game.languages if code != self.language)
-        return [(code, labels(code)["name"], at(code)) for code in others]
 
     def section(self, anchor: str, title: str, *parts: nodes.Node) -> nodes.section:
         """A part of the page under a heading of its own."""
@@ -124,4 +114,9 @@ class Desk:
     def depends_on(self, *files: str | Path) -> None:
         """Note that the page is to be made again when one of these files changes."""
         for file in files:
-            self.env.note_dependency(str(Path(file).resolve()))
+            self.env.note_dependency(_resolved(file))
+
+
+@cache
+def _resolved(file: str | Path) -> str:
+    return str(Path(file).resolve())

@@ -54,8 +54,8 @@ class Sheet:
         return self.words.get(name, name.replace("_", " "))
 
     def seat(self, seat: int) -> str:
-        """What a seat is called."""
-        return self.words.get("seat", "seat {seat}").format(seat=seat)
+        """What a seat is called; people count from 1, positions from 0."""
+        return self.words.get("seat", "seat {seat}").format(seat=seat + 1)
 
     def value_text(self, pointer: str, value: Any) -> str:
         """The value at a pointer in words."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from lexludi.cases import suite_folder
@@ -24,6 +24,14 @@ class KnownFigures(NamedTuple):
     books: tuple[EditionRow, ...]
     holes: tuple[str, ...]
     open: tuple[str, ...]
+
+    @property
+    def fates(self) -> Mapping[str, int]:
+        """How many mutants were noticed, missed, or the same as the law; empty if not measured."""
+        score = self.mutation_score
+        if score is None:
+            return {}
+        return {"noticed": score.killed, "missed": score.survived, "same": score.equivalent}
 
 
 class FaultKind(NamedTuple):

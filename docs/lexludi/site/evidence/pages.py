@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.evidence import findings, known, obligations
+from lexludi.site.labels import labels
+from lexludi.site.points import figures
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import listing, stub
 from lexludi.site.writing import Desk
@@ -22,6 +26,14 @@ class Known(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The contents of the page."""
         desk = _desk(self)
+        if desk.language != ENGLISH:
+            return [
+                desk.written(
+                    "known-in-short.html",
+                    known=known.known(desk.game),
+                    count=partial(figures.count, code=desk.language),
+                )
+            ]
         benchmarks = BENCHMARKS if BENCHMARKS.page in self.env.found_docs else None
         return [desk.written("known.html", known=known.known(desk.game), benchmarks=benchmarks)]
 
@@ -109,9 +121,12 @@ BENCHMARKS = Address("reference/benchmarks")
 
 
 def pages(game: PublishedGame, source: Path) -> Iterator[tuple[str, str]]:
-    """The page of figures, and one for each kind of evidence."""
+    """The page of figures in every language, and in English one for each kind of evidence."""
     addresses = game.addresses
-    front = stub(f"{game.title}: proved and tried", "known")
-    yield addresses.verification().page, front + listing(TITLES)
+    for language in game.languages:
+        heading = labels(language)["verification.title"].format(game=game.title)
+        front = stub(heading, "known", alone=language != ENGLISH)
+        below = listing(TITLES) if language == ENGLISH else ""
+        yield addresses.told(addresses.verification(), language).page, front + below
     for name, title in TITLES.items():
         yield addresses.verification(name).page, stub(title, name)

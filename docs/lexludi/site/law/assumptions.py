@@ -29,10 +29,9 @@ class Assumptions(SphinxDirective):
         desk.depends_on(*desk.game.sources, *desk.game.chapters.values())
         taken = desk.game.law.assumptions
         for name in taken:
-            desk.domain.show(f"assumption in {desk.language}", name, name)
+            desk.domain.show("assumption listed", name, name, desk.language)
         rests = {name: list(_resting(desk.game, one.rules)) for name, one in taken.items()}
-        languages = desk.languages(desk.addresses.assumptions)
-        return [desk.written("assumptions.html", rests=rests, languages=languages)]
+        return [desk.written("assumptions.html", rests=rests)]
 
 
 def _resting(game: PublishedGame, names: tuple[str, ...]) -> Iterator[tuple[str, Address]]:

@@ -8,9 +8,12 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 
+from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import anchor
-from lexludi.site.law import details
-from lexludi.site.writing import Desk, templates
+from lexludi.site.labels import labels
+from lexludi.site.law import details, fields
+from lexludi.site.templating import templates
+from lexludi.site.writing import Desk
 
 if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
@@ -39,13 +42,21 @@ class Declaration(SphinxDirective):
         desk = Desk(self.env)
         desk.depends_on(*desk.game.sources, *desk.game.reports)
         place = anchor(kind, name)
-        desk.domain.show(kind, name, place)
+        desk.domain.show(kind, name, place, desk.language)
         block = declaration(ids=[place], kind=kind, title=f"{fence} {self.arguments[0]}")
         block["permanent"] = details.permanent(desk, kind, name)
-        text = "\n".join(self.content)
-        block += nodes.literal_block(text, text, language="rule")
+        block["language"] = desk.language
+        block += _formal(desk, fields.told(desk, name, self.content))
         block += details.of(desk, kind, name)
         return [block]
+
+
+def _formal(desk: Desk, text: str) -> list[nodes.Node]:
+    """The formal text, which readers of a translation open if they want it."""
+    shown = nodes.literal_block(text, text, language="rule")
+    if desk.language == ENGLISH:
+        return [shown]
+    return [desk.written("formal-begin.html"), shown, nodes.raw("", "</details>", format="html")]
 
 
 class Sentences(SphinxTransform):
@@ -67,7 +78,11 @@ def enter(writer: HTML5Translator, node: declaration) -> None:
     """Begin a declaration in HTML."""
     fence, _, name = node["title"].partition(" ")
     values = {"fence": fence, "name": name, "place": node["ids"][0]}
-    values |= {"kind": node["kind"], "permanent": node["permanent"]}
+    values |= {
+        "kind": node["kind"],
+        "permanent": node["permanent"],
+        "label": labels(node["language"]),
+    }
     writer.body.append(templates().get_template("declaration.html").render(values))
 
 

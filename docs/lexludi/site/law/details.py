@@ -7,7 +7,7 @@ from typing import Any
 
 from docutils import nodes
 
-from lexludi.lookup import rule_page
+from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import CITED, PERMANENT
 from lexludi.site.evidence import proving
 from lexludi.site.law import mutants_of_rule
@@ -19,8 +19,8 @@ def permanent(desk: Desk, kind: str, name: str) -> str:
     if kind not in PERMANENT:
         return ""
     if kind == "point":
-        return desk.to(desk.addresses.point(name))
-    return desk.addresses.permanent(name).seen_from(desk.page)
+        return desk.to(desk.addresses.point(name, desk.language))
+    return desk.own(desk.addresses.permanent(name)).seen_from(desk.page)
 
 
 def of(desk: Desk, kind: str, name: str) -> list[nodes.Node]:
@@ -34,6 +34,8 @@ def of(desk: Desk, kind: str, name: str) -> list[nodes.Node]:
             return []
         proofs = desk.game.proofs.subjects.get(name, ())
         stand = proving.proof_status({name: proofs}, name)
+        if desk.language != ENGLISH:
+            return [desk.written("verdict-in-short.html", kind=kind, name=name, stand=stand)]
         return [desk.written("verdict.html", name=name, stand=stand)]
     return [_named(desk, cited) for cited in _citable(desk, kind, name)]
 
@@ -48,17 +50,19 @@ def _citable(desk: Desk, kind: str, name: str) -> Iterator[str]:
 
 
 def _named(desk: Desk, name: str) -> nodes.raw:
-    found = rule_page.page(desk.game.law, name, (), (), desk.game.cases)
+    found = desk.game.rule_page(name)
     if found.kind in ("when", "who"):
-        desk.domain.show(found.kind, name, name)
-    known = mutants_of_rule.of(desk.game, found)
-    values = {"page": found, "said": list(_said(desk, name)), "tried": known}
-    return desk.written("details.html", permanent=permanent(desk, found.kind, name), **values)
+        desk.domain.show(found.kind, name, name, desk.language)
+    values = {"page": found, "said": list(_said(desk, name))}
+    values["permanent"] = permanent(desk, found.kind, name)
+    if desk.language != ENGLISH:
+        return desk.written("details-translated.html", **values)
+    return desk.written("details.html", tried=mutants_of_rule.of(desk.game, found), **values)
 
 
 def _said(desk: Desk, name: str) -> Iterator[dict[str, Any]]:
-    """What each edition says of it, or why it says nothing."""
-    for book in desk.game.books:
+    """What each edition says of it, or why it says nothing; the reader's own goes first."""
+    for book in sorted(desk.game.books, key=lambda one: one.code != desk.language):
         passages = book.supporting(name)
         addresses = [desk.addresses.passage(book.code, passage.name) for passage in passages]
         silent = book.silent.rules.get(name)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lexludi.language.law import ENGLISH
 from lexludi.language.renamed import permanent
 from lexludi.site.published_game import PublishedGame
-from lexludi.site.writing import templates
+from lexludi.site.templating import templates
 
 
 def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
@@ -16,15 +17,22 @@ def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
 
 
 def pages(game: PublishedGame) -> Iterator[tuple[str, str]]:
-    """The pages by their names: of every name that the law has, and every one that it had."""
-    for name in permanent(game.law):
-        yield _page(game, name, name)
+    """The pages by their names: of every name that the law has, and every one that it had.
+
+    A former name has a page in English only, since nobody was given it in another language.
+    """
+    for language in game.languages:
+        for name in permanent(game.law):
+            yield _page(game, name, name, language)
     for former, name in game.former.items():
-        yield _page(game, former, name)
+        yield _page(game, former, name, ENGLISH)
 
 
-def _page(game: PublishedGame, called: str, name: str) -> tuple[str, str]:
+def _page(game: PublishedGame, called: str, name: str, language: str) -> tuple[str, str]:
     """The page that stands at the address of what was called so; it leads to a name of the law."""
-    page, target = game.addresses.permanent(called).page, game.addresses.named(name)
+    addresses = game.addresses
+    page = addresses.told(addresses.permanent(called), language).page
+    target = addresses.told(addresses.named(name), language)
     values = {"called": called, "name": name, "href": target.seen_from(page)}
+    values |= {"language": language}
     return page, templates().get_template("redirect.html").render(values)

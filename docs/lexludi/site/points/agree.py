@@ -51,7 +51,6 @@ class Agreement(SphinxDirective):
                 apart=[one for one in every if one.apart],
                 open=[one for one in every if len(one.says) < max(1, len(desk.game.book))],
                 couples=list(combinations(desk.game.book, 2)),
-                languages=desk.languages(desk.addresses.agree),
             )
         ]
 

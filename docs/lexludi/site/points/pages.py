@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +12,9 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.comparison.impact_report import AnswerImpact
 from lexludi.language.law import ENGLISH
-from lexludi.lookup import rule_page
+from lexludi.site.law import sentences
 from lexludi.site.points import disputes, impact_bars
-from lexludi.site.points.answers import SIGNS, rows
+from lexludi.site.points.answers import SIGNS, EditionAnswer, rows, unquoted
 from lexludi.site.points.figures import count
 from lexludi.site.points.witness import WitnessView, witness
 from lexludi.site.published_game import PublishedGame
@@ -59,14 +58,19 @@ class _Page:
         self._others = [one for one in self._entry.answers if one != self._entry.ruling]
 
     def parts(self) -> Iterator[nodes.Node]:
-        """The answer first, then who says what, where it matters, how much, and the rules."""
-        languages = self._desk.languages(partial(self._desk.addresses.point, self._point))
-        yield self._written("point.html", languages=languages, others=self._others)
-        books = list(rows(self._desk.game, self._point))
-        yield self._section("rulebooks", "matrix", rows=books, signs=SIGNS)
+        """The answer first, then where it matters, who says what, how much, and the rules."""
+        yield self._written("point.html", others=self._others)
         yield self._witness()
+        yield self._section(
+            "rulebooks", "matrix", rows=self._books(), signs=SIGNS, unquoted=unquoted
+        )
         yield self._impact()
         yield self._section("rules", "rules", rules=list(self._rules()))
+
+    def _books(self) -> list[EditionAnswer]:
+        """What the editions say; that in the language of the page goes first."""
+        found = rows(self._desk.game, self._point)
+        return sorted(found, key=lambda one: one.book.code != self._desk.language)
 
     def _witness(self) -> nodes.section:
         if self._desk.game.dossier.comparison is None:
@@ -112,18 +116,7 @@ class _Page:
             games = count(impact.games, language)
             yield answer, measured, games, shown, impact_bars.idle(measured.impact)
 
-    def _rules(self) -> Iterator[tuple[str, str, str]]:
-        """The rules that read the point, each with a sentence and the language that it is in."""
+    def _rules(self) -> Iterator[tuple[str, str]]:
+        """The rules that read the point, each with its sentence."""
         for name in self._desk.game.readers[self._point]:
-            yield name, *_sentence(self._desk.game, name, self._desk.language)
-
-
-def _sentence(game: PublishedGame, name: str, language: str) -> tuple[str, str]:
-    """What a rule says: as the edition of the language restates it, or else the law in English.
-
-    Of several passages the one that says least besides speaks for the rule.
-    """
-    passages = game.book[language].supporting(name) if language != ENGLISH else ()
-    if passages:
-        return min(passages, key=lambda passage: len(passage.rules)).says, language
-    return rule_page.declared(game.law, name).sentence, ENGLISH
+            yield name, sentences.cited(self._desk.game, self._desk.language, name)

@@ -15,7 +15,9 @@ function filterBox(place) {
     const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
     const shown = texts.map((text) => words.every((word) => text.includes(word)));
     rows.forEach((row, number) => { row.hidden = !shown[number]; });
-    output.textContent = words.length ? `${shown.filter(Boolean).length} of ${rows.length}` : "";
+    const told = (place.dataset.shown ?? "{shown} of {all}")
+      .replace("{shown}", shown.filter(Boolean).length).replace("{all}", rows.length);
+    output.textContent = words.length ? told : "";
   });
 }
 

@@ -133,6 +133,6 @@ def _crowd(sheet: Sheet, spot: int, at: Box, here: dict[int, int]) -> None:
         row, column = divmod(place, 2)
         box = Box(at.x + 27 + 18 * column, at.y + 1 + 14.5 * row, 17, 13.5)
         label = svg.text(
-            f"{seat}×{count}", (box.middle[0], box.bottom - 3), "number", "small", "middle", 16
+            f"{seat + 1}×{count}", (box.middle[0], box.bottom - 3), "number", "small", "middle", 16
         )
         sheet.thing(f"/pirates/{seat}/{spot}", box, svg.rect(box, f"seat-{seat}", 3), label)

@@ -27,7 +27,7 @@ SIGN_OF = {card: sign for sign in SIGNS for card in (sign, DARK[sign])}
 
 def pirate(x: float, y: float, seat: int) -> Elements:
     """A pirate around a point: the seat's colour and its number."""
-    number = svg.text(seat, (x, y + 5.4), "number", "bold", "middle")
+    number = svg.text(seat + 1, (x, y + 5.4), "number", "bold", "middle")
     return svg.path(PIRATE, f"token seat-{seat}", (x, y)), number
 
 

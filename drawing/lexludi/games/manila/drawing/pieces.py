@@ -18,8 +18,8 @@ HULL = 37
 
 
 def token(x: float, y: float, seat: int) -> Elements:
-    """An accomplice: the seat's colour and its number."""
-    number = svg.text(seat, (x, y + 4.5), "number", "bold", "middle")
+    """An accomplice: the seat's colour and its number, counted from 1."""
+    number = svg.text(seat + 1, (x, y + 4.5), "number", "bold", "middle")
     return svg.circle(x, y, RADIUS, f"token seat-{seat}"), number
 
 
