@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from selenium.common.exceptions import ElementClickInterceptedException
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
@@ -79,11 +80,14 @@ class Reader:
         return links[0]
 
     def follow(self, link: WebElement) -> None:
-        """Go where a link leads."""
-        self.driver.execute_script(
-            "arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", link
-        )
+        """Go where a link leads, as soon as the page no longer moves to its own fragment."""
+        moving = [ElementClickInterceptedException]
+        WebDriverWait(self.driver, PATIENCE, 0.05, moving).until(lambda _: self._clicked(link))
+
+    def _clicked(self, link: WebElement) -> bool:
+        self.driver.execute_script(SCROLL, link)
         link.click()
+        return True
 
     def until(self, seen: Callable[[], Seen]) -> Seen:
         """What is there at last; an error where it never comes."""

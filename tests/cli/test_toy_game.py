@@ -46,7 +46,7 @@ def test_a_law_alone_is_enough_for(
         ("replay", (), "all 7 steps are legal"),
         ("judge", ("--at", 4), "grab.move"),
         ("show", ("--at", 3), 'data-path="/heap"'),
-        ("show", ("--at", 3, "--lang", "de"), "Spieler 0"),
+        ("show", ("--at", 3, "--lang", "de"), "Spieler 1"),
     ],
 )
 def test_a_record_of_a_law_alone_is_understood_by(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 import z3
 from hypothesis import given, settings
@@ -12,6 +14,15 @@ from lexludi.proofs.splitting.part_by_part import MOST_PARTS, kept_in_parts
 
 A, B, C, D = z3.Bools("a b c d")
 N = z3.Int("n")
+CONTEXT = z3.main_ctx()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _one_context() -> Iterator[None]:
+    """Whatever tests before made the solver forget, the letters belong to its context."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(z3.z3, "_main_ctx", CONTEXT)
+        yield
 
 
 def kept(old: object, new: object, *assumed: object) -> bool:

@@ -185,14 +185,22 @@ class SymbolicPosition:
         Where the solver gives up, it is asked once more with patience.
         """
         begun = self.spent
-        answer = self.questions.ask(*formulas)
+        answer = self._asked_twice(formulas)
         if answer == "unknown":
             with self.questions.patience():
-                answer = self.questions.ask(*formulas)
+                answer = self._asked_twice(formulas)
         word, reason = SOME[answer]
         witness = self.witness(move) if answer == "sat" else None
         cost = self.spent - begun
         return Verdict(obligation, self.players, word, reason, witness=witness, effort=cost)
+
+    def _asked_twice(self, formulas: list[Any]) -> Answer:
+        """Whether formulas can hold together; a solver that knows of nothing else is asked second.
+
+        Earlier questions lead a solver to an example at once, or astray.
+        """
+        answer = self.questions.ask(*formulas)
+        return self.questions.ask_anew(*formulas) if answer == "unknown" else answer
 
     def unless(
         self, condition: Any, obligation: Obligation, decide: Callable[[], Verdict]

@@ -111,7 +111,7 @@ def test_a_pirate_wears_the_number_and_the_colour_of_his_seat(scenes: list[Scene
     for picture, _ in scenes:
         for seat, spot, count in crews(picture):
             if spot not in ENDS:
-                assert picture.texts(f"/pirates/{seat}/{spot}") == [str(seat)] * count
+                assert picture.texts(f"/pirates/{seat}/{spot}") == [str(seat + 1)] * count
             (thing,) = picture.things(f"/pirates/{seat}/{spot}")
             worn = {path.attrib["class"] for path in thing.iter(f"{SVG}path")}
             assert worn == {f"token seat-{seat}"}
@@ -129,7 +129,7 @@ def test_prison_boat_and_bay_show_how_many_of_each_seat_are_there(scenes: list[S
     for picture, _ in scenes:
         for seat, spot, count in crews(picture):
             if spot in ENDS:
-                assert picture.texts(f"/pirates/{seat}/{spot}") == [str(seat), f"×{count}"]
+                assert picture.texts(f"/pirates/{seat}/{spot}") == [str(seat + 1), f"×{count}"]
                 seen[spot] += 1
     assert set(seen) == set(ENDS)
 
@@ -231,4 +231,4 @@ def test_more_pirates_than_have_room_are_counted_in_their_space() -> None:
         own |= {"0": 0, "12": count}
     picture = pictured(position, chosen(game))
     said = [picture.texts(f"/pirates/{seat}/12") for seat in range(5)]
-    assert said == [["0×6"], ["1×5"], ["2×4"], ["3×3"], ["4×2"]]
+    assert said == [["1×6"], ["2×5"], ["3×4"], ["4×3"], ["5×2"]]

@@ -82,7 +82,7 @@ def test_nobody_sees_what_the_pile_holds(views: list[tuple[int, Picture]]) -> No
 
 
 def laid(**changes: Any) -> Picture:
-    """A position in which seat 1 knows three cards of the pile."""
+    """A position in which the second seat knows three cards of the pile."""
     game = game_of("witch")
     position = game.to_json(game.start())
     position |= {"phase": "acting", "arranger": 1, **changes}
@@ -98,7 +98,7 @@ def test_known_cards_of_the_pile_are_drawn_in_their_order() -> None:
         ordered.append(float(next(thing.iter(f"{SVG}rect")).attrib["x"]))
     assert ordered == sorted(ordered)
     assert not picture.things("/top/3")
-    assert picture.texts("/arranger") == ["arranger", "1"]
+    assert picture.texts("/arranger") == ["arranger", "2"]
 
 
 def test_of_cards_that_another_knows_only_the_backs_are_drawn() -> None:
@@ -151,7 +151,7 @@ def test_who_is_at_turn_is_shown_until_the_game_is_over(scenes: list[Scene]) -> 
     for picture, _ in scenes:
         over = picture.position["phase"] == "over"
         shown = picture.texts("/turn")[-1:] if picture.things("/turn") else []
-        assert shown == ([] if over else [str(picture.position["turn"])])
+        assert shown == ([] if over else [str(picture.position["turn"] + 1)])
         assert picture.texts("/phase") == [picture.position["phase"]]
 
 
@@ -160,7 +160,7 @@ def test_who_is_at_turn_is_shown_until_the_game_is_over(scenes: list[Scene]) -> 
     [
         ("actions_left", 2, "2"),
         ("to_draw", 3, "3"),
-        ("other", 0, "seat 0"),
+        ("other", 0, "seat 1"),
         ("named", "rum", "rum"),
         ("opened", 7, "7"),
         ("steered", True, "yes"),

@@ -59,7 +59,7 @@ def test_an_accomplice_wears_the_number_and_the_colour_of_his_seat(pictures: lis
     for picture in pictures:
         for space, seat in picture.position["occupant"].items():
             if seat is not None:
-                assert picture.texts(f"/occupant/{space}")[0] == str(seat)
+                assert picture.texts(f"/occupant/{space}")[0] == str(seat + 1)
                 token = shape(picture, f"/occupant/{space}", "circle")
                 assert token.attrib["class"] == f"token seat-{seat}"
 
@@ -211,7 +211,7 @@ def test_who_is_to_act_is_shown_and_nobody_where_nobody_is(law: Law, pictured: A
     for position, side in a_game(law, 4):
         picture = pictured(position)
         shown = [picture.texts("/turn")[-1]] if picture.things("/turn") else []
-        assert shown == ([str(side)] if isinstance(side, int) else [])
+        assert shown == ([str(side + 1)] if isinstance(side, int) else [])
 
 
 def test_cash_that_is_hidden_is_a_question_mark(law: Law, pictured: Any) -> None:
