@@ -27,6 +27,14 @@ def test_help_draws_as_many_cards_as_pirates_stand_there(
     assert (after.pirates[1][-1], after.to_draw, after.actions_left) == (9, cards, 2)
 
 
+@pytest.mark.parametrize("spot", [36, 37, 48, BAY])
+def test_where_only_the_tunnel_is_played_no_spot_is_on_another_island(
+    table: type[Table], spot: int
+) -> None:
+    here = table(**MORGAN)
+    assert here.rule(here.at([9], [4]), "help", 0, whose=1, spot=spot) == "help.pirate"
+
+
 def test_the_helper_draws_the_cards(table: type[Table]) -> None:
     here = table(**MORGAN)
     after = here.draw(here.do(here.at([9], [4]), "help", 0, whose=1, spot=4), "rum")

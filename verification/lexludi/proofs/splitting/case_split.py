@@ -27,7 +27,7 @@ from lexludi.proofs.splitting.split_terms import (
 )
 from lexludi.proofs.theory import Move
 
-CASE_HASTE = 20
+CASE_HASTE = 10
 """The part of the effort that a case may cost, before it is split: one of so many."""
 MOST = 500
 """More questions than this are not asked about one claim."""

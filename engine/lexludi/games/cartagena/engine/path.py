@@ -56,8 +56,11 @@ class Path:
         }
 
     def in_tunnel(self, spot: Spot) -> bool:
-        """Whether a spot is a space of the tunnel, or the prison before it."""
-        return self.shore > 0 and spot <= self.shore
+        """Whether a spot is on the tunnel's island: a space of the tunnel, or the prison before it.
+
+        Where only the tunnel is played, there is no other island.
+        """
+        return self.shore > 0 and (spot <= self.shore or self.shore == self.last)
 
     def _beyond(self, spot: Spot) -> range:
         if spot == BOAT and self.full:
@@ -69,9 +72,8 @@ class Path:
     def _behind(self, spot: Spot) -> range:
         if spot == BOAT:
             return range(self.shore, 0, -1)
-        if spot == BAY:
-            return range(self.last, self.shore, -1)
-        return range(spot - 1, 0 if self.in_tunnel(spot) else self.shore, -1)
+        before = self.last if spot == BAY else spot - 1
+        return range(before, 0 if self.in_tunnel(spot) else self.shore, -1)
 
     def island(self, spot: Spot, boat: Island) -> Island:
         """On which island a spot lies, given where the boat does."""
