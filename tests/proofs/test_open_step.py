@@ -111,6 +111,7 @@ def test_what_the_solver_gives_up_on_is_unknown(
     claim: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     position, move = opened(tmp_path, "turn")
-    monkeypatch.setattr(position.questions, "ask", lambda *_: "unknown")
+    for way in ("ask", "ask_anew"):
+        monkeypatch.setattr(position.questions, way, lambda *_: "unknown")
     found = getattr(position, claim)(Obligation("holds", "x"), [], move)
     assert (found.word, found.reason) == ("unknown", "gave_up")
