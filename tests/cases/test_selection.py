@@ -20,7 +20,7 @@ RULE = "launch.sum"
 CITING = [case for case in SUITE.cases if RULE in case.rules]
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=5)
 @given(parts=st.integers(1, len(SUITE.cases) + 3))
 def test_shards_share_no_case_and_are_the_whole_together(parts: int) -> None:
     shards = [Selection(COUNTS, shard=(part, parts)).of(SUITE) for part in range(1, parts + 1)]

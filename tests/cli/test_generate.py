@@ -187,6 +187,7 @@ def test_a_loss_is_allowed_only_where_something_is_kept(
     assert "--allow-loss is for --recompute" in ran.err
 
 
+@pytest.mark.slow
 def test_a_new_folder_gets_the_cases_of_the_game(lexludi: Command, tmp_path: Path) -> None:
     committed = contents(open_game("manila").cases)
     del committed["NOT-TESTED.md"]

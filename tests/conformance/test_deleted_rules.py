@@ -96,7 +96,7 @@ MANILA = open_game("manila")
 LAW = MANILA.part("law")
 DELETED = tuple(deletions(LAW))
 ALTERED = tuple(alterations(LAW))
-SAMPLE = 6
+SAMPLE = 3
 """Changes of each kind that are tried always."""
 
 

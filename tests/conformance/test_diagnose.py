@@ -128,7 +128,7 @@ def test_cases_of_an_answer_that_it_does_not_play_are_skipped_with_the_reason(
     assert "it plays bid.least=always whatever is asked" in reasons
 
 
-@pytest.mark.parametrize("lacking", [(), ("position",)])
+@pytest.mark.parametrize("lacking", [(), pytest.param(("position",), marks=pytest.mark.slow)])
 def test_several_other_answers_are_found_although_they_change_the_same_cases(
     law: Law, engine: Engine, lacking: tuple[str, ...]
 ) -> None:

@@ -149,6 +149,7 @@ def test_answers_of_two_editions_are_like_no_reading(game: Game, engine: Engine)
     assert found.overall.departing
 
 
+@pytest.mark.slow
 def test_an_engine_that_fails_most_cases_plays_like_no_reading(game: Game, engine: Engine) -> None:
     every = tuple(game.law.actions)
     found = run(game, engine({}, lacking=every))

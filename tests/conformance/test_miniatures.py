@@ -21,7 +21,7 @@ from lexludi.games.manila import engine
 from lexludi.language import Law
 
 pytestmark = pytest.mark.usefixtures("rooms")
-SAMPLED = frozenset(sorted(MINIATURES)[::6])
+SAMPLED = frozenset(sorted(MINIATURES)[::12])
 """Those that are run always; the others are slow."""
 EVERY = [
     pytest.param(f, marks=() if f in SAMPLED else pytest.mark.slow) for f in sorted(MINIATURES)

@@ -142,6 +142,7 @@ def test_two_workers_run_every_case_once(run: Caller) -> None:
     assert counts(run("-n", "2")) == {"passed": len(SUITE.cases)}
 
 
+@pytest.mark.slow
 def test_two_workers_find_the_same_as_one(run: Caller) -> None:
     words = ("-k", "place.", "-q", "--lexludi-command", PRICE)
     alone, shared = counts(run(*words)), counts(run(*words, "-n", "2"))

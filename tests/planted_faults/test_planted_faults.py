@@ -12,7 +12,7 @@ from tests.planted_faults.fault import every_fault
 from tests.planted_faults.harmless import FILES, HARMLESS
 from tests.planted_faults.places import HOUSE
 
-SAMPLE = 20
+SAMPLE = 5
 
 
 def planted(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -162,7 +162,9 @@ def test_each_rule_is_used_by_a_proof(law: Law, kept: Proofs) -> None:
     assert [name for name, rule in law.rules.items() if not kept.under(law.actions_of(rule))] == []
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize(
+    "players", [3, *(pytest.param(number, marks=pytest.mark.slow) for number in (4, 5))]
+)
 def test_the_committed_report_has_exactly_the_obligations_of_the_law(
     law: Law, kept: Proofs, players: int
 ) -> None:
