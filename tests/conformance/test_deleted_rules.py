@@ -1,6 +1,6 @@
 """Whatever is left out of the chapters, or printed otherwise, is found and named.
 
-A dozen changes are tried always, and the rest is slow; this tries them all:
+Six changes are tried always, and the rest is slow; this tries them all:
 `python3 -m pytest -m "slow or not slow" tests/conformance/test_deleted_rules.py`.
 """
 
