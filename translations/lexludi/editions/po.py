@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -208,9 +208,8 @@ class _Written(Catalog):
     def __init__(self, po: PoFile) -> None:
         comment = "\n".join(f"# {line}" if line else "#" for line in po.comment) or "#"
         super().__init__(header_comment=comment, fuzzy=False, charset="utf-8")
-        self._header = [
-            tuple(line.split(": ", 1)) for line in po.header.splitlines() if ": " in line
-        ]
+        headers = (line.partition(": ") for line in po.header.splitlines() if ": " in line)
+        self._header = [(name, value) for name, _, value in headers]
         for entry in po.entries:
             self[entry.source] = _message(entry)
         # Under numbers, because several may have one name.
@@ -218,9 +217,13 @@ class _Written(Catalog):
         self.obsolete = {str(number): _message(entry) for number, entry in numbered}
 
     @property
-    def mime_headers(self) -> Any:
+    def mime_headers(self) -> list[tuple[str, str]]:
         """The headers as the file has them."""
         return self._header
+
+    @mime_headers.setter
+    def mime_headers(self, value: Iterable[tuple[str, str]]) -> None:
+        self._header = list(value)
 
 
 def _message(entry: Entry) -> Message:
