@@ -84,6 +84,18 @@ Nobody throws at the end of the track.
 always: now != throw or at < 9
 ```
 
+How far it is.
+
+```{{definition}} left_over() -> number
+is: 9 - at
+```
+
+It is never too far.
+
+```{{invariant}} race.length
+always: left_over() <= 9
+```
+
 The race comes to its end.
 
 ```{{property}} race.ends
@@ -175,9 +187,18 @@ def test_a_measure_below_zero_is_refuted(tmp_path: Path) -> None:
         ("ends: always\nmeasure: 9 - at\nbound: 9", "goes with ends: almost surely"),
         ("ends: almost surely\nmeasure: 9 - at\nbound: (9, 1)", "2 bounds for a measure with 1"),
         ("ends: always\nmeasure: 9 - at\non: go", "leave out on:"),
+        ("ends: always\nmeasure: 9 - at\nwithin: now == walk", "leave out within:"),
+        ("always: at <= 9\nwithin: now == walk", "always: has no use for it"),
+        ("possible: at == 9\non: go", "possible: has no use for it"),
+        ("step: at <= 9\non: go\niff: at == 9", "step: has no use for it"),
+        ("ends: always\nmeasure: (9 - at, now)", "expected number, found step"),
+        ("ends: almost surely\nmeasure: 9 - at\nbound: at", "bound: .* reads at, which changes"),
+        ("ends: almost surely\nmeasure: 9 - at\nbound: left_over()", "reads at, which changes"),
+        ("always: at < 9\nunless: now == home", "unless: .* reads now, which changes in play"),
+        ("legal: dice\niff: at < 9\nunless: thrown == 1", "thrown is not declared here"),
     ],
 )
-def test_an_ending_that_is_written_wrong_is_refused(
+def test_a_property_that_is_written_wrong_is_refused(
     tmp_path: Path, claim: str, message: str
 ) -> None:
     with pytest.raises(LawError, match=message):

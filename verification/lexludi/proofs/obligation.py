@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 Kind: TypeAlias = Literal[
+    "set_up_exists",
+    "answer_fits",
     "start",
     "holds",
     "possible",
@@ -51,7 +53,7 @@ NOT_IN_VAIN: frozenset[Kind] = frozenset(
 )
 """That something is not stated in vain: somewhere, in any of the actions that it is about."""
 
-ONCE_IS_ENOUGH: frozenset[Kind] = CAN_HAPPEN - {"possible"} | NOT_IN_VAIN
+ONCE_IS_ENOUGH: frozenset[Kind] = CAN_HAPPEN - {"possible"} | NOT_IN_VAIN | {"answer_fits"}
 """What must be possible, but for some number of players only."""
 
 UNDER_SOME_ANSWERS: frozenset[Kind] = ONCE_IS_ENOUGH | {"possible", "known_failure_shows"}

@@ -8,6 +8,8 @@ from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.verdict import Reason, Verdict
 
 TEXTS: Mapping[Kind, str] = {
+    "set_up_exists": "some set-up is allowed",
+    "answer_fits": "{subject} can be {part} in some set-up",
     "start": "{subject} at the start",
     "holds": "{subject}",
     "possible": "{subject}",
@@ -70,6 +72,9 @@ COUNTEREXAMPLES: Mapping[Kind, str] = {
 """What a counterexample shows; a kind that is proved by an example has none."""
 
 IN_VAIN: Mapping[Kind, str] = {
+    "set_up_exists": "no choices and open values fulfil all conditions together, so that whatever "
+    "is proved is about no game: see such: of the variants and open parameters",
+    "answer_fits": "no set-up that fulfils the conditions has this answer",
     "within_met": "no position or step that can be fulfils this condition",
     "case_met": "no position or step that can be fulfils this condition",
     "part_decides": "the other parts of the `or` never fail together: it holds without this one",

@@ -8,7 +8,7 @@ from typing import Any
 
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
-from lexludi.proofs import defined, endings
+from lexludi.proofs import defined, endings, set_ups
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.some_legal import some_legal
@@ -16,12 +16,10 @@ from lexludi.proofs.theory import leaves
 from lexludi.proofs.vacuity import claims as vacuity
 from lexludi.proofs.vacuity import conjuncts
 
-SUBJECT = "game"
-"""The subject of what is about no declaration."""
-
 
 def claims(position: SymbolicPosition) -> Iterator[Claim]:
     """All claims about positions as such."""
+    yield from set_ups.claims(position)
     yield from _start(position)
     yield from defined.of_positions(position)
     yield from _always(position)
@@ -103,7 +101,7 @@ def _one_side(position: SymbolicPosition) -> Claim:
         for two, other, places in sides[number + 1 :]:
             apart = True if kind != other else _apart(position, seats, places)
             clashes.append(algebra.both([one, two, apart]))
-    obligation = Obligation("one_side_to_move", SUBJECT)
+    obligation = Obligation("one_side_to_move", set_ups.SUBJECT)
     return Claim(obligation, partial(position.never, obligation, [algebra.either(clashes)]))
 
 
@@ -146,6 +144,6 @@ def _over(position: SymbolicPosition) -> Claim:
     """Nothing is due once the game is over."""
     whens = [position.value(action.when) for action in position.law.actions.values()]
     over = position.value(position.law.scoring.over)
-    obligation = Obligation("nothing_after_end", SUBJECT)
+    obligation = Obligation("nothing_after_end", set_ups.SUBJECT)
     formulas = [over, position.theory.algebra.either(whens)]
     return Claim(obligation, partial(position.never, obligation, formulas))

@@ -187,6 +187,8 @@ def _declared(law: Law, name: str) -> tuple[str, str, int]:
     groups = (
         law.invariants,
         law.open_parameters,
+        law.variants,
+        law.points,
         law.properties,
         law.rules,
         law.actions,

@@ -19,6 +19,8 @@ from lexludi.language.types import Seat, Whole
 FORMS = ("always", "open", "step", "measure", "possible", "legal")
 ENDINGS = {"always": "ends", "almost surely": "ends_almost_surely"}
 """The forms of a measure that says how the game ends, by what `ends` says."""
+BELONGS = {"on": ("step", "measure"), "within": ("step", "measure"), "iff": ("legal",)}
+"""The forms of properties that a key goes with; any other form would pass over it."""
 
 
 def read_invariant(context: ReadContext, fence: Fence) -> None:
@@ -34,13 +36,13 @@ def read_invariant(context: ReadContext, fence: Fence) -> None:
 def read_property(context: ReadContext, fence: Fence) -> None:
     """A property in one of the FORMS."""
     form = _form(fence)
+    _check_keys(fence, form)
     compiler = context.compiler(fence.name)
     on, scope = _property_scope(context, fence, form)
     terms = _claim(context, fence, compiler, form, scope)
-    conditions = replace(scope, old=False)
     within, unless = (
-        compiler.boolean(fence.fields[key], conditions) if key in fence.fields else None
-        for key in ("within", "unless")
+        compiler.boolean(fence.fields[key], names) if key in fence.fields else None
+        for key, names in (("within", replace(scope, old=False)), ("unless", Scope()))
     )
     bound = _bound(fence, compiler, form, len(terms))
     context.note_uses()
@@ -53,7 +55,7 @@ def _property_scope(context: ReadContext, fence: Fence, form: str) -> tuple[tupl
     if form in ("always", "open", "possible"):
         return (), Scope()
     if form in ENDINGS.values():
-        return _ending(context, fence, form), Scope()
+        return _ending(context, form), Scope()
     key = "legal" if form == "legal" else "on"
     if key not in fence.fields:
         raise TermError(fence.place, f"a {form} needs the actions that it speaks of: add on:")
@@ -78,10 +80,19 @@ def _form(fence: Fence) -> str:
     return ENDINGS[sure]
 
 
-def _ending(context: ReadContext, fence: Fence, form: str) -> tuple[str, ...]:
+def _check_keys(fence: Fence, form: str) -> None:
+    """Raise TermError for a key that the form of a property would pass over."""
+    for key, forms in BELONGS.items():
+        if key in fence.fields and form not in forms:
+            allowed = " or ".join(f"{one}:" for one in forms)
+            ending = "a measure with ends: speaks of all actions and positions"
+            why = ending if form in ENDINGS.values() else f"{form}: has no use for it"
+            message = f"{key}: goes with {allowed} alone, and {why}: leave out {key}:"
+            raise TermError(fence.fields[key].place, message)
+
+
+def _ending(context: ReadContext, form: str) -> tuple[str, ...]:
     """The actions whose every step lowers the measure of an ending; chance need not always."""
-    if "on" in fence.fields:
-        raise TermError(fence.place, "ends: speaks of all actions: leave out on:")
     actions = context.law.actions.values()
     return tuple(a.name for a in actions if form == "ends" or a.kind != d.CHANCE)
 
@@ -97,7 +108,7 @@ def _bound(fence: Fence, compiler: Compiler, form: str, entries: int) -> tuple[t
             "ends: almost surely needs upper bounds of the measure's first entries: add bound:"
         )
         raise TermError(fence.place, message)
-    found = tuple_terms(compiler, fence.fields["bound"], Scope())
+    found = number_terms(compiler, fence.fields["bound"], Scope())
     if len(found) > entries:
         message = f"{len(found)} bounds for a measure with {entries} entries"
         raise TermError(fence.place, message)
@@ -112,7 +123,7 @@ def _claim(
             raise TermError(fence.place, "legal: goes with iff:")
         return (compiler.boolean(fence.fields["iff"], scope),)
     if "measure" in fence.fields:
-        return tuple_terms(compiler, fence.fields["measure"], Scope())
+        return number_terms(compiler, fence.fields["measure"], Scope())
     return (compiler.boolean(fence.fields[form], scope),)
 
 
@@ -150,16 +161,26 @@ def _bears_nothing(context: ReadContext, name: str) -> str:
 
 
 def tuple_terms(compiler: Compiler, source: Field, scope: Scope) -> tuple[t.Term, ...]:
-    """The numbers of a field that holds one expression or a tuple of them."""
+    """The values of a field that holds a number or a tuple of what can be compared."""
+    parts = _entries(source)
+    if parts is None:
+        return (compiler.expect(source, scope, Whole()),)
+    return tuple(compiler.any(part, scope) for part in parts)
+
+
+def number_terms(compiler: Compiler, source: Field, scope: Scope) -> tuple[t.Term, ...]:
+    """The numbers of a field that holds one or a tuple of them."""
+    return tuple(compiler.expect(one, scope, Whole()) for one in _entries(source) or [source])
+
+
+def _entries(source: Field) -> list[Field] | None:
+    """The entries of a field that holds a tuple; None of any other."""
     text = source.text.strip()
     node = _expression(text)
     if not isinstance(node, ast.Tuple):
-        return (compiler.expect(source, scope, Whole()),)
-    parts = []
-    for element in node.elts:
-        segment = ast.get_source_segment(text, element) or ast.unparse(element)
-        parts.append(compiler.any(Field(segment, source.place), scope))
-    return tuple(parts)
+        return None
+    texts = (ast.get_source_segment(text, one) or ast.unparse(one) for one in node.elts)
+    return [Field(one, source.place) for one in texts]
 
 
 def _expression(text: str) -> ast.expr | None:

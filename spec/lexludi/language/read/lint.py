@@ -125,6 +125,23 @@ def _check_early(law: Declarations, problems: Problems) -> None:
         for name in sorted(_reads(law, variable.start) & state):
             message = f"the start of {variable.name} reads {name}: there is no position yet"
             problems.add(variable.place, message)
+    _check_constant(law, problems)
+
+
+def _check_constant(law: Declarations, problems: Problems) -> None:
+    """Note what reads the position although a claim takes it for the same in a whole game.
+
+    A bound that moves with the position bounds nothing, and an exemption that reads it would pass
+    over the positions where the claim fails.
+    """
+    advice = "name answers, choices and printed values alone, which stay the same in a whole game"
+    for item in law.properties.values():
+        unless = (item.unless,) if item.unless is not None else ()
+        pairs = [("unless", one) for one in unless] + [("bound", one) for one in item.bound]
+        for key, term in pairs:
+            for name in sorted(_reads(law, term) & law.state.keys()):
+                message = f"{key}: of property {item.name} reads {name}, which changes in play"
+                problems.add(term.place, f"{message}: {advice}")
 
 
 def _reads(law: Declarations, term: t.Term) -> Set[str]:
