@@ -9,6 +9,7 @@ from lexludi.language import terms as t
 from lexludi.language import undefined as u
 from lexludi.language.emit import checks
 from lexludi.language.emit import emitted_names as names
+from lexludi.language.emit import python_listing as listed
 from lexludi.language.emit.columns import json_text, map_text
 from lexludi.language.emit.costs import Costs
 from lexludi.language.emit.listing import Listing
@@ -224,13 +225,14 @@ def signature(action: d.Action) -> list[str]:
 def _listing(law: Law, module: Module, action: d.Action, totality: Totality, costs: Costs) -> None:
     """Functions that list the legal steps as JSON has them, and chance's outcomes as values."""
     listing, place = Listing(law, action, totality, costs), action.place
-    values = listing.values(json_text).items()
+    values = listed.values(listing, json_text).items()
     by = repr(action.who) if action.who in (d.CHANCE, d.NOBODY) else "me"
     entries = [f"'by': {by}", f"'do': {action.name!r}", *(f"{n!r}: {v}" for n, v in values)]
     step = "{" + ", ".join(entries) + "}"
     _listed(module, names.action_name("steps", action.name), STEPS, step, listing, place)
     if action.who == d.CHANCE:
-        outcome = "(" + "".join(f"{value}, " for value in listing.values(map_text).values()) + ")"
+        found = listed.values(listing, map_text).values()
+        outcome = "(" + "".join(f"{value}, " for value in found) + ")"
         _listed(
             module, names.action_name("outcomes", action.name), OUTCOMES, outcome, listing, place
         )
@@ -241,12 +243,12 @@ def _listed(
 ) -> None:
     module.add()
     module.add(f"def {name}({GIVEN}, me: int) -> {kind}:", place)
-    if listing.head:
-        module.add(f"    if not ({' and '.join(listing.head)}):", place)
+    if head := listed.head(listing):
+        module.add(f"    if not ({' and '.join(head)}):", place)
         module.add("        return ()", place)
-    for line in listing.lines():
+    for line in listed.lines(listing):
         module.add(f"    {line}", place)
-    module.add(f"    return ({each}{listing.loops() or ','})", place)
+    module.add(f"    return ({each}{listed.loops(listing) or ','})", place)
 
 
 def _legal(law: Law, module: Module) -> None:

@@ -1,0 +1,109 @@
+"""The lists of an action's legal steps as Python source text: loops, and what comes before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lexludi.language.emit.columns import MapText, candidates, map_text, maps_text
+from lexludi.language.emit.listing import CHEAP, ArgumentChoice, DueCondition, Listing, by_cost
+from lexludi.language.emit.python_terms import text
+from lexludi.language.types import Map
+
+
+def lines(listing: Listing) -> Iterator[str]:
+    """What is calculated first: the candidates that depend on no argument before them."""
+    for name, term in listing.held.items():
+        yield f"{name} = {text(term)}"
+    for choice in listing.choices:
+        yield from _prepared(choice)
+        if choice.is_listed_first:
+            yield f"_{choice.number} = [{_chosen(choice)}{_loops(choice)}]"
+
+
+def head(listing: Listing) -> tuple[str, ...]:
+    """The conditions that read no argument."""
+    return tuple(text(asked) for asked in listing.head)
+
+
+def loops(listing: Listing) -> str:
+    """The loops over all arguments, with the conditions."""
+    parts = []
+    for choice in listing.choices:
+        listed = f" for {_chosen(choice)} in _{choice.number}"
+        parts.append(listed if choice.is_listed_first else _loops(choice))
+        parts.append(_further(choice))
+    return "".join(parts)
+
+
+def values(listing: Listing, of_map: MapText) -> dict[str, str]:
+    """The value of each argument; `of_map` writes that of a map, whose entries are given."""
+    return {choice.argument.name: _value(choice, of_map) for choice in listing.choices}
+
+
+def _prepared(choice: ArgumentChoice) -> Iterator[str]:
+    """Lines that filter the candidates of each slot by what speaks of it alone."""
+    for number, slot in enumerate(choice.slots):
+        if choice.is_prepared(number):
+            name, column = _column(choice, number), _candidates(choice, number)
+            yield from _filtered(name, slot, column, choice.alone[number])
+
+
+def _filtered(name: str, slot: str, column: str, asked: list[DueCondition]) -> Iterator[str]:
+    """Lines that make a list of the candidates of which the conditions hold, the cheap ones first.
+
+    A condition that is not due is not asked of any candidate.
+    """
+    first = [one for one in asked if not one.due and one.cost <= CHEAP]
+    yield f"{name} = [{slot} for {slot} in {column}{_ifs(by_cost(first))}]"
+    for one in by_cost([one for one in asked if one not in first]):
+        again = f"{name} = [{slot} for {slot} in {name} if {text(one.asked)}]"
+        yield from (f"if {text(one.due)}:", f"    {again}") if one.due else (again,)
+
+
+def _column(choice: ArgumentChoice, number: int) -> str:
+    return f"_{choice.number}_{number}"
+
+
+def _candidates(choice: ArgumentChoice, number: int) -> str:
+    kind, key = choice.columns[number]
+    if isinstance(kind, Map) and not choice.is_split:
+        return maps_text(choice.argument, kind)
+    return candidates(choice.argument, kind, key)
+
+
+def _loops(choice: ArgumentChoice) -> str:
+    """The loops over the candidates, with the conditions that speak of this argument."""
+    parts = []
+    for number, slot in enumerate(choice.slots):
+        is_prepared = choice.is_prepared(number)
+        over = _column(choice, number) if is_prepared else _candidates(choice, number)
+        parts.append(f" for {slot} in {over}{_ifs(choice.asked_of(number))}")
+    return "".join(parts)
+
+
+def _chosen(choice: ArgumentChoice) -> str:
+    """The slots, as what a loop assigns to."""
+    return choice.slots[0] if len(choice.slots) == 1 else f"({', '.join(choice.slots)})"
+
+
+def _further(choice: ArgumentChoice) -> str:
+    """The conditions that are asked once the argument and all before it are chosen."""
+    bound = f" for {choice.argument.name} in ({_value(choice, map_text)},)"
+    return (bound if choice.is_bound else "") + _ifs(by_cost(choice.late))
+
+
+def _value(choice: ArgumentChoice, of_map: MapText) -> str:
+    kind, name = choice.argument.type, choice.argument.name
+    if not isinstance(kind, Map):
+        return name
+    return of_map(kind, choice.slots if choice.is_split else None, name)
+
+
+def _ifs(asked: list[DueCondition]) -> str:
+    return "".join(f" if {_whole(one)}" for one in asked)
+
+
+def _whole(one: DueCondition) -> str:
+    """The condition, which holds where it is not to be asked."""
+    asked = text(one.asked)
+    return f"(not {text(one.due)} or {asked})" if one.due else asked
