@@ -6,15 +6,13 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from lexludi.language import declarations as d
-from lexludi.language import terms as t
 from lexludi.language.emit.checks import LAST_SEAT
-from lexludi.language.emit.instances import rebuilt
+from lexludi.language.emit.listing import KEY, bound_at
 from lexludi.language.emit.python_terms import finite_text, text
 from lexludi.language.types import Bool, Finite, Map, Option, Range, Seat, Type, Value, members
 
 MapText: TypeAlias = Callable[[Map, "tuple[str, ...] | None", str], str]
 """The text of a map, from its type, the names of its entries or None, and its own name."""
-KEY = "key"
 
 
 def candidates(argument: d.Argument, kind: Type, key: Value) -> str:
@@ -22,7 +20,7 @@ def candidates(argument: d.Argument, kind: Type, key: Value) -> str:
     if isinstance(kind, Option):
         return f"_or_none({candidates(argument, kind.of, key)})"
     if argument.low is not None and argument.high is not None:
-        low, high = text(_at(argument.low, key)), text(_at(argument.high, key))
+        low, high = text(bound_at(argument.low, key)), text(bound_at(argument.high, key))
         if isinstance(kind, Range):
             return f"range(max({low}, {kind.low}), min({high}, {kind.high}) + 1)"
         if isinstance(kind, Seat):
@@ -34,18 +32,6 @@ def candidates(argument: d.Argument, kind: Type, key: Value) -> str:
 def _finite(kind: Type) -> Finite:
     """A type whose values are all candidates, as the reader has checked."""
     return kind  # type: ignore[return-value]
-
-
-def _at(bound: t.Term, key: Value) -> t.Term:
-    """A bound for the entry of a key; where none is given, for a loop over the keys."""
-    if key is None:
-        return bound
-
-    def changed(part: t.Term) -> t.Term:
-        is_key = isinstance(part, t.Local) and part.name == KEY
-        return t.Literal(part.type, part.place, key) if is_key else part
-
-    return rebuilt(bound, changed)
 
 
 def maps_text(argument: d.Argument, kind: Map) -> str:

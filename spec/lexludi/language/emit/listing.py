@@ -15,7 +15,14 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.costs import Costs
-from lexludi.language.emit.instances import conjuncts, either, negated, prefixes, written_out
+from lexludi.language.emit.instances import (
+    conjuncts,
+    either,
+    negated,
+    prefixes,
+    rebuilt,
+    written_out,
+)
 from lexludi.language.emit.totality import Totality
 from lexludi.language.explain.unparse import unparse
 from lexludi.language.law import Law
@@ -25,6 +32,8 @@ CHEAP = 6
 """What costs more, and reads no argument, is calculated once."""
 MOST_ENTRIES = 12
 """A map with more entries is chosen as a whole."""
+KEY = "key"
+"""The local name of a key, of which the bounds of an argument may speak."""
 Entries: TypeAlias = dict[tuple[str, Value], t.Local]
 
 
@@ -121,6 +130,18 @@ class ArgumentChoice:
         """The conditions that are asked of a slot while it is chosen."""
         alone = [] if self.is_prepared(number) else self.alone[number]
         return by_cost(alone + self.early[number])
+
+
+def bound_at(bound: t.Term, key: Value) -> t.Term:
+    """A bound for the entry of a key; where none is given, for a loop over the keys."""
+    if key is None:
+        return bound
+
+    def changed(part: t.Term) -> t.Term:
+        is_key = isinstance(part, t.Local) and part.name == KEY
+        return t.Literal(part.type, part.place, key) if is_key else part
+
+    return rebuilt(bound, changed)
 
 
 def _bounds(argument: d.Argument) -> list[t.Term]:

@@ -1,0 +1,424 @@
+// Plays a game by its law: positions, legal steps, refusals with their rules.
+// @ts-check
+import { Undefined, blank } from "./arithmetic.js";
+import { decode, encode, isObject, shown } from "./codec.js";
+
+/** What was agreed before a game cannot be. */
+export class SetupError extends Error {
+  name = "SetupError";
+}
+
+/** A position that cannot be; `faults` lists every one as [path, message]. */
+export class PositionError extends Error {
+  /** @param {[string, string][]} faults */
+  constructor(faults) {
+    super(faults.map(([path, message]) => `${path}: ${message}`).join("\n"));
+    this.name = "PositionError";
+    this.faults = faults;
+  }
+}
+
+/** A step that may not be done; `refusal` says why. */
+export class RefusalError extends Error {
+  /** @param {{ kind: string, rules: string[], message: string }} refusal */
+  constructor(refusal) {
+    super(refusal.message);
+    this.name = "RefusalError";
+    this.refusal = refusal;
+  }
+}
+
+/** One game of a law.  Positions are never changed: `do` makes new ones. */
+export class Machine {
+  /** @param {any} law @param {any} setup */
+  constructor(law, setup) {
+    this.law = law;
+    this.table = agreed(law, setup);
+    this.players = this.table.players;
+    this.setup = completed(law, setup);
+    this.numbers = new Map(law.actions.map((/** @type {any} */ action, /** @type {number} */ number) => [action.name, number]));
+  }
+
+  start() { return this.law.start(this.table); }
+
+  /** Who is to act: a seat, several seats, "chance", "nobody", or "over". @param {any[]} position */
+  side(position) {
+    const { law, table } = this;
+    if (law.over(table, position)) return "over";
+    const seats = new Set();
+    for (const action of law.actions) {
+      if (action.by === "anybody" || !action.when(table, position)) continue;
+      for (const by of this.doers(action, position)) {
+        if (typeof by !== "string") seats.add(by);
+        else if (seats.size === 0) return by;
+      }
+    }
+    const found = [...seats].sort((one, other) => one - other);
+    return found.length === 0 ? "nobody" : found.length === 1 ? found[0] : found;
+  }
+
+  /** Scores and winners of a game that is over, else null. @param {any[]} position */
+  result(position) {
+    if (!this.law.over(this.table, position)) return null;
+    const scores = this.seats().map((seat) => this.law.score(this.table, position, seat));
+    const most = scores.reduce((best, own) => (compare(own, best) > 0 ? own : best));
+    const winners = this.seats().filter((seat) => compare(scores[seat], most) === 0);
+    return { scores, winners };
+  }
+
+  seats() { return Array.from({ length: this.players }, (_, seat) => seat); }
+
+  /** @param {any} action @param {any[]} position @returns {(number | string)[]} */
+  doers(action, position) {
+    if (action.by === "anybody") return this.seats();
+    if (action.who === null) return [action.by];
+    const who = action.who(this.table, position);
+    return action.by === "several" ? this.seats().filter((seat) => who[seat]) : [who];
+  }
+
+  // Moves: steps as the law's functions take them.
+
+  /** All legal moves, outcomes of chance included, in the order of the law. @param {any[]} position */
+  moves(position) { return this.law.moves(this.table, position); }
+
+  /** The position after a move that is legal. @param {any[]} position @param {any[]} move */
+  after(position, move) {
+    const next = position.slice();
+    this.law.actions[move[0]].apply(this.table, next, move);
+    return next;
+  }
+
+  /** A move as a step. @param {any[]} move */
+  step(move) {
+    const action = this.law.actions[move[0]];
+    const by = action.by === "chance" || action.by === "nobody" ? action.by : move[1];
+    /** @type {any} */
+    const step = { by, do: action.name };
+    action.arguments.forEach((/** @type {any} */ item, /** @type {number} */ place) => {
+      const value = move[place + 2];
+      step[item.name] = encode(item.type, item.type.is === "map" ? value : [value], 0, this.players);
+    });
+    return step;
+  }
+
+  /** The move of a step; a text, what is wrong, where it has not the form of any action.
+   *  @param {any} step @returns {any[] | string} */
+  move(step) {
+    if (!isObject(step)) return `$: expected a step as an object, found ${shown(step)}`;
+    if (!Object.hasOwn(step, "do")) return "$.do: is missing: expected the name of an action";
+    const number = this.numbers.get(step.do);
+    if (number === undefined) {
+      return `$.do: unknown action ${shown(step.do)}: known are ${[...this.numbers.keys()].join(", ")}`;
+    }
+    if (!Object.hasOwn(step, "by")) return '$.by: is missing: expected a seat, "chance" or "nobody"';
+    const seat = Number.isInteger(step.by) && step.by >= 0 && step.by < this.players;
+    if (!seat && step.by !== "chance" && step.by !== "nobody") {
+      return `$.by: expected a seat, "chance" or "nobody", found ${shown(step.by)}`;
+    }
+    return this.given(this.law.actions[number], step, [number, seat ? step.by + 0 : -1]);
+  }
+
+  /** @param {any} action @param {any} step @param {any[]} move @returns {any[] | string} */
+  given(action, step, move) {
+    /** @type {[string, string][]} */
+    const faults = [];
+    const known = action.arguments.map((/** @type {any} */ item) => item.name);
+    for (const name of Object.keys(step)) {
+      if (name !== "by" && name !== "do" && !known.includes(name)) {
+        faults.push([`$.${name}`, `${action.name} takes no such argument`]);
+      }
+    }
+    action.arguments.forEach((/** @type {any} */ { name, type }, /** @type {number} */ place) => {
+      if (!Object.hasOwn(step, name)) {
+        faults.push([`$.${name}`, `${action.name} needs it`]);
+      } else if (type.is === "map") {
+        move[place + 2] = [];
+        decode(type, step[name], move[place + 2], 0, `$.${name}`, this.players, faults);
+      } else {
+        decode(type, step[name], move, place + 2, `$.${name}`, this.players, faults);
+      }
+    });
+    return faults.length === 0 ? move : faults.map(([path, message]) => `${path}: ${message}`).join("; ");
+  }
+
+  // Steps.
+
+  /** All legal steps in the order of the law. @param {any[]} position */
+  legal(position) { return this.moves(position).map((/** @type {any[]} */ move) => this.step(move)); }
+
+  /** Every outcome of chance, and how often it comes. @param {any[]} position */
+  weights(position) {
+    const chance = this.moves(position).filter((/** @type {any[]} */ move) => this.law.actions[move[0]].by === "chance");
+    return chance.map((/** @type {any[]} */ move) => ({ step: this.step(move), weight: this.weight(position, move) }));
+  }
+
+  /** @param {any[]} position @param {any[]} move */
+  weight(position, move) {
+    const { weight } = this.law.actions[move[0]];
+    return weight === null ? 1 : weight(this.table, position, move);
+  }
+
+  /** Why a step may not be done, with all rules that forbid it; null if it may.
+   *  @param {any[]} position @param {any} step */
+  refusal(position, step) {
+    const move = this.move(step);
+    if (typeof move === "string") return { kind: "unreadable", rules: [], message: move };
+    return this.refused(position, move, step.by);
+  }
+
+  /** @param {any[]} position @param {any[]} move @param {number | string} by */
+  refused(position, move, by) {
+    const action = this.law.actions[move[0]];
+    const turn = this.turn(action, position, by);
+    if (turn !== null) return { kind: "turn", rules: [turn], message: turn };
+    if (action.legal(this.table, position, move)) return null;
+    const rules = action.broken(this.table, position, move);
+    return { kind: "illegal", rules, message: rules.join("; ") };
+  }
+
+  /** The rule of an action's time or doer that a step breaks.
+   *  @param {any} action @param {any[]} position @param {number | string} by */
+  turn(action, position, by) {
+    if (!action.when(this.table, position)) return `${action.name}.when`;
+    if (action.by === "one") return action.who(this.table, position) === by ? null : `${action.name}.who`;
+    return this.doers(action, position).includes(by) ? null : `${action.name}.who`;
+  }
+
+  /** One reason for each rule that forbids a step, with the values in it.
+   *  @param {any[]} position @param {any} step @param {any} reasons the law's own, from why.js */
+  why(position, step, reasons) {
+    const refusal = this.refusal(position, step);
+    if (refusal === null) return [];
+    return refusal.rules.map((/** @type {string} */ rule) => {
+      const text = reasons[step.do][rule](this.table, position, this.move(step));
+      return { rule, text: rule === `${step.do}.who` ? `${step.by} is not ${text}` : text };
+    });
+  }
+
+  /** The position after a step; RefusalError if it may not be done. @param {any[]} position @param {any} step */
+  do(position, step) {
+    const move = this.move(step);
+    if (typeof move === "string") throw new RefusalError({ kind: "unreadable", rules: [], message: move });
+    const refusal = this.refused(position, move, step.by);
+    if (refusal !== null) throw new RefusalError(refusal);
+    return this.after(position, move);
+  }
+
+  // JSON.
+
+  /** The position as JSON has it. @param {any[]} position */
+  toJSON(position) {
+    /** @type {any} */
+    const found = {};
+    for (const { name, type, at } of this.law.state) found[name] = encode(type, position, at, this.players);
+    return found;
+  }
+
+  /** The position that JSON stands for; PositionError with all its faults.
+   *  @param {any} data @param {any} claims as for `faults` */
+  fromJSON(data, claims = {}) {
+    const { faults, position } = this.read(data);
+    if (faults.length === 0) faults.push(...this.faults(position, claims));
+    if (faults.length > 0) throw new PositionError(faults);
+    return position;
+  }
+
+  /** @param {any} data @returns {{ faults: [string, string][], position: any[] }} */
+  read(data) {
+    const position = blank(this.law.length);
+    if (!isObject(data)) {
+      return { faults: [["$", `expected an object with the position, found ${shown(data)}`]], position };
+    }
+    /** @type {[string, string][]} */
+    const faults = [];
+    const known = this.law.state.map((/** @type {any} */ item) => item.name);
+    for (const name of Object.keys(data).filter((each) => !known.includes(each))) {
+      faults.push([`$.${name}`, `unknown field: known are ${known.join(", ")}`]);
+    }
+    for (const { name, type, at } of this.law.state) {
+      if (Object.hasOwn(data, name)) decode(type, data[name], position, at, `$.${name}`, this.players, faults);
+      else faults.push([`$.${name}`, "is missing"]);
+    }
+    return { faults, position };
+  }
+
+  /** The invariants that a position breaks, each as [path, message].
+   *  @param {any[]} position @param {any} claims why each does not hold, from why.js
+   *  @returns {[string, string][]} */
+  faults(position, claims = {}) {
+    /** @type {[string, string][]} */
+    const found = [];
+    for (const { name, holds } of this.law.invariants) {
+      const held = valued(() => holds(this.table, position));
+      if (held instanceof Undefined) found.push(["$", `${name} is undefined: ${held.message}`]);
+      if (held !== false) continue;
+      // In a position that cannot be, the next condition may ask for what is not there.
+      const why = claims[name] ? valued(() => claims[name](this.table, position)) : "";
+      const here = typeof why === "string" && why !== "" ? `: ${why}` : "";
+      found.push(["$", `${name} does not hold${here}`]);
+    }
+    return found;
+  }
+
+  // What a seat sees.
+
+  /** The position as a seat sees it: `{"$hidden": true}` stands for what it does not see, with
+   *  `"$shown"` what all see of it. @param {any[]} position @param {number} seat */
+  view(position, seat) {
+    if (!(Number.isInteger(seat) && seat >= 0 && seat < this.players)) {
+      throw new RangeError(`expected a seat from 0 to ${this.players - 1}, not ${shown(seat)}`);
+    }
+    /** @type {any} */
+    const found = {};
+    for (const item of this.law.state) {
+      const sees = item.seen && ((/** @type {any} */ key) => item.seen(this.table, position, key)[seat]);
+      const show = item.shown && ((/** @type {any} */ key) => (
+        this.shown(item.shownType, item.shown(this.table, position, key))));
+      found[item.name] = this.seen(item.type, position, item.at, sees, show);
+    }
+    return found;
+  }
+
+  /** @param {any} type @param {any} value */
+  shown(type, value) { return encode(type, type.is === "map" ? value : [value], 0, this.players); }
+
+  /** A step as a seat sees it. @param {any[]} position @param {any} step @param {number} seat */
+  viewStep(position, step, seat) {
+    const move = this.move(step);
+    if (typeof move === "string") throw new RefusalError({ kind: "unreadable", rules: [], message: move });
+    const found = { ...this.step(move), by: step.by };
+    if (step.by === seat) return found;
+    this.law.actions[move[0]].arguments.forEach((/** @type {any} */ item, /** @type {number} */ place) => {
+      const values = item.type.is === "map" ? move[place + 2] : [move[place + 2]];
+      const sees = item.seen && ((/** @type {any} */ key) => item.seen(this.table, position, move, key)[seat]);
+      found[item.name] = this.seen(item.type, values, 0, sees, undefined);
+    });
+    return found;
+  }
+
+  /** A value with a mark for every entry that is hidden.
+   *  @param {any} type @param {any[]} values @param {number} at @param {any} sees @param {any} show */
+  seen(type, values, at, sees, show) {
+    const whole = encode(type, values, at, this.players);
+    if (!sees) return whole;
+    const mark = (/** @type {any} */ key) => (
+      show ? { $hidden: true, $shown: show(key) } : { $hidden: true });
+    if (type.is !== "map") return sees() ? whole : mark(undefined);
+    for (const name of Object.keys(whole)) {
+      const key = type.key.is === "values" ? type.key.numbers[type.key.values.indexOf(name)] : +name;
+      if (!sees(key)) whole[name] = mark(key);
+    }
+    return whole;
+  }
+}
+
+/** @type {(one: number[], other: number[]) => number} */
+function compare(one, other) {
+  const place = one.findIndex((number, at) => number !== other[at]);
+  return place < 0 ? 0 : one[place] - other[place];
+}
+
+// What is agreed before a game.
+
+/** The position before there is one: nothing that is asked then reads it. */
+const NOWHERE = /** @type {any[]} */ ([]);
+
+/** What stays the same during a game, by the fields that the law's functions read.
+ *  @param {any} law @param {any} setup @returns {any} */
+function agreed(law, setup) {
+  const [low, high] = law.players;
+  const players = setup?.players;
+  if (!Number.isInteger(players) || players < low || players > high) {
+    throw new SetupError(`${shown(players)} players: ${law.game} is for ${low} to ${high}`);
+  }
+  const { answers, variants } = completed(law, setup);
+  /** @type {any} */
+  const table = { players };
+  for (const { field, value, by } of law.parameters) table[field] = by ? by[players] : value;
+  for (const { name, field, choices } of law.points) table[field] = choices.indexOf(answers[name]);
+  for (const { name, field, choices, numeric } of law.variants) {
+    table[field] = numeric ? +variants[name] : choices.indexOf(variants[name]);
+  }
+  checkVariants(law, table, variants);
+  readOpen(law, table, variants);
+  return table;
+}
+
+/** The setup with every point answered and every variant chosen.
+ *  @param {any} law @param {any} setup @returns {any} */
+function completed(law, setup) {
+  const { players, answers = {}, variants = {} } = setup;
+  check("point", answers, law.points, []);
+  check("variant", variants, law.variants, law.open);
+  const usual = (/** @type {any[]} */ items) => Object.fromEntries(items.map((item) => [item.name, item.usual]));
+  return {
+    players, answers: { ...usual(law.points), ...answers }, variants: { ...usual(law.variants), ...variants },
+  };
+}
+
+/** @param {string} kind @param {any} given @param {any[]} items @param {any[]} open */
+function check(kind, given, items, open) {
+  for (const [name, choice] of Object.entries(given)) {
+    if (open.some((item) => item.name === name)) continue;
+    const item = items.find((each) => each.name === name);
+    const known = [...items, ...open].map((each) => each.name).join(", ");
+    if (!item) throw new SetupError(`unknown ${kind} ${shown(name)}: known are ${known}`);
+    if (!item.choices.includes(choice)) {
+      throw new SetupError(`${name} cannot be ${shown(choice)}: expected one of ${item.choices.join(", ")}`);
+    }
+  }
+}
+
+/** Refuse choices that do not fit together. @param {any} law @param {any} table @param {any} variants */
+function checkVariants(law, table, variants) {
+  for (const { name, fits } of law.variants) {
+    if (fits !== null && valued(() => fits(table, NOWHERE)) !== true) {
+      throw new SetupError(`${name} cannot be ${shown(variants[name])} beside the choices of the other variants`);
+    }
+  }
+}
+
+/** What something comes to, or the error where it has no value. @template T @param {() => T} ask */
+function valued(ask) {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof Undefined) return error;
+    throw error;
+  }
+}
+
+/** Put the values of open parameters into the table. @param {any} law @param {any} table @param {any} variants */
+function readOpen(law, table, variants) {
+  /** @type {[string, string][]} */
+  const faults = [];
+  for (const { name, field, type } of law.open) {
+    if (!Object.hasOwn(variants, name)) throw new SetupError(`variants.${name} is missing`);
+    /** @type {any[]} */
+    const values = [];
+    decode(type, variants[name], values, 0, `variants.${name}`, table.players, faults);
+    table[field] = type.is === "map" ? values : values[0];
+  }
+  if (faults.length > 0) throw new SetupError(faults.map(([path, fault]) => `${path}: ${fault}`).join("; "));
+  for (const item of law.open) checkOpen(item, table);
+}
+
+/** @param {any} item @param {any} table */
+function checkOpen({ name, type, fits }, table) {
+  if (fits === null) return;
+  for (const [entry, key] of entries(name, type, table.players)) {
+    if (!fits(table, NOWHERE, key)) throw new SetupError(`variants.${entry} breaks the condition of ${name}`);
+  }
+}
+
+/** The entries of an open parameter that its condition speaks of, with their keys.
+ *  @type {(name: string, type: any, players: number) => [string, any][]} */
+function entries(name, type, players) {
+  if (type.is !== "map") return [[name, undefined]];
+  const { key } = type;
+  if (key.is === "values") {
+    return key.values.map((/** @type {string} */ value, /** @type {number} */ at) => [`${name}.${value}`, key.numbers[at]]);
+  }
+  const [low, high] = key.is === "seat" ? [0, players - 1] : [key.low, key.high];
+  return Array.from({ length: high - low + 1 }, (_, at) => [`${name}.${low + at}`, low + at]);
+}

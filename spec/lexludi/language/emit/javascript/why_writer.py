@@ -1,0 +1,211 @@
+"""Why a guard fails, as JavaScript: functions that put the values at hand into sentences.
+
+What they say is what `lexludi.language.explain.explain` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lexludi.language import declarations as d
+from lexludi.language import terms as t
+from lexludi.language.emit.javascript.emitted_words import (
+    definition_name,
+    part_name,
+    quoted,
+    rule_function,
+    value_name,
+)
+from lexludi.language.emit.javascript.module_writer import ARITHMETIC, number_lists, unpacked
+from lexludi.language.emit.javascript.term_writer import INDENT, TermWriter
+from lexludi.language.emit.javascript.type_writer import TypeWriter
+from lexludi.language.explain.explain import NEGATED, shown
+from lexludi.language.explain.unparse import unparse
+from lexludi.language.law import Law
+from lexludi.language.problems import Problems
+
+HEADER = """\
+// Why a step is refused, with the values at hand.
+// Generated from the law's chapters by `lexludi emit`; change the chapters, not this text.
+"""
+OF_REASONS = ("compared", "doers", "failing", "tell")
+"""The functions that the emitted module is given."""
+
+
+def reasons_module(law: Law) -> str:
+    """The text of the module."""
+    return WhyWriter(law).source()
+
+
+class WhyWriter:
+    """Writes a function for each reason; each returns a text."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        self.terms = TermWriter(law, Problems())
+        self.types = TypeWriter(self.terms.layout)
+        self._lines: list[str] = []
+        self._asked: list[str] = []
+
+    def source(self) -> str:
+        """The whole text."""
+        table = [line for action in self.law.actions.values() for line in self._action(action)]
+        claims = [self._invariant(item) for item in self.law.invariants.values()]
+        for name in self._asked:
+            self._definition(self.law.definitions[name])
+        parts = (
+            self._imports(),
+            number_lists(self.law, self.terms.layout),
+            self.types.lines,
+            self.terms.functions,
+            self._lines,
+            ["export const reasons = {", *table, "};"],
+            ["export const claims = {", *claims, "};"],
+        )
+        return HEADER + "".join("\n".join(part) + "\n\n" for part in parts).rstrip() + "\n"
+
+    def _definition(self, item: d.Definition) -> None:
+        local = "".join(f", {value_name(name)}" for name, _ in item.arguments)
+        self._add(part_name("why", item.name), f"g, s{local}", [f"return {self.why(item.body)};"])
+
+    def _imports(self) -> list[str]:
+        definitions = [definition_name(name) for name in self.law.definitions]
+        imported = [
+            (ARITHMETIC, "./arithmetic.js"),
+            (OF_REASONS, "./reasons.js"),
+            *([(definitions, "./law.js")] if definitions else []),
+        ]
+        return [
+            f"import {{\n{INDENT}{', '.join(names)},\n}} from {quoted(file)};"
+            for names, file in imported
+        ]
+
+    def _add(self, name: str, arguments: str, body: list[str]) -> None:
+        lines = [f"{INDENT}{line}" for line in body]
+        self._lines += [f"function {name}({arguments}) {{", *lines, "}"]
+
+    def _action(self, action: d.Action) -> list[str]:
+        """Lines of the table for the rules of an action."""
+        reasons: dict[str, list[str]] = {
+            f"{action.name}.when": [f"return {self.why(action.when)};"],
+            f"{action.name}.who": [f"return {self._doers(action)};"],
+        }
+        for rule in self.law.rules_of(action.name):
+            if rule.require is not None:
+                reasons[rule.name] = self._guard(rule, rule.require)
+        lines = [f"{INDENT}{quoted(action.name)}: {{"]
+        for rule_name, body in reasons.items():
+            function = rule_function(rule_name, action.name)
+            self._add(function, "g, s, m", [*unpacked(action), *body])
+            lines.append(f"{INDENT * 2}{quoted(rule_name)}: {function},")
+        return [*lines, f"{INDENT}}},"]
+
+    def _doers(self, action: d.Action) -> str:
+        """Who may do the step."""
+        if isinstance(action.who, str):
+            return quoted(action.who)
+        return f"doers({self._text(action.who)})" if action.by_several else self.why(action.who)
+
+    def _guard(self, rule: d.Rule, require: t.Term) -> list[str]:
+        lines = [
+            f"if ({self._text(exception.when)}) return {self.why(exception.require)};"
+            for exception in self.law.exceptions_to(rule.name)
+            if exception.require is not None
+        ]
+        return [*lines, f"return {self.why(require)};"]
+
+    def _invariant(self, item: d.Invariant) -> str:
+        name = part_name("invariant", item.name)
+        self._add(name, "g, s", [f"return {self.why(item.always)};"])
+        return f"{INDENT}{quoted(item.name)}: {name},"
+
+    # Why a term is false.
+
+    def _text(self, term: t.Term) -> str:
+        return self.terms.text(term)
+
+    def _shown(self, term: t.Term) -> str:
+        """The value of a term, as a person would write it."""
+        return f"tell(g, {self.types.name(term.type)}, {self._text(term)})"
+
+    def why(self, term: t.Term) -> str:
+        """Why a term is false, down to the comparison that fails."""
+        if isinstance(term, t.Logic):
+            parts = (f"[() => {self._text(part)}, () => {self.why(part)}]" for part in term.parts)
+            joined = " and " if term.operator == "or" else "; "
+            return f"failing([{', '.join(parts)}], {quoted(joined)})"
+        if isinstance(term, t.Call):
+            if term.name not in self._asked:
+                self._asked.append(term.name)  # which is gone over until nothing is added
+            given = "".join(f", {self._text(argument)}" for argument in term.arguments)
+            return f"{part_name('why', term.name)}(g, s{given})"
+        if isinstance(term, t.Choose):
+            return f"({self._text(term.condition)} ? {self.why(term.yes)} : {self.why(term.no)})"
+        if isinstance(term, t.Fold) and term.kind == "all":
+            return self.terms.called("WHY_ALL", term, self._all(term))
+        return self._compared(term) if isinstance(term, t.Compare) else self._stated(term)
+
+    def _all(self, term: t.Fold) -> list[str]:
+        lines: list[str] = []
+        with self.terms.rounds(term, lines) as indent:
+            rounds = (
+                f"{loop.name} ${{tell(g, {self.types.name(loop.type)}, {value_name(loop.name)})}}"
+                for loop in term.loops
+            )
+            text = f"`for {', '.join(rounds)}: ${{{self.why(term.element)}}}`"
+            lines.append(f"{indent}if (!{self._text(term.element)}) return {text};")
+        return [*lines, 'return "";']
+
+    def _compared(self, term: t.Compare) -> str:
+        sides = f"{self._shown(term.left)}, {self._shown(term.right)}"
+        return f"compared({self.said(term.left)}, {sides}, {quoted(NEGATED[term.operator])})"
+
+    def _stated(self, term: t.Term) -> str:
+        if isinstance(term, t.Not):
+            is_plain = isinstance(term.term, (t.Compare, t.Logic))
+            said = quoted(unparse(term.term)) if is_plain else self.said(term.term)
+            return f'({said} + " holds")'
+        return f'({self.said(term)} + " is " + {self._shown(term)})'
+
+    # A term as text.
+
+    def said(self, term: t.Term) -> str:
+        """A term as text, with the addends of a sum written out."""
+        if isinstance(term, t.Fold) and term.kind == "sum":
+            return self.terms.called("ADDENDS", term, self._addends(term))
+        said = _SAID.get(type(term))
+        return self._shown(term) if said is None else said(self, term)
+
+    def _addends(self, term: t.Fold) -> list[str]:
+        lines = ["const found = [];"]
+        with self.terms.rounds(term, lines) as indent:
+            lines.append(f"{indent}found.push({self._shown(term.element)});")
+        return [*lines, 'return found.join(" + ") || "0";']
+
+    def said_entry(self, term: t.Index) -> str:
+        """An entry of a map, with the value of its key."""
+        return f'({self.said(term.base)} + "[" + {self._shown(term.key)} + "]")'
+
+    def said_calculation(self, term: t.Arithmetic) -> str:
+        """A calculation, with the values of variables."""
+        left, right = self._operand(term.left), self._operand(term.right)
+        return f"({left} + {quoted(f' {term.operator} ')} + {right})"
+
+    def said_call(self, term: t.Call) -> str:
+        """A definition, with the values of its arguments."""
+        given = ", ".join(self._shown(argument) for argument in term.arguments)
+        return f'({quoted(f"{term.name}(")} + [{given}].join(", ") + ")")'
+
+    def _operand(self, term: t.Term) -> str:
+        if not isinstance(term, t.State):
+            return self.said(term)
+        return f'({self.said(term)} + " (" + {self._shown(term)} + ")")'
+
+
+_SAID: dict[type[t.Term], Callable[..., str]] = {
+    t.Index: WhyWriter.said_entry,
+    t.Literal: lambda _, term: quoted(shown(term.value)),
+    t.Arithmetic: WhyWriter.said_calculation,
+    t.Call: WhyWriter.said_call,
+    **dict.fromkeys((t.State, t.Given, t.Local), lambda _, term: quoted(term.name)),
+}
