@@ -5,13 +5,15 @@
 // The module that is named holds your own code: `about`, and `start`, which returns a game with the
 // calls of `LexludiGame` in lexludi-adapter.d.ts.  Throw an Error with the cause "skipped" for what
 // your game cannot do yet, and with the cause "adapter" for what fails before it reaches your engine.
-const path = require("node:path");
+const { resolve } = require("node:path");
+const { pathToFileURL } = require("node:url");
 const protocol = process.stdout.write.bind(process.stdout);
 // Standard output is for the protocol alone: what an engine prints goes to standard error.
 process.stdout.write = /** @type {any} */ (process.stderr.write.bind(process.stderr));
 /** @type {import("./lexludi-adapter").LexludiEngine} */
-const engine = require(path.resolve(process.argv[2] ?? `${__dirname}/my-game.js`));
-const lines = require("node:readline").createInterface({ input: process.stdin });
+let engine;
+/** @type {import("node:readline").Interface} */
+let lines;
 /** @param {string} what @returns {never} */
 const unusable = (what) => { throw new Error(what, { cause: "request" }); };
 /** @type {() => any} */
@@ -88,4 +90,9 @@ function unanswered({ cmd }, { cause, message, stack }) {
   return { errored: { context: stack, by: "engine" } };
 }
 
-lines.on("line", (line) => protocol(`${JSON.stringify(answer(line))}\n`));
+// The module may be of either kind, with `module.exports` or with `export default`.
+import(pathToFileURL(resolve(process.argv[2] ?? `${__dirname}/my-game.js`)).href).then((module) => {
+  engine = module.default;
+  lines = require("node:readline").createInterface({ input: process.stdin });
+  lines.on("line", (line) => protocol(`${JSON.stringify(answer(line))}\n`));
+});

@@ -12,6 +12,7 @@ READS = {"read_bytes", "read_text", "fdopen"}
 OWN = {
     "spec/lexludi/foreign/files.py": "the reader itself",
     "docs/lexludi/site/extension.py": "templates and styles of the site",
+    "spec/lexludi/language/emit/javascript/package_files.py": "modules that come along",
     "translations/compile_catalogues.py": "our own catalogues, while a wheel is built",
     "docs/lexludi/site/plan.py": "a mark that the site itself has written",
     "translations/lexludi/editions/annotation.py": "a template that comes along",

@@ -4,10 +4,10 @@
     python3 -m tests.javascript --laws 300 --seed 1
 
 Every game has a number of players, answers, variants and open parameters of its own, drawn by the
-seed, the next one, and so on.  At each position both list the legal steps, and say whose turn it is,
-how the game ends, and of some steps more why they are refused.  With --laws it is random small laws,
-those of the seed, the next one, and so on.  The last line has the figures, and every difference is a
-line before it.  The exit status is 1 where there is one.
+seed, the next one, and so on.  At each position both list the legal steps, and say whose turn it
+is, how the game ends, and of some steps more why they are refused.  With --laws it is random small
+laws, those of the seed, the next one, and so on.  The last line has the figures, and every
+difference is a line before it.  The exit status is 1 where there is one.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
-"""Random small laws in both machines: positions that no game comes to, and steps of every action."""
+"""Random small laws in both machines: positions that no game comes to, steps of every action."""
 
 from __future__ import annotations
 
 import random
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,9 +38,7 @@ def _setup(law: Law, players: int, source: random.Random) -> Setup:
     return Setup(players, points, variants)
 
 
-def _compare(
-    law: Law, setup: Setup, asking: Asking, source: random.Random, positions: int
-) -> None:
+def _compare(law: Law, setup: Setup, asking: Asking, source: random.Random, positions: int) -> None:
     machine = Machine(law, setup)
     asking.ask("setup", machine.setup.as_json(), machine.setup.as_json)
     begun = asking.ask("start", None, lambda: machine.to_json(machine.start()))
@@ -49,7 +48,7 @@ def _compare(
             position = draws.position(source, machine)
         # What stands in the position is JSON's: a game is not played on from what was calculated.
         at = position
-        asking.ask("put", machine.to_json(at), lambda at=at: machine.to_json(at))
+        asking.ask("put", machine.to_json(at), partial(machine.to_json, at))
         position = _at(asking, machine, at, source)
 
 
@@ -63,7 +62,7 @@ def _at(asking: Asking, machine: Machine, position: Any, source: random.Random) 
     rarer(asking, machine, position, source.choice(steps), source.randrange(machine.players))
     after = None
     for step in steps:
-        if outcome(lambda step=step: machine.refusal(position, step)) is None:
+        if outcome(partial(machine.refusal, position, step)) is None:
             after = _done(asking, machine, position, step)
     return after
 

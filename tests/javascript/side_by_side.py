@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from tests.javascript.node_machine import NodeMachine, Question
@@ -114,8 +115,8 @@ def questions(asking: Asking, machine: Machine, position: Any, steps: Sequence[A
     asking.ask("side", None, lambda: machine.side(position))
     asking.ask("result", None, lambda: machine.result(position))
     for step in steps:
-        asking.ask("refusal", step, lambda step=step: _refusal(machine, position, step))
-        asking.ask("why", step, lambda step=step: _why(machine, position, step))
+        asking.ask("refusal", step, partial(_refusal, machine, position, step))
+        asking.ask("why", step, partial(_why, machine, position, step))
 
 
 def rarer(asking: Asking, machine: Machine, position: Any, step: Any, seat: int) -> None:
@@ -158,30 +159,47 @@ def _without_sentence(law: Law, text: str) -> str:
 def play(law: Law, node: NodeMachine, compared: Compared, seed: int, most: int) -> None:
     """Play one game of a random setup in both, of at most so many steps."""
     rng = random.Random(f"javascript {seed}")
-    machine = Machine(law, _setup(law, rng))
-    policy, bank = Policy(law, rng), Bank()
-    asking = Asking(node, compared)
-    asking.ask("setup", machine.setup.as_json(), machine.setup.as_json)
-    position, taken = machine.start(), 0
-    asking.ask("start", None, lambda: machine.to_json(position))
-    most = min(most, length.limit(law, machine.players))
-    while taken < most and (steps := asking.ask("legal", None, lambda: machine.legal(position))):
-        step = policy.choose(machine, position, steps)
-        bank.learn(steps, rng)
-        side = machine.side(position)
-        tried = candidates(steps, side, machine.players, bank, rng, TRIED)
-        questions(asking, machine, position, tried)
-        if rng.randrange(EVERY) == 0:
-            rarer(asking, machine, position, step, rng.randrange(machine.players))
-        position = machine.advance(position, step)
-        asking.ask("go", step, lambda: machine.to_json(position))
+    game = RandomGame(law, Asking(node, compared), rng)
+    most, taken = min(most, length.limit(law, game.machine.players)), 0
+    while taken < most and game.step():
         taken += 1
-        if taken % TOGETHER == 0 and not asking.compare(f"seed {seed}, step {taken}"):
+        if taken % TOGETHER == 0 and not game.asking.compare(f"seed {seed}, step {taken}"):
             break
-    questions(asking, machine, position, ())
-    asking.compare(f"seed {seed}, step {taken}")
+    questions(game.asking, game.machine, game.position, ())
+    game.asking.compare(f"seed {seed}, step {taken}")
     compared.steps += taken
     compared.games += 1
+
+
+class RandomGame:
+    """A game that is played at random while questions about it are gathered."""
+
+    def __init__(self, law: Law, asking: Asking, rng: random.Random) -> None:
+        self.machine = Machine(law, _setup(law, rng))
+        self.asking = asking
+        self._rng = rng
+        self._policy, self._bank = Policy(law, rng), Bank()
+        setup = self.machine.setup.as_json()
+        asking.ask("setup", setup, lambda: setup)
+        self.position = self.machine.start()
+        asking.ask("start", None, lambda: self.machine.to_json(self.position))
+
+    def step(self) -> bool:
+        """Ask of the position, and take a step; whether one was possible."""
+        machine, rng = self.machine, self._rng
+        steps = self.asking.ask("legal", None, lambda: machine.legal(self.position))
+        if not steps:
+            return False
+        step = self._policy.choose(machine, self.position, steps)
+        self._bank.learn(steps, rng)
+        side = machine.side(self.position)
+        tried = candidates(steps, side, machine.players, self._bank, rng, TRIED)
+        questions(self.asking, machine, self.position, tried)
+        if rng.randrange(EVERY) == 0:
+            rarer(self.asking, machine, self.position, step, rng.randrange(machine.players))
+        self.position = machine.advance(self.position, step)
+        self.asking.ask("go", step, lambda: machine.to_json(self.position))
+        return True
 
 
 def _setup(law: Law, rng: random.Random) -> Setup:

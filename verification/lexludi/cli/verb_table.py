@@ -100,6 +100,11 @@ VERBS = (
         "Write the cases of a game as a release to hand out, or show one of them.",
         ("cases", "case"),
     ),
+    Verb(
+        "emit",
+        ENGINES,
+        "Write the law of a game as a package that plays it in another language.",
+    ),
     Verb("schema", ENGINES, "Print a JSON Schema of a game, the protocol, or a verb's JSON."),
     Verb("perft", ENGINES, "Count the legal histories of each length, up to a depth.", ("perft",)),
     Verb("prove", CONTRIBUTORS, "Prove what the law promises, for every answer.", ("prove",)),

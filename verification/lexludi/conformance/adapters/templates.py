@@ -34,11 +34,20 @@ def begin(language: str, folder: Path) -> tuple[str, ...]:
 
     UsageError where one of the files is there already: it may hold somebody's work.
     """
-    source, names = FILES[language]
-    root = INSTALLED if INSTALLED.is_dir() else CHECKOUT
+    _, names = FILES[language]
     there = [name for name in names if (folder / name).exists()]
     if there:
         raise UsageError(f"{folder} holds {listed(there)} already: name another folder")
+    return _written(language, names, folder)
+
+
+def adapter(language: str, folder: Path) -> tuple[str, ...]:
+    """Write an adapter alone into a folder, where it may be already; the names of the files."""
+    return _written(language, FILES[language][1][:-1], folder)
+
+
+def _written(language: str, names: tuple[str, ...], folder: Path) -> tuple[str, ...]:
+    root = INSTALLED if INSTALLED.is_dir() else CHECKOUT
     for name in names:
-        write_changed(folder / name, read_bytes(root / source / name))
+        write_changed(folder / name, read_bytes(root / FILES[language][0] / name))
     return names

@@ -11,6 +11,8 @@ import json
 
 from lexludi.language.emit.emitted_names import plain
 
+ESCAPED = {letter: f"\\u{ord(letter):04x}" for letter in "<\u2028\u2029"}
+
 
 def value_name(name: str) -> str:
     """A local name, or the field of what stays the same during a game."""
@@ -43,4 +45,5 @@ def quoted(value: object) -> str:
     A tag that ends a script, and the ends of lines that only JavaScript knows, are written by their
     numbers.
     """
-    return json.dumps(value).replace("<", "\\u003c")
+    text = json.dumps(value, ensure_ascii=False)
+    return "".join(ESCAPED.get(letter, letter) for letter in text)

@@ -182,9 +182,6 @@ class ModuleWriter:
     # What the law says of positions.
 
     def _claims(self) -> None:
-        for item in self.law.invariants.values():
-            text = self.terms.text(item.always)
-            self._value(part_name("invariant", item.name), "g, s", text)
         scoring = self.law.scoring
         self._value("OVER", "g, s", self.terms.text(scoring.over))
         parts = ", ".join(self.terms.text(term) for term in scoring.score)
@@ -192,7 +189,7 @@ class ModuleWriter:
         for variable in self.law.state.values():
             for part, term in (("seen", variable.seen), ("shown", variable.shown)):
                 if isinstance(term, t.Base):
-                    text = self.terms.text(term)  # type: ignore[arg-type]
+                    text = self.terms.text(term)
                     self._value(part_name(part, variable.name), "g, s, $key", text)
         for variant in self.law.variants.values():
             if variant.such is not None:
@@ -228,7 +225,6 @@ class ModuleWriter:
             *_entries("open", map(self._open, law.open_parameters.values())),
             *_entries("state", map(self._variable, law.state.values())),
             *_entries("actions", map(self._actor, law.actions.values())),
-            *_entries("invariants", map(_invariant, law.invariants.values())),
             "};",
         ]
 
@@ -337,7 +333,3 @@ def _variant(item: d.Variant) -> str:
     fits = "null" if item.such is None else part_name("fits", item.name)
     given = f"name: {quoted(item.name)}, field: {_field(item.name)}, {choices}"
     return f"{given}, numeric: {quoted(item.numeric)}, fits: {fits}"
-
-
-def _invariant(item: d.Invariant) -> str:
-    return f"name: {quoted(item.name)}, holds: {part_name('invariant', item.name)}"

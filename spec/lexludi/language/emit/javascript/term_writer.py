@@ -10,7 +10,7 @@ from typing import cast
 
 from lexludi.language import terms as t
 from lexludi.language import undefined as u
-from lexludi.language.emit.instances import FEW_ROUNDS, unrolled
+from lexludi.language.emit.instances import unrolled
 from lexludi.language.emit.javascript.emitted_words import (
     definition_name,
     quoted,
@@ -35,6 +35,8 @@ from lexludi.language.types import (
 
 LAST_SEAT = "g.players - 1"
 INDENT = "  "
+FEW_ROUNDS = 8
+"""A loop of a rule is quicker written out up to so many rounds."""
 
 
 class TermWriter:
@@ -44,8 +46,10 @@ class TermWriter:
         functions: lines of the functions that loops have become.
     """
 
-    def __init__(self, law: Law, problems: Problems) -> None:
+    def __init__(self, law: Law, problems: Problems, few_rounds: int = FEW_ROUNDS) -> None:
+        """A loop of at most `few_rounds` is written out, which is longer and quicker."""
         self.law = law
+        self.few_rounds = few_rounds
         self.layout = FlatLayout(law)
         self.bounds = NumberBounds(law)
         self.functions: list[str] = []
@@ -137,16 +141,15 @@ class TermWriter:
     def loop_over(self, name: str, domain: t.Domain) -> str:
         """The head of a loop; `name` is the variable as the module has it."""
         if isinstance(domain, t.Span):
-            low, high = self.text(domain.low), self.text(domain.high)
-            end = f"end_{name}"
-            ends = f"{name} = {low}, {end} = spanEnd({name}, {high})"
-            return f"for (let {ends}; {name} < {end}; {name}++) {{"
+            low, high, end = self.text(domain.low), self.text(domain.high), f"end_{name}"
+            begin = f"{name} = {low}, {end} = spanEnd({name}, {high})"
+            return f"for (let {begin}; {name} < {end}; {name}++) {{"
         if isinstance(domain, Seat):
             return f"for (let {name} = 0; {name} < g.players; {name}++) {{"
-        ends = self.layout.consecutive(domain)
-        if ends is None:
+        between = self.layout.consecutive(domain)
+        if between is None:
             return f"for (const {name} of {values_list(cast(Enumeration, domain).name)}) {{"
-        return f"for (let {name} = {ends[0]}; {name} <= {ends[1]}; {name}++) {{"
+        return f"for (let {name} = {between[0]}; {name} <= {between[1]}; {name}++) {{"
 
     @contextmanager
     def rounds(self, term: t.Fold, lines: list[str]) -> Iterator[str]:
@@ -270,7 +273,7 @@ def _call(self: TermWriter, term: t.Call) -> str:
 
 
 def _fold(self: TermWriter, term: t.Fold) -> str:
-    if (short := unrolled(term, FEW_ROUNDS)) is not None:
+    if (short := unrolled(term, self.few_rounds)) is not None:
         return self.text(short)
     return self.called(term.kind.upper(), term, _FOLDED[term.kind](self, term))
 

@@ -1,4 +1,4 @@
-"""Why a guard fails, as JavaScript: functions that put the values at hand into sentences.
+"""Why a guard or an invariant fails, as JavaScript: functions that put values into sentences.
 
 What they say is what `lexludi.language.explain.explain` says.
 """
@@ -25,7 +25,7 @@ from lexludi.language.law import Law
 from lexludi.language.problems import Problems
 
 HEADER = """\
-// Why a step is refused, with the values at hand.
+// Why a step is refused, with the values at hand, and what always holds of a position.
 // Generated from the law's chapters by `lexludi emit`; change the chapters, not this text.
 """
 OF_REASONS = ("compared", "doers", "failing", "tell")
@@ -42,7 +42,7 @@ class WhyWriter:
 
     def __init__(self, law: Law) -> None:
         self.law = law
-        self.terms = TermWriter(law, Problems())
+        self.terms = TermWriter(law, Problems(), few_rounds=0)
         self.types = TypeWriter(self.terms.layout)
         self._lines: list[str] = []
         self._asked: list[str] = []
@@ -60,7 +60,7 @@ class WhyWriter:
             self.terms.functions,
             self._lines,
             ["export const reasons = {", *table, "};"],
-            ["export const claims = {", *claims, "};"],
+            ["export const claims = [", *claims, "];"],
         )
         return HEADER + "".join("\n".join(part) + "\n\n" for part in parts).rstrip() + "\n"
 
@@ -115,9 +115,10 @@ class WhyWriter:
         return [*lines, f"return {self.why(require)};"]
 
     def _invariant(self, item: d.Invariant) -> str:
-        name = part_name("invariant", item.name)
-        self._add(name, "g, s", [f"return {self.why(item.always)};"])
-        return f"{INDENT}{quoted(item.name)}: {name},"
+        holds, why = part_name("holds", item.name), part_name("claim", item.name)
+        self._add(holds, "g, s", [f"return {self._text(item.always)};"])
+        self._add(why, "g, s", [f"return {self.why(item.always)};"])
+        return f"{INDENT}{{ name: {quoted(item.name)}, holds: {holds}, why: {why} }},"
 
     # Why a term is false.
 
@@ -126,6 +127,8 @@ class WhyWriter:
 
     def _shown(self, term: t.Term) -> str:
         """The value of a term, as a person would write it."""
+        if isinstance(term, t.Literal):
+            return quoted(shown(term.value))
         return f"tell(g, {self.types.name(term.type)}, {self._text(term)})"
 
     def why(self, term: t.Term) -> str:

@@ -215,8 +215,8 @@ export class Machine {
   }
 
   /** The position that JSON stands for; PositionError with all its faults.
-   *  @param {any} data @param {any} claims as for `faults` */
-  fromJSON(data, claims = {}) {
+   *  @param {any} data @param {any[]} claims what always holds, from why.js */
+  fromJSON(data, claims) {
     const { faults, position } = this.read(data);
     if (faults.length === 0) faults.push(...this.faults(position, claims));
     if (faults.length > 0) throw new PositionError(faults);
@@ -242,20 +242,18 @@ export class Machine {
     return { faults, position };
   }
 
-  /** The invariants that a position breaks, each as [path, message].
-   *  @param {any[]} position @param {any} claims why each does not hold, from why.js
-   *  @returns {[string, string][]} */
-  faults(position, claims = {}) {
+  /** What a position breaks of what always holds, each as [path, message].
+   *  @param {any[]} position @param {any[]} claims from why.js @returns {[string, string][]} */
+  faults(position, claims) {
     /** @type {[string, string][]} */
     const found = [];
-    for (const { name, holds } of this.law.invariants) {
+    for (const { name, holds, why } of claims) {
       const held = valued(() => holds(this.table, position));
       if (held instanceof Undefined) found.push(["$", `${name} is undefined: ${held.message}`]);
       if (held !== false) continue;
       // In a position that cannot be, the next condition may ask for what is not there.
-      const why = claims[name] ? valued(() => claims[name](this.table, position)) : "";
-      const here = typeof why === "string" && why !== "" ? `: ${why}` : "";
-      found.push(["$", `${name} does not hold${here}`]);
+      const text = valued(() => why(this.table, position));
+      found.push(["$", `${name} does not hold${text instanceof Undefined ? "" : `: ${text}`}`]);
     }
     return found;
   }
