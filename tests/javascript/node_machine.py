@@ -21,9 +21,9 @@ Question = tuple[str, Any]
 class NodeMachine:
     """Asks one process; a question is its name in the driver, and what it is given."""
 
-    def __init__(self, law: Law, folder: Path, changed: dict[str, str] | None = None) -> None:
-        """Write the module to a folder, with some files `changed`, and begin the process."""
-        for name, text in {**modules(law), **(changed or {})}.items():
+    def __init__(self, law: Law, folder: Path) -> None:
+        """Write the modules to a folder, and begin the process."""
+        for name, text in modules(law).items():
             (folder / name).write_text(text, "utf-8")
         (folder / "package.json").write_text('{"type": "module"}', "utf-8")
         self._process = subprocess.Popen(

@@ -24,15 +24,19 @@ class ByHand:
 
     def applied(self, source: str) -> str:
         """The source with the fault; ValueError where the text does not stand there once."""
-        return replaced(source, self.old, self.new, f"{TABLE.name}: {self.what}: {self.file}")
+        return replaced(source, self.old, self.new, f"{self.what}: {self.file}")
 
 
 @cache
 def by_hand() -> tuple[ByHand, ...]:
-    """All faults that have a name."""
-    table = tomllib.loads(TABLE.read_text("utf-8"))
+    """All faults of the prover that have a name."""
+    return read(TABLE)
+
+
+def read(table: Path) -> tuple[ByHand, ...]:
+    """The faults of a table."""
     return tuple(
         ByHand(one["what"], file, one["old"], one["new"])
-        for file, every in table.items()
+        for file, every in tomllib.loads(table.read_text("utf-8")).items()
         for one in every
     )
