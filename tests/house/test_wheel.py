@@ -58,6 +58,30 @@ def test_the_wheel_holds_every_module_and_marker_of_each_room(wheel: set[str], r
     assert held("*.py", room) | held("py.typed", room) <= wheel
 
 
+def test_the_wheel_holds_every_module_of_javascript_that_comes_along(wheel: set[str]) -> None:
+    modules = held("*.js", "spec") | held("*.mjs", "spec") | held("*.d.ts", "spec")
+    assert len(modules) >= 7
+    assert modules <= wheel
+
+
+def test_an_installed_wheel_emits_a_law_with_its_adapter(built: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(built).extractall(tmp_path / "site")
+    ran = subprocess.run(
+        [sys.executable, "-m", "lexludi", "emit", "manila", "--to", "js", "--out", "law"],
+        cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(tmp_path / "site")},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 0, ran.stderr
+    names = (
+        "index.js",
+        "law.js",
+        "texts/de.js",
+        "adapter/lexludi-adapter.js",
+        "adapter/engine.mjs",
+    )
+    assert [name for name in names if not (tmp_path / "law" / name).is_file()] == []
+
+
 def test_the_wheel_holds_every_edition_glossary_language_and_word(wheel: set[str]) -> None:
     texts = held("*.toml", "translations")
     assert {Path(name).parent.name for name in texts} == {"languages", "editions", "labels"}

@@ -8,8 +8,9 @@ from lexludi.language import declarations as d
 from lexludi.language.emit.emitted_names import type_name
 from lexludi.language.emit.javascript.emitted_words import quoted
 from lexludi.language.law import Law
-from lexludi.language.types import Bool, Enumeration, Map, Option, Range, Seat, Type
+from lexludi.language.types import Bool, Enumeration, Map, Option, Range, Seat, Type, Whole
 
+SCALARS = {Bool: "boolean", Whole: "number", Range: "number", Seat: "number"}
 DOER = {d.CHANCE: '"chance"', d.NOBODY: '"nobody"'}
 
 
@@ -79,7 +80,7 @@ def _of(law: Law, kind: Type) -> str:
         return f"{_of(law, kind.of)} | null"
     if isinstance(kind, Enumeration):
         return type_name(kind.name) if kind.name in law.types else _choices(kind.values)
-    return "boolean" if isinstance(kind, Bool) else "number"
+    return SCALARS[type(kind)]
 
 
 def _of_map(kind: Map, inner: str, law: Law) -> str:

@@ -20,7 +20,7 @@ from lexludi.language.emit.javascript.emitted_words import (
 from lexludi.language.emit.javascript.flat_layout import FlatLayout, keyed
 from lexludi.language.emit.javascript.number_bounds import LARGEST_EXACT, NumberBounds, inexact
 from lexludi.language.law import Law
-from lexludi.language.problems import Place, Problems
+from lexludi.language.problems import LawError, Place, Problem, Problems
 from lexludi.language.types import (
     Enumeration,
     Finite,
@@ -58,7 +58,11 @@ class TermWriter:
 
     def text(self, term: t.Term) -> str:
         """The term as an expression, in brackets wherever it is not atomic."""
-        return _TEXT[type(term)](self, term)
+        write = _TEXT.get(type(term))
+        if write is None:
+            message = f"{type(term).__name__.lower()} has no form in JavaScript yet"
+            raise LawError([Problem(term.place, message)])
+        return write(self, term)
 
     @staticmethod
     def at(place: Place, what: str) -> str:

@@ -16,6 +16,9 @@ from lexludi.language.types import (
     Type,
 )
 
+SIMPLE = {Bool: "bool", Seat: "seat", Whole: "number"}
+"""What JSON of a type without parts is called."""
+
 
 class TypeWriter:
     """Writes each type once.
@@ -57,5 +60,4 @@ class TypeWriter:
         if isinstance(kind, Range):
             ends = f"low: {kind.low}, high: {kind.high}"
             return f'{{ is: "range", name: {quoted(kind.name)}, {ends} }}'
-        simple = {Bool: "bool", Seat: "seat"}.get(type(kind), "number")
-        return f'{{ is: "{simple}" }}'
+        return f'{{ is: "{SIMPLE[type(kind)]}" }}'
