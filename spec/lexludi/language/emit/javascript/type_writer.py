@@ -14,6 +14,7 @@ from lexludi.language.types import (
     Range,
     Seat,
     Type,
+    Whole,
 )
 
 SIMPLE = {Bool: "bool", Seat: "seat", Whole: "number"}
