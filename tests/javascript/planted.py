@@ -31,7 +31,7 @@ from lexludi.language.emit.javascript import package_files
 
 HOUSE = Path(__file__).parents[2]
 TABLE = Path(__file__).with_name("faults.toml")
-GAMES = {"tests/games/pebbles": 60, "manila": 150, "cartagena": 150}
+GAMES = {"tests/games/pebbles": 60, "manila": 120, "cartagena": 120}
 LAWS = range(40)
 NOTICED, UNNOTICED = 0, 1
 

@@ -13,7 +13,7 @@ from tests.javascript.node_machine import NodeMachine, Question
 
 from lexludi.language import Law, Machine, Setup
 from lexludi.language.undefined import Undefined
-from lexludi.play import length, setups
+from lexludi.play import setups
 from lexludi.play.near_miss import Bank, candidates
 from lexludi.play.policy import Policy
 
@@ -160,7 +160,7 @@ def play(law: Law, node: NodeMachine, compared: Compared, seed: int, most: int) 
     """Play one game of a random setup in both, of at most so many steps."""
     rng = random.Random(f"javascript {seed}")
     game = RandomGame(law, Asking(node, compared), rng)
-    most, taken = min(most, length.limit(law, game.machine.players)), 0
+    taken = 0
     while taken < most and game.step():
         taken += 1
         if taken % TOGETHER == 0 and not game.asking.compare(f"seed {seed}, step {taken}"):
