@@ -39,7 +39,6 @@ def game(pebbles: Path, tmp_path: Path) -> Path:
     shutil.copytree(pebbles, folder)
     letters = {"de": '\n[silent.letter]\n"take.nothing" = "allowed"\n', "en": ""}
     (folder / "editions").mkdir()
-    (folder / "editions" / "glossary.toml").write_text("concept = []\n", encoding="utf-8")
     for code, letter in letters.items():
         file = folder / "editions" / f"{code}.toml"
         file.write_text(EDITION.format(code=code) + letter, encoding="utf-8")

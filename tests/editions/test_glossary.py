@@ -130,6 +130,11 @@ def test_all_faults_are_listed_at_once() -> None:
     assert len(refused(broken).splitlines()) == 2
 
 
-def test_a_game_without_a_glossary_is_refused() -> None:
-    with pytest.raises(EditionError, match=r"marbles/glossary\.toml"):
-        glossary.load(Path("marbles"))
+def test_a_game_without_a_glossary_has_no_concepts(tmp_path: Path) -> None:
+    assert glossary.load(tmp_path).concept == ()
+
+
+def test_a_folder_in_the_place_of_a_glossary_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "glossary.toml").mkdir()
+    with pytest.raises(EditionError, match=r"glossary\.toml"):
+        glossary.load(tmp_path)

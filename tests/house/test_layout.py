@@ -46,8 +46,11 @@ def test_every_package_imports_under_the_one_name(package: str) -> None:
     assert importlib.import_module(name).__doc__
 
 
-def test_no_test_folder_is_a_package() -> None:
-    assert not list((HOUSE / "tests").rglob("__init__.py"))
+def test_no_test_folder_is_a_package_but_that_of_a_game_from_outside() -> None:
+    packages = {path.parent for path in (HOUSE / "tests").rglob("__init__.py")}
+    projects = {path.parent for path in (HOUSE / "tests/games").glob("*/pyproject.toml")}
+    assert projects
+    assert {path for path in packages if not projects & set(path.parents)} == set()
 
 
 def test_no_test_file_repeats_the_name_of_its_room() -> None:

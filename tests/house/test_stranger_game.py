@@ -3,53 +3,23 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
-import sysconfig
-import venv
-import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.wheel_environment import Run, runner, wheel_environment
 
 HOUSE = Path(__file__).parents[2]
 ADAPTERS = HOUSE / "adapters" / "python"
-
-Run = Callable[..., str]
 
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     """Runs a verb in an environment that has the wheel, a stranger's package, and no checkout."""
     folder = tmp_path_factory.mktemp("stranger")
-    python = installed(folder)
+    package(wheel_environment(folder))
     shutil.copytree(ADAPTERS, folder / "adapter")
-
-    def call(*words: object, status: int = 0) -> str:
-        command = [str(python), "-m", "lexludi", *map(str, words)]
-        ran = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
-        assert ran.returncode == status, f"{words}: {ran.returncode}\n{ran.stdout}{ran.stderr}"
-        return ran.stdout
-
-    return call
-
-
-def installed(folder: Path) -> Path:
-    """The Python of a new environment with the wheel and the package of the game."""
-    venv.create(folder / "venv")
-    bin_ = folder / "venv" / "bin"
-    (site,) = (folder / "venv").glob("lib/python*/site-packages")
-    # A path in a .pth file is searched, but its own .pth files, such as our checkout's, are not.
-    (site / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")
-    inherited = [path for path in sys.path if path.endswith("site-packages")]
-    (site / "more.pth").write_text("\n".join(inherited) + "\n")
-    command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*command, "-w", str(folder), str(HOUSE)], check=True, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
-    zipfile.ZipFile(wheel).extractall(site)
-    package(site)
-    return bin_ / "python"
+    return runner(folder)
 
 
 def package(site: Path) -> None:

@@ -72,10 +72,10 @@ class Glossary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def load(folder: Path) -> Glossary:
-    """The glossary in a folder of editions. EditionError where it is unusable or missing."""
+    """The glossary in a folder of editions, empty where there is none; EditionError for faults."""
     file = folder / GLOSSARY
-    if not file.is_file():
-        raise EditionError(shown_place(file), ["no such file; every game has a glossary"])
+    if not file.exists():
+        return Glossary(())
     return read(data_of(file), shown_place(file), editions(folder))
 
 

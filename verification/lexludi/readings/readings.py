@@ -159,9 +159,7 @@ def usable_editions(game: Game) -> tuple[tuple[Edition, ...], tuple[str, ...]]:
 
 
 def concepts(game: Game) -> tuple[Concept, ...]:
-    """The glossary of a game, none where it has no editions. UsageError where it has faults."""
-    if not edition_file.editions(game.editions):
-        return ()
+    """The concepts of a game's glossary, if it has one. UsageError where it has faults."""
     try:
         return glossary.load(game.editions).concept
     except EditionError as error:

@@ -12,7 +12,6 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, columns, nearby, say, say_json
 from lexludi.editions import EditionError
-from lexludi.editions.edition_file import GLOSSARY
 from lexludi.editions.language import languages
 from lexludi.language.law import ENGLISH
 from lexludi.readings import readings
@@ -95,10 +94,7 @@ def _texts(game: Game) -> Texts:
         words = english_words(game)
     except EditionError as error:
         raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
-    # A game may have labels, and even editions, before it has a glossary.
-    has_terms = (game.editions / GLOSSARY).is_file()
-    concepts = readings.concepts(game) if has_terms else ()
-    return Texts(game.name, messages(game.law, words), concepts)
+    return Texts(game.name, messages(game.law, words), readings.concepts(game))
 
 
 def _codes(game: Game, chosen: Iterable[str] | None) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""Tidewrack, a drafting game of beachcombers."""
