@@ -10,7 +10,8 @@ from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.conformance.comparing import Comparing
-from lexludi.conformance.diagnosis import Answered, Ask, Diagnosed, Diagnosis
+from lexludi.conformance.diagnosis import Ask, Diagnosed, Diagnosis
+from lexludi.conformance.leaning import Answered, Leaning
 from lexludi.conformance.peer import PeerFault
 from lexludi.conformance.protocol import Offer
 from lexludi.conformance.questions import Questioner
@@ -61,7 +62,7 @@ def diagnosed(
         questioner = Questioner(law, suite, greeting)
         comparing = Comparing.of(greeting, questioner.coarse, Traces(law, suite))
         ask = asker(session, questioner)
-        return Diagnosis(law, suite, rebaser, ask, comparing).found(known)
+        return Diagnosis(law, suite, ask, Leaning(law, rebaser, comparing)).found(known)
     except PeerFault:
         return Diagnosed()
     finally:
@@ -69,9 +70,19 @@ def diagnosed(
 
 
 def asker(session: Session, questioner: Questioner) -> Ask:
-    """A function that asks one case after another."""
+    """A function that asks one case after another.
+
+    Where the history of a case cannot be followed, its position is given, if that is possible.
+    """
 
     def ask(case: Case) -> Answered | None:
+        answered = once(case)
+        if answered is None or answered[1].error is None or answered[0].history is None:
+            return answered
+        there = once(replace(case, history=None))
+        return there or answered
+
+    def once(case: Case) -> Answered | None:
         asked = questioner.question(case)
         # What is asked as something longer shows no single answer by itself.
         if asked.reason or asked.case is not case:
@@ -83,7 +94,8 @@ def asker(session: Session, questioner: Questioner) -> Ask:
         except PeerFault:
             return None
         given = case if "history" in asked.request else replace(case, history=None)
-        return None if answer.skipped or answer.errored else (given, answer)
+        unusable = answer.error is not None and given.history is None
+        return None if answer.skipped or answer.errored or unusable else (given, answer)
 
     return ask
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from lexludi.cases.assemble import QUESTIONS
 from lexludi.cases.case import Case, Expectation, Result, Stands, full_setup
+from lexludi.cases.deciding_points import deciding_points
 from lexludi.cases.derive import BrokenInput, CaseInput, Deriver
 from lexludi.cases.suite_folder import Suite
 from lexludi.language import Answers, Law, Setup
@@ -27,19 +29,21 @@ class Rebaser:
         The second value gives the reason for every case, by its id, that cannot be rebased: it
         asks for another answer, or its position cannot occur.
         """
-        rebased: list[Case] = []
-        skipped: dict[str, str] = {}
-        for case in cases:
-            asked = {**case.setup.answers, **case.setup.variants}
-            other = [name for name in played if asked.get(name, played[name]) != played[name]]
-            found = None if other else self.under(case, played)
-            if isinstance(found, Case):
-                rebased.append(found)
-            elif found is None:
-                skipped[case.id] = f"it plays {other[0]}={played[other[0]]} whatever is asked"
-            else:
-                skipped[case.id] = f"under the answers it plays: {found.message}"
+        every = list(cases)
+        other = {case.id: why for case in every if (why := self.conflict(case, played))}
+        found = self._all_under([case for case in every if case.id not in other], played)
+        rebased = [one for case in every if isinstance(one := found.get(case.id), Case)]
+        skipped = {name: f"it plays {why} whatever is asked" for name, why in other.items()}
+        for one in found.values():
+            if isinstance(one, BrokenInput):
+                skipped[one.id] = f"under the answers it plays: {one.message}"
         return rebased, skipped
+
+    def conflict(self, case: Case, played: Answers) -> str:
+        """The first answer played that is another than the case asks for; "" if there is none."""
+        asked = {**case.setup.answers, **case.setup.variants}
+        other = (name for name in played if asked.get(name, played[name]) != played[name])
+        return next((f"{name}={played[name]}" for name in other), "")
 
     def resting(self, cases: Iterable[Case], played: Answers, name: str) -> int:
         """How many cases have another expectation if a point or variant has its usual answer."""
@@ -47,7 +51,15 @@ class Rebaser:
         if played[name] == usual:
             return 0
         without = {**played, name: usual}
-        return sum(self._outcome(case, played) != self._outcome(case, without) for case in cases)
+        about = (case for case in cases if self._decides(case, name))
+        return sum(self._outcome(case, played) != self._outcome(case, without) for case in about)
+
+    def _decides(self, case: Case, name: str) -> bool:
+        """Whether an answer can decide about what follows from the position of a case."""
+        return case.step is None or name in self._law.variants or self._reads(case, name)
+
+    def _reads(self, case: Case, point: str) -> bool:
+        return point in deciding_points(self._law, case.step)
 
     def _outcome(self, case: Case, answers: Answers) -> Expectation | None:
         """What must follow under these answers from the very position of the case, if it can be."""
@@ -57,23 +69,52 @@ class Rebaser:
 
     def under(self, case: Case, answers: Answers) -> Case | BrokenInput:
         """The case with these answers and variants in its setup; itself where it has them."""
+        return self._all_under([case], answers)[case.id]
+
+    def _all_under(self, cases: Iterable[Case], answers: Answers) -> dict[str, Case | BrokenInput]:
+        """The cases under these answers, by id; each shared history is replayed once."""
+        found: dict[str, Case | BrokenInput] = {}
+        along: dict[tuple[str, str], list[tuple[Case, CaseInput]]] = defaultdict(list)
+        for case in cases:
+            setup = self._setup(case, answers)
+            if setup is None:
+                found[case.id] = case
+            elif case.history is None:
+                found[case.id] = self._deriver.constructed(self._input(case, setup))
+            else:
+                one = case, self._input(case, setup)
+                along[case.history.play, repr(setup)].append(one)
+        for (play, _), several in along.items():
+            found |= self._replayed(play, several)
+        return found
+
+    def _replayed(
+        self, play: str, several: list[tuple[Case, CaseInput]]
+    ) -> Mapping[str, Case | BrokenInput]:
+        """Cases along one play in one setup; at their positions where it does not lead there."""
+        inputs = [case_input for _, case_input in several]
+        longest = max((one.history or () for one in inputs), key=len)
+        derived = self._deriver.play(play, inputs[0].setup, longest, inputs)
+        found = {one.id: one for one in derived}
+        for case, case_input in several:
+            whole = isinstance(case.expect, Stands | Result)
+            # A position that these answers do not lead to can still be the start.
+            if isinstance(found[case.id], BrokenInput) and not whole:
+                found[case.id] = self._deriver.constructed(case_input)
+        return found
+
+    def _setup(self, case: Case, answers: Answers) -> Setup | None:
+        """The setup of a case with these answers; None where it has them."""
         players, full, variants = full_setup(self._suite.index, case.setup)
         if answers.items() <= {**full, **variants}.items():
-            return case
-        setup = Setup(
+            return None
+        return Setup(
             players=players,
             answers={**full, **{n: a for n, a in answers.items() if n in full}},
             variants={**variants, **{n: a for n, a in answers.items() if n in variants}},
         )
-        question = QUESTIONS[type(case.expect)]
+
+    def _input(self, case: Case, setup: Setup) -> CaseInput:
         history = self._suite.history(case)
-        case_input = CaseInput(
-            case.id, case.goals, setup, history, question, case.step, case.position
-        )
-        if case.history is None or history is None:
-            return self._deriver.constructed(case_input)
-        found = next(self._deriver.play(case.history.play, setup, history, [case_input]))
-        if isinstance(found, Case) or isinstance(case.expect, Stands | Result):
-            return found
-        # A position that these answers do not lead to can still be the start.
-        return self._deriver.constructed(case_input)
+        question = QUESTIONS[type(case.expect)]
+        return CaseInput(case.id, case.goals, setup, history, question, case.step, case.position)

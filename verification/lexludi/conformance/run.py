@@ -37,20 +37,22 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
     begun = time.monotonic()
     suite = suite_folder.read(options.cases or game.cases)
     counts = tuple(options.players or game.law.counts)
-    chosen = Selection(counts, options.answers, options.only, options.shard).of(suite)
+    every = Selection(counts, None, options.only, options.shard).of(suite)
     listed = known_failures(suite, options.known) if options.known else frozenset()
     runner = Runner(game, suite, options.command, options.limits, options.fail_fast)
     rebaser = Rebaser(game.law, suite)
+    chosen = [case for case in every if not rebaser.conflict(case, options.answers)]
     session = runner.session(diagnose.BREAKDOWNS)
     found = diagnose.diagnosed(game.law, suite, rebaser, session, search=options.diagnose)
-    results = _results(runner, rebaser, chosen, found.played, options)
+    held = {**options.answers, **found.played}
+    results = _results(runner, rebaser, chosen, held, options)
     named, likely = attributed(game.law, suite, results)
     verdicts = tuple(with_known(suite, named, listed))
     asked = [case for case, one in zip(chosen, verdicts, strict=True) if one.verdict != "skipped"]
     resting = {name: rebaser.resting(asked, found.played, name) for name in found.played}
-    looked = options.diagnose or bool(found.played)
+    looked = options.diagnose or bool(held)
     refused = frozenset(case.id for case in chosen if isinstance(case.expect, ExpectedRefusal))
-    played = PlayedAnswers(found.played, verdicts, found.unsettled, looked, likely, refused)
+    played = PlayedAnswers(held, verdicts, found.unsettled, looked, likely, refused)
     return Conformance(
         game=game.law.game,
         suite=suite.index.suite,

@@ -1,0 +1,38 @@
+"""The reference engine of Manila, deaf to what it is asked about some points, in this process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from types import SimpleNamespace
+from typing import Any
+
+from lexludi.conformance.in_process import Implementation
+from lexludi.engine.peer import Peer
+from lexludi.games.manila import engine as manila
+
+
+def deaf(
+    played: Mapping[str, str],
+    *,
+    spoil: Callable[[dict[str, Any]], None] = lambda reply: None,
+    lacking: tuple[str, ...] = (),
+) -> Implementation:
+    """An engine that plays some points by one answer, whatever it is asked.
+
+    `spoil` changes each reply, as a fault would; `lacking` are capabilities that it does not have.
+    """
+
+    def new_game(players: int, answers: Mapping[str, str], variants: Any) -> manila.Game:
+        return manila.Game(manila.Setup(players, {**answers, **played}, variants))
+
+    peer = Peer(SimpleNamespace(**{**vars(manila), "new_game": new_game}))
+
+    def answer(line: bytes) -> bytes:
+        reply = json.loads(peer.answer(line))
+        if "capabilities" in reply:
+            reply["capabilities"] = [c for c in reply["capabilities"] if c not in lacking]
+        spoil(reply)
+        return json.dumps(reply).encode()
+
+    return answer
