@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.opening import game_of
 
 from lexludi.language import Law, Machine, Setup, load
 from lexludi.play.following import FollowedGame, follow
 from lexludi.play.record import understood
+from lexludi.play.replay import replay
 from lexludi.support.errors import UsageError
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
@@ -188,3 +190,46 @@ def test_no_value_of_a_field_breaks_the_follower(
     for field in law.state:
         game["checkpoints"] = [{"after": 2, "position": {field: value}}]
         assert followed(law, game).disagreements
+
+
+def without_automatic(game: dict[str, Any]) -> dict[str, Any]:
+    """The game of an engine that takes automatic steps by itself, and shows where it rests."""
+    shown = game["checkpoints"]
+    shown[4]["position"] = shown.pop()["position"]
+    return game | {"steps": game["steps"][:-1]}
+
+
+def test_automatic_steps_that_a_record_leaves_out_are_taken(law: Law, game: dict[str, Any]) -> None:
+    found = followed(law, without_automatic(game))
+    assert found.disagreements == ()
+    assert (found.followed, found.left_out) == (5, 1)
+    assert found.result == game["result"]
+
+
+def test_a_wrong_position_is_compared_where_the_engine_rests(
+    law: Law, game: dict[str, Any]
+) -> None:
+    short = without_automatic(game)
+    short["checkpoints"][4]["position"]["purse"][0] += 1
+    (first, *_) = followed(law, short).disagreements
+    assert first.after == 5
+    assert [one.path for one in first.fields] == ["/purse/0"]
+
+
+def test_a_record_that_ends_before_an_automatic_step_is_not_taken_further(
+    law: Law, game: dict[str, Any]
+) -> None:
+    del game["result"]
+    game["steps"] = game["steps"][:-1]
+    game["checkpoints"].pop()
+    assert followed(law, game).left_out == 0
+
+
+def test_replay_takes_automatic_steps_that_a_record_leaves_out(
+    law: Law, game: dict[str, Any]
+) -> None:
+    del game["checkpoints"]
+    short = understood(game | {"steps": STEPS[:-1]})
+    outcome = replay(game_of(law), short)
+    assert (outcome.verdict, outcome.replayed, outcome.left_out) == ("legal", 5, 1)
+    assert outcome.result == game["result"]

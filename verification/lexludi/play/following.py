@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from lexludi.language import Law, Machine, PositionError, Result, Step
 from lexludi.language.declarations import Declared
 from lexludi.play.checkpoints import checkpoints_of, complete, differences
+from lexludi.play.left_out import before, due, leaves_out
 from lexludi.play.record import Checkpoint, Record
 from lexludi.play.replay import reasons, setup_of_record
 from lexludi.play.writers import writers, written
@@ -61,6 +62,8 @@ class FollowedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     checkpoints: int
     complete: int
     """How many checkpoints show the whole position."""
+    left_out: int = 0
+    """How many automatic steps the record leaves out."""
     disagreements: tuple[Departure, ...] = ()
     result: Result | None = None
     """How the game ended by the law; None where it did not, or was not followed to its end."""
@@ -85,7 +88,10 @@ class _Follower:
         self.now: Any = self.machine.start()
         self.since: list[tuple[Any, Step]] = []
         """The steps since the last position that agreed, each with the position before it."""
+        self.silent = leaves_out(record.steps)
+        """Whether the record has no automatic steps at all."""
         self.followed = 0
+        self.left_out = 0
         self.found: list[Departure] = []
         self.impossible = False
         """Whether the last position that was shown cannot be; it is noted once."""
@@ -106,6 +112,7 @@ class _Follower:
             unfollowed=len(self.record.steps) - self.followed,
             checkpoints=len(shown_ones),
             complete=sum(complete(self.law, one) for one in shown_ones),
+            left_out=self.left_out,
             disagreements=tuple(self.found),
             result=result,
         )
@@ -113,6 +120,8 @@ class _Follower:
     def _take(self, number: int, step: Step) -> None:
         """Take a step, or note that the law refuses it."""
         self.followed += 1
+        for one in before(self.machine, self.now, step, always=self.silent):
+            self._by_itself(one)
         refusal = self.machine.refusal(self.now, step)
         if refusal is None:
             self.since.append((self.now, step))
@@ -120,6 +129,12 @@ class _Follower:
             return
         self.found.append(self._refused(number, step, refusal.message))
         self.now = None
+
+    def _by_itself(self, step: Step) -> None:
+        """Take an automatic step that the record leaves out."""
+        self.left_out += 1
+        self.since.append((self.now, step))
+        self.now = self.machine.advance(self.now, step)
 
     def _refused(self, number: int, step: Step, message: str) -> Departure:
         told: dict[str, Any] = {"message": message}
@@ -130,6 +145,8 @@ class _Follower:
 
     def _check(self, checkpoint: Checkpoint) -> None:
         """Compare a position that the engine shows, and take it over where the law has another."""
+        if self.now is not None:
+            self._catch_up(checkpoint)
         differs = None if self.now is None else self._differs(checkpoint)
         if self.now is not None and differs is None:
             self.since.clear()
@@ -140,6 +157,23 @@ class _Follower:
         if fault and not self.impossible:
             self.found.append(Departure(after=checkpoint.after, kind="impossible", message=fault))
         self.impossible = bool(fault)
+
+    def _catch_up(self, checkpoint: Checkpoint) -> None:
+        """Take the automatic steps that lie between the law's position and one that is shown.
+
+        All that are due where the record has none at all; else those after which both agree.
+        """
+        if self._differs(checkpoint) is None:
+            return
+        steps: list[Step] = []
+        for step, position in due(self.machine, self.now):
+            steps.append(step)
+            if not any(differences(self.machine.to_json(position), checkpoint)):
+                break
+        else:
+            steps = steps if self.silent else []
+        for step in steps:
+            self._by_itself(step)
 
     def _differs(self, checkpoint: Checkpoint) -> Departure | None:
         """How a position differs from the law's; None where it agrees in all that it shows."""
@@ -187,8 +221,10 @@ class _Follower:
         """How the game ended by the law; another result in the record is noted."""
         if self.now is None:
             return None
-        result = self.machine.result(self.now)
         noted = self.record.result
+        for step, _ in list(due(self.machine, self.now)) if noted is not None else ():
+            self._by_itself(step)
+        result = self.machine.result(self.now)
         if noted is not None and noted != result:
             message = f"the record ends with {shown(noted)}, the law with {shown(result)}"
             told = _told_of(self.law.scoring)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -12,6 +12,7 @@ from lexludi.catalogue import Game
 from lexludi.language import Law, Machine, Position, Result, Setup, SetupError, Step
 from lexludi.language.refusal import UNREADABLE
 from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter, StepVerdict
+from lexludi.play.left_out import before, due, leaves_out
 from lexludi.play.record import Record
 from lexludi.support.canonical_json import differing
 from lexludi.support.errors import UsageError
@@ -48,6 +49,8 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     reasons: tuple[ForbiddingRule, ...] = ()
     result: Result | None = None
     """How the game ended by the law; None where it did not."""
+    left_out: int = 0
+    """How many automatic steps the record leaves out."""
 
 
 def setup_of_record(law: Law, record: Record) -> Setup:
@@ -141,13 +144,34 @@ class _Replayer:
         self.own = own
         self.adapters: list[Adapter] = [own, *others]
         self.positions = [adapter.start() for adapter in self.adapters]
+        self.silent = leaves_out(record.steps)
+        self.left_out = 0
 
     def run(self) -> Replay:
         for index, step in enumerate(self.record.steps):
-            fault = self._denied(index, step) or self._taken(index, step)
+            earlier = before(self.own.machine, self.positions[0], step, always=self.silent)
+            fault = self._by_itself(index, earlier) or self._stepped(index, step)
             if fault is not None:
                 return fault
-        return self._over()
+        return self._by_itself(len(self.record.steps), self._to_the_end()) or self._over()
+
+    def _stepped(self, at: int, step: Step) -> Replay | None:
+        return self._denied(at, step) or self._taken(at, step)
+
+    def _by_itself(self, at: int, steps: Iterable[Step]) -> Replay | None:
+        """Take automatic steps that the record leaves out; the outcome where one fails."""
+        for step in steps:
+            fault = self._stepped(at, step)
+            if fault is not None:
+                return fault
+            self.left_out += 1
+        return None
+
+    def _to_the_end(self) -> list[Step]:
+        """The automatic steps after the last one, where the record says how the game ended."""
+        if self.record.result is None:
+            return []
+        return [step for step, _ in due(self.own.machine, self.positions[0])]
 
     def _outcome(self, at: int, verdict: ReplayVerdict, message: str, **more: Any) -> Replay:
         return Replay(
@@ -157,6 +181,7 @@ class _Replayer:
             replayed=at,
             verdict=verdict,
             message=message,
+            left_out=self.left_out,
             **more,
         )
 

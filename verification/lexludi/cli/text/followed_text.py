@@ -39,7 +39,8 @@ def of_games(played: PlayedGames) -> Iterator[str]:
 def _extent(followed: FollowedGame) -> str:
     shown = plural(followed.checkpoints, "position")
     steps = f"{followed.followed:,} of {plural(followed.steps, 'step')} followed"
-    return f"{steps}, {shown} compared, {followed.complete:,} of them whole"
+    more = f"; {plural(followed.left_out, 'automatic step')} left out" if followed.left_out else ""
+    return f"{steps}, {shown} compared, {followed.complete:,} of them whole{more}"
 
 
 def _disagreements(followed: FollowedGame) -> Iterator[str]:

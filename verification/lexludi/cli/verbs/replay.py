@@ -22,6 +22,7 @@ from lexludi.play.replay import Replay
 from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
+from lexludi.support.messages import plural
 
 EXAMPLES = """
 **Examples**
@@ -97,6 +98,8 @@ def _print(law: Law, record: Record, outcome: Replay) -> None:
     if outcome.verdict == "legal":
         how = "the game is over" if outcome.result else "the game goes on"
         say(f"{outcome.game}: all {outcome.steps} steps are legal; {how}")
+        if outcome.left_out:
+            say(f"the record leaves out {plural(outcome.left_out, 'automatic step')}")
         if outcome.result:
             say(f"winners: {', '.join(f'seat {seat}' for seat in outcome.result['winners'])}")
         return
