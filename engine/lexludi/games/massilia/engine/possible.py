@@ -1,0 +1,156 @@
+"""Whether the dice in use are enough for their action: it is done in full or not begun.
+
+The digest refuses a purchase where coins, goods or room are lacking, and prayers with a full hand.
+A Mercure that is still in the hand counts as able to lower the price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from lexludi.games.massilia.engine.parts import (
+    BEIGE,
+    BEIGE_FOR_CARD,
+    BEIGE_GOOD,
+    LEAST_PRICE,
+    MOST_CARDS,
+    TEMPLE,
+    WARES,
+    Coin,
+    Colour,
+    Good,
+    Market,
+    Seat,
+)
+from lexludi.games.massilia.engine.position import Position
+from lexludi.games.massilia.engine.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What dice are used for.
+
+    Attributes:
+        seat: who uses them.
+        job: the colour as which they are used.
+        total: what they add up to.
+        played: cards that the step plays, before the action.
+        prices: the price of every market now.
+        lowering: by how much Mercure cards in the hand could lower a price.
+    """
+
+    seat: Seat
+    job: Colour
+    total: int
+    played: int
+    prices: dict[Market, Coin]
+    lowering: int
+
+    def price(self, market: Market) -> Coin:
+        """The least price that a market can have in the action."""
+        return max(LEAST_PRICE, self.prices[market] - self.lowering)
+
+
+Lack: TypeAlias = Callable[[Setup, Position, Deed], str | None]
+"""Says in words what dice lack for their action, or nothing where they do not."""
+
+
+def purchases(setup: Setup, position: Position, total: int) -> Iterator[tuple[Good, int]]:
+    """All ways to buy so many goods that the harbour has: a ware and how much of it."""
+    beige = position.harbour[BEIGE]
+    if setup.plain_purchases and beige >= total:
+        yield BEIGE, 0
+    for ware in WARES:
+        for amount in range(max(1, total - beige), min(total, position.harbour[ware]) + 1):
+            yield ware, amount
+
+
+def price_of_goods(total: int, amount: int, price: Coin) -> Coin:
+    """What goods cost of which some are a ware with a price and the others beige."""
+    return amount * price + (total - amount) * BEIGE_GOOD
+
+
+def price_of_fame(setup: Setup, total: int, price: Coin) -> Coin:
+    """What fame costs in the temple."""
+    return price if setup.fame_bought_at_once else price * total
+
+
+def no_room(_setup: Setup, position: Position, deed: Deed) -> str | None:
+    """Whether the stalls cannot take what the dice buy."""
+    if deed.job != "beige":
+        return None
+    room = position.room(deed.seat)
+    return f"the stalls have room for {room}, not {deed.total}" if room < deed.total else None
+
+
+def too_few_goods(setup: Setup, position: Position, deed: Deed) -> str | None:
+    """Whether the harbour has no purchase of so many goods."""
+    if deed.job != "beige" or any(True for _ in purchases(setup, position, deed.total)):
+        return None
+    return f"the harbour has no {deed.total} goods of one colour and beige"
+
+
+def too_dear(setup: Setup, position: Position, deed: Deed) -> str | None:
+    """Whether the purse has too little for the cheapest that the dice can bring."""
+    purse, total = position.purse[deed.seat], deed.total
+    if deed.job == "black":
+        least = price_of_fame(setup, total, deed.price(TEMPLE))
+        return f"fame costs {least}, the purse has {purse}" if least > purse else None
+    if deed.job != "beige":
+        return None
+    ways = purchases(setup, position, total)
+    costs = [
+        price_of_goods(total, amount, deed.price(good) if amount else 0) for good, amount in ways
+    ]
+    if not costs or min(costs) <= purse:
+        return None
+    return f"{total} goods cost {min(costs)} or more, the purse has {purse}"
+
+
+def hand_full(_setup: Setup, position: Position, deed: Deed) -> str | None:
+    """Whether the hand has as many cards as it may, once those of the step are played."""
+    full = deed.job == "grey" and position.cards_held(deed.seat) - deed.played >= MOST_CARDS
+    return f"the hand has {MOST_CARDS} cards" if full else None
+
+
+def no_card(setup: Setup, position: Position, deed: Deed) -> str | None:
+    """Whether no card can be drawn."""
+    if deed.job != "grey" or cards_to_come(setup, position) + setup.reshuffles * deed.played:
+        return None
+    return "no card is left to draw"
+
+
+def cards_to_come(setup: Setup, position: Position) -> int:
+    """How many cards can be drawn."""
+    reshuffled = sum(position.discards.values()) if setup.reshuffles else 0
+    return sum(position.deck.values()) + reshuffled
+
+
+def no_offering(_setup: Setup, position: Position, deed: Deed) -> str | None:
+    """Whether the stalls have nothing that pays for a card."""
+    if deed.job != "grey":
+        return None
+    lots = [position.goods[space] for space in position.stalls_of(deed.seat)]
+    coloured = any(lot[ware] for lot in lots for ware in WARES)
+    beige = sum(lot[BEIGE] for lot in lots)
+    enough = coloured or beige >= BEIGE_FOR_CARD
+    return None if enough else f"a card costs a coloured good or {BEIGE_FOR_CARD} beige ones"
+
+
+LACKS: Final[dict[str, Lack]] = {
+    "room": no_room,
+    "harbour": too_few_goods,
+    "money": too_dear,
+    "hand": hand_full,
+    "deck": no_card,
+    "offering": no_offering,
+}
+"""What dice may lack for their action, by short names."""
+
+
+def lacks(setup: Setup, position: Position, deed: Deed) -> list[str]:
+    """All that dice lack for their action, in words; nothing where they are enough."""
+    found = (lack(setup, position, deed) for lack in LACKS.values())
+    return [message for message in found if message is not None]
