@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from lexludi.engine import actions
 from lexludi.engine.actions import Arguments, each
@@ -21,7 +21,7 @@ Effect: TypeAlias = actions.Effect[Setup, Position]
 Moment: TypeAlias = (
     Phase | Literal["using grey", "using brown", "using black", "using beige", "reshuffling"]
 )
-USING: dict[Colour, Moment] = {
+USING: Final[dict[Colour, Moment]] = {
     "grey": "using grey",
     "brown": "using brown",
     "black": "using black",

@@ -9,6 +9,7 @@ from typing import Final
 from lexludi.engine.values import between, mapping, one_of
 from lexludi.games.massilia.engine.action import Action, Arguments, Step, when
 from lexludi.games.massilia.engine.days import end_action
+from lexludi.games.massilia.engine.ground import no_own_stall
 from lexludi.games.massilia.engine.parts import (
     CONSUL,
     GOODS,
@@ -153,11 +154,6 @@ def _refrain(_setup: Setup, position: Position, _step: Step) -> None:
 # Goods are carried to it.
 
 
-def _not_own(_setup: Setup, position: Position, step: Step) -> str | None:
-    own = position.stall[step["spot"]] == step["by"]
-    return None if own else f"no own stall is on space {step['spot']}"
-
-
 def _not_other(_setup: Setup, position: Position, step: Step) -> str | None:
     new = step["spot"] == position.at[CONSUL]
     return "goods come from another stall than the new one" if new else None
@@ -218,7 +214,7 @@ CARRY: Final = Action(
     _carry,
     {"spot": _SPOT, "kind": _GOOD},
     {
-        "carry.own": _not_own,
+        "carry.own": no_own_stall,
         "carry.other": _not_other,
         "carry.good": _no_good,
         "carry.most": _enough_carried,

@@ -15,7 +15,7 @@ from lexludi.games.massilia.engine.parts import (
     CONSUL,
     COURSES,
     FIGURES,
-    MOST_PRICE,
+    MOST_FAME,
     TEMPLE,
     Figure,
     Seat,
@@ -63,7 +63,7 @@ def _sell(setup: Setup, position: Position, customer: Ware, seller: Seat) -> Non
     if kind == customer:
         position.fame[seller] += count * position.renown[customer]
     if kind == customer or setup.answers["fame.beige"] == "yes":
-        position.renown[customer] = min(MOST_PRICE, position.renown[customer] + 1)
+        position.renown[customer] = min(MOST_FAME, position.renown[customer] + 1)
 
 
 ACTIONS: Final = (

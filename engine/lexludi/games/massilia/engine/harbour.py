@@ -8,10 +8,11 @@ from typing import Final
 from lexludi.engine.values import between, one_of
 from lexludi.games.massilia.engine.action import USING, Action, Arguments, Step, each, when
 from lexludi.games.massilia.engine.days import begin_dice, end_action
+from lexludi.games.massilia.engine.ground import no_own_stall, not_in_bag
 from lexludi.games.massilia.engine.parts import (
     BEIGE,
     GOODS,
-    LEAST_PRICE,
+    LEAST_FAME,
     MOST_ON_STALL,
     SPACES,
     Coin,
@@ -21,14 +22,10 @@ from lexludi.games.massilia.engine.possible import price_of_goods, purchases
 from lexludi.games.massilia.engine.setup import Setup
 
 MOST_TOTAL: Final = 120
-"""Dice of every number that a step can name add up to less."""
+"""Twenty dice, the most that a box has, add up to so much."""
 
 
 # Goods arrive.
-
-
-def _empty_bag(_setup: Setup, position: Position, step: Step) -> str | None:
-    return None if position.bag[step["kind"]] else f"no {step['kind']} goods are in the bag"
 
 
 def _ship(_setup: Setup, position: Position, step: Step) -> None:
@@ -95,7 +92,7 @@ def _buy(setup: Setup, position: Position, step: Step) -> None:
     if step["bought"] != BEIGE:
         lowered = step["amount"] if setup.answers["fame.drop"] == "each" else 1
         fame = position.renown[step["bought"]] - lowered
-        position.renown[step["bought"]] = max(LEAST_PRICE, fame)
+        position.renown[step["bought"]] = max(LEAST_FAME, fame)
     position.phase = "placing"
 
 
@@ -105,11 +102,6 @@ def _buy(setup: Setup, position: Position, step: Step) -> None:
 def _not_bought(_setup: Setup, position: Position, step: Step) -> str | None:
     left = position.to_place[step["kind"]]
     return None if left else f"no {step['kind']} goods are left to place"
-
-
-def _not_own(_setup: Setup, position: Position, step: Step) -> str | None:
-    own = position.stall[step["spot"]] == step["by"]
-    return None if own else f"no own stall is on space {step['spot']}"
 
 
 def _stall_full(_setup: Setup, position: Position, step: Step) -> str | None:
@@ -151,7 +143,7 @@ ACTIONS: Final = (
         "chance",
         _ship,
         {"kind": one_of(GOODS)},
-        {"ship.left": _empty_bag},
+        {"ship.left": not_in_bag},
         each("kind", GOODS),
     ),
     BUY,
@@ -161,7 +153,7 @@ ACTIONS: Final = (
         "turn",
         _stow,
         {"spot": between(0, SPACES[-1]), "kind": one_of(GOODS)},
-        {"stow.good": _not_bought, "stow.own": _not_own, "stow.room": _stall_full},
+        {"stow.good": _not_bought, "stow.own": no_own_stall, "stow.room": _stall_full},
         _spots,
     ),
 )

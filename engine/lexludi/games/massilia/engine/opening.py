@@ -9,6 +9,7 @@ from typing import Final
 from lexludi.engine.values import Form, between, mapping, one_of
 from lexludi.games.massilia.engine.action import Action, Arguments, Step, each, when
 from lexludi.games.massilia.engine.days import begin_dice, first_seat
+from lexludi.games.massilia.engine.ground import not_in_bag
 from lexludi.games.massilia.engine.parts import (
     FIGURES,
     FIRST_GOODS,
@@ -88,10 +89,6 @@ def _settle(_setup: Setup, position: Position, step: Step) -> None:
     position.stalls_left[position.turn] -= 1
     position.filled = step["spot"]
     position.phase = "filling"
-
-
-def _empty_bag(_setup: Setup, position: Position, step: Step) -> str | None:
-    return None if position.bag[step["kind"]] else f"no {step['kind']} goods are in the bag"
 
 
 def _fill(setup: Setup, position: Position, step: Step) -> None:
@@ -180,7 +177,7 @@ ACTIONS: Final = (
         "chance",
         _fill,
         _KIND,
-        {"fill.left": _empty_bag},
+        {"fill.left": not_in_bag},
         each("kind", GOODS),
     ),
 )

@@ -84,6 +84,7 @@ MOST_CARDS: Final = 4
 BEIGE_FOR_CARD: Final = 2
 VENUS_TOKENS: Final = 2
 LEAST_PRICE, MOST_PRICE = 1, 3
+LEAST_FAME, MOST_FAME = 1, 3
 STALL_POINTS: Final[tuple[int, ...]] = (0, 0, 4, 9, 16, 25)
 """Points by the number of stalls; more stalls count as the last number."""
 COINS_OF_POINT: Final = 3

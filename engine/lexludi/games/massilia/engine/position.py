@@ -129,7 +129,47 @@ class Position:
 
     def copy(self) -> Position:
         """A position that shares nothing with this one."""
-        return Position(*(_copied(getattr(self, name)) for name in FIELDS))
+        return Position(
+            self.phase,
+            self.day,
+            self.turn,
+            self.place.copy(),
+            self.next_place.copy(),
+            self.price.copy(),
+            self.price_now.copy(),
+            self.renown.copy(),
+            self.at.copy(),
+            self.stall.copy(),
+            [own.copy() for own in self.goods],
+            self.stalls_left.copy(),
+            self.harbour.copy(),
+            self.bag.copy(),
+            self.gone.copy(),
+            self.to_ship,
+            self.filled,
+            self.purse.copy(),
+            self.bank,
+            self.penalties.copy(),
+            self.token_stock,
+            self.fame.copy(),
+            _copied(self.temple_dice),
+            [_copied(dice) for dice in self.ready],
+            [own.copy() for own in self.spent],
+            self.unrolled.copy(),
+            _copied(self.rolled),
+            self.temple_rolls,
+            self.job,
+            self.total,
+            self.to_place.copy(),
+            self.deck.copy(),
+            self.discards.copy(),
+            [own.copy() for own in self.hand],
+            self.aside.copy(),
+            self.to_draw,
+            self.chosen,
+            self.owed,
+            self.carried,
+        )
 
     def stalls_of(self, seat: Seat) -> list[Space]:
         """The spaces on which the stalls of a seat stand."""
@@ -164,9 +204,10 @@ class Position:
 
     def to_json(self) -> dict[str, Any]:
         """The JSON position."""
-        data = {name: _copied(getattr(self, name)) for name in FIELDS}
-        data["stall"] = {str(space): owner for space, owner in enumerate(self.stall)}
-        data["goods"] = {str(space): goods.copy() for space, goods in enumerate(self.goods)}
+        own = self.copy()
+        data = {name: getattr(own, name) for name in FIELDS}
+        data["stall"] = {str(space): owner for space, owner in enumerate(own.stall)}
+        data["goods"] = {str(space): goods for space, goods in enumerate(own.goods)}
         data["temple_dice"], data["rolled"] = (
             dice_to_json(self.temple_dice),
             dice_to_json(self.rolled),
@@ -178,11 +219,9 @@ class Position:
 FIELDS: Final[tuple[str, ...]] = tuple(field.name for field in fields(Position))
 
 
-def _copied(value: Any) -> Any:
-    """A value of a field that shares nothing with another one."""
-    if isinstance(value, dict):
-        return {key: _copied(item) for key, item in value.items()}
-    return [_copied(item) for item in value] if isinstance(value, list) else value
+def _copied(dice: Dice) -> Dice:
+    """Rolled dice that share nothing with others."""
+    return {colour: counts.copy() for colour, counts in dice.items()}
 
 
 def no_dice() -> Dice:

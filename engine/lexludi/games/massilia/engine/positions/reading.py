@@ -15,9 +15,11 @@ from lexludi.games.massilia.engine.parts import (
     FIGURES,
     GODS,
     GOODS,
+    LEAST_FAME,
     LEAST_PRICE,
     MARKETS,
     MOST_CARRIED,
+    MOST_FAME,
     MOST_OF_GOOD,
     MOST_ON_STALL,
     MOST_PRICE,
@@ -35,6 +37,7 @@ from lexludi.games.massilia.engine.setup import PLAYERS, Setup
 _MOST_COPIES: Final = 9
 _SPACES: Final = tuple(map(str, SPACES))
 _PRICE: Final = between(LEAST_PRICE, MOST_PRICE)
+_FAME_TOKEN: Final = between(LEAST_FAME, MOST_FAME)
 _COUNT: Final = between(0, MOST_OF_GOOD)
 _PORTION: Final = between(0, MOST_ON_STALL)
 _PLACE: Final = between(1, PLAYERS[-1])
@@ -58,7 +61,7 @@ def _shapes(players: int) -> dict[str, Shape]:
         "next_place": EachSeat(players, or_null(_PLACE)),
         "price": _PRICES,
         "price_now": _PRICES,
-        "renown": EachOf(WARES, _PRICE),
+        "renown": EachOf(WARES, _FAME_TOKEN),
         "at": EachOf(FIGURES, between(0, SPACES[-1])),
         "stall": EachOf(_SPACES, or_null(seat)),
         "goods": EachOf(_SPACES, mapping(GOODS, _PORTION)),
@@ -80,7 +83,6 @@ def _shapes(players: int) -> dict[str, Shape]:
 
 def _shapes_of_dice(players: int) -> dict[str, Shape]:
     counts = EachOf(COLOURS, _DICE_COUNT)
-    # Rolled dice are objects of objects, which an array of seats holds as one form.
     rolled = mapping(COLOURS, mapping(map(str, PIPS), _DICE_COUNT))
     return {
         "temple_dice": _DICE,
