@@ -292,9 +292,48 @@ def test_a_grey_die_needs_a_card_to_draw(table: type[Table], answer: str, rule: 
     assert here.rule(position, "use", 0, **taken("grey", 4, purpose="grey")) == rule
 
 
-def test_a_further_die_is_refused_where_the_action_could_not_be_done(table: type[Table]) -> None:
+@pytest.mark.parametrize(
+    ("given", "rule"),
+    [
+        ({}, None),
+        ({"stalls": {0: (0, {})}}, "join.room"),
+        ({"harbour": {"beige": 3, "purple": 3, "orange": 3, "pink": 3}}, "join.harbour"),
+        ({"purse": [6, 6]}, "join.money"),
+    ],
+)
+def test_a_further_die_is_refused_where_the_action_could_not_be_done(
+    table: type[Table], given: dict[str, Any], rule: str | None
+) -> None:
     here = table()
-    position = here.at(temple={"beige": [2, 5]}, stalls={0: (0, {})}, purse=[9, 6])
-    position = here.use(position, "beige", 2)
-    step = taken("beige", 5, by_junon=False)
-    assert here.rule(position, "join", 0, **step) == "join.room"
+    base: dict[str, Any] = {"stalls": {0: (0, {}), 4: (0, {})}, "purse": [9, 6]}
+    position = here.use(here.at(temple={"beige": [2, 5]}, **{**base, **given}), "beige", 2)
+    assert here.rule(position, "join", 0, **taken("beige", 5, by_junon=False)) == rule
+
+
+@pytest.mark.parametrize(
+    ("die", "rule"),
+    [
+        (taken("brown", 4), "join.die"),
+        (taken("brown", 5, origin="from_screen"), "join.die"),
+        (taken("brown", 5, by_jupiter=True), "join.colour"),
+        (taken("grey", 2, by_jupiter=True), None),
+        (taken("black", 2, by_jupiter=True), "join.die"),
+        (taken("brown", 5, by_god=1), "join.turns"),
+        (taken("brown", 5, made=6, by_god=1), None),
+        (taken("brown", 5, made=1, by_god=2), "join.god"),
+    ],
+)
+def test_a_further_die_is_adjusted_as_the_first_is(
+    table: type[Table], die: dict[str, Any], rule: str | None
+) -> None:
+    here = table()
+    hand = {0: {"jupiter": 1, "minerve": 1}}
+    position = here.use(here.at(temple={"brown": [3, 5], "grey": [2]}, hand=hand), "brown", 3)
+    assert here.rule(position, "join", 0, **die, by_junon=False) == rule
+
+
+def test_a_jupiter_that_is_not_held_recolours_no_further_die(table: type[Table]) -> None:
+    here = table()
+    position = here.use(here.at(temple={"brown": [3], "grey": [2]}), "brown", 3)
+    step = taken("grey", 2, by_jupiter=True, by_junon=False)
+    assert here.rule(position, "join", 0, **step) == "join.jupiter"

@@ -148,6 +148,8 @@ LACKS: Final[dict[str, Lack]] = {
     "offering": no_offering,
 }
 """What dice may lack for their action, by short names."""
+LACKS_BY_TOTAL: Final = ("room", "harbour", "money")
+"""What they may lack only because further dice add to them."""
 
 
 def lacks(setup: Setup, position: Position, deed: Deed) -> list[str]:

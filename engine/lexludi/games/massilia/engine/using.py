@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from lexludi.engine.values import FLAG, between, one_of
@@ -21,7 +21,7 @@ from lexludi.games.massilia.engine.parts import (
     God,
 )
 from lexludi.games.massilia.engine.position import Dice, Position, each_die
-from lexludi.games.massilia.engine.possible import LACKS, Deed, Lack, lacks
+from lexludi.games.massilia.engine.possible import LACKS, LACKS_BY_TOTAL, Deed, Lack, lacks
 from lexludi.games.massilia.engine.setup import Setup
 
 MOST_TURNS: Final = 3
@@ -139,9 +139,9 @@ def _deed(position: Position, step: Step) -> Deed:
     )
 
 
-def _lacks(do: str) -> dict[str, Guard]:
+def _lacks(do: str, names: Iterable[str]) -> dict[str, Guard]:
     """The guards of an action that ask what would be lacking after it."""
-    return {f"{do}.{name}": _if_possible(lack) for name, lack in LACKS.items()}
+    return {f"{do}.{name}": _if_possible(LACKS[name]) for name in names}
 
 
 # Candidates: only adjustments that the cards in the hand allow.
@@ -239,7 +239,7 @@ USE: Final = Action(
         "use.turns": _too_many_turns,
         "use.god": _no_god,
         "use.tokens": _no_tokens,
-        **_lacks("use"),
+        **_lacks("use", LACKS),
     },
     _uses,
 )
@@ -258,7 +258,7 @@ JOIN: Final = Action(
         "join.turns": _too_many_turns,
         "join.god": _no_god,
         "join.tokens": _no_tokens,
-        **_lacks("join"),
+        **_lacks("join", LACKS_BY_TOTAL),
     },
     _joins,
 )
