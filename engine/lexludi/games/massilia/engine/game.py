@@ -6,11 +6,12 @@ from random import Random
 from typing import Any, Final
 
 from lexludi.engine.action_game import ActionGame
-from lexludi.games.massilia.engine import play, scoring, views
+from lexludi.games.massilia.engine import scoring, views
 from lexludi.games.massilia.engine.action import USING, Moment, Step
 from lexludi.games.massilia.engine.actions import actions_of
 from lexludi.games.massilia.engine.position import Position, start
 from lexludi.games.massilia.engine.positions.reading import READER
+from lexludi.games.massilia.engine.random_games.player import Player
 from lexludi.games.massilia.engine.setup import Setup
 
 
@@ -26,7 +27,7 @@ class Game(ActionGame[Setup, Position]):
     def __init__(self, setup: Setup) -> None:
         actions = actions_of(setup)
         super().__init__(setup, actions)
-        self._choose: Final = play.Player(setup, actions)
+        self._choose: Final = Player(setup, actions)
 
     def start(self) -> Position:
         """The position before anything is laid out by lot."""

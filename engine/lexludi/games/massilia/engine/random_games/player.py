@@ -11,7 +11,6 @@ from typing import Final, TypeAlias
 
 from lexludi.games.massilia.engine.action import Action, Step
 from lexludi.games.massilia.engine.dice import MOST_DICE
-from lexludi.games.massilia.engine.guesses import guess_join, guess_move, guess_use
 from lexludi.games.massilia.engine.parts import (
     DIE_KEPT,
     GOODS,
@@ -24,6 +23,7 @@ from lexludi.games.massilia.engine.parts import (
     Good,
 )
 from lexludi.games.massilia.engine.position import Position, dice_to_json, each_die, no_dice
+from lexludi.games.massilia.engine.random_games.guesses import guess_join, guess_move, guess_use
 from lexludi.games.massilia.engine.setup import Setup
 
 TRIES: Final = 4

@@ -1,0 +1,1 @@
+"""Random games: who chooses their steps."""
