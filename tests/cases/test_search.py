@@ -2,11 +2,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
+from tests.hidden_hands import hands
 
 from lexludi.cases.generation.edges import Margins, extremes
 from lexludi.cases.generation.generate import Effort, search
+from lexludi.cases.generation.search import Finder, Scout
 from lexludi.cases.goals import goals
 from lexludi.language import Law, Machine, Setup
 from lexludi.play import near_miss, setups
@@ -69,6 +72,21 @@ def test_the_same_seed_finds_the_same_moments(stones: Law) -> None:
 def test_a_goal_keeps_its_plainest_find(stones: Law) -> None:
     found = search(stones, players=(2, 3), effort=Effort(4, 1, 1, 1, 1)).found
     assert len(found["take.done"].history) == 1
+
+
+def test_a_refusal_of_a_player_is_plainer_than_one_of_chance(tmp_path: Path) -> None:
+    law = hands(tmp_path)
+    finder, machine = Finder(law, goals(law)), Machine(law, Setup(2))
+    position, history = machine.start(), []
+    offers = [{"by": 1, "do": "offer", "offered": card} for card in ("moon", "sun")]
+    for card in ("sun", "moon", "sun", "moon"):
+        history.append({"by": "chance", "do": "deal", "drawn": card})
+        position = machine.do(position, history[-1])
+    scout = Scout(finder, machine)
+    scout.look(history, position, {**offers[0], "by": "chance"})
+    assert finder.found["offer.who.refused"].step["by"] == "chance"
+    scout.look([*history, offers[0]], machine.do(position, offers[0]), offers[1])
+    assert finder.found["offer.who.refused"].step["by"] == 1
 
 
 def test_the_extremes_of_a_list_come_with_what_lies_beyond() -> None:

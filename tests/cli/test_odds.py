@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from lexludi.cli.verbs.odds import Chance, percent_text
+
 Command = Any
 
 
@@ -18,6 +20,21 @@ def test_each_value_has_its_fraction_and_percentage(lexludi: Command, pebbles: P
         "after 2 steps of chance: 6 positions, 9 steps worked out\n"
         "\ndeck[red]\n  0  2/3  66.7 %\n  1  1/3  33.3 %\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("chance", "percent", "shown"),
+    [
+        ("1/7192", 0.0, "< 0.1 %"),
+        ("7191/7192", 100.0, "> 99.9 %"),
+        ("1", 100.0, "100.0 %"),
+        ("2/3", 66.7, "66.7 %"),
+    ],
+)
+def test_what_is_rare_does_not_look_impossible_or_certain(
+    chance: str, percent: float, shown: str
+) -> None:
+    assert percent_text(Chance(True, chance, percent)) == shown
 
 
 def test_the_json_has_exact_fractions(lexludi: Command, pebbles: Path) -> None:

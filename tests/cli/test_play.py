@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lexludi.cli.text.step_text import move
+from lexludi.engine import Fault, PositionFaults
 
 Command = Any
 
@@ -106,6 +107,39 @@ def test_law_and_engine_count_the_same_histories_of_manila(lexludi: Command) -> 
     ran = lexludi("perft", "manila", "--players", 3, "--depth", 7, "--format", "json")
     assert ran.data["agree"]
     assert ran.status == 0
+
+
+def test_a_position_that_the_engine_does_not_take_up_is_named_on_one_line(
+    lexludi: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(game: object, data: object) -> None:
+        raise PositionFaults([Fault("$.cash", "expected purses")])
+
+    monkeypatch.setattr("lexludi.games.manila.engine.game.Game.from_json", refuse)
+    ran = lexludi("perft", "manila", "--depth", 1)
+    assert ran.status == 2
+    assert (
+        "the engine does not take up this position of the law: $.cash: expected purses" in ran.err
+    )
+    assert "Traceback" not in ran.err
+
+
+def test_an_error_inside_an_engine_is_blamed_on_the_engine(
+    lexludi: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lexludi.games.manila.engine.game.READER", None)
+    ran = lexludi("perft", "manila", "--depth", 1)
+    assert ran.status == 70
+    assert "an error inside the engine of manila" in ran.err
+
+
+def test_an_error_of_our_own_is_not_blamed_on_an_engine(
+    lexludi: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lexludi.cli.verbs.perft._agree", None)
+    ran = lexludi("perft", "manila", "--depth", 1)
+    assert ran.status == 70
+    assert "an error inside lexludi and not a finding" in ran.err
 
 
 def test_a_single_game_is_printed_step_by_step(lexludi: Command) -> None:

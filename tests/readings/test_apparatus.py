@@ -165,6 +165,13 @@ def test_unknown_names_in_an_edition_are_told_with_the_nearest(law: Law) -> None
     assert "silent.points: unknown point 'end.ties'; did you mean end.tie?" in message
 
 
+def test_a_passage_that_cites_an_action_is_told_its_parts(law: Law) -> None:
+    book = edition("fr", [None])
+    book = replace(book, passage=(replace(book.passage[0], rules=("bid",)),))
+    (fault,) = sound_edition.faults(law, book)
+    assert "bid is an action, of which a passage cites a part: bid.when says when" in fault
+
+
 def test_an_edition_of_another_game_is_refused(law: Law) -> None:
     book = edition("fr", [None])
     other = replace(book, game="chess")

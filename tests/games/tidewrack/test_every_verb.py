@@ -64,6 +64,7 @@ class Called:
 
 CALLS = (
     Called("law", "tidewrack", "17 rules"),
+    Called("law", "tidewrack --mypy", "0 messages"),
     Called("law", "tidewrak", "did you mean tidewrack?", 2),
     Called("points", "tidewrack", "contradiction"),
     Called("points", "tidewrack choice.fim", "there are choice.firm and wood.tie", 2),
@@ -76,6 +77,7 @@ CALLS = (
     Called("replay", "game.json", "all 56 steps are legal"),
     Called("judge", "game.json --at 13 --seat 1", "legal under reference, de, en"),
     Called("judge", "second.json", "refused by choose.who under reference, en", 1),
+    Called("judge", "second.json --seat 1", "chosen[0] == none does not hold", 1),
     Called("judge", "crowded.json", "choose.enough does not hold", 2),
     Called("show", "game.json --at 20 --seat 0 --out board.svg", "drawn in board.svg"),
     Called("show", "game.json --seat 3", "expected a seat from 0 to 2", 2),
@@ -93,6 +95,7 @@ CALLS = (
     Called("conform", "tidewrack", "151 passed, 0 failed"),
     Called("conform", "tidewrack --games game.json", "0 disagreements with the law"),
     Called("cases", "tidewrack choose.late_crab.refused", "illegal"),
+    Called("cases", "tidewrack --out release", "151 cases"),
     Called("schema", "tidewrack", "choice.firm"),
     Called("adapter new", "python adapter", "my_game.py"),
     Called("adapter fields", "tidewrack", "Cards that were washed away are seen by nobody."),

@@ -19,8 +19,8 @@ def main() -> None:
         run()
     except KeyboardInterrupt:
         sys.exit(_interrupted())
-    except Exception:
-        sys.exit(_broken())
+    except Exception as error:
+        sys.exit(_broken(error))
 
 
 def _say_version() -> int:
@@ -45,15 +45,12 @@ def _interrupted() -> int:
     return signals.INTERRUPTED
 
 
-def _broken() -> int:
-    """Show an error of our own, which Python itself would report as status 1: a finding."""
+def _broken(error: Exception) -> int:
+    """Show an error that nobody expected; Python itself would report it as status 1: a finding."""
     import traceback
 
+    from lexludi.cli.culprit import blame
     from lexludi.support.exit_status import INTERNAL
 
-    streams.warn(
-        f"{traceback.format_exc()}"
-        "lexludi: this is an error inside lexludi and not a finding; "
-        "please report it with the lines above"
-    )
+    streams.warn(f"{traceback.format_exc()}lexludi: {blame(error)}")
     return INTERNAL

@@ -32,17 +32,25 @@ def faults(law: Law, edition: Edition) -> Iterator[str]:
         yield f"an edition of {edition.game}, not of {law.game}"
     for passage in edition.passages:
         for rule in passage.rules:
-            yield from _unknown(f"passage {passage.name}", "rule", rule, known)
+            yield from _uncitable(law, f"passage {passage.name}", rule, known)
         for point, answer in passage.stated():
             yield from _unstated(law, f"passage {passage.name}", point, answer)
     for rule in edition.silent.rules:
-        yield from _unknown("silent.rules", "rule", rule, known)
+        yield from _uncitable(law, "silent.rules", rule, known)
     for point in edition.silent.points:
         yield from _unknown("silent.points", "point", point, frozenset(law.points))
     for point, answer in edition.silent.letter.items():
         yield from _unstated(law, "silent.letter", point, answer)
         if point in law.points and point not in edition.silent.points:
             yield f"silent.letter: {point} is not in silent.points, so there is no silence to read"
+
+
+def _uncitable(law: Law, where: str, rule: str, known: frozenset[str]) -> Iterator[str]:
+    if rule in law.actions:
+        parts = f"{rule}.when says when it is due, {rule}.who who may do it"
+        yield f"{where}: {rule} is an action, of which a passage cites a part: {parts}"
+    else:
+        yield from _unknown(where, "rule", rule, known)
 
 
 def _unstated(law: Law, where: str, point: str, answer: str) -> Iterator[str]:

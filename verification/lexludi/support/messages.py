@@ -34,7 +34,7 @@ def unknown(kind: str, came: str, allowed: Sequence[str]) -> str:
     likely = did_you_mean(came, allowed)
     guess = f" {likely}" if likely else ""
     if len(allowed) > MANY:
-        far = f" of the {len(allowed)} there are the nearest is {nearest(came, allowed, 0)}"
+        far = f" the nearest of {len(allowed)} is {nearest(came, allowed, 0)}"
         return f"unknown {kind} {shown(came)};{guess or far}"
     there = listed(allowed) if allowed else "none"
     return f"unknown {kind} {shown(came)};{guess} there {_are(allowed)} {there}"

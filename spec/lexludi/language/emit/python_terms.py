@@ -235,4 +235,6 @@ def given_text(kind: Type, term: t.Term, what: str) -> str:
         return spread_text(kind, checks.of_type(scalar(kind), term, text(term), what))
     value = text(term)
     checked = checks.of_type(kind, term, value, what)
-    return copy_text(kind, value) if checked == value else checked
+    # A map that is written entry by entry is new; with a copy of it mypy would lose its type.
+    is_new = isinstance(term, t.Build) and not isinstance(term.type.value, Map)
+    return checked if is_new or checked != value else copy_text(kind, value)

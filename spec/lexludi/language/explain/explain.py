@@ -41,13 +41,13 @@ class Explainer:
     def reason(self, rule: str, step: Step) -> Reason:
         """The reason that a violated rule gives against the step."""
         if rule.endswith(".who"):
-            text = f"{step.get('by')} is not {self._doers(rule)}"
+            text = f"{step.get('by')} is not {self._doers(rule, step.get('by'))}"
         else:
             text = "; ".join(self._why(term, self.local) for term in self._claims(rule))
         return Reason(rule, self.law.sentence(rule), text, self.law.place(rule))
 
-    def _doers(self, rule: str) -> str:
-        """Who may do the step: a seat by the text of its term, or one of several."""
+    def _doers(self, rule: str, by: Any) -> str:
+        """Who may do the step: a seat by the text of its term, or one of several and why."""
         who = self.law.actions[rule.rpartition(".")[0]].who
         if isinstance(who, str):
             return who
@@ -55,7 +55,10 @@ class Explainer:
         if not isinstance(found, dict):
             return self._why(who, self.local)
         seats = [str(seat) for seat, may in found.items() if may is True]
-        return f"one of {', '.join(seats)}" if seats else "one of those who may act: none may"
+        several = f"one of {', '.join(seats)}" if seats else "one of those who may act: none may"
+        if not isinstance(who, t.Build) or not isinstance(by, int):
+            return several
+        return f"{several}: {self._why(who.element, {**self.local, who.loop.name: by})}"
 
     def why(self, term: t.Term) -> str:
         """Why a term is false, with the values on both sides of what fails."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lexludi.language import declarations as d
@@ -84,6 +84,7 @@ class Tracer:
     """
 
     EVALUATOR: type[RecordingEvaluator] = RecordingEvaluator
+    UNFOLDER: type[Unfolder] = Unfolder
 
     def __init__(self, law: Law, setup: Setup, state: Values, local: Values) -> None:
         values = setup.given(law)
@@ -94,7 +95,7 @@ class Tracer:
         self.evaluator = self.EVALUATOR(
             algebra, setup.players, self.given, law.definitions, dict(state)
         )
-        self.evaluator.unfolder = Unfolder(law, self.evaluator)
+        self.evaluator.unfolder = self.UNFOLDER(law, self.evaluator)
 
     def trace(self, action: d.Action, by: By) -> tuple[RuleTrace, ...]:
         """The traces of the action's when and who, of all guards, and of all effects.
@@ -123,8 +124,19 @@ class Tracer:
         if not held or (who == d.ANYBODY and isinstance(by, int)):
             return
         held = by == who if isinstance(who, str) else self._acts(action, who, by)
-        nodes = () if isinstance(who, str) else self._nodes(who)
+        nodes = () if isinstance(who, str) else self._who(who, by)
         yield self._trace_of(f"{action.name}.who", "who", _outcome(held), nodes)
+
+    def _who(self, who: t.Term, by: By) -> tuple[Node, ...]:
+        """Who may act; of a set of seats also why the seat that acts is in it, or is not."""
+        nodes = self._nodes(who)
+        if not isinstance(who, t.Build) or not isinstance(by, int):
+            return nodes
+        unfolder, name = self.evaluator.unfolder, who.loop.name
+        seat = unfolder.nodes(who.element, {**self.local, name: by})
+        held = as_json(self.evaluator.value(who.element, {**self.local, name: by}))
+        parts = (Node("round", f"{name} = {by}", held, parts=seat),)
+        return tuple(replace(node, parts=parts) for node in nodes)
 
     def _acts(self, action: d.Action, who: t.Term, by: By) -> Any:
         """Whether somebody is the seat, or among the seats, that may act."""
@@ -136,7 +148,7 @@ class Tracer:
     def _start(self, term: t.Term | None) -> Any:
         """The value of a rule's first condition; the record of points read starts empty."""
         self.given.read.clear()
-        self.evaluator.unfolder = Unfolder(self.law, self.evaluator)
+        self.evaluator.unfolder = self.UNFOLDER(self.law, self.evaluator)
         return self.evaluator.holds(term, self.local)
 
     def rule(self, rule: d.Rule) -> RuleTrace:

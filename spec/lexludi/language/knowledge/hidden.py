@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from lexludi.language import terms as t
@@ -38,13 +39,23 @@ class SeatEvaluator(Evaluator):
     """Evaluates terms in a position where marks stand for what a seat does not see.
 
     NotSeen where a value depends on a hidden one.
+
+    Attributes:
+        shown: gives the value of a term by what all see of hidden entries, or NotSeen.
     """
+
+    shown: Callable[[t.Term, Values], Any] | None = None
 
     def value(self, term: t.Term, local: Values) -> Any:
         """The value of a term, given the local names; NotSeen where it is hidden."""
         if isinstance(term, t.Build):
             return self._entries(term, local)
-        return _open(super().value(term, local))
+        try:
+            return _open(super().value(term, local))
+        except NotSeen:
+            if self.shown is None:
+                raise
+            return self.shown(term, local)
 
     def _entries(self, term: t.Build, local: Values) -> Values:
         """A map whose entries are evaluated one by one: some may be hidden."""

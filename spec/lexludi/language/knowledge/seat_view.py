@@ -6,14 +6,17 @@ Whatever is said follows from the seat's view and from whether the step is legal
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from lexludi.language import declarations as d
+from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.explain.rule_trace import Change, RuleTrace, Tracer
 from lexludi.language.json_types import By, Position, Step
 from lexludi.language.knowledge.changes import changes
+from lexludi.language.knowledge.disclosures import in_values, knowing
 from lexludi.language.knowledge.hidden import NotSeen, SeatEvaluator
 from lexludi.language.knowledge.seat_tracer import SeatTracer
 from lexludi.language.knowledge.sight import Sight, as_json
@@ -26,6 +29,27 @@ class SeatExplainer(Explainer):
     """Explains from what a seat sees; NotSeen where that is not enough."""
 
     EVALUATOR = SeatEvaluator
+
+    evaluator: SeatEvaluator
+
+    def __init__(self, law: Law, setup: Setup, state: Values, me: int, local: Values) -> None:
+        super().__init__(law, setup, state, me, local)
+        knowing(law, self.evaluator)
+
+    def _why(self, term: t.Term, local: Values) -> str:
+        """The same; of what is shown of hidden entries that it does not hold."""
+        with suppress(NotSeen):
+            if found := super()._why(term, local):
+                return found
+        self.evaluator.value(term, local)  # NotSeen where it is not shown either
+        return f"{in_values(term, local)} does not hold"
+
+    def _fails(self, part: t.Term, local: Values) -> bool:
+        """The same; a part that the seat does not see is not the reason that it is told."""
+        try:
+            return super()._fails(part, local)
+        except NotSeen:
+            return False
 
 
 class SeatView:

@@ -115,12 +115,22 @@ class Scout:
 
     def keep(self, goals: Iterator[str], history: Sequence[Step], step: Any) -> None:
         """Keep a step for those of the goals that it serves better than what is known."""
-        cost = self.cost(history)
+        unusual, steps, players = self.cost(history)
+        cost = (unusual + self._is_by_no_player(step), steps, players)
         wanted = [goal for goal in goals if self.finder.wants(goal, cost)]
         if wanted:
             found = GoalMoment(self.setup, tuple(history), "step", step)
             for goal in wanted:
                 self.finder.keep(goal, cost, found)
+
+    def _is_by_no_player(self, step: Any) -> bool:
+        """Whether chance, or nobody, takes a step of a player, which few implementations can."""
+        action = (
+            self.finder.law.actions.get(str(step.get("do"))) if isinstance(step, dict) else None
+        )
+        return (
+            action is not None and action.kind == "player" and not isinstance(step.get("by"), int)
+        )
 
     def _legal(self, history: Sequence[Step], position: Any, step: Step) -> Iterator[str]:
         yield f"{step['do']}.done"

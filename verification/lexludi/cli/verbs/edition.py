@@ -25,7 +25,7 @@ from lexludi.readings import apparatus, numerals, readings
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
-from lexludi.support.messages import unknown
+from lexludi.support.messages import plural, unknown
 
 CHECK = """
 **Examples**
@@ -247,7 +247,8 @@ def _line_of(found: Collation, finding: Any) -> str:
 def _numerals(law: Law, found: Collation) -> list[str]:
 
     odd = numerals.of_copy(law, found)
-    lines = [f"{len(odd)} numerals that no rule of their passage knows"] if odd else []
+    count = plural(len(odd), "numeral")
+    lines = [f"{count} that no rule of the same passage knows"] if odd else []
     return lines + [f"  {one}" for one in odd]
 
 

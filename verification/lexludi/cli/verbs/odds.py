@@ -183,9 +183,18 @@ def _print(found: OddsResult) -> None:
     say(f"after {plural(found.chances, 'step')} of chance: {positions}, {steps} worked out")
     for one in found.distributions:
         say(f"\n{one.of}")
-        rows = [(_text(c.value), c.chance, f"{c.percent:.1f} %") for c in one.values]
+        rows = [(_text(c.value), c.chance, percent_text(c)) for c in one.values]
         for line in columns(rows):
             say(f"  {line}")
+
+
+def percent_text(chance: Chance) -> str:
+    """A share in percent; what is rare, or nearly certain, does not look impossible or certain."""
+    if chance.percent == 0.0 and chance.chance != "0":
+        return "< 0.1 %"
+    if chance.percent == 100.0 and chance.chance != "1":
+        return "> 99.9 %"
+    return f"{chance.percent:.1f} %"
 
 
 def _text(value: Any) -> str:

@@ -23,6 +23,7 @@ from lexludi.cli.choices import (
 )
 from lexludi.cli.origin import OriginOption, origin_of
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
+from lexludi.engine import PositionFaults
 from lexludi.language import Setup
 from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter
 from lexludi.play.perft import divide
@@ -111,11 +112,22 @@ def _seated(
 
 def _counted(tables: list[Adapter], position: dict[str, Any], depth: int) -> list[dict[str, int]]:
 
-    starts = [(table, table.from_json(position)) for table in tables]
+    starts = [(table, _taken_up(table, position)) for table in tables]
     return [
         {"depth": deep} | {table.name: count(table, start, deep) for table, start in starts}
         for deep in range(1, depth + 1)
     ]
+
+
+def _taken_up(table: Adapter, position: dict[str, Any]) -> Any:
+    """The position in the form of a table; UsageError where an engine has no such position."""
+    try:
+        return table.from_json(position)
+    except PositionFaults as error:
+        raise UsageError(
+            f"the engine does not take up this position of the law: {error}; `lexludi adapter "
+            "fields` lists how the law calls what a position holds"
+        ) from None
 
 
 def _agree(counts: list[dict[str, int]]) -> bool:
