@@ -6,6 +6,9 @@ consequence lowers it, and where each time that chance decides some legal outcom
 above 0 lowers its first entries, those with an upper bound; other outcomes may raise it.  Between
 two outcomes of chance there are then finitely many steps, and from every position so many lucky
 outcomes in a row end the game as the bounds allow values: sooner or later they come.
+
+A law may also declare that a game need not end, under some answers or wherever a loop goes.  Then
+some game shows it: one that comes back to a position that it has been in.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
 from lexludi.proofs.verdict import Verdict, Witness
 
-ALMOST_SURELY = "ends_almost_surely"
+ALWAYS, ALMOST_SURELY, LOOP = "ends", "ends_almost_surely", "loop"
 HEAVIEST = 10**6
 """No outcome may weigh more: the lucky ones must not become ever less likely."""
 
@@ -51,6 +54,18 @@ def bounded(position: SymbolicPosition, item: d.Property) -> Iterator[Claim]:
     obligation = Obligation("bounded", item.name)
     decide = partial(position.never, obligation, [algebra.either(above)])
     yield from position.unless(item.unless, obligation, decide)
+    yield from loops(position, item)
+
+
+def loops(position: SymbolicPosition, item: d.Property) -> Iterator[Claim]:
+    """A game that need not end goes round, where the law says so or exempts an ending.
+
+    The solver is asked for answers only; the loop is looked for in games.
+    """
+    where = item.terms[0] if item.form == LOOP else item.unless
+    if where is not None:
+        obligation = Obligation("loop_shown", item.name)
+        yield Claim(obligation, partial(position.some, obligation, [position.value(where)]))
 
 
 def lucky_outcomes(position: SymbolicPosition, action: d.Action) -> Iterator[Claim]:

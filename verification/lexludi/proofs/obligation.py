@@ -26,6 +26,7 @@ Kind: TypeAlias = Literal[
     "progress",
     "can_progress",
     "bounded",
+    "loop_shown",
     "weights_bounded",
     "listed_in_full",
     "can_apply",
@@ -48,12 +49,18 @@ Kind: TypeAlias = Literal[
 CAN_HAPPEN: frozenset[Kind] = frozenset({"can_fail_alone", "can_apply", "can_be_legal", "possible"})
 """What can happen: a game is to show it."""
 
+BY_A_GAME: frozenset[Kind] = CAN_HAPPEN | {"loop_shown"}
+"""What nothing but a game shows.  A loop has no position of its own that could be constructed."""
+
 NOT_IN_VAIN: frozenset[Kind] = frozenset(
     {"within_met", "case_met", "part_decides", "exempts", "conjunct_needed"}
 )
 """That something is not stated in vain: somewhere, in any of the actions that it is about."""
 
-ONCE_IS_ENOUGH: frozenset[Kind] = CAN_HAPPEN - {"possible"} | NOT_IN_VAIN | {"answer_fits"}
+SOMEWHERE: frozenset[Kind] = frozenset({"answer_fits", "loop_shown"})
+"""Of set-ups and loops, what some number of players is enough for."""
+
+ONCE_IS_ENOUGH: frozenset[Kind] = CAN_HAPPEN - {"possible"} | NOT_IN_VAIN | SOMEWHERE
 """What must be possible, but for some number of players only."""
 
 UNDER_SOME_ANSWERS: frozenset[Kind] = ONCE_IS_ENOUGH | {"possible", "known_failure_shows"}

@@ -28,6 +28,7 @@ TEXTS: Mapping[Kind, str] = {
     "progress": "{subject} in {action}",
     "can_progress": "{subject} by some outcome of {action}",
     "bounded": "{subject} has a measure within its bounds",
+    "loop_shown": "{subject}, shown by a game that comes back to a position",
     "weights_bounded": "{subject} with bounded weights of {action}",
     "listed_in_full": "{part} of {action} is listed in full",
     "can_apply": "{subject} can apply in {action}",
@@ -88,6 +89,7 @@ REASONS: Mapping[Reason, str] = {
     "unsatisfiable": "no position fulfils it",
     "no_failure": "the documents say that it fails under these answers, but it holds",
     "gave_up": "the solver gave up",
+    "no_loop": "no game was found that comes back to a position that it has been in",
     "no_game": "a position fulfils it, but no game was found that reaches one",
 }
 """Why there is no proof, where no position shows it."""

@@ -88,7 +88,9 @@ FORMS: Mapping[str, Callable[[SymbolicPosition, d.Property], Iterator[Claim]]] =
     "always": _holds,
     "open": _goes_on,
     "possible": _possible,
+    endings.ALWAYS: endings.loops,
     endings.ALMOST_SURELY: endings.bounded,
+    endings.LOOP: endings.loops,
 }
 """The forms of properties that speak of positions."""
 

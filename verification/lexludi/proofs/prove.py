@@ -63,7 +63,7 @@ def proved(game: Game, options: RunOptions = DEFAULTS) -> Proved:
     settled = _settled({task: found[task] for task in every})
     away = not_applicable(game, options, settled)
     applying = {t: [v for v in own if (t, v) not in away] for t, own in settled.items()}
-    counting = with_games(game, options, applying)
+    counting = _settled(with_games(game, options, applying))
     if not options.answers:
         _keep_latest(law, counting)
     return Proved(counting, time.monotonic() - begun, tuple(verdict for _, verdict in away))

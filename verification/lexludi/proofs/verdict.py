@@ -17,7 +17,13 @@ that reaches it.
 """
 
 Reason = Literal[
-    "counterexample", "unsatisfiable", "no_failure", "no_game", "engine_disagrees", "gave_up"
+    "counterexample",
+    "unsatisfiable",
+    "no_failure",
+    "no_game",
+    "no_loop",
+    "engine_disagrees",
+    "gave_up",
 ]
 """Why an obligation is not proved.
 
@@ -25,6 +31,7 @@ Reason = Literal[
 `unsatisfiable`: it asks for a position, and none fulfils it.
 `no_failure`: the documents declare that it fails under some answers, and it holds there.
 `no_game`: a position fulfils it, and no game was found that reaches one; of every `constructed`.
+`no_loop`: the documents declare that a game need not end, and no game was found that goes round.
 `engine_disagrees`: law and engine judge the position of another verdict differently.
 `gave_up`: the solver reached its limit; this is the reason of every unknown, and of nothing else.
 """

@@ -16,10 +16,17 @@ from lexludi.language.read.syntax import expression_tree
 from lexludi.language.suggest import did_you_mean
 from lexludi.language.types import Seat, Whole
 
-FORMS = ("always", "open", "step", "measure", "possible", "legal")
+FORMS = ("always", "open", "step", "measure", "possible", "legal", "loop")
 ENDINGS = {"always": "ends", "almost surely": "ends_almost_surely"}
 """The forms of a measure that says how the game ends, by what `ends` says."""
-BELONGS = {"on": ("step", "measure"), "within": ("step", "measure"), "iff": ("legal",)}
+POSITIONAL = ("always", "open", "possible", "loop")
+"""The forms that speak of positions."""
+BELONGS = {
+    "on": ("step", "measure"),
+    "within": ("step", "measure"),
+    "iff": ("legal",),
+    "unless": tuple(form for form in (*FORMS, *ENDINGS.values()) if form != "loop"),
+}
 """The forms of properties that a key goes with; any other form would pass over it."""
 
 
@@ -52,7 +59,7 @@ def read_property(context: ReadContext, fence: Fence) -> None:
 
 
 def _property_scope(context: ReadContext, fence: Fence, form: str) -> tuple[tuple[str, ...], Scope]:
-    if form in ("always", "open", "possible"):
+    if form in POSITIONAL:
         return (), Scope()
     if form in ENDINGS.values():
         return _ending(context, form), Scope()
@@ -84,11 +91,9 @@ def _check_keys(fence: Fence, form: str) -> None:
     """Raise TermError for a key that the form of a property would pass over."""
     for key, forms in BELONGS.items():
         if key in fence.fields and form not in forms:
-            allowed = " or ".join(f"{one}:" for one in forms)
-            ending = "a measure with ends: speaks of all actions and positions"
-            why = ending if form in ENDINGS.values() else f"{form}: has no use for it"
-            message = f"{key}: goes with {allowed} alone, and {why}: leave out {key}:"
-            raise TermError(fence.fields[key].place, message)
+            ending = "ends: speaks of all actions and positions"
+            why = ending if form in ENDINGS.values() else f"{form}: has no use for {key}:"
+            raise TermError(fence.fields[key].place, f"{why}: leave out {key}:")
 
 
 def _ending(context: ReadContext, form: str) -> tuple[str, ...]:

@@ -59,8 +59,8 @@ KINDS: dict[str, FenceKind] = {
     "property": FenceKind(
         _keys(""),
         _keys("on within iff unless ends bound"),
-        _keys("always open step measure possible legal"),
-        "expected one of always, open, step, measure, possible, legal",
+        _keys("always open step measure possible legal loop"),
+        "expected one of always, open, step, measure, possible, legal, loop",
     ),
     "scoring": FenceKind(_keys("over score"), _keys("stake")),
     "assumption": FenceKind(_keys("because rules")),

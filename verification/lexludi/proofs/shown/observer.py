@@ -11,9 +11,12 @@ from lexludi.language import terms as t
 from lexludi.language.inquiry import value
 from lexludi.language.refusal import ILLEGAL
 from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.shown.loop_watch import ClosedLoop, LoopWatch
 
 DONE = ("taken", "ran", "held")
 """The branches of an exception, an effect and a guard that apply to a legal step."""
+ALWAYS, LOOP = "ends", "loop"
+"""The forms of properties that any loop refutes, and that a loop shows."""
 BROKEN = (ArithmeticError, LookupError, TypeError, ValueError)
 """What the machine raises where a law that is not sound has no answer: a game ends there."""
 
@@ -30,6 +33,8 @@ class Observer:
         self._alone = {goal for goal in every if goal.kind == "can_fail_alone"}
         self._positions = [goal for goal in every if goal.kind == "possible"]
         self._broken = [goal for goal in every if goal.kind == "inductive"]
+        self._loops = [goal for goal in every if goal.kind == "loop_shown"]
+        self._watch = LoopWatch(law, machine)
 
     @property
     def attempted(self) -> frozenset[str]:
@@ -42,6 +47,7 @@ class Observer:
         self._alone.discard(goal)
         self._positions = [one for one in self._positions if one != goal]
         self._broken = [one for one in self._broken if one != goal]
+        self._loops = [one for one in self._loops if one != goal]
 
     def position(self, position: Any) -> Iterator[Obligation]:
         """The goals that a position shows."""
@@ -57,6 +63,22 @@ class Observer:
             yield from self._steps & self._applying(position, step)
         for goal in self._broken:
             if goal.action == step["do"] and self._breaks(goal.subject, position, after):
+                yield goal
+        if self._loops:
+            loop = self._watch.closed(position, step, after)
+            yield from self._coming_back(loop) if loop is not None else ()
+
+    def _coming_back(self, loop: ClosedLoop) -> Iterator[Obligation]:
+        """The goals that a loop shows: an ending that fails needs the answers it is exempted for.
+
+        A game that ends always is refuted by any loop, all others by those without chance only.
+        """
+        for goal in self._loops:
+            item = self._law.properties[goal.subject]
+            asked = item.terms[0] if item.form == LOOP else item.unless
+            if asked is None or (loop.by_chance and item.form != ALWAYS):
+                continue
+            if any(self._value(position, asked) for position in loop.positions):
                 yield goal
 
     def attempt(self, position: Any, step: Step) -> Iterator[Obligation]:

@@ -20,7 +20,7 @@ from lexludi.catalogue import Game
 from lexludi.catalogue.content import declarations
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
-from lexludi.proofs.obligation import CAN_HAPPEN, Obligation
+from lexludi.proofs.obligation import BY_A_GAME, CAN_HAPPEN, Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.shown import kept_games
 from lexludi.proofs.shown.kept_games import KeptGames
@@ -100,7 +100,7 @@ def is_sought(verdict: Verdict) -> bool:
     """Whether a game is to show what the verdict is about."""
     if verdict.obligation.kind == "inductive":
         return verdict.word == "refuted"
-    return verdict.obligation.kind in CAN_HAPPEN and verdict.word in ("proved", "unknown")
+    return verdict.obligation.kind in BY_A_GAME and verdict.word in ("proved", "unknown")
 
 
 def _judged(verdict: Verdict, shown: dict[Obligation, Showing]) -> Verdict:
@@ -112,6 +112,8 @@ def _judged(verdict: Verdict, shown: dict[Obligation, Showing]) -> Verdict:
         return replace(verdict, shown=showing)
     if showing is not None:
         return replace(verdict, word="proved", reason=None, shown=showing)
+    if verdict.obligation.kind == "loop_shown":
+        return replace(verdict, word="refuted", reason="no_loop", witness=None)
     if verdict.word == "proved":
         return replace(verdict, word="constructed", reason="no_game")
     return verdict
