@@ -14,6 +14,7 @@ from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.prove import prove
 from lexludi.proofs.results import ProofFinding
+from lexludi.support.errors import UsageError
 from lexludi.support.options import RunOptions
 
 WEIGHED = Obligation("weighed_exactly", "deal", "deal")
@@ -76,6 +77,94 @@ def test_outcomes_without_a_weight_are_alike_and_owe_no_proof_of_one(
 
 def test_the_weights_of_the_law_of_pebbles_are_proved(pebbles: Game) -> None:
     assert not refuted(pebbles)
+
+
+PROMISED = """
+
+Cards come as often as they lie in the deck.
+
+```{property} deal.shares
+shares: deal
+each: EACH
+```
+"""
+IN_SHARES = Obligation("in_shares", "deal.shares", "deal")
+
+
+def promising(changed: Callable[..., Game], each: str, weight: str = "deck[drawn]") -> Game:
+    extra = PROMISED.replace("EACH", each)
+    return changed("weight: deck[drawn]", f"weight: {weight}", extra)
+
+
+@pytest.mark.parametrize(
+    ("each", "weight"),
+    [
+        ("deck[drawn]", "deck[drawn]"),
+        ("3 * deck[drawn]", "deck[drawn]"),
+        ("deck[drawn]", "2 * deck[drawn]"),
+        ("1", "deck[drawn]"),
+        ("1", "deck[drawn] * (1 + heap)"),
+    ],
+)
+def test_shares_that_the_weights_have_are_proved(
+    changed: Callable[..., Game], each: str, weight: str
+) -> None:
+    assert IN_SHARES not in refuted(promising(changed, each, weight))
+
+
+@pytest.mark.parametrize(
+    ("each", "weight"),
+    [
+        ("1", "2 * deck[drawn] if drawn == red else deck[drawn]"),
+        ("2 if drawn == red else 1", "deck[drawn]"),
+        ("deck[red]", "deck[drawn]"),
+        ("0", "deck[drawn]"),
+        ("-1", "deck[drawn]"),
+    ],
+)
+def test_other_shares_than_the_weights_have_are_refuted(
+    changed: Callable[..., Game], each: str, weight: str
+) -> None:
+    assert IN_SHARES in refuted(promising(changed, each, weight))
+
+
+def test_shares_that_only_a_variant_has_wrong_are_refuted_with_the_variant(
+    changed: Callable[..., Game],
+) -> None:
+    weight = "deck[drawn] if brightness == plain or drawn == red else 2 * deck[drawn]"
+    finding = refuted(promising(changed, "deck[drawn]", weight))[IN_SHARES]
+    assert finding.answers == {"brightness": "double"}
+
+
+def test_a_weight_that_only_a_variant_has_wrong_is_refuted_with_the_variant(
+    changed: Callable[..., Game],
+) -> None:
+    weight = "weight: deck[drawn] if brightness == plain else deck[drawn] + 1"
+    assert refuted(changed("weight: deck[drawn]", weight))[WEIGHED].answers == {
+        "brightness": "double"
+    }
+
+
+@pytest.mark.parametrize(
+    ("promise", "message"),
+    [
+        ("shares: grab\neach: 1", "grab is no chance"),
+        ("shares: deal", "shares: goes with each:"),
+        ("always: heap >= 0\neach: 1", "always: has no use for each:"),
+        ("shares: deal\neach: drawn == red", "expected number, found bool"),
+    ],
+)
+def test_a_promise_of_shares_that_is_written_wrong_is_refused(
+    changed: Callable[..., Game], promise: str, message: str
+) -> None:
+    extra = PROMISED.replace("shares: deal\neach: EACH", promise)
+    with pytest.raises(UsageError, match=message):
+        _ = changed("# Pebbles", "# Pebbles", extra).law
+
+
+def test_what_an_outcome_counts_for_is_defined(changed: Callable[..., Game]) -> None:
+    found = refuted(promising(changed, "12 // (deck[drawn] - 1)"))
+    assert Obligation("defined", "deal.shares", "deal") in found
 
 
 def test_a_law_without_chance_owes_nothing(pebbles: Game) -> None:

@@ -81,7 +81,7 @@ class PromiseChecker:
         for item in self._law.properties.values():
             if (
                 action in item.on
-                and item.form != "legal"
+                and item.form not in ("legal", "shares")
                 and not _kept(self._law, item, step, after)
             ):
                 yield item.name

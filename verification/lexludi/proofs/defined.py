@@ -15,6 +15,7 @@ place):
   right.  No guard may rely on another one, since a refusal names every guard that fails;
 - an effect: the step is legal, and the effects before it have run;
 - a property of steps and a measure: the step is legal, the property's `within` holds;
+- what an outcome counts for in `shares`: the outcome is legal;
 - a score: the game is over;
 - who sees a variable and what is shown of it: all invariants; who sees an argument: that it is time
   for the action, and its doer is right;
@@ -43,6 +44,9 @@ from lexludi.proofs.splitting.any_key import in_range_at_any_key
 from lexludi.proofs.splitting.case_split import CASE_HASTE, by_cases
 from lexludi.proofs.theory import Move
 from lexludi.proofs.verdict import Verdict
+
+OF_STEPS = ("step", "measure", "legal", "shares")
+"""The forms of properties whose terms speak of a step."""
 
 
 def claim(
@@ -145,7 +149,7 @@ def _invariants(position: SymbolicPosition) -> Iterator[Claim]:
 
 def _evaluated(position: SymbolicPosition, item: d.Property) -> None:
     """Evaluate all that a property says of positions."""
-    terms = item.terms if item.form not in ("step", "measure", "legal") else ()
+    terms = item.terms if item.form not in OF_STEPS else ()
     for term in (item.unless, *terms, *item.bound):
         if term is not None:
             position.value(term)

@@ -34,6 +34,7 @@ Kind: TypeAlias = Literal[
     "legal_exactly",
     "weighed_exactly",
     "weight_not_negative",
+    "in_shares",
     "some_outcome",
     "alike",
     "known_failure_shows",

@@ -36,6 +36,7 @@ TEXTS: Mapping[Kind, str] = {
     "legal_exactly": "{subject} of {action}",
     "weighed_exactly": "the weight of {action} is above zero exactly where the outcome is legal",
     "weight_not_negative": "no weight of {action} is below zero",
+    "in_shares": "{subject}, of the weights of {action}",
     "some_outcome": "some outcome of {action} is legal wherever it is due",
     "alike": "a seat sees enough to know which steps of {action} are legal",
     "known_failure_shows": "{about} (known to fail)",
@@ -67,6 +68,8 @@ COUNTEREXAMPLES: Mapping[Kind, str] = {
     "legal_exactly": "guards and claim differ",
     "weighed_exactly": "an illegal outcome with a weight above zero, or a legal one without",
     "weight_not_negative": "a weight below zero",
+    "in_shares": "two outcomes whose weights are not as what each counts for, or one that counts "
+    "for nothing",
     "some_outcome": "no outcome is legal here",
     "alike": "a step that is legal in one of two positions that look alike to its seat",
 }

@@ -181,10 +181,13 @@ class Theory:
         invariants = [self.invariant(name, state) for name in self.law.invariants]
         return [*self.answered, *self.typed(state), *(f for f in invariants if f is not True)]
 
-    def move(self, action: d.Action, state: Values, me: Any = None) -> Move:
-        """An open step of an action, done by seat `me` or by whoever's it is."""
+    def move(self, action: d.Action, state: Values, me: Any = None, prefix: str = "step") -> Move:
+        """An open step of an action, done by seat `me` or by whoever's it is.
+
+        Of two steps that a claim speaks of, one has another prefix.
+        """
         local = {
-            item.name: variables(item.type, f"step.{item.name}", self.players)
+            item.name: variables(item.type, f"{prefix}.{item.name}", self.players)
             for item in action.arguments
         }
         readable = [

@@ -16,7 +16,7 @@ from lexludi.language.read.syntax import expression_tree
 from lexludi.language.suggest import did_you_mean
 from lexludi.language.types import Seat, Whole
 
-FORMS = ("always", "open", "step", "measure", "possible", "legal", "loop")
+FORMS = ("always", "open", "step", "measure", "possible", "legal", "loop", "shares")
 ENDINGS = {"always": "ends", "almost surely": "ends_almost_surely"}
 """The forms of a measure that says how the game ends, by what `ends` says."""
 POSITIONAL = ("always", "open", "possible", "loop")
@@ -25,6 +25,7 @@ BELONGS = {
     "on": ("step", "measure"),
     "within": ("step", "measure"),
     "iff": ("legal",),
+    "each": ("shares",),
     "unless": tuple(form for form in (*FORMS, *ENDINGS.values()) if form != "loop"),
 }
 """The forms of properties that a key goes with; any other form would pass over it."""
@@ -63,6 +64,8 @@ def _property_scope(context: ReadContext, fence: Fence, form: str) -> tuple[tupl
         return (), Scope()
     if form in ENDINGS.values():
         return _ending(context, form), Scope()
+    if form == "shares":
+        return _of_chance(context, fence)
     key = "legal" if form == "legal" else "on"
     if key not in fence.fields:
         raise TermError(fence.place, f"a {form} needs the actions that it speaks of: add on:")
@@ -71,6 +74,18 @@ def _property_scope(context: ReadContext, fence: Fence, form: str) -> tuple[tupl
         return tuple(context.law.actions), Scope({}, form == "step")
     context.check_actions(fence, key, on)
     return on, context.scope(on, form == "step")
+
+
+def _of_chance(context: ReadContext, fence: Fence) -> tuple[tuple[str, ...], Scope]:
+    """The kind of chance whose shares a property speaks of."""
+    on = words(fence, "shares")
+    context.check_actions(fence, "shares", on)
+    for name in on:
+        action = context.law.actions.get(name)
+        if action is not None and action.kind != d.CHANCE:
+            place = fence.fields["shares"].place
+            raise TermError(place, f"{name} is no chance: shares: speaks of outcomes of chance")
+    return on, context.scope(on)
 
 
 def _form(fence: Fence) -> str:
@@ -127,6 +142,10 @@ def _claim(
         if "iff" not in fence.fields:
             raise TermError(fence.place, "legal: goes with iff:")
         return (compiler.boolean(fence.fields["iff"], scope),)
+    if form == "shares":
+        if "each" not in fence.fields:
+            raise TermError(fence.place, "shares: goes with each:, what each outcome counts for")
+        return (compiler.expect(fence.fields["each"], scope, Whole()),)
     if "measure" in fence.fields:
         return number_terms(compiler, fence.fields["measure"], Scope())
     return (compiler.boolean(fence.fields[form], scope),)

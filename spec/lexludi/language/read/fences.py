@@ -58,9 +58,9 @@ KINDS: dict[str, FenceKind] = {
     "invariant": FenceKind(_keys("always")),
     "property": FenceKind(
         _keys(""),
-        _keys("on within iff unless ends bound"),
-        _keys("always open step measure possible legal loop"),
-        "expected one of always, open, step, measure, possible, legal, loop",
+        _keys("on within iff unless ends bound each"),
+        _keys("always open step measure possible legal loop shares"),
+        "expected one of always, open, step, measure, possible, legal, loop, shares",
     ),
     "scoring": FenceKind(_keys("over score"), _keys("stake")),
     "assumption": FenceKind(_keys("because rules")),
