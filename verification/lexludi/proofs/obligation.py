@@ -43,6 +43,7 @@ Kind: TypeAlias = Literal[
     "case_met",
     "part_decides",
     "exempts",
+    "branch_taken",
     "conjunct_needed",
 ]
 """Every kind of obligation that the prover has; `obligation_text` puts each into words."""
@@ -54,7 +55,7 @@ BY_A_GAME: frozenset[Kind] = CAN_HAPPEN | {"loop_shown"}
 """What nothing but a game shows.  A loop has no position of its own that could be constructed."""
 
 NOT_IN_VAIN: frozenset[Kind] = frozenset(
-    {"within_met", "case_met", "part_decides", "exempts", "conjunct_needed"}
+    {"within_met", "case_met", "part_decides", "exempts", "conjunct_needed", "branch_taken"}
 )
 """That something is not stated in vain: somewhere, in any of the actions that it is about."""
 

@@ -45,6 +45,7 @@ TEXTS: Mapping[Kind, str] = {
     "case_met": "{subject} has a use for {part}",
     "part_decides": "{subject} needs {part}",
     "exempts": "{subject} needs to be exempted where {part}",
+    "branch_taken": "{subject} comes to {part}",
     "conjunct_needed": "{subject} says less without {part}",
 }
 """What each kind of obligation says; `{about}` is the text of the one that it speaks of."""
@@ -83,6 +84,7 @@ IN_VAIN: Mapping[Kind, str] = {
     "case_met": "no position or step that can be fulfils this condition",
     "part_decides": "the other parts of the `or` never fail together: it holds without this one",
     "exempts": "where these answers alone are given it holds all the same",
+    "branch_taken": "wherever the definition is used, nothing that can be comes to this branch",
     "conjunct_needed": "it follows from the types, the other invariants and the rest of this one: "
     "leave it out, or promise it in an `always` property",
 }

@@ -13,8 +13,8 @@ from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.some_legal import some_legal
 from lexludi.proofs.theory import leaves
+from lexludi.proofs.vacuity import branches, conjuncts
 from lexludi.proofs.vacuity import claims as vacuity
-from lexludi.proofs.vacuity import conjuncts
 
 
 def claims(position: SymbolicPosition) -> Iterator[Claim]:
@@ -26,6 +26,7 @@ def claims(position: SymbolicPosition) -> Iterator[Claim]:
     yield _one_side(position)
     yield _over(position)
     yield from vacuity.of_positions(position)
+    yield from branches.claims(position)
     yield from conjuncts.needed(position)
 
 

@@ -188,6 +188,7 @@ def _declared(law: Law, name: str) -> tuple[str, str, int]:
         law.invariants,
         law.open_parameters,
         law.variants,
+        law.definitions,
         law.points,
         law.properties,
         law.rules,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -63,6 +63,7 @@ class Theory:
     def __init__(self, law: Law, players: int, answers: Mapping[str, str]) -> None:
         self.law = law
         self.players = players
+        self.evaluating: Callable[..., Evaluator] = Evaluator
         choices = {name: options for name, options, _ in law.choices()}
         self.algebra = Symbolic(law.order, choices, law.least)
         self.open_answers = {
@@ -134,7 +135,8 @@ class Theory:
 
     def evaluator(self, state: Values, before: Values | None = None) -> Evaluator:
         """An evaluator of terms in a position."""
-        return self.special_evaluator(Evaluator, state, before)
+        definitions = self.law.definitions
+        return self.evaluating(self.algebra, self.players, self.given, definitions, state, before)
 
     def special_evaluator(
         self, kind: type[Special], state: Values, before: Values | None = None

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
+from copy import copy
 from typing import Any, cast
 
 from lexludi.language import terms as t
@@ -323,8 +324,8 @@ def _special(self: Evaluator, term: t.Special, local: Values) -> Any:
 def _earlier(self: Evaluator) -> Evaluator:
     if self.before is None:
         raise ValueError("old() without a position before")
-    earlier = Evaluator(self.algebra, self.players, self.given, self.definitions, self.before)
-    earlier.path = self.path
+    earlier = copy(self)
+    earlier.state, earlier.before = self.before, None
     return earlier
 
 
