@@ -9,10 +9,10 @@ from tests.conftest import CHAPTER, chapters
 
 from lexludi.catalogue import open_game
 from lexludi.language import Law, load
-from lexludi.proofs import set_ups
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.prove import prove
+from lexludi.proofs.vacuity import set_ups
 from lexludi.support.options import RunOptions
 
 EXISTS = Obligation("set_up_exists", "game")

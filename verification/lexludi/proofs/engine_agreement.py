@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError
@@ -23,15 +24,25 @@ def disagreement(law: Law, opponent: Opponent | None, verdict: Verdict) -> Verdi
     detail = _difference(law, opponent, verdict.witness)
     if detail is None:
         return None
+    witness = _nearer(law, opponent, verdict.witness, detail)
     return Verdict(
         verdict.obligation.spoken_of("engine_agrees"),
         verdict.players,
         "refuted",
         "engine_disagrees",
         detail,
-        verdict.witness,
-        under=verdict.witness.apart(law.ruled),
+        witness,
+        under=witness.apart(law.ruled),
     )
+
+
+def _nearer(law: Law, opponent: Opponent | None, witness: Witness, detail: str) -> Witness:
+    """The witness with each answer as ruled under which the very same difference is there."""
+    for name in witness.apart(law.ruled):
+        trial = replace(witness, answers={**witness.answers, name: law.ruled[name]})
+        if _difference(law, opponent, trial) == detail:
+            witness = trial
+    return witness
 
 
 def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | None:

@@ -13,10 +13,11 @@ import z3
 
 from lexludi.language import Law
 from lexludi.language import terms as t
-from lexludi.language.emit.codec import encode
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.explain.unparse import unparse
-from lexludi.language.types import Map, Seat, Type
+from lexludi.language.types import Seat
+from lexludi.proofs.departures import nearer
+from lexludi.proofs.json_values import as_array
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.solver import Answer, Asked, NoExample, Questions
 from lexludi.proofs.theory import Move, Theory
@@ -121,11 +122,18 @@ class SymbolicPosition:
         """What an answer says of formulas; after "sat" with the example nearest to the rulings."""
         if answer != "sat":
             return Solved(answer)
-        witness = self.witness(move)
+        witness = self._with_real_departures(formulas, self.witness(move))
         if self.example != "first":
             with suppress(NoExample), self.questions.aside():
-                witness = self._nearest(formulas, move)
+                witness = self._with_real_departures(formulas, self._nearest([*formulas], move))
         return Solved(answer, witness, witness.apart(self.ruled))
+
+    def _with_real_departures(self, formulas: list[Any], witness: Witness) -> Witness:
+        """The last example, with each answer as ruled that nothing rests on; any may be first."""
+        if self.example == "first":
+            return witness
+        asked = [*self.questions.solver.assertions(), *formulas]
+        return nearer(self.theory, self.questions.model, asked, witness)
 
     def _nearest(self, formulas: list[Any], move: Move | None) -> Witness:
         """The example nearest to the rulings; NoExample where the solver gives up on it."""
@@ -375,18 +383,6 @@ def step_of(theory: Theory, model: z3.ModelRef, move: Move) -> dict[str, Any]:
     values = theory.model_arguments(model, move)
     arguments = {a.name: as_array(a.type, values[a.name]) for a in move.action.arguments}
     return {"by": by, "do": move.action.name, **arguments}
-
-
-def as_array(kind: Type, value: Any) -> Any:
-    """A value with maps as dicts, as JSON."""
-    return encode(kind, _listed(kind, value))
-
-
-def _listed(kind: Type, value: Any) -> Any:
-    if not isinstance(kind, Map):
-        return value
-    entries = {key: _listed(kind.value, entry) for key, entry in value.items()}
-    return list(entries.values()) if isinstance(kind.key, Seat) else entries
 
 
 def entries(values: list[Any]) -> list[Any]:

@@ -8,12 +8,12 @@ from typing import Any
 
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
-from lexludi.proofs import defined, endings, set_ups
+from lexludi.proofs import defined, endings
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import Claim, SymbolicPosition
 from lexludi.proofs.some_legal import some_legal
 from lexludi.proofs.theory import leaves
-from lexludi.proofs.vacuity import branches, conjuncts
+from lexludi.proofs.vacuity import branches, conjuncts, set_ups
 from lexludi.proofs.vacuity import claims as vacuity
 
 
