@@ -27,9 +27,13 @@ export function encode(type, values, at, players) {
       [name, encode(type.of, values, at + place, players)]));
     return type.key.is === "seat" ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
   }
-  const value = values[at];
-  if (type.is === "option") return value === null ? null : encode(type.of, values, at, players);
-  return type.is === "values" ? type.values[type.numbers.indexOf(value)] : value;
+  return encodeScalar(type, values[at]);
+}
+
+/** JSON of a value that is no map. @type {(type: any, value: any) => any} */
+export function encodeScalar(type, value) {
+  if (type.is === "values") return type.values[type.numbers.indexOf(value)];
+  return type.is === "option" && value !== null ? encodeScalar(type.of, value) : value;
 }
 
 /** Put the value that JSON stands for into an array; what does not fit is noted with its path.

@@ -1,7 +1,7 @@
 // Plays a game by its law: positions, legal steps, refusals with their rules.
 // @ts-check
 import { Undefined, blank } from "./arithmetic.js";
-import { decode, encode, isObject, shown } from "./codec.js";
+import { decode, encode, encodeScalar, isObject, shown } from "./codec.js";
 
 /** What was agreed before a game cannot be. */
 export class SetupError extends Error {
@@ -94,10 +94,11 @@ export class Machine {
     const by = action.by === "chance" || action.by === "nobody" ? action.by : move[1];
     /** @type {any} */
     const step = { by, do: action.name };
-    action.arguments.forEach((/** @type {any} */ item, /** @type {number} */ place) => {
-      const value = move[place + 2];
-      step[item.name] = encode(item.type, item.type.is === "map" ? value : [value], 0, this.players);
-    });
+    let place = 2;
+    for (const { name, type } of action.arguments) {
+      const value = move[place++];
+      step[name] = type.is === "map" ? encode(type, value, 0, this.players) : encodeScalar(type, value);
+    }
     return step;
   }
 
@@ -278,7 +279,9 @@ export class Machine {
   }
 
   /** @param {any} type @param {any} value */
-  shown(type, value) { return encode(type, type.is === "map" ? value : [value], 0, this.players); }
+  shown(type, value) {
+    return type.is === "map" ? encode(type, value, 0, this.players) : encodeScalar(type, value);
+  }
 
   /** A step as a seat sees it. @param {any[]} position @param {any} step @param {number} seat */
   viewStep(position, step, seat) {

@@ -1,11 +1,11 @@
 // What the functions that explain a refusal are made of.
 // @ts-check
 import { Undefined } from "./arithmetic.js";
-import { encode } from "./codec.js";
+import { encode, encodeScalar } from "./codec.js";
 
 /** A value as a person would write it. @type {(g: any, type: any, value: any) => string} */
 export const tell = (g, type, value) => (
-  told(encode(type, type.is === "map" ? value : [value], 0, g.players)));
+  told(type.is === "map" ? encode(type, value, 0, g.players) : encodeScalar(type, value)));
 
 /** @type {(data: any) => string} */
 function told(data) {
