@@ -59,7 +59,8 @@ def _at(asking: Asking, machine: Machine, position: Any, source: random.Random) 
     legal = legal if isinstance(legal, list) else []
     steps += source.sample(legal, min(len(legal), 2))
     questions(asking, machine, position, steps)
-    rarer(asking, machine, position, source.choice(steps), source.randrange(machine.players))
+    source.shuffle(steps)
+    rarer(asking, machine, position, steps, source.randrange(machine.players))
     after = None
     for step in steps:
         if outcome(partial(machine.refusal, position, step)) is None:

@@ -20,7 +20,7 @@ from lexludi.play.policy import Policy
 TRIED = 6
 """Steps that are tried at a position beside the one that is done."""
 EVERY = 4
-"""Views and invariants are asked for at one position of so many: they take the most time."""
+"""Reasons, views and invariants are asked for at one position of so many: they take most time."""
 TOGETHER = 16
 """Positions whose questions are sent at once."""
 EXACT = 2**53
@@ -111,19 +111,19 @@ def _is_error(answer: Any) -> bool:
 
 
 def questions(asking: Asking, machine: Machine, position: Any, steps: Sequence[Any]) -> None:
-    """Ask of a position whose turn it is and how it ends, and of steps why they are refused."""
+    """Ask of a position whose turn it is and how it ends, and of steps what forbids them."""
     asking.ask("side", None, lambda: machine.side(position))
     asking.ask("result", None, lambda: machine.result(position))
     for step in steps:
         asking.ask("refusal", step, partial(_refusal, machine, position, step))
-        asking.ask("why", step, partial(_why, machine, position, step))
 
 
-def rarer(asking: Asking, machine: Machine, position: Any, step: Any, seat: int) -> None:
-    """Ask what a seat sees, how often outcomes come, and which invariants are broken."""
+def rarer(asking: Asking, machine: Machine, position: Any, steps: Sequence[Any], seat: int) -> None:
+    """Ask what a seat sees, how often outcomes come, why steps are refused, what is broken."""
     asking.ask("view", seat, lambda: machine.view(position, seat))
-    if step is not None:
-        asking.ask("viewStep", [step, seat], lambda: machine.view_step(position, step, seat))
+    asking.ask("viewStep", [steps[0], seat], lambda: machine.view_step(position, steps[0], seat))
+    for step in steps:
+        asking.ask("why", step, partial(_why, machine, position, step))
     asking.ask("weights", None, lambda: _weights(machine, position))
     asking.ask("faults", None, lambda: _faults(machine, position))
 
@@ -196,7 +196,9 @@ class RandomGame:
         tried = candidates(steps, side, machine.players, self._bank, rng, TRIED)
         questions(self.asking, machine, self.position, tried)
         if rng.randrange(EVERY) == 0:
-            rarer(self.asking, machine, self.position, step, rng.randrange(machine.players))
+            rarer(
+                self.asking, machine, self.position, [step, *tried], rng.randrange(machine.players)
+            )
         self.position = machine.advance(self.position, step)
         self.asking.ask("go", step, lambda: machine.to_json(self.position))
         return True
