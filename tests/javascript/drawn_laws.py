@@ -20,8 +20,13 @@ POSITIONS = 12
 
 
 def compare_law(seed: int, compared: Compared, positions: int = POSITIONS) -> None:
-    """Compare the law of a seed."""
-    text, law = law_of(seed)
+    """Compare the random law of a seed."""
+    _, law = law_of(seed)
+    compare_drawn(law, seed, compared, positions)
+
+
+def compare_drawn(law: Law, seed: int, compared: Compared, positions: int = POSITIONS) -> None:
+    """Compare a law at positions that are drawn by a seed."""
     source = random.Random(f"javascript {seed}")
     with tempfile.TemporaryDirectory() as folder, NodeMachine(law, Path(folder)) as node:
         asking = Asking(node, compared)
@@ -29,7 +34,7 @@ def compare_law(seed: int, compared: Compared, positions: int = POSITIONS) -> No
             _compare(law, _setup(law, players, source), asking, source, positions)
             compared.steps += 2 * positions
             compared.games += 1
-        asking.compare(f"seed {seed}\n{text}")
+        asking.compare(f"{law.game}, seed {seed}")
 
 
 def _setup(law: Law, players: int, source: random.Random) -> Setup:

@@ -22,19 +22,21 @@ from pathlib import Path
 
 import pytest
 from tests.arguments import those_with
-from tests.javascript.drawn_laws import compare_law
+from tests.javascript.drawn_laws import compare_drawn
 from tests.javascript.node_machine import NodeMachine
 from tests.javascript.side_by_side import Compared, play
 from tests.planted_faults.by_hand import ByHand, read
 from tests.planted_faults.planting import put
+from tests.random_laws.compare import law_of
 
 from lexludi.catalogue import open_game
+from lexludi.language import Law
 from lexludi.language.emit.javascript import package_files
 
 HOUSE = Path(__file__).parents[2]
 TABLE = Path(__file__).with_name("faults.toml")
 TESTS = Path(__file__).with_name("test_emitted_modules.py")
-PEBBLES = "tests/games/pebbles"
+PEBBLES, TABLES = "tests/games/pebbles", "tests/games/tables"
 STEPS, GAMES, LAWS = 40, 3, range(24)
 NOTICED, UNNOTICED = 0, 1
 
@@ -96,9 +98,10 @@ def plant(fault: ByHand) -> None:
 def noticers() -> Iterator[tuple[str, bool]]:
     """What may notice a fault, the quick ones first, and whether it does."""
     yield PEBBLES, _game(PEBBLES)
+    yield TABLES, _drawn(open_game(TABLES).law, 1)
     yield TESTS.name, _tests()
     for seed in LAWS:
-        yield f"random law {seed}", _law(seed)
+        yield f"random law {seed}", _drawn(law_of(seed)[1], seed)
     for game in ("manila", "cartagena"):
         yield game, _game(game)
 
@@ -121,10 +124,10 @@ def _game(game: str) -> bool:
     return bool(compared.differences)
 
 
-def _law(seed: int) -> bool:
+def _drawn(law: Law, seed: int) -> bool:
     compared = Compared()
     try:
-        compare_law(seed, compared, positions=6)
+        compare_drawn(law, seed, compared, positions=8)
     except RuntimeError:
         return True
     return bool(compared.differences)

@@ -77,7 +77,7 @@ The end.
 
 ```{scoring} tiny
 over: await_ >= 9
-score: function[new]
+score: function[new] + function[var]
 ```
 """
 
@@ -112,6 +112,12 @@ def test_a_number_that_becomes_too_large_in_play_is_an_error(tmp_path: Path) -> 
     position = {"function": {"new": 2**50, "delete": 0, "var": 0}, "await_": 8}
     step = {"by": 0, "do": "let", "arguments": "new", "switch": 9}
     *_, error = asked(law_of(tmp_path / "law"), tmp_path, ("put", position), ("go", step))
+    assert error["error"] == "TooLarge"
+
+
+def test_a_sum_that_becomes_too_large_is_an_error(tmp_path: Path) -> None:
+    position = {"function": {"new": 2**53 - 1, "delete": 0, "var": 1}, "await_": 9}
+    *_, error = asked(law_of(tmp_path / "law"), tmp_path, ("put", position), ("result", None))
     assert error["error"] == "TooLarge"
 
 

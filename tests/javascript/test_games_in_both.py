@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.javascript import __main__ as command
-from tests.javascript.drawn_laws import compare_law
+from tests.javascript.drawn_laws import compare_drawn, compare_law
 from tests.javascript.node_machine import NodeMachine
 from tests.javascript.side_by_side import Compared, play
 
@@ -35,6 +35,13 @@ def test_both_machines_mean_the_same_by_a_random_law(seed: int) -> None:
     compare_law(seed, compared, positions=4)
     assert compared.differences == []
     assert compared.comparisons > 50
+
+
+def test_both_machines_mean_the_same_by_a_law_of_tables() -> None:
+    law, compared = open_game(HOUSE / "tests/games/tables").law, Compared()
+    compare_drawn(law, 1, compared, positions=10)
+    assert compared.differences == []
+    assert compared.comparisons > 200
 
 
 def test_the_command_finds_no_difference(

@@ -112,7 +112,7 @@ class ListWriter:
     def _candidates(self, argument: d.Argument, kind: Type, key: Value, name: str) -> str:
         """The head of a loop over the values of a type within an argument's bounds."""
         if isinstance(kind, Option):
-            return f"for (const {name} of [null, ...{self._array(argument, kind.of, key)}]) {{"
+            return f"for (const {name} of {self._array(argument, kind, key)}) {{"
         if argument.low is not None and argument.high is not None:
             low, high = self._ends(argument, kind, key)
             ends = f"{name} = {low}, end_{name} = {high}"
@@ -133,6 +133,8 @@ class ListWriter:
 
     def _array(self, argument: d.Argument, kind: Type, key: Value) -> str:
         """The candidates as an array."""
+        if isinstance(kind, Option):
+            return f"[null, ...{self._array(argument, kind.of, key)}]"
         if argument.low is not None and argument.high is not None:
             return f"numbers({', '.join(self._ends(argument, kind, key))})"
         if isinstance(kind, Bool):
