@@ -15,6 +15,8 @@ MODULES = {
     "planted_engines": "tests.planted_engines.__main__",
     "solver_versions": "tests.solver_versions.__main__",
     "verdicts": "tests.solver_versions.verdicts",
+    "javascript": "tests.javascript.__main__",
+    "planted": "tests.javascript.planted",
 }
 REFUSED = {
     "planted_faults --only NOTHING": "unknown part of a name 'NOTHING'",
@@ -43,6 +45,11 @@ REFUSED = {
     "solver_versions tests/games/pebbles --players x": "--players: expected a whole number of at",
     "solver_versions tests/games/pebbles --versions 5.4.0.0 --seeds 0": "expected two versions or",
     "verdicts tests/games/pebbles --seed 0 --sample 0": "--sample: expected",
+    "javascript manila --steps 0": "--steps: expected a whole number of at least 1, got '0'",
+    "javascript manila --laws 3": "expected either a game or --laws N",
+    "javascript --seed 3": "expected either a game or --laws N",
+    "javascript nothing": "nothing",
+    "planted --only NOTHING": "unknown part of a name 'NOTHING'",
 }
 
 

@@ -26,6 +26,7 @@ from tests.javascript.node_machine import NodeMachine
 from tests.javascript.side_by_side import Compared, play
 
 from lexludi.catalogue import open_game
+from lexludi.support.errors import UsageError
 
 ENOUGH = 20
 """So many differences end the run."""
@@ -46,12 +47,11 @@ def main(arguments: list[str]) -> int:
 
 def _games(asked: argparse.Namespace, compared: Compared) -> Iterator[None]:
     """Play games of one law until there are enough steps."""
-    law = open_game(asked.game).law
-    with tempfile.TemporaryDirectory() as folder, NodeMachine(law, Path(folder)) as node:
+    with tempfile.TemporaryDirectory() as folder, NodeMachine(asked.law, Path(folder)) as node:
         for seed in itertools.count(asked.seed):
             if compared.steps >= asked.steps:
                 return
-            play(law, node, compared, seed, asked.steps - compared.steps)
+            play(asked.law, node, compared, seed, asked.steps - compared.steps)
             yield
 
 
@@ -71,6 +71,10 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
     asked = parser.parse_args(arguments)
     if bool(asked.game) == bool(asked.laws):
         parser.error("expected either a game or --laws N")
+    try:
+        asked.law = open_game(asked.game).law if asked.game else None
+    except UsageError as error:
+        parser.error(str(error))
     return asked
 
 
