@@ -45,6 +45,7 @@ def _files(game: Game) -> Iterator[tuple[str, str]]:
     yield "README.md", read_me(game, package_name(law.game), codes(game))
     yield "index.js", common("index.js")
     yield "index.d.ts", declared_types(law, common("common.d.ts"))
+    yield "texts.d.ts", common("texts.d.ts")
     yield from modules(law).items()
     for code in codes(game):
         yield f"texts/{code}.js", f"export default {quoted(texts(game, code))};\n"
@@ -60,7 +61,7 @@ def _manifest(game: Game) -> Mapping[str, object]:
         "type": "module",
         "exports": {
             ".": {"types": "./index.d.ts", "default": "./index.js"},
-            "./texts/*": "./texts/*.js",
+            "./texts/*": {"types": "./texts.d.ts", "default": "./texts/*.js"},
         },
         "files": ["*.js", "*.d.ts", "texts", ADAPTER],
         "sideEffects": False,

@@ -44,7 +44,7 @@ All numbers are whole and exact; one beyond 2^53 - 1 is an error.
 | `law.js` | the rules as functions, made from the law's chapters |
 | `why.js` | the reasons against steps; not needed to play |
 | `machine.js`, `codec.js`, `arithmetic.js`, `reasons.js` | the same for every law |
-| `texts/` | sentences, questions and names, one file a language: {languages} |
+| `texts/`, `texts.d.ts` | sentences, questions and names, one file a language: {languages} |
 | `adapter/` | lets `lexludi conform` test it |
 
 ```sh
