@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from tests.arguments import at_least
@@ -35,9 +36,11 @@ ENOUGH = 20
 def main(arguments: list[str]) -> int:
     """Play, print the differences and the figures; the exit status."""
     asked, begun, compared = _asked(arguments), time.monotonic(), Compared()
-    for _ in _games(asked, compared) if asked.game else _laws(asked, compared):
-        if len(compared.differences) >= ENOUGH:
-            break
+    # Whoever ends it by hand is told what was compared until then.
+    with suppress(KeyboardInterrupt):
+        for _ in _games(asked, compared) if asked.game else _laws(asked, compared):
+            if len(compared.differences) >= ENOUGH:
+                break
     for difference in compared.differences:
         print(difference)
     what = asked.game or f"{asked.laws} random laws"
