@@ -20,7 +20,7 @@ from lexludi.language import Setup
 from lexludi.packages import npm
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
-PLAYED = ("law.js", "machine.js", "codec.js", "arithmetic.js")
+PLAYED = ("law.js", "machine.js", "setup.js", "codec.js", "arithmetic.js")
 REASONS = ("why.js", "reasons.js")
 """What only a program needs that asks why, or loads positions."""
 

@@ -43,7 +43,7 @@ All numbers are whole and exact; one beyond 2^53 - 1 is an error.
 | `index.js`, `index.d.ts` | what programs import, with its types |
 | `law.js` | the rules as functions, made from the law's chapters |
 | `why.js` | the reasons against steps; not needed to play |
-| `machine.js`, `codec.js`, `arithmetic.js`, `reasons.js` | the same for every law |
+| `machine.js` and the other modules | the same for every law |
 | `texts/`, `texts.d.ts` | sentences, questions and names, one file a language: {languages} |
 | `adapter/` | lets `lexludi conform` test it |
 

@@ -80,12 +80,14 @@ class ModuleWriter:
 
     # Lines.
 
-    def _function(self, name: str, arguments: str, body: Iterable[str]) -> None:
+    def _function(
+        self, name: str, arguments: str, body: Iterable[str], kind: str = "function"
+    ) -> None:
         lines = [f"{INDENT}{line}" for line in body]
-        self._lines += [f"function {name}({arguments}) {{", *lines, "}"]
+        self._lines += [f"{kind} {name}({arguments}) {{", *lines, "}"]
 
-    def _value(self, name: str, arguments: str, value: str) -> None:
-        self._function(name, arguments, [f"return {value};"])
+    def _value(self, name: str, arguments: str, value: str, kind: str = "function") -> None:
+        self._function(name, arguments, [f"return {value};"], kind)
 
     # Definitions and actions.
 
@@ -93,8 +95,7 @@ class ModuleWriter:
         local = "".join(f", {value_name(name)}" for name, _ in item.arguments)
         body = self.terms.text(item.body)
         value = self.terms.of_type(item.type, item.body, body, u.result_of(item.name))
-        self._value(definition_name(item.name), f"g, s{local}", value)
-        self._lines[-3] = f"export {self._lines[-3]}"
+        self._value(definition_name(item.name), f"g, s{local}", value, "export function")
 
     def _action(self, number: int, action: d.Action) -> None:
         self._value(part_name("when", action.name), "g, s", self.terms.text(action.when))

@@ -9,7 +9,7 @@ from lexludi.language.emit.javascript.module_writer import module
 from lexludi.language.emit.javascript.why_writer import reasons_module
 from lexludi.language.law import Law
 
-COMMON = ("arithmetic.js", "codec.js", "machine.js", "reasons.js")
+COMMON = ("arithmetic.js", "codec.js", "machine.js", "reasons.js", "setup.js")
 """The modules that every law has in common."""
 
 

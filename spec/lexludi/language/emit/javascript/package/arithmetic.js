@@ -105,3 +105,13 @@ export function products(columns) {
   }
   return found;
 }
+
+/** What something comes to, or the error where it has no value. @template T @param {() => T} ask */
+export function valued(ask) {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof Undefined) return error;
+    throw error;
+  }
+}

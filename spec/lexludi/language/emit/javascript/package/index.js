@@ -5,7 +5,8 @@ import { Machine } from "./machine.js";
 import { claims, reasons } from "./why.js";
 
 export { TooLarge, Undefined } from "./arithmetic.js";
-export { PositionError, RefusalError, SetupError } from "./machine.js";
+export { PositionError, RefusalError } from "./machine.js";
+export { SetupError } from "./setup.js";
 
 /** A game under a setup. */
 export class Game extends Machine {
