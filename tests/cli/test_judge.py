@@ -154,7 +154,7 @@ def test_the_end_of_a_game_names_the_winner(judged: Command) -> None:
         ),
         (by_hand(grab(0, 1), players=9), (), "$.setup: 9 players: pebbles is for 2 to 3"),
         (dispute(grab(0, 1)), ("--at", 1), "$.step: --at chooses a step of a record"),
-        (dispute(7), (), "$.step: a step is an object, not 7"),
+        (dispute(7), (), "$.step: a step is an object, or a sentence, not 7"),
         (dispute({"by": 0, "do": "grab"}), (), "$.step.amount: grab needs it"),
         (dispute({"do": "grab", "x": 1}), (), "$.step.by: is missing"),
         (dispute({"by": 0, "do": "grab", "x": 1}), (), "no such argument; $.step.amount: grab"),

@@ -16,7 +16,7 @@ from lexludi.comparison import smallest_query
 from lexludi.comparison.compare import compare, difference_at
 from lexludi.comparison.difference import Difference, swapped
 from lexludi.comparison.issue import issue, pairs, rulings, settled
-from lexludi.comparison.lex_min import assume_nearest
+from lexludi.proofs.nearest import assume_nearest
 from lexludi.comparison.outcome import influence
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults

@@ -42,6 +42,8 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     that do; `telling` are the words that make a rule another rule when they change:
     negations, directions, orders, permissions.  `numerals` are words or characters for numbers; a
     number after one of `references`, or before one of `referred`, names a part of the book.
+    `unsaid` are small words, without accents, that players leave out of a sentence or put into it,
+    `players` what is said with the number of a seat.
     """
 
     name: str
@@ -53,6 +55,8 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numerals: dict[str, int] = {}
     references: frozenset[str] = frozenset()
     referred: frozenset[str] = frozenset()
+    unsaid: frozenset[str] = frozenset()
+    players: frozenset[str] = frozenset()
 
     def __hash__(self) -> int:
         return hash(self.name)

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from lexludi.cli.asking import step_words
 from lexludi.cli.choices import machine_of
 from lexludi.language import Law, Setup
 from lexludi.play.adapter import LawAdapter, position_of
@@ -29,7 +30,7 @@ def origin_of(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, 
     try:
         value = parse(read_text(path))
         whole = isinstance(value, dict) and not {"steps", "position"}.isdisjoint(value)
-        record = understood(value) if whole else None
+        record = understood(value, step_words(None)) if whole else None
     except JsonFault as fault:
         raise UsageError(f"{path}: {fault}") from None
     if record is not None and stated:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Literal
 
-from lexludi.comparison.lex_min import Aim, assume_nearest, possible
 from lexludi.comparison.outcome import Influence
 from lexludi.comparison.reading_formulas import View, end_differs, mentions, step_differs, view
 from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.language import Answers, Law, Variants
 from lexludi.language import declarations as d
 from lexludi.play import setups
+from lexludi.proofs.nearest import Aim, assume_nearest, possible
 from lexludi.proofs.open_position import entries, position_of, step_of
 from lexludi.proofs.solver import Questions
 

@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from lexludi.comparison.lex_min import UndecidedError
 from lexludi.comparison.outcome import Influence, influence
 from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.comparison.smallest_query import KINDS, SmallestWitnessQuery
 from lexludi.language import Law, Variants
 from lexludi.play import setups
+from lexludi.proofs.nearest import UndecidedError
 
 Word = Literal["none", "unknown"]
 Games = list[tuple[int, Variants]]

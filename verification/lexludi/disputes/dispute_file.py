@@ -8,7 +8,7 @@ from typing import Any
 
 from lexludi.language import Position, Step
 from lexludi.play import record as records
-from lexludi.play.record import Record
+from lexludi.play.record import Record, StepWords
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
 from lexludi.support.strict_json import JsonFault, parse, read_text
@@ -34,16 +34,24 @@ class DisputeQuestion:
         return "$.step" if self.position is not None else f"$.steps[{number - 1}]"
 
 
-def read(path: Path, at: int | None) -> DisputeQuestion:
+def read(path: Path, at: int | None, words: StepWords | None = None) -> DisputeQuestion:
     """The question in a file; the last step is judged unless another is named.
+
+    With `words` steps may be told in words.
 
     UsageError where the file is neither a record nor a position with a step, or has no such step.
     """
     try:
-        value = parse(read_text(path))
-        return _position(value, at) if _has_position(value) else _record(value, at)
+        return understood(parse(read_text(path)), at, words)
     except JsonFault as fault:
         raise UsageError(f"{path}: {fault}") from None
+
+
+def understood(value: Any, at: int | None, words: StepWords | None = None) -> DisputeQuestion:
+    """The question that a JSON value asks.  JsonFault says what is wrong with it, and where."""
+    if _has_position(value):
+        return _position(value, at, words)
+    return _record(value, at, words)
 
 
 def _has_position(value: Any) -> bool:
@@ -52,8 +60,8 @@ def _has_position(value: Any) -> bool:
     )
 
 
-def _record(value: Any, at: int | None) -> DisputeQuestion:
-    record = records.understood(value)
+def _record(value: Any, at: int | None, words: StepWords | None) -> DisputeQuestion:
+    record = records.understood(value, words)
     count = len(record.steps)
     if count == 0:
         raise JsonFault("$.steps", "there is no step to judge")
@@ -62,17 +70,27 @@ def _record(value: Any, at: int | None) -> DisputeQuestion:
     return DisputeQuestion(record, at or count)
 
 
-def _position(value: dict[str, Any], at: int | None) -> DisputeQuestion:
+def _position(value: dict[str, Any], at: int | None, words: StepWords | None) -> DisputeQuestion:
     for name in value:
         if name not in FIELDS:
             raise JsonFault("$", unknown("field", name, FIELDS))
     for name in ("position", "step"):
         if name not in value:
             raise JsonFault("$", f'the field "{name}" is missing')
-    if not isinstance(value["step"], dict):
-        raise JsonFault("$.step", f"a step is an object, not {shown(value['step'])}")
+    if not isinstance(value["step"], dict if words is None else (dict, str)):
+        expected = "an object" if words is None else "an object, or a sentence"
+        raise JsonFault("$.step", f"a step is {expected}, not {shown(value['step'])}")
     if at is not None:
         raise JsonFault("$.step", "--at chooses a step of a record, and this is a single step")
     rest = {name: field for name, field in value.items() if name not in ("position", "step")}
-    record = records.understood({**rest, "steps": [value["step"]]})
+    record = _of_step({**rest, "steps": [value["step"]]}, words)
     return DisputeQuestion(record, 1, value["position"])
+
+
+def _of_step(value: dict[str, Any], words: StepWords | None) -> Record:
+    """The record with a single step, whose faults stand at `$.step`."""
+    try:
+        return records.understood(value, words)
+    except JsonFault as fault:
+        message = str(fault).removeprefix(f"{fault.path}: ")
+        raise JsonFault(fault.path.replace("$.steps[0]", "$.step"), message) from None

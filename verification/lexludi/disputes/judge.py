@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from lexludi.catalogue import Game
 from lexludi.disputes import self_contradiction
 from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.dispute_file import DisputeQuestion
-from lexludi.disputes.evaluate import StepEvaluator
+from lexludi.disputes.evaluate import EvaluatedStep, StepEvaluator
 from lexludi.disputes.judgement import Column, DecidingPoint, Judgement
 from lexludi.editions import Edition
-from lexludi.language import Answers, Law
+from lexludi.language import Answers, Law, Setup
+from lexludi.language.knowledge.hidden import is_mark
 from lexludi.play.replay import setup_of_record
 from lexludi.readings import citations, readings
 
@@ -34,16 +37,31 @@ def judge(
     `editions` are the editions of the game, `house` answers beyond those of the record, and `cited`
     the codes of the editions whose passages are wanted, all where it is None.  With a `seat` the
     judgement says only what that seat sees.  Where the answers
-    agreed on, or without any the reference, refuse an earlier step, that one is judged.  UsageError
-    where the setup, the position or a step cannot be read.
+    agreed on, or without any the reference, refuse an earlier step, that one is judged.  What is
+    not told of a position is filled in.  UsageError where the setup, the position or a step cannot
+    be read.
     """
     law = game.law
     setup = setup_of_record(law, question.record)
+    question, filled = _whole(law, setup, question)
     taken = _readings(game, editions, {**setup.answers, **(house or {})})
     agreed = taken.get(AGREED, taken[readings.REFERENCE])
     evaluator = StepEvaluator(law, setup, question, agreed, seat)
     quoted = [edition for edition in editions if cited is None or edition.code in cited]
-    return _judgement(evaluator, editions, quoted, taken)
+    return _judgement(evaluator, editions, quoted, taken, filled)
+
+
+def _whole(
+    law: Law, setup: Setup, question: DisputeQuestion
+) -> tuple[DisputeQuestion, dict[str, Any]]:
+    """The question with a whole position, and what was filled into it."""
+    if question.position is None:
+        return question, {}
+    # The solver takes longer to load than most judgements take, and a whole position needs none.
+    from lexludi.disputes.whole_position import completed
+
+    found = completed(law, setup, question.position, question.step)
+    return replace(question, position=found.position), found.filled
 
 
 def _readings(
@@ -61,6 +79,7 @@ def _judgement(
     editions: Sequence[Edition],
     quoted: Sequence[Edition],
     taken: Mapping[str, Answers],
+    filled: Mapping[str, Any],
 ) -> Judgement:
     reference = taken[readings.REFERENCE]
     evaluation = evaluator.evaluate(reference)
@@ -80,6 +99,7 @@ def _judgement(
         asked=evaluator.question.at,
         seat=evaluator.seat,
         position=evaluation.shown_position(),
+        filled={place: v for place, v in filled.items() if _is_seen(evaluation, place)},
         step=evaluation.shown_step(),
         columns=columns,
         why=why,
@@ -93,6 +113,16 @@ def _judgement(
         passages=tuple(citations.passages(quoted, cited, points)),
         silent=tuple(citations.silences(quoted, (*cited, *points))),
     )
+
+
+def _is_seen(evaluation: EvaluatedStep, pointer: str) -> bool:
+    """Whether the entry of a position that a JSON pointer leads to is shown."""
+    value: Any = evaluation.shown_position()
+    for key in pointer.split("/")[1:]:
+        if is_mark(value):
+            return False
+        value = value[int(key)] if isinstance(value, list) else value[key]
+    return not is_mark(value)
 
 
 def _column(evaluator: StepEvaluator, reference: Answers, name: str, answers: Answers) -> Column:

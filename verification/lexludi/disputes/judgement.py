@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -102,6 +102,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """The seat that sees all that is said; None where nothing is hidden."""
     position: Position
     """The one before the step."""
+    filled: dict[str, Any] = {}
+    """Entries of it that nobody told and that are not as at the start, by JSON pointers."""
     step: Step
     columns: tuple[Column, ...]
     why: tuple[RuleTrace, ...]

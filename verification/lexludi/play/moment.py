@@ -10,7 +10,7 @@ from lexludi.language import Law, Machine, Position, Setup
 from lexludi.language.refusal import UNREADABLE, Refusal
 from lexludi.play import record as records
 from lexludi.play.adapter import position_of
-from lexludi.play.record import Record
+from lexludi.play.record import Record, StepWords
 from lexludi.play.replay import within
 from lexludi.support.errors import UsageError
 from lexludi.support.strict_json import JsonFault, parse, read_text
@@ -30,8 +30,10 @@ class Moment:
     origin: Position | None = None
 
 
-def read(path: Path, after: int | None) -> Moment:
+def read(path: Path, after: int | None, words: StepWords | None = None) -> Moment:
     """The moment in a file after a number of steps; without a number, at the end of a record.
+
+    With `words` steps may be told in words.
 
     In a file with a position it is that position, or the one after its step where `after` is 1.
     UsageError where the file is neither a record nor a position, or has fewer steps.
@@ -39,18 +41,19 @@ def read(path: Path, after: int | None) -> Moment:
     try:
         value = parse(read_text(path))
         if isinstance(value, dict) and "position" in value and "steps" not in value:
-            return _counted(_from_position(value), value["position"], after or 0)
+            return _counted(_from_position(value, words), value["position"], after or 0)
         if isinstance(value, dict) and not {"game", "steps"} & set(value):
             raise JsonFault("$", NEITHER)
-        record = records.understood(value)
+        record = records.understood(value, words)
         return _counted(record, None, len(record.steps) if after is None else after)
     except JsonFault as fault:
         raise UsageError(f"{path}: {fault}") from None
 
 
-def _from_position(value: dict[str, Any]) -> Record:
+def _from_position(value: dict[str, Any], words: StepWords | None) -> Record:
     rest = {name: field for name, field in value.items() if name not in ("position", "step")}
-    return records.understood({**rest, "steps": [value["step"]] if "step" in value else []})
+    steps = [value["step"]] if "step" in value else []
+    return records.understood({**rest, "steps": steps}, words)
 
 
 def _counted(record: Record, origin: Any, after: int) -> Moment:

@@ -7,8 +7,9 @@ written by hand: `game`, `players` and `steps` are all it needs.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -17,6 +18,8 @@ from lexludi.support.errors import UsageError
 from lexludi.support.messages import shown, unknown
 from lexludi.support.strict_json import JsonFault, parse, read_text
 
+StepWords: TypeAlias = Callable[[str, str], Step]
+"""Understands a step of a game, by its name, that is told in words; UsageError where it cannot."""
 FORMAT = "lexludi-record"
 VERSION = 1
 FIELDS = (
@@ -94,16 +97,19 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode("utf-8")
 
 
-def read(path: Path) -> Record:
+def read(path: Path, words: StepWords | None = None) -> Record:
     """The record in a file.  RecordError says what is wrong with it, and where."""
     try:
-        return understood(parse(read_text(path)))
+        return understood(parse(read_text(path)), words)
     except JsonFault as fault:
         raise RecordError(f"{path}: {fault}") from None
 
 
-def understood(value: Any) -> Record:
-    """The record that a JSON value stands for.  Fault says what is wrong with it, and where."""
+def understood(value: Any, words: StepWords | None = None) -> Record:
+    """The record that a JSON value stands for, with `words` also one with steps told in words.
+
+    JsonFault says what is wrong with it, and where.
+    """
     if not isinstance(value, dict):
         raise JsonFault("$", f"a record is an object, not {shown(value)}")
     if "position" in value:
@@ -116,10 +122,29 @@ def understood(value: Any) -> Record:
     for name in ("game", "steps"):
         if name not in fields:
             raise JsonFault("$", f'the field "{name}" is missing')
+    if words is not None:
+        fields["steps"] = _steps(value["game"], value["steps"], words)
     try:
         return msgspec.convert(fields, Record)
     except msgspec.ValidationError as error:
         raise _fault(error, by_hand="setup" not in value) from None
+
+
+def _steps(game: Any, steps: Any, words: StepWords) -> Any:
+    """The steps of a game, those that are told in words as they are understood."""
+    if not isinstance(steps, list) or not isinstance(game, str):
+        return steps
+    return [
+        _told(game, step, words, f"$.steps[{number}]") if isinstance(step, str) else step
+        for number, step in enumerate(steps)
+    ]
+
+
+def _told(game: str, step: str, words: StepWords, place: str) -> Step:
+    try:
+        return words(game, step)
+    except UsageError as error:
+        raise JsonFault(place, str(error)) from None
 
 
 def _known(value: dict[str, Any], fields: tuple[str, ...], path: str) -> None:

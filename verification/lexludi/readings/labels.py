@@ -11,6 +11,7 @@ from lexludi.editions.label_file import Words
 from lexludi.editions.language import Language, language, languages
 from lexludi.editions.message_file import Translations
 from lexludi.language import Law
+from lexludi.language.declarations import Action
 from lexludi.language.law import ENGLISH
 from lexludi.language.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Whole
 from lexludi.support.errors import UsageError
@@ -43,7 +44,7 @@ class Speech:
         self.language = spoken
         self._words = words
         self._found = found
-        self._first_seat = first_seat
+        self.first_seat = first_seat
 
     def said(self, name: str, english: str) -> Said:
         """A message of the law, by its name and its English, and whether it is translated."""
@@ -75,7 +76,7 @@ class Speech:
     def seat(self, number: int | str) -> str:
         """What a seat is called."""
         # A step that a law refuses may have anything in the place of a seat.
-        called = number + self._first_seat if isinstance(number, int) else number
+        called = number + self.first_seat if isinstance(number, int) else number
         return self.language.phrases.seat.format(seat=called)
 
     def question(self, name: str) -> str:
@@ -110,8 +111,11 @@ class Speech:
         }
         if action.has_me:
             values["who"] = self.seat(step["by"])
-        told = self.said(f"step {action.name}", self._words.actions[action.name])
-        return told.text.format(**values)
+        return self.step_template(action).format(**values)
+
+    def step_template(self, action: Action) -> str:
+        """The sentence that tells a step of an action, with names in braces to be filled in."""
+        return self.said(f"step {action.name}", self._words.actions[action.name]).text
 
     def change(self, path: str, value: Any) -> tuple[str, str]:
         """A new value at a JSON pointer of the position: what it is of, and the value.

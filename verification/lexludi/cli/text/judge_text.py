@@ -34,6 +34,8 @@ def lines(found: Judgement, voice: Voice, *, full: bool, in_full: bool) -> Itera
     if found.seat is not None:
         yield f"  {told('judge.as_seat', seat=voice.seat(found.seat))}"
     yield from _verdicts(found, voice)
+    rows = ((place(pointer), shown(value)) for pointer, value in found.filled.items())
+    yield from section(told("judge.filled"), columns(rows))
     yield from section(told("judge.parting"), _deciding(found, voice))
     yield from section(told("judge.contradiction"), _contradictions(found, voice))
     yield from section(told("judge.follows"), _follows(found.reference.outcome, voice))

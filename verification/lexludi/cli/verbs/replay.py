@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from lexludi.catalogue import Game
+from lexludi.cli.asking import step_words
 from lexludi.cli.choices import game_of_record
 from lexludi.cli.output import FormatOption, OutputFormat, place_of, say, say_json
 from lexludi.cli.text.followed_text import of_game
@@ -53,7 +54,7 @@ def replay(
 
     A record that holds positions is followed by the law from one to the next.
     """
-    played = records.read(record)
+    played = records.read(record, step_words(folder))
     game = game_of_record(played.game, folder)
     if played.checkpoints:
         _follow(game, record, played, format)

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from lexludi.catalogue import Game
+from lexludi.cli.asking import step_words
 from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_record, seat_of
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, put, remark, say_json
@@ -73,7 +74,7 @@ def show(
     With `--format json` the position itself is printed.
     """
     _check(out, format)
-    moment = moments.read(record, at)
+    moment = moments.read(record, at, step_words(folder))
     game = game_of_record(moment.record.game, folder)
     law = game.law
     remark(other_law(law, moment.record))
