@@ -85,7 +85,7 @@ def test_words_that_tell_no_step_are_refused_with_sentences_to_choose_from(text:
 
 def test_words_that_may_tell_several_steps_are_refused_with_these() -> None:
     texts = StepTexts(open_game("cartagena"), "en")
-    told = texts.told({"by": 0, "do": "call_rum", "card": "dark_bottle"})
+    told = texts.told({"by": 0, "do": "call_rum", "card": "dark_rum"})
     with pytest.raises(UsageError, match=r"several steps: .* \(call_rum\) or .* \(call_lamp\)"):
         texts.step(told)
 
