@@ -16,7 +16,6 @@ from lexludi.comparison import smallest_query
 from lexludi.comparison.compare import compare, difference_at
 from lexludi.comparison.difference import Difference, swapped
 from lexludi.comparison.issue import issue, pairs, rulings, settled
-from lexludi.proofs.nearest import assume_nearest
 from lexludi.comparison.outcome import influence
 from lexludi.comparison.points import difference
 from lexludi.comparison.replay_check import faults
@@ -25,6 +24,7 @@ from lexludi.comparison.witness import smallest
 from lexludi.language import Law, Machine, load
 from lexludi.play.adapter import LawAdapter, opponent
 from lexludi.proofs import solver
+from lexludi.proofs.nearest import assume_nearest
 from lexludi.proofs.solver import Questions
 from lexludi.support.canonical_json import canonical
 
