@@ -69,7 +69,7 @@ def test_values_that_exclude_each_other_are_named_with_the_invariant(
     law: Law, setup: Setup
 ) -> None:
     told = {"cash": [3, 3, 3], "box": 4, "round": 2}
-    with pytest.raises(UsageError, match=r"these values together: cash and box\n  money\.conserved"):
+    with pytest.raises(UsageError, match=r"values together: cash and box\n  money\.conserved"):
         completed(law, setup, told, BID)
 
 
