@@ -65,7 +65,7 @@ def test_one_card_or_more_is_chosen(table: type[Table]) -> None:
     """Grey die."""
     here = table()
     position = drawn(here, praying(here), "mars", "venus")
-    assert here.rule(position, "enough", 0) == "enough.chosen"
+    assert here.rule(position, "enough", 0) == "enough.one"
     position = here.do(chosen(here, position, "mars", **PINK), "enough", 0)
     assert (position.phase, position.turn, position.chosen) == ("acting", 1, False)
 
@@ -81,14 +81,14 @@ def test_no_card_is_chosen_beyond_four(table: type[Table]) -> None:
     here = table()
     position = praying(here, hand={0: {"minerve": 3}})
     position = chosen(here, drawn(here, position, "mars", "venus"), "mars", **PINK)
-    assert here.rule(position, "choose", 0, card="venus", **BEIGE) == "choose.hand"
+    assert here.rule(position, "choose", 0, card="venus", **BEIGE) == "choose.limit"
 
 
 @pytest.mark.parametrize(
     ("pay", "rule"),
     [
-        ({"kind": "pink", "spot": 0, "second": 4}, "choose.spots"),
-        ({"kind": "beige", "spot": 4, "second": 0}, "choose.spots"),
+        ({"kind": "pink", "spot": 0, "second": 4}, "choose.stalls"),
+        ({"kind": "beige", "spot": 4, "second": 0}, "choose.stalls"),
         ({"kind": "beige", "spot": 0, "second": 0}, "choose.goods"),
         ({"kind": "pink", "spot": 4, "second": 4}, "choose.goods"),
         ({"kind": "pink", "spot": 8, "second": 8}, "choose.own"),
@@ -206,7 +206,7 @@ def test_prices_stay_between_one_and_three(table: type[Table], price: int, upwar
     """Mercure."""
     here = table()
     position = haggling(here, price={"pink": price})
-    assert here.rule(position, "haggle", 0, where="pink", upward=upward) == "haggle.price"
+    assert here.rule(position, "haggle", 0, where="pink", upward=upward) == "haggle.limit"
 
 
 def test_a_mercure_that_is_not_held_changes_nothing(table: type[Table]) -> None:
@@ -220,7 +220,7 @@ def test_a_mercure_is_not_played_where_the_action_becomes_too_dear(table: type[T
     given: dict[str, Any] = {"price": {"temple": 3}, "purse": [2, 6]}
     position = here.at(temple={"black": [6]}, hand={0: {"mercure": 1}}, **given)
     position = here.use(position, "black", 6)
-    assert here.rule(position, "haggle", 0, where="pink", upward=True) == "haggle.money"
+    assert here.rule(position, "haggle", 0, where="pink", upward=True) == "haggle.possible"
 
 
 # Venus.
@@ -245,7 +245,7 @@ def test_a_venus_returns_one_or_two_tokens(table: type[Table], returned: int) ->
 def test_a_venus_returns_no_other_number(table: type[Table], returned: int) -> None:
     here = table()
     position = here.use(atoning(here), "brown", 1)
-    assert here.rule(position, "atone", 0, returned=returned) == "atone.count"
+    assert here.rule(position, "atone", 0, returned=returned) == "atone.limit"
 
 
 def test_nobody_returns_more_tokens_than_he_has(table: type[Table]) -> None:

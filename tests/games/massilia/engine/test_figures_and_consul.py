@@ -169,7 +169,7 @@ def test_six_goods_are_carried_at_most(table: type[Table]) -> None:
     position = here.do(building(here), "build", 0)
     for kind in ("beige", "pink") * 3:
         position = here.do(position, "carry", 0, spot=0, kind=kind)
-    assert here.rule(position, "carry", 0, spot=12, kind="orange") == "carry.most"
+    assert here.rule(position, "carry", 0, spot=12, kind="orange") == "carry.limit"
     assert here.rule(position, "leave", 0) is None
 
 
@@ -179,8 +179,8 @@ def test_goods_are_carried_from_other_own_stalls_only(table: type[Table]) -> Non
     position = here.do(moved(here, "white", 1, stalls=stalls), "build", 0)
     position = here.do(position, "carry", 0, spot=0, kind="pink")
     assert here.rule(position, "carry", 0, spot=8, kind="pink") == "carry.own"
-    assert here.rule(position, "carry", 0, spot=4, kind="pink") == "carry.other"
-    assert here.rule(position, "carry", 0, spot=12, kind="pink") == "carry.good"
+    assert here.rule(position, "carry", 0, spot=4, kind="pink") == "carry.own"
+    assert here.rule(position, "carry", 0, spot=12, kind="pink") == "carry.there"
 
 
 # The consul at an empty stall.

@@ -40,8 +40,8 @@ def test_a_purchase_is_as_large_as_the_die(table: type[Table]) -> None:
 def test_a_purchase_names_a_colour_and_goods_of_it(table: type[Table]) -> None:
     here = table()
     position = buying(here)
-    assert here.rule(position, "buy", 0, bought="pink", amount=0) == "buy.amount"
-    assert here.rule(position, "buy", 0, bought="beige", amount=4) == "buy.amount"
+    assert here.rule(position, "buy", 0, bought="pink", amount=0) == "buy.colour"
+    assert here.rule(position, "buy", 0, bought="beige", amount=4) == "buy.colour"
 
 
 @pytest.mark.parametrize(("answer", "rule"), [("allowed", None), ("refused", "buy.plain")])
@@ -57,7 +57,7 @@ def test_goods_that_the_harbour_lacks_are_not_bought(table: type[Table]) -> None
     here = table()
     position = buying(here, harbour={"beige": 1, "pink": 2, "purple": 4})
     for bought, amount in (("pink", 3), ("pink", 2), ("beige", 0)):
-        assert here.rule(position, "buy", 0, bought=bought, amount=amount) == "buy.harbour"
+        assert here.rule(position, "buy", 0, bought=bought, amount=amount) == "buy.stock"
     assert here.rule(position, "buy", 0, bought="purple", amount=3) is None
 
 
@@ -123,7 +123,7 @@ def test_a_stall_holds_six_goods(table: type[Table]) -> None:
 def test_only_what_was_bought_is_laid_down(table: type[Table]) -> None:
     here = table()
     position = here.do(buying(here), "buy", 0, bought="pink", amount=1)
-    assert here.rule(position, "stow", 0, spot=4, kind="orange") == "stow.good"
+    assert here.rule(position, "stow", 0, spot=4, kind="orange") == "stow.bought"
 
 
 def test_beige_dice_buy_and_nothing_else(table: type[Table]) -> None:

@@ -150,7 +150,7 @@ def test_nobody_keeps_dice_that_he_cannot_pay(table: type[Table]) -> None:
     here = table()
     position = retaining(here, purse=[3, 6])
     two = kept(beige=[4, 4])
-    assert here.rule(position, "retain", 0, kept=two, mars_cards=0) == "retain.money"
+    assert here.rule(position, "retain", 0, kept=two, mars_cards=0) == "retain.price"
     assert here.rule(position, "retain", 0, kept=kept(beige=[4]), mars_cards=0) is None
 
 
@@ -173,13 +173,13 @@ def test_a_mars_that_is_not_held_is_not_played(table: type[Table]) -> None:
     here = table()
     position = retaining(here, hand={0: {"mars": 1}})
     rule = here.rule(position, "retain", 0, kept=kept(beige=[4, 4]), mars_cards=2)
-    assert rule == "retain.cards"
+    assert rule == "retain.mars"
 
 
 def test_a_mars_that_keeps_no_die_is_not_played(table: type[Table]) -> None:
     here = table()
     position = retaining(here, hand={0: {"mars": 1}})
-    assert here.rule(position, "retain", 0, kept=kept(), mars_cards=1) == "retain.mars"
+    assert here.rule(position, "retain", 0, kept=kept(), mars_cards=1) == "retain.useful"
 
 
 def test_the_seats_roll_in_the_order_of_play_and_then_act(table: type[Table]) -> None:
@@ -265,5 +265,6 @@ def test_the_game_ends_when_all_have_passed_on_the_seventh_day(table: type[Table
     """A game has seven days."""
     here = table()
     position = next_day(here, day=7)
-    assert (position.phase, position.day, position.turn) == ("over", 7, 1)
+    assert (position.phase, position.day) == ("over", 7)
+    assert (position.turn, position.place, position.to_ship) == (1, [2, 1], 0)
     assert here.game.legal(position) == []

@@ -40,12 +40,12 @@ def test_dice_before_the_screen_of_others_are_not_taken(table: type[Table]) -> N
     here = table()
     position = here.at(ready={1: {"brown": [3]}})
     step = taken("brown", 3, purpose="brown", origin="from_screen")
-    assert here.rule(position, "use", 0, **step) == "use.die"
+    assert here.rule(position, "use", 0, **step) == "use.there"
 
 
 @pytest.mark.parametrize(("colour", "pips"), [("brown", 4), ("beige", 3)])
 def test_dice_that_are_not_there_are_not_taken(table: type[Table], colour: str, pips: int) -> None:
-    assert refusal(table(), colour, pips) == "use.die"
+    assert refusal(table(), colour, pips) == "use.there"
 
 
 # Penalty tokens.
@@ -100,7 +100,7 @@ def test_a_further_die_has_the_same_function_by_one_reading(table: type[Table]) 
         here = table({"join.recoloured": answer})
         position = here.use(here.at(temple={"brown": [5], "grey": [2]}), "brown", 5)
         rules.append(here.rule(position, "join", 0, **step))
-    assert rules == [None, "join.function"]
+    assert rules == [None, "join.colour"]
 
 
 def test_without_tokens_nothing_is_adjusted_by_them(table: type[Table]) -> None:
@@ -132,7 +132,7 @@ def test_jupiter_changes_the_colour(table: type[Table]) -> None:
 
 def test_jupiter_is_not_played_where_the_colour_stays(table: type[Table]) -> None:
     hand = {0: {"jupiter": 1}}
-    assert refusal(table(), "brown", 3, by_jupiter=True, hand=hand) == "use.colour"
+    assert refusal(table(), "brown", 3, by_jupiter=True, hand=hand) == "use.jupiter"
 
 
 def test_a_jupiter_that_is_not_held_is_not_played(table: type[Table]) -> None:
@@ -176,7 +176,7 @@ def test_no_god_turns_grey_dice(table: type[Table]) -> None:
 
 def test_more_cards_than_turns_are_not_played(table: type[Table]) -> None:
     hand = {0: {"minerve": 2}}
-    assert refusal(table(), "brown", 3, made=4, by_god=2, hand=hand) == "use.turns"
+    assert refusal(table(), "brown", 3, made=4, by_god=2, hand=hand) == "use.god"
 
 
 def test_cards_that_are_not_held_do_not_turn(table: type[Table]) -> None:
@@ -206,7 +206,7 @@ def test_a_beige_die_needs_room_on_the_stalls(table: type[Table]) -> None:
     stalls = {0: (0, {"pink": 5}), 4: (0, {"pink": 5})}
     position = here.at(temple={"beige": [2, 3]}, stalls=stalls)
     rules = [here.rule(position, "use", 0, **taken("beige", n, purpose="beige")) for n in (2, 3)]
-    assert rules == [None, "use.room"]
+    assert rules == [None, "use.possible"]
 
 
 def test_a_beige_die_needs_goods_in_the_harbour(table: type[Table]) -> None:
@@ -215,7 +215,7 @@ def test_a_beige_die_needs_goods_in_the_harbour(table: type[Table]) -> None:
     harbour = {"beige": 1, "purple": 3, "orange": 3, "pink": 0}
     position = here.at(temple={"beige": [4, 5]}, harbour=harbour, stalls={0: (0, {})}, purse=[9, 6])
     rules = [here.rule(position, "use", 0, **taken("beige", n, purpose="beige")) for n in (4, 5)]
-    assert rules == [None, "use.harbour"]
+    assert rules == [None, "use.possible"]
 
 
 def test_a_beige_die_needs_coins(table: type[Table]) -> None:
@@ -223,7 +223,7 @@ def test_a_beige_die_needs_coins(table: type[Table]) -> None:
     here = table()
     position = here.at(temple={"beige": [3, 4]}, stalls={0: (0, {})}, purse=[3, 6])
     rules = [here.rule(position, "use", 0, **taken("beige", n, purpose="beige")) for n in (3, 4)]
-    assert rules == [None, "use.money"]
+    assert rules == [None, "use.possible"]
 
 
 def test_the_cheapest_purchase_decides(table: type[Table]) -> None:
@@ -233,7 +233,7 @@ def test_the_cheapest_purchase_decides(table: type[Table]) -> None:
     given |= {"harbour": {"beige": 2, "purple": 0, "orange": 0, "pink": 4}, "price": {"pink": 3}}
     step = taken("beige", 4, purpose="beige")
     assert here.rule(here.at(purse=[8, 6], **given), "use", 0, **step) is None
-    assert here.rule(here.at(purse=[7, 6], **given), "use", 0, **step) == "use.money"
+    assert here.rule(here.at(purse=[7, 6], **given), "use", 0, **step) == "use.possible"
     cheaper = here.at(purse=[6, 6], hand={0: {"mercure": 1}}, **given)
     assert here.rule(cheaper, "use", 0, **step) is None
 
@@ -243,7 +243,7 @@ def test_a_black_die_needs_the_price_of_the_temple(table: type[Table]) -> None:
     here = table()
     given: dict[str, Any] = {"temple": {"black": [4]}, "price": {"temple": 3}, "purse": [2, 6]}
     step = taken("black", 4, purpose="black")
-    assert here.rule(here.at(**given), "use", 0, **step) == "use.money"
+    assert here.rule(here.at(**given), "use", 0, **step) == "use.possible"
     assert here.rule(here.at(hand={0: {"mercure": 1}}, **given), "use", 0, **step) is None
 
 
@@ -252,7 +252,7 @@ def test_a_grey_die_needs_a_hand_below_four(table: type[Table]) -> None:
     here = table()
     given: dict[str, Any] = {"temple": {"grey": [4]}, "stalls": {0: (0, {"pink": 1})}}
     step = taken("grey", 4, purpose="grey")
-    assert here.rule(here.at(hand={0: {"venus": 4}}, **given), "use", 0, **step) == "use.hand"
+    assert here.rule(here.at(hand={0: {"venus": 4}}, **given), "use", 0, **step) == "use.possible"
     assert here.rule(here.at(hand={0: {"venus": 3}}, **given), "use", 0, **step) is None
 
 
@@ -264,7 +264,7 @@ def test_a_card_played_with_the_die_makes_room_in_the_hand(table: type[Table]) -
         here.rule(position, "use", 0, **taken("brown", 4, purpose="grey", by_jupiter=by_jupiter))
         for by_jupiter in (True, False)
     )
-    assert (by_card, by_token) == (None, "use.hand")
+    assert (by_card, by_token) == (None, "use.possible")
 
 
 @pytest.mark.parametrize(
@@ -272,8 +272,8 @@ def test_a_card_played_with_the_die_makes_room_in_the_hand(table: type[Table]) -
     [
         ({"pink": 1}, None),
         ({"beige": 2}, None),
-        ({"beige": 1}, "use.offering"),
-        ({}, "use.offering"),
+        ({"beige": 1}, "use.possible"),
+        ({}, "use.possible"),
     ],
 )
 def test_a_grey_die_needs_goods_for_one_card(
@@ -285,7 +285,7 @@ def test_a_grey_die_needs_goods_for_one_card(
     assert here.rule(position, "use", 0, **taken("grey", 4, purpose="grey")) == rule
 
 
-@pytest.mark.parametrize(("answer", "rule"), [("reshuffled", None), ("never", "use.deck")])
+@pytest.mark.parametrize(("answer", "rule"), [("reshuffled", None), ("never", "use.possible")])
 def test_a_grey_die_needs_a_card_to_draw(table: type[Table], answer: str, rule: str | None) -> None:
     here = table({"pile.empty": answer})
     position = here.at(temple={"grey": [4]}, stalls={0: (0, {"pink": 1})}, deck={})
@@ -296,9 +296,9 @@ def test_a_grey_die_needs_a_card_to_draw(table: type[Table], answer: str, rule: 
     ("given", "rule"),
     [
         ({}, None),
-        ({"stalls": {0: (0, {})}}, "join.room"),
-        ({"harbour": {"beige": 3, "purple": 3, "orange": 3, "pink": 3}}, "join.harbour"),
-        ({"purse": [6, 6]}, "join.money"),
+        ({"stalls": {0: (0, {})}}, "join.possible"),
+        ({"harbour": {"beige": 3, "purple": 3, "orange": 3, "pink": 3}}, "join.possible"),
+        ({"purse": [6, 6]}, "join.possible"),
     ],
 )
 def test_a_further_die_is_refused_where_the_action_could_not_be_done(
@@ -313,12 +313,12 @@ def test_a_further_die_is_refused_where_the_action_could_not_be_done(
 @pytest.mark.parametrize(
     ("die", "rule"),
     [
-        (taken("brown", 4), "join.die"),
-        (taken("brown", 5, origin="from_screen"), "join.die"),
-        (taken("brown", 5, by_jupiter=True), "join.colour"),
+        (taken("brown", 4), "join.there"),
+        (taken("brown", 5, origin="from_screen"), "join.there"),
+        (taken("brown", 5, by_jupiter=True), "join.jupiter"),
         (taken("grey", 2, by_jupiter=True), None),
-        (taken("black", 2, by_jupiter=True), "join.die"),
-        (taken("brown", 5, by_god=1), "join.turns"),
+        (taken("black", 2, by_jupiter=True), "join.there"),
+        (taken("brown", 5, by_god=1), "join.god"),
         (taken("brown", 5, made=6, by_god=1), None),
         (taken("brown", 5, made=1, by_god=2), "join.god"),
     ],

@@ -81,7 +81,7 @@ def test_a_price_card_lies_in_one_place(table: type[Table]) -> None:
     here = table()
     position = here.do(here.game.start(), "set_figures", "chance", sides=SIDES)
     laid = LAID | {"temple": "card_a"}
-    assert here.rule(position, "set_prices", "chance", laid=laid) == "set_prices.laid"
+    assert here.rule(position, "set_prices", "chance", laid=laid) == "set_prices.apart"
 
 
 def test_fame_tokens_start_on_two(table: type[Table]) -> None:
@@ -166,7 +166,7 @@ def test_a_corner_has_one_of_the_first_stalls(table: type[Table], spot: int) -> 
     """Item 13."""
     here = table()
     position = settled(here, settling(here, 1, 2), 1)
-    assert here.rule(position, "settle", 1, spot=spot) == "settle.free"
+    assert here.rule(position, "settle", 1, spot=spot) == "settle.apart"
 
 
 def test_a_new_stall_gets_three_goods_from_the_bag(table: type[Table]) -> None:

@@ -8,10 +8,8 @@ from typing import Final, Literal, TypeAlias
 from lexludi.engine import actions
 from lexludi.engine.actions import Arguments, each
 from lexludi.engine.protocol import Step
-from lexludi.engine.refusal import Refusal
 from lexludi.games.massilia.engine.parts import Colour, Phase
 from lexludi.games.massilia.engine.position import Position
-from lexludi.games.massilia.engine.refusals import RULES
 from lexludi.games.massilia.engine.setup import Setup
 
 __all__ = ["USING", "Action", "Arguments", "Effect", "Guard", "Moment", "Step", "each", "when"]
@@ -45,10 +43,3 @@ class Action(actions.GameAction[Setup, Position, Moment]):
             owner = position.at_consul
             return () if owner is None else (owner,)
         return (position.turn,) if self.by == "turn" else (self.by,)
-
-    def forbids(self, setup: Setup, position: Position, step: Step) -> Refusal | None:
-        """The refusal by the first guard that is violated, with the rule that it names."""
-        refusal = super(Action, self).forbids(setup, position, step)
-        if refusal is None or refusal.rule is None:
-            return refusal
-        return Refusal(refusal.kind, RULES[refusal.rule], refusal.message)

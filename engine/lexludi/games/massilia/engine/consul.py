@@ -154,9 +154,10 @@ def _refrain(_setup: Setup, position: Position, _step: Step) -> None:
 # Goods are carried to it.
 
 
-def _not_other(_setup: Setup, position: Position, step: Step) -> str | None:
-    new = step["spot"] == position.at[CONSUL]
-    return "goods come from another stall than the new one" if new else None
+def _no_other_stall(setup: Setup, position: Position, step: Step) -> str | None:
+    if step["spot"] == position.at[CONSUL]:
+        return "goods come from another stall than the new one"
+    return no_own_stall(setup, position, step)
 
 
 def _no_good(_setup: Setup, position: Position, step: Step) -> str | None:
@@ -214,10 +215,9 @@ CARRY: Final = Action(
     _carry,
     {"spot": _SPOT, "kind": _GOOD},
     {
-        "carry.own": no_own_stall,
-        "carry.other": _not_other,
-        "carry.good": _no_good,
-        "carry.most": _enough_carried,
+        "carry.own": _no_other_stall,
+        "carry.there": _no_good,
+        "carry.limit": _enough_carried,
     },
     _loads,
 )

@@ -75,23 +75,27 @@ def _pass_turn(position: Position) -> None:
 
 
 def _pass(setup: Setup, position: Position, _step: Step) -> None:
-    """The seat takes the highest order card and its coins; the last one takes none."""
+    """The seat takes the highest order card and its coins.
+
+    The last seat takes none, and the cards become the order.
+    """
     card = position.next_place.count(None)
     position.next_place[position.turn] = card
     if card > 1:
         position.pay(position.turn, -card)
         _pass_turn(position)
-    elif position.day == DAYS:
+        return
+    position.place = [place or 1 for place in position.next_place]
+    position.next_place = [None for _ in position.place]
+    if position.day == DAYS:
         position.phase = "over"
     else:
         _begin_day(setup, position)
 
 
 def _begin_day(setup: Setup, position: Position) -> None:
-    """The next day begins: a new order, prices that move on, goods that arrive."""
+    """The next day begins: prices move on, goods arrive."""
     position.day += 1
-    position.place = [place or 1 for place in position.next_place]
-    position.next_place = [None for _ in position.place]
     position.turn = first_seat(position)
     before = position.price
     position.price = {market: before[MARKETS[number - 1]] for number, market in enumerate(MARKETS)}

@@ -136,9 +136,9 @@ ACTIONS: Final = (
         {"kept": DICE, "mars_cards": between(0, max(COPIES.values()))},
         {
             "retain.rolled": _not_rolled,
-            "retain.mars": _idle_mars,
-            "retain.cards": _no_mars,
-            "retain.money": _too_poor,
+            "retain.mars": _no_mars,
+            "retain.useful": _idle_mars,
+            "retain.price": _too_poor,
         },
         _choices,
     ),

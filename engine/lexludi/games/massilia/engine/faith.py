@@ -140,8 +140,8 @@ CHOOSE: Final = Action(
     },
     {
         "choose.card": _not_drawn,
-        "choose.hand": _hand_full,
-        "choose.spots": _odd_spots,
+        "choose.limit": _hand_full,
+        "choose.stalls": _odd_spots,
         "choose.own": _not_own,
         "choose.goods": _no_goods,
     },
@@ -165,6 +165,6 @@ ACTIONS: Final = (
         when("choosing"),
         "turn",
         _enough,
-        guards={"enough.chosen": _none_chosen},
+        guards={"enough.one": _none_chosen},
     ),
 )

@@ -90,8 +90,8 @@ HAGGLE: Final = Action(
     {"where": one_of(MARKETS), "upward": FLAG},
     {
         "haggle.card": _no_mercure,
-        "haggle.price": _price_at_end,
-        "haggle.money": _then_too_dear,
+        "haggle.limit": _price_at_end,
+        "haggle.possible": _then_too_dear,
     },
     _markets,
 )
@@ -103,7 +103,7 @@ ATONE: Final = Action(
     {"returned": between(0, MOST_RETURNED)},
     {
         "atone.card": _no_venus,
-        "atone.count": _no_venus_count,
+        "atone.limit": _no_venus_count,
         "atone.tokens": _too_few_tokens,
     },
     _counts,

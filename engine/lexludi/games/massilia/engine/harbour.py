@@ -128,10 +128,10 @@ BUY: Final = Action(
     _buy,
     {"bought": one_of(GOODS), "amount": between(0, MOST_TOTAL)},
     {
-        "buy.amount": _no_purchase,
+        "buy.colour": _no_purchase,
         "buy.plain": _nothing_coloured,
         "buy.total": _above_total,
-        "buy.harbour": _not_in_harbour,
+        "buy.stock": _not_in_harbour,
         "buy.money": _too_dear,
     },
     _ways,
@@ -153,7 +153,7 @@ ACTIONS: Final = (
         "turn",
         _stow,
         {"spot": between(0, SPACES[-1]), "kind": one_of(GOODS)},
-        {"stow.good": _not_bought, "stow.own": no_own_stall, "stow.room": _stall_full},
+        {"stow.bought": _not_bought, "stow.own": no_own_stall, "stow.room": _stall_full},
         _spots,
     ),
 )

@@ -59,8 +59,12 @@ def _set_prices(setup: Setup, position: Position, step: Step) -> None:
 
 
 def _no_order(setup: Setup, _position: Position, step: Step) -> str | None:
-    every = sorted(step["ranks"])
-    return None if every == list(range(1, setup.players + 1)) else "every place is taken once"
+    last = max(step["ranks"])
+    return f"the places end with {setup.players}" if last > setup.players else None
+
+
+def _same_place(_setup: Setup, _position: Position, step: Step) -> str | None:
+    return _repeated(step["ranks"], "two seats have one place")
 
 
 def _orders(setup: Setup, _position: Position) -> Iterator[Arguments]:
@@ -88,6 +92,7 @@ def _settle(_setup: Setup, position: Position, step: Step) -> None:
     position.stall[step["spot"]] = position.turn
     position.stalls_left[position.turn] -= 1
     position.filled = step["spot"]
+    position.to_ship = FIRST_GOODS
     position.phase = "filling"
 
 
@@ -97,7 +102,8 @@ def _fill(setup: Setup, position: Position, step: Step) -> None:
         return
     position.bag[step["kind"]] -= 1
     position.goods[spot][step["kind"]] += 1
-    if position.load(spot) == FIRST_GOODS:
+    position.to_ship -= 1
+    if not position.to_ship:
         position.filled = None
         _settle_next(setup, position)
 
@@ -141,7 +147,7 @@ ACTIONS: Final = (
         "chance",
         _set_figures,
         {"sides": mapping(FIGURES, between(0, len(SIDES) - 1))},
-        {"set_figures.sides": _same_side},
+        {"set_figures.apart": _same_side},
         _sides,
     ),
     Action(
@@ -150,7 +156,7 @@ ACTIONS: Final = (
         "chance",
         _set_prices,
         {"laid": mapping(MARKETS, one_of(PRICE_CARDS))},
-        {"set_prices.laid": _same_card},
+        {"set_prices.apart": _same_card},
         _cards,
     ),
     Action(
@@ -159,7 +165,7 @@ ACTIONS: Final = (
         "chance",
         _set_order,
         {"ranks": form_of_ranks(PLAYERS[-1])},
-        {"set_order.ranks": _no_order},
+        {"set_order.printed": _no_order, "set_order.apart": _same_place},
         _orders,
     ),
     Action(
@@ -168,7 +174,7 @@ ACTIONS: Final = (
         "turn",
         _settle,
         {"spot": between(0, SPACES[-1])},
-        {"settle.corner": _no_corner, "settle.free": _corner_taken},
+        {"settle.corner": _no_corner, "settle.apart": _corner_taken},
         each("spot", SPACES),
     ),
     Action(

@@ -139,20 +139,20 @@ def no_offering(_setup: Setup, position: Position, deed: Deed) -> str | None:
     return None if enough else f"a card costs a coloured good or {BEIGE_FOR_CARD} beige ones"
 
 
-LACKS: Final[dict[str, Lack]] = {
-    "room": no_room,
-    "harbour": too_few_goods,
-    "money": too_dear,
-    "hand": hand_full,
-    "deck": no_card,
-    "offering": no_offering,
-}
-"""What dice may lack for their action, by short names."""
-LACKS_BY_TOTAL: Final = ("room", "harbour", "money")
-"""What they may lack only because further dice add to them."""
+_LACKS: Final[tuple[Lack, ...]] = (
+    no_room,
+    too_few_goods,
+    too_dear,
+    hand_full,
+    no_card,
+    no_offering,
+)
 
 
-def lacks(setup: Setup, position: Position, deed: Deed) -> list[str]:
-    """All that dice lack for their action, in words; nothing where they are enough."""
-    found = (lack(setup, position, deed) for lack in LACKS.values())
-    return [message for message in found if message is not None]
+def lacking(setup: Setup, position: Position, deed: Deed) -> str | None:
+    """What dice lack for their action, in words; nothing where they are enough."""
+    for lack in _LACKS:
+        message = lack(setup, position, deed)
+        if message is not None:
+            return message
+    return None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from lexludi.engine.values import FLAG, between, one_of
-from lexludi.games.massilia.engine.action import USING, Action, Arguments, Guard, Step, when
+from lexludi.games.massilia.engine.action import USING, Action, Arguments, Step, when
 from lexludi.games.massilia.engine.parts import (
     COLOURS,
     DICE_PLACES,
@@ -21,7 +21,7 @@ from lexludi.games.massilia.engine.parts import (
     God,
 )
 from lexludi.games.massilia.engine.position import Dice, Position, each_die
-from lexludi.games.massilia.engine.possible import LACKS, LACKS_BY_TOTAL, Deed, Lack, lacks
+from lexludi.games.massilia.engine.possible import Deed, lacking
 from lexludi.games.massilia.engine.setup import Setup
 
 MOST_TURNS: Final = 3
@@ -78,19 +78,17 @@ def _no_die(_setup: Setup, position: Position, step: Step) -> str | None:
     return None if there else f"no {colour} die there shows {pips}"
 
 
-def _same_colour(_setup: Setup, position: Position, step: Step) -> str | None:
-    idle = step["by_jupiter"] and step["colour"] == purpose_of(position, step)
-    return "Jupiter changes the colour, which stays as it is" if idle else None
-
-
 def _other_function(setup: Setup, position: Position, step: Step) -> str | None:
     allowed = step["colour"] == position.job or setup.answers["join.recoloured"] == "allowed"
     return None if allowed else f"a {step['colour']} die is not used as a {position.job} one"
 
 
 def _no_jupiter(_setup: Setup, position: Position, step: Step) -> str | None:
-    lacking = step["by_jupiter"] and not position.hand[step["by"]][JUPITER]
-    return "no Jupiter is in the hand" if lacking else None
+    if not step["by_jupiter"]:
+        return None
+    if step["colour"] == purpose_of(position, step):
+        return "Jupiter changes the colour, which stays as it is"
+    return None if position.hand[step["by"]][JUPITER] else "no Jupiter is in the hand"
 
 
 def _no_junon(_setup: Setup, position: Position, step: Step) -> str | None:
@@ -98,14 +96,12 @@ def _no_junon(_setup: Setup, position: Position, step: Step) -> str | None:
     return "no Junon is in the hand" if lacking else None
 
 
-def _too_many_turns(_setup: Setup, _position: Position, step: Step) -> str | None:
-    far = TURNS[step["pips"], step["made"]]
-    return f"the die is turned by {far}" if step["by_god"] > far else None
-
-
 def _no_god(setup: Setup, position: Position, step: Step) -> str | None:
     if not step["by_god"]:
         return None
+    far = TURNS[step["pips"], step["made"]]
+    if step["by_god"] > far:
+        return f"the die is turned by {far}"
     god = god_of(setup, position, step)
     if god is None:
         return "no god turns grey dice"
@@ -118,13 +114,8 @@ def _no_tokens(_setup: Setup, position: Position, step: Step) -> str | None:
     return f"{due} penalty tokens are due, {left} are left" if due > left else None
 
 
-def _if_possible(lack: Lack) -> Guard:
-    """The guard that asks what the action would lack after the step."""
-
-    def guard(setup: Setup, position: Position, step: Step) -> str | None:
-        return lack(setup, position, _deed(position, step))
-
-    return guard
+def _impossible(setup: Setup, position: Position, step: Step) -> str | None:
+    return lacking(setup, position, _deed(position, step))
 
 
 def _deed(position: Position, step: Step) -> Deed:
@@ -137,11 +128,6 @@ def _deed(position: Position, step: Step) -> Deed:
         position.price_now,
         position.hand[step["by"]][MERCURE],
     )
-
-
-def _lacks(do: str, names: Iterable[str]) -> dict[str, Guard]:
-    """The guards of an action that ask what would be lacking after it."""
-    return {f"{do}.{name}": _if_possible(LACKS[name]) for name in names}
 
 
 # Candidates: only adjustments that the cards in the hand allow.
@@ -186,7 +172,7 @@ def _in_vain(setup: Setup, position: Position, purpose: Colour, made: int) -> bo
     lowering = position.hand[seat][MERCURE]
     total = position.total + made
     deed = Deed(seat, purpose, total, MOST_CARDS, position.price_now, lowering)
-    return bool(lacks(setup, position, deed))
+    return lacking(setup, position, deed) is not None
 
 
 # Effects.
@@ -233,13 +219,11 @@ USE: Final = Action(
     _use,
     {**_DIE, "purpose": one_of(COLOURS)},
     {
-        "use.die": _no_die,
-        "use.colour": _same_colour,
+        "use.there": _no_die,
         "use.jupiter": _no_jupiter,
-        "use.turns": _too_many_turns,
         "use.god": _no_god,
         "use.tokens": _no_tokens,
-        **_lacks("use", LACKS),
+        "use.possible": _impossible,
     },
     _uses,
 )
@@ -250,15 +234,13 @@ JOIN: Final = Action(
     _join,
     {**_DIE, "by_junon": FLAG},
     {
-        "join.die": _no_die,
-        "join.function": _other_function,
-        "join.colour": _same_colour,
+        "join.there": _no_die,
+        "join.colour": _other_function,
         "join.jupiter": _no_jupiter,
         "join.junon": _no_junon,
-        "join.turns": _too_many_turns,
         "join.god": _no_god,
         "join.tokens": _no_tokens,
-        **_lacks("join", LACKS_BY_TOTAL),
+        "join.possible": _impossible,
     },
     _joins,
 )

@@ -14,6 +14,7 @@ from lexludi.games.massilia.engine.parts import (
     COLOURS,
     CONSUL,
     COPIES,
+    FIRST_GOODS,
     FIRST_PURSE,
     GODS,
     MERCURE,
@@ -23,7 +24,7 @@ from lexludi.games.massilia.engine.parts import (
     TOKENS_OF_PLAYER,
 )
 from lexludi.games.massilia.engine.position import Position
-from lexludi.games.massilia.engine.possible import Deed, lacks
+from lexludi.games.massilia.engine.possible import Deed, lacking
 from lexludi.games.massilia.engine.setup import Setup
 
 Check: TypeAlias = Callable[[Setup, Position], Iterator[Fault]]
@@ -152,14 +153,15 @@ def job(_setup: Setup, position: Position) -> Iterator[Fault]:
 
 def counts(_setup: Setup, position: Position) -> Iterator[Fault]:
     """Counts of what is still to be done are there in their phases only."""
-    for name, phase, count in (
-        ("to_ship", "shipping", position.to_ship),
-        ("to_place", "placing", sum(position.to_place.values())),
-        ("to_draw", "drawing", position.to_draw),
-        ("owed", "removing", position.owed),
+    for name, count, phases in (
+        ("to_ship", position.to_ship, ("filling", "shipping")),
+        ("to_place", sum(position.to_place.values()), ("placing",)),
+        ("to_draw", position.to_draw, ("drawing",)),
+        ("owed", position.owed, ("removing",)),
     ):
-        if (count > 0) != (position.phase == phase):
-            yield Fault(f"$.{name}", f"expected 1 or more exactly in phase {phase}, not {count}")
+        if (count > 0) != (position.phase in phases):
+            when = " or ".join(phases)
+            yield Fault(f"$.{name}", f"expected 1 or more exactly in phase {when}, not {count}")
     if position.carried and position.phase != "carrying":
         yield Fault("$.carried", "expected 0 but in phase carrying")
     if position.chosen and position.phase != "choosing":
@@ -195,6 +197,8 @@ def filling(_setup: Setup, position: Position) -> Iterator[Fault]:
         yield Fault("$.filled", "expected a space exactly in phase filling")
     elif spot is not None and position.stall[spot] != position.turn:
         yield Fault("$.filled", f"no stall of seat {position.turn} is on space {spot}")
+    elif spot is not None and position.load(spot) + position.to_ship != FIRST_GOODS:
+        yield Fault("$.to_ship", f"expected {FIRST_GOODS} with the goods on the stall")
 
 
 def visiting(_setup: Setup, position: Position) -> Iterator[Fault]:
@@ -213,8 +217,6 @@ def turn(_setup: Setup, position: Position) -> Iterator[Fault]:
     acting = position.phase == "acting" or position.phase in IN_ACTION
     if acting and position.next_place[position.turn] is not None:
         yield Fault("$.turn", f"seat {position.turn} has passed")
-    if position.phase == "over" and None in position.next_place:
-        yield Fault("$.next_place", "expected a place of everybody in phase over")
 
 
 def possible(setup: Setup, position: Position) -> Iterator[Fault]:
@@ -224,7 +226,8 @@ def possible(setup: Setup, position: Position) -> Iterator[Fault]:
     seat = position.turn
     lowering = position.hand[seat][MERCURE]
     deed = Deed(seat, position.job, position.total, 0, position.price_now, lowering)
-    for lack in lacks(setup, position, deed):
+    lack = lacking(setup, position, deed)
+    if lack is not None:
         yield Fault("$.total", lack)
 
 
@@ -249,7 +252,7 @@ CHECKS: Final[tuple[tuple[Check, str], ...]] = (
     (counts, "phase to_ship to_place to_draw owed carried chosen"),
     (enough, "to_ship bag to_draw deck discards owed goods at"),
     (rolling, "phase unrolled rolled"),
-    (filling, "phase filled stall turn"),
+    (filling, "phase filled stall turn goods to_ship"),
     (visiting, "phase at stall turn"),
     (turn, "phase turn next_place"),
     (possible, "phase job total turn price_now hand purse harbour stall goods deck discards"),
