@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -64,10 +65,8 @@ def _values(
         yield from _scalars(machine, position, argument, kind, known)
         return
     keys = members(kind.key, machine.players)
-    columns = [
-        list(_scalars(machine, position, argument, kind.value, {**known, "key": key}))
-        for key in keys
-    ]
+    inner = [(replace(argument, type=kind.value), {**known, "key": key}) for key in keys]
+    columns = [list(_values(machine, position, item, here, most)) for item, here in inner]
     for number, values in enumerate(product(*columns)):
         if number > most:
             raise TooMany

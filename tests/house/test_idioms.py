@@ -123,6 +123,17 @@ def no_two_seats_share_a_rank(law: Law, steps: Steps, positions: Positions) -> N
         assert acted == sorted(seats, key=positions[first]["rank"].__getitem__)
 
 
+def every_gift_is_paid_in_full(law: Law, steps: Steps, positions: Positions) -> None:
+    for number, step in enumerate(steps):
+        if step["do"] == "send":
+            cellar, loft = (total(store) for store in step["given"].values())
+            given = cellar + loft
+            assert given["fig"] + 2 * given["oil"] + given["salt"] == 3
+            before, after = (now["stock"][step["by"]] for now in positions[number : number + 2])
+            assert total(after["cellar"]) + cellar == total(before["cellar"])
+            assert total(after["loft"]) + loft == total(before["loft"])
+
+
 def every_move_goes_along_a_street(law: Law, steps: Steps, positions: Positions) -> None:
     streets = neighbours(law)
     for number, step in enumerate(steps):
@@ -142,6 +153,7 @@ PROMISES = {
     "dealing": each_seat_is_dealt_a_full_hand_in_turn,
     "sealed": choices_are_revealed_together,
     "track": no_two_seats_share_a_rank,
+    "payment": every_gift_is_paid_in_full,
     "graph": every_move_goes_along_a_street,
     "path": each_run_goes_to_the_next_sign,
 }

@@ -37,6 +37,13 @@ range: 0 to 4
 measures: number
 ```
 
+Two lanes.
+
+```{{type}} pair
+range: 1 to 2
+measures: number
+```
+
 Something else is counted.
 
 ```{{state}} heap
@@ -105,6 +112,26 @@ GUARDED = {
         "count(p for p in seat if m[p]) == a",
     ),
     "an entry at a key that is chosen": ("  a: lane\n  m: map[lane, few]", "m[a] == 3"),
+    "a map of maps": (
+        "  m: map[lane, map[sign, bool]]",
+        "count(k for k in lane for s in sign if m[k][s]) == 2 and not m[1][rum]",
+    ),
+    "a map of maps with a limit for each entry": (
+        "  m: map[pair, map[sign, few]]",
+        "all(m[k][s] < heap[k] for k in pair for s in sign) and sum(m[1][s] for s in sign) == 2",
+    ),
+    "a row of a map of maps that is chosen": (
+        "  a: pair\n  m: map[pair, map[sign, bool]]",
+        "m[a][hook] and not m[a][rum] and any(m[k][lamp] for k in pair)",
+    ),
+    "a map of maps and another argument": (
+        "  a: lane\n  m: map[pair, map[sign, bool]]",
+        "count(s for s in sign if m[1][s]) == a and all(m[2][s] for s in sign)",
+    ),
+    "a map of maps with a partial operation": (
+        "  m: map[pair, map[sign, bool]]",
+        "4 // (1 if m[1][rum] else 2) == 2 and (m[2][rum] or 4 // heap[1] == 2)",
+    ),
     "a seat": ("  p: seat\n  a: few", "p != me and a > heap[2]"),
     "no argument in the guard": ("  a: few", "heap[1] == 2"),
     "what never holds": ("  a: few\n  b: few", "heap[1] == 3"),

@@ -174,12 +174,6 @@ def test_a_printed_value_that_is_not_of_its_type_is_refused(
         law_with(PARAMETER.format(kind=kind, value=value, used=used))
 
 
-def test_a_map_of_maps_is_no_argument(law_with: Callable[..., Law]) -> None:
-    fences = BOUNDED.format(bounded="map[seat, map[seat, count]]", then="level = n[0][0]")
-    with pytest.raises(LawError, match="expected a map of single values"):
-        law_with(fences)
-
-
 @pytest.mark.parametrize(
     ("bounded", "then", "listed"),
     [

@@ -53,6 +53,9 @@ MOST_ENTRIES = 100_000
 MOST_STEPS = 1_000_000
 """Combinations of an action's arguments: the legal steps of a position are sought among them."""
 
+MOST_CHOSEN = 64
+"""Entries of an argument that is a map of maps: legal steps are listed entry by entry."""
+
 MOST_TERMS = 1_000_000
 """Terms of one declaration once loops are unrolled and definitions are in place.
 

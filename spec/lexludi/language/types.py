@@ -127,6 +127,14 @@ def members(domain: Finite, players: int) -> tuple[int | str, ...]:
     return domain.values
 
 
+def key_paths(kind: Map) -> list[tuple[Value, ...]]:
+    """The keys that lead to each entry of a map of any depth, over values or numbers."""
+    keys = members(kind.key, 0)
+    if not isinstance(kind.value, Map):
+        return [(key,) for key in keys]
+    return [(key, *path) for key in keys for path in key_paths(kind.value)]
+
+
 def scalar(kind: Type) -> Type:
     """The type of the entries of a map of any depth."""
     while isinstance(kind, Map):

@@ -43,19 +43,26 @@ def maps_text(argument: d.Argument, kind: Map) -> str:
 
 def map_text(kind: Map, entries: tuple[str, ...] | None, name: str) -> str:
     """A map as the generated module has it."""
-    if entries is None:
-        return f"{name}.copy()"
-    keys = members(kind.key, 0)
-    return _dict({repr(key): entry for key, entry in zip(keys, entries, strict=True)})
+    return f"{name}.copy()" if entries is None else _nested(kind, list(entries), repr)
 
 
 def json_text(kind: Map, entries: tuple[str, ...] | None, name: str) -> str:
     """A map as JSON has it: by the text of its keys, a map over seats as a list."""
     if isinstance(kind.key, Seat):
         return f"{name}.copy()"
-    keys = members(kind.key, 0)
-    given = entries or [f"{name}[{key!r}]" for key in keys]
-    return _dict({repr(str(key)): entry for key, entry in zip(keys, given, strict=True)})
+    given = entries or [f"{name}[{key!r}]" for key in members(kind.key, 0)]
+    return _nested(kind, list(given), lambda key: repr(str(key)))
+
+
+def _nested(kind: Map, entries: list[str], key_text: Callable[[Value], str]) -> str:
+    """A map of any depth from the texts of its entries, which are taken from the list."""
+    found = {}
+    for key in members(kind.key, 0):
+        inner = kind.value
+        found[key_text(key)] = (
+            _nested(inner, entries, key_text) if isinstance(inner, Map) else entries.pop(0)
+        )
+    return _dict(found)
 
 
 def _dict(entries: dict[str, str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
 from itertools import product
 from math import prod
-from typing import Any
+from typing import Any, TypeAlias
 
 from lexludi.language import terms as t
 from lexludi.language.types import Bool, Enumeration, Range, Seat, Value, Whole, members
@@ -20,11 +20,15 @@ FEW_ROUNDS = 8
 ORDERED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 
 
-def written_out(term: t.Term, entries: Mapping[tuple[str, Value], t.Local]) -> t.Term:
+Entries: TypeAlias = dict[tuple[str, tuple[Value, ...]], t.Local]
+"""The name of each entry that is chosen by itself, by its argument and its keys."""
+
+
+def written_out(term: t.Term, entries: Entries) -> t.Term:
     """The term with the entries of maps as names of their own.
 
-    `entries` has the name for each map and key.  A loop is written out where its rounds are known
-    and few; a map that is read otherwise stays in the term.
+    `entries` has the name for each map and its keys.  A loop is written out where its rounds are
+    known and few; a map that is read otherwise stays in the term.
     """
     maps = {name for name, _ in entries} | {entry.name for entry in entries.values()}
 
@@ -34,12 +38,20 @@ def written_out(term: t.Term, entries: Mapping[tuple[str, Value], t.Local]) -> t
             found = unrolled(part, MOST_ROUNDS if is_of_map else FEW_ROUNDS)
             return part if found is None else rebuilt(found, changed)
         if isinstance(part, t.Index):
-            base, key = part.base, part.key
-            if isinstance(base, t.Local) and isinstance(key, t.Literal):
-                return entries.get((base.name, key.value), part)
+            return entries.get(_path(part), part)
         return _simple(part)
 
     return rebuilt(term, changed)
+
+
+def _path(term: t.Index) -> tuple[str, tuple[Value, ...]]:
+    """The map and the written keys of an entry; nothing where a key is not written."""
+    keys: list[Value] = []
+    base: t.Term = term
+    while isinstance(base, t.Index) and isinstance(base.key, t.Literal):
+        keys.insert(0, base.key.value)
+        base = base.base
+    return (base.name, tuple(keys)) if isinstance(base, t.Local) else ("", ())
 
 
 def rebuilt(term: t.Term, change: Callable[[t.Term], t.Term]) -> t.Term:

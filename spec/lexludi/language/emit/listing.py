@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from math import inf
-from typing import TypeAlias
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.costs import Costs
 from lexludi.language.emit.instances import (
+    Entries,
     conjuncts,
     either,
     negated,
@@ -26,7 +26,16 @@ from lexludi.language.emit.instances import (
 from lexludi.language.emit.totality import Totality
 from lexludi.language.explain.unparse import unparse
 from lexludi.language.law import Law
-from lexludi.language.types import Bool, Enumeration, Map, Range, Type, Value, members
+from lexludi.language.types import (
+    Bool,
+    Enumeration,
+    Map,
+    Range,
+    Type,
+    Value,
+    key_paths,
+    scalar,
+)
 
 CHEAP = 6
 """What costs more, and reads no argument, is calculated once."""
@@ -34,7 +43,6 @@ MOST_ENTRIES = 12
 """A map with more entries is chosen as a whole."""
 KEY = "key"
 """The local name of a key, of which the bounds of an argument may speak."""
-Entries: TypeAlias = dict[tuple[str, Value], t.Local]
 
 
 def guard(law: Law, rule: d.Rule) -> t.Term:
@@ -116,6 +124,12 @@ class ArgumentChoice:
         return self.is_split and self.is_read_whole
 
     @property
+    def is_nested(self) -> bool:
+        """Whether it is a map of maps, whose combinations are counted before they are tried."""
+        kind = self.argument.type
+        return isinstance(kind, Map) and isinstance(kind.value, Map)
+
+    @property
     def is_listed_first(self) -> bool:
         """Whether its values are listed once, before those of the arguments before it."""
         return self.apart and self.number > 0
@@ -162,7 +176,7 @@ class Listing:
     """
 
     def __init__(self, law: Law, action: d.Action, totality: Totality, costs: Costs) -> None:
-        self._totality, self._costs, self._place = totality, costs, action.place
+        self._totality, self._costs, self.place = totality, costs, action.place
         self._known: dict[str, t.Local] = {}
         self.held: dict[str, t.Term] = {}
         self._names = [argument.name for argument in action.arguments]
@@ -180,8 +194,9 @@ class Listing:
         apart = _read_by_bounds(argument).isdisjoint(self._names)
         apart = apart and all(map(self._totality.total, _bounds(argument)))
         if slots and isinstance(argument.type, Map):
-            keys = [key for name, key in self._entries if name == argument.name]
-            columns: tuple[tuple[Type, Value], ...] = tuple((argument.type.value, k) for k in keys)
+            keys = [path[0] for name, path in self._entries if name == argument.name]
+            kind = scalar(argument.type)
+            columns: tuple[tuple[Type, Value], ...] = tuple((kind, key) for key in keys)
         else:
             columns = ((argument.type, None),)
         return ArgumentChoice(number, argument, slots or (argument.name,), columns, apart)
@@ -191,14 +206,14 @@ class Listing:
         kind = argument.type
         if not isinstance(kind, Map) or not isinstance(kind.key, (Enumeration, Range)):
             return ()
-        keys = members(kind.key, 0)
-        if len(keys) > MOST_ENTRIES:
+        paths = key_paths(kind)
+        if len(paths) > MOST_ENTRIES and not isinstance(kind.value, Map):
             return ()
-        for number, key in enumerate(keys):
+        for number, path in enumerate(paths):
             name = names.entry_name(number, argument.name)
-            local = t.Local(kind.value, self._place, name)
-            self._entries[argument.name, key] = local
-        return tuple(names.entry_name(number, argument.name) for number in range(len(keys)))
+            local = t.Local(scalar(kind), self.place, name)
+            self._entries[argument.name, path] = local
+        return tuple(names.entry_name(number, argument.name) for number in range(len(paths)))
 
     def _add(self, asked: t.Term) -> None:
         read = t.free_names(asked)

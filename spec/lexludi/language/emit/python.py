@@ -22,7 +22,7 @@ from lexludi.language.emit.python_terms import (
 )
 from lexludi.language.emit.totality import Totality
 from lexludi.language.law import Law
-from lexludi.language.limits import LARGEST_NUMBER, WIDEST_RANGE
+from lexludi.language.limits import LARGEST_NUMBER, MOST_STEPS, WIDEST_RANGE
 from lexludi.language.problems import Place
 from lexludi.language.types import Enumeration, Seat
 
@@ -74,6 +74,15 @@ def _or_none(values: _Iterable[_T]) -> list[_T | None]:
     return [None, *values]
 
 
+def _few(at: str, *columns: _Iterable[object]) -> None:
+    """Refuse too many combinations of candidates before any of them is tried."""
+    found = 1
+    for column in columns:
+        found *= max(1, sum(1 for _ in column))
+    if found > _MOST_STEPS:
+        _undefined(at, found, f"at most {_MOST_STEPS}")
+
+
 def _lists(columns: _Iterable[_Iterable[_T]]) -> _Iterable[list[_T]]:
     """All maps over seats with entries of these columns, in order."""
     return map(list, _product(*columns))
@@ -98,7 +107,7 @@ def _times(left: int, right: int) -> int:
         raise ValueError(f"{left} * {right} is more than {_LARGEST}")
     return product
 '''
-HEADER += f"\n\n_WIDEST = {WIDEST_RANGE}\n_LARGEST = {LARGEST_NUMBER}\n"
+HEADER += f"\n\n_WIDEST = {WIDEST_RANGE}\n_LARGEST = {LARGEST_NUMBER}\n_MOST_STEPS = {MOST_STEPS}\n"
 
 
 class Module:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lexludi.language.emit.checks import at
 from lexludi.language.emit.columns import MapText, candidates, map_text, maps_text
 from lexludi.language.emit.listing import CHEAP, ArgumentChoice, DueCondition, Listing, by_cost
 from lexludi.language.emit.python_terms import text
@@ -16,6 +17,8 @@ def lines(listing: Listing) -> Iterator[str]:
         yield f"{name} = {text(term)}"
     for choice in listing.choices:
         yield from _prepared(choice)
+        if choice.is_nested:
+            yield _counted(listing, choice)
         if choice.is_listed_first:
             yield f"_{choice.number} = [{_chosen(choice)}{_loops(choice)}]"
 
@@ -60,6 +63,18 @@ def _filtered(name: str, slot: str, column: str, asked: list[DueCondition]) -> I
         yield from (f"if {text(one.due)}:", f"    {again}") if one.due else (again,)
 
 
+def _counted(listing: Listing, choice: ArgumentChoice) -> str:
+    """A line that refuses a map of maps with too many combinations."""
+    what = f"the number of choices for {choice.argument.name}"
+    columns = (_over(choice, number) for number in range(len(choice.slots)))
+    return f"_few({', '.join([at(listing.place, what), *columns])})"
+
+
+def _over(choice: ArgumentChoice, number: int) -> str:
+    """What the loop over a slot goes over."""
+    return _column(choice, number) if choice.is_prepared(number) else _candidates(choice, number)
+
+
 def _column(choice: ArgumentChoice, number: int) -> str:
     return f"_{choice.number}_{number}"
 
@@ -75,9 +90,7 @@ def _loops(choice: ArgumentChoice) -> str:
     """The loops over the candidates, with the conditions that speak of this argument."""
     parts = []
     for number, slot in enumerate(choice.slots):
-        is_prepared = choice.is_prepared(number)
-        over = _column(choice, number) if is_prepared else _candidates(choice, number)
-        parts.append(f" for {slot} in {over}{_ifs(choice.asked_of(number))}")
+        parts.append(f" for {slot} in {_over(choice, number)}{_ifs(choice.asked_of(number))}")
     return "".join(parts)
 
 

@@ -99,11 +99,14 @@ class Sizes:
         return 0
 
     def steps(self, action: d.Action) -> int:
-        """The combinations of an action's arguments; bounds known in play only count as one."""
+        """The combinations of an action's arguments; what is known in play only counts as one."""
         return prod(self._candidates(argument) for argument in action.arguments)
 
     def _candidates(self, argument: d.Argument) -> int:
         kind, entries = argument.type, self.entries(argument.type)
+        if isinstance(kind, Map) and isinstance(kind.value, Map):
+            # They are counted in play, where the guards have left fewer.
+            return 1
         of = scalar(kind)
         one: int = 2 if isinstance(of, Bool) else self._members(of)
         if argument.low is not None and argument.high is not None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import prod
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.limits import MOST_CHOSEN
 from lexludi.language.problems import TermError
 from lexludi.language.read.chapters import Fence, Field
 from lexludi.language.read.compiler import Compiler
@@ -14,7 +16,17 @@ from lexludi.language.read.effects import compile_effects
 from lexludi.language.read.names import ArgumentLine
 from lexludi.language.read.seats import doers, onlookers
 from lexludi.language.read.source import Scope
-from lexludi.language.types import Map, Seat, Type, Unresolved, Whole, scalar
+from lexludi.language.types import (
+    Enumeration,
+    Map,
+    Range,
+    Seat,
+    Type,
+    Unresolved,
+    Whole,
+    members,
+    scalar,
+)
 
 
 def read_action(context: ReadContext, fence: Fence) -> None:
@@ -64,7 +76,7 @@ def _argument(compiler: Compiler, line: ArgumentLine, scope: Scope) -> d.Argumen
     """An argument with the bounds of its candidates."""
     name, kind = line.name, line.type
     if isinstance(kind, Map) and isinstance(kind.value, Map):
-        raise TermError(line.place, f"{name}: expected a map of single values, found {kind}")
+        _check_nested(line, kind)
     if line.low is None or line.high is None:
         if isinstance(scalar(kind), Whole):
             raise TermError(line.place, f"{name}: {kind} has no end: add 'from a to b'")
@@ -78,6 +90,22 @@ def _argument(compiler: Compiler, line: ArgumentLine, scope: Scope) -> d.Argumen
         for bound in (line.low, line.high)
     )
     return d.Argument(name, kind, low, high)
+
+
+def _check_nested(line: ArgumentLine, kind: Map) -> None:
+    """Refuse a map of maps whose legal values cannot be listed entry by entry."""
+    keys: list[Type] = []
+    of: Type = kind
+    while isinstance(of, Map):
+        keys.append(of.key)
+        of = of.value
+    entries = prod(len(members(key, 0)) for key in keys if isinstance(key, (Enumeration, Range)))
+    if not all(isinstance(key, (Enumeration, Range)) for key in keys) or entries > MOST_CHOSEN:
+        wanted = f"a map of maps by values or numbers, with at most {MOST_CHOSEN} entries"
+        raise TermError(line.place, f"{line.name}: expected {wanted}, found {kind}")
+    if line.low is not None or isinstance(of, Whole):
+        wanted = "a map of maps of a type with an end, without bounds"
+        raise TermError(line.place, f"{line.name}: expected {wanted}, found {kind}")
 
 
 def read_rule(context: ReadContext, fence: Fence) -> None:

@@ -74,6 +74,15 @@ class FlatLayout:
             return self.number(kind.of, value)
         return kind.values.index(value) if isinstance(kind, Choice) else self.numbers[value]
 
+    def row(self, kind: Map, key: Value) -> int:
+        """Where the value of a key begins in a map."""
+        return (int(self.number(kind.key, key) or 0) - self.least(kind.key)) * self.size(kind.value)
+
+    def entry(self, kind: Map, path: tuple[Value, ...]) -> int:
+        """The place of an entry of a map of any depth, from the keys that lead to it."""
+        at = self.row(kind, path[0])
+        return at + self.entry(kind.value, path[1:]) if isinstance(kind.value, Map) else at
+
     def consecutive(self, domain: Finite) -> tuple[int, int] | None:
         """The first and the last number of a type's values; None where some between are missing.
 
@@ -93,7 +102,7 @@ class FlatLayout:
         inner = self.size(kind.value)
         places: list[int | bool | None] = [0] * self.size(kind)
         for key in members(kind.key, players):
-            at = (int(self.number(kind.key, key) or 0) - self.least(kind.key)) * inner
+            at = self.row(kind, key)
             places[at : at + inner] = self.flat(kind.value, value[key], players)
         return places
 

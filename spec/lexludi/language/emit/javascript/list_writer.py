@@ -16,10 +16,18 @@ from lexludi.language.emit.listing import (
     bound_at,
     by_cost,
 )
-from lexludi.language.problems import LawError, Problem
-from lexludi.language.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Value
-
-NO_MAPS = "no steps can be listed whose argument is a map of maps of this size"
+from lexludi.language.types import (
+    Bool,
+    Enumeration,
+    Finite,
+    Map,
+    Option,
+    Range,
+    Seat,
+    Type,
+    Value,
+    key_paths,
+)
 
 
 class ListWriter:
@@ -76,11 +84,28 @@ class ListWriter:
                 self._ask(by_cost(choice.alone[number]))
                 self._add(f"{name}.push({value_name(slot)});")
                 self._close(0)
+        if choice.is_nested:
+            self._count(choice)
         if choice.is_listed_first:
             self._add(f"const chosen_{choice.number} = [];")
             self._loop(choice)
             self._add(f"chosen_{choice.number}.push({_chosen(choice)});")
             self._close(0)
+
+    def _count(self, choice: ArgumentChoice) -> None:
+        """Refuse a map of maps with too many combinations before any of them is tried."""
+        what = f"the number of choices for {choice.argument.name}"
+        widths = (self._width(choice, number) for number in range(len(choice.slots)))
+        self._add(f"few([{', '.join(widths)}], {self._writer.at(self._listing.place, what)});")
+
+    def _width(self, choice: ArgumentChoice, number: int) -> str:
+        """How many candidates a slot has."""
+        if choice.is_prepared(number):
+            return f"{_column(choice, number)}.length"
+        kind, key = choice.columns[number]
+        if isinstance(kind, Option):
+            return f"{self._array(choice.argument, kind.of, key)}.length + 1"
+        return f"{self._array(choice.argument, kind, key)}.length"
 
     def _choose(self, choice: ArgumentChoice) -> None:
         if choice.is_listed_first:
@@ -149,8 +174,6 @@ class ListWriter:
 
     def _maps(self, choice: ArgumentChoice, kind: Map) -> str:
         """All maps with entries among the candidates, one after the other."""
-        if isinstance(kind.value, Map):
-            raise LawError([Problem(self._action.place, NO_MAPS)])
         body = [
             f"const columns = blank({self._writer.layout.size(kind)}).fill([0]);",
             self._writer.loop_over("$key", kind.key),
@@ -170,9 +193,8 @@ class ListWriter:
         if not choice.is_split or not isinstance(kind, Map):
             return name
         entries = ["0"] * self._writer.layout.size(kind)
-        for slot, (_, key) in zip(choice.slots, choice.columns, strict=True):
-            number = int(self._writer.layout.number(kind.key, key) or 0)
-            entries[number - self._writer.layout.least(kind.key)] = value_name(slot)
+        for slot, path in zip(choice.slots, key_paths(kind), strict=True):
+            entries[self._writer.layout.entry(kind, path)] = value_name(slot)
         return f"[{', '.join(entries)}]"
 
     def values(self) -> Iterator[str]:

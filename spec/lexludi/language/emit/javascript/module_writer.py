@@ -29,7 +29,18 @@ from lexludi.language.problems import Problems
 from lexludi.language.types import Enumeration, Map, Seat, Type
 
 ARITHMETIC = (
-    *("blank", "exact", "numbers", "optional", "part", "positive", "products", "put", "quotient"),
+    *(
+        "blank",
+        "exact",
+        "few",
+        "numbers",
+        "optional",
+        "part",
+        "positive",
+        "products",
+        "put",
+        "quotient",
+    ),
     *("remainder", "spanEnd", "spread", "the", "times", "within"),
 )
 """The functions that the emitted module is given."""

@@ -3,6 +3,7 @@
 // @ts-check
 
 const WIDEST = 10000;
+const MOST_STEPS = 1000000;
 
 /** A term has no value in a position: `at` is its place in the chapters, and what it is. */
 export class Undefined extends Error {
@@ -67,6 +68,13 @@ export const times = (left, right) => left * right + 0;
 export const spanEnd = (low, high) => {
   if (high - low > WIDEST) throw new TooLarge(`range(${low}, ${high}) has more than ${WIDEST} numbers`);
   return high;
+};
+
+/** Refuse too many combinations of candidates before any of them is tried.
+ *  @type {(widths: number[], at: string) => void} */
+export const few = (widths, at) => {
+  const found = widths.reduce((product, width) => product * Math.max(1, width), 1);
+  if (found > MOST_STEPS) refuse(at, found, `at most ${MOST_STEPS}`);
 };
 
 /** The numbers from one to another, both included. @type {(low: number, high: number) => number[]} */
