@@ -73,6 +73,9 @@ COMMON = {
     "small",
     "large",
     "payment",
+    "drawing",
+    "using",
+    "filling",
 }
 """Values of games that are plain English words as well."""
 

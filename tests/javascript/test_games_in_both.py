@@ -12,7 +12,7 @@ from tests.javascript.side_by_side import Compared, play
 
 from lexludi.catalogue import open_game
 
-GAMES = {"manila": 120, "cartagena": 60, "tests/games/pebbles": 60}
+GAMES = {"manila": 120, "cartagena": 60, "massilia": 120, "tests/games/pebbles": 60}
 HOUSE = Path(__file__).parents[2]
 
 
