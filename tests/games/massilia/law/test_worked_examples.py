@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -22,13 +22,17 @@ PRICES = {"temple": 2, "purple": 2, "orange": 3, "pink": 1}
 NOTHING = {"beige": 0, "purple": 0, "orange": 0, "pink": 0}
 
 
+Stalls: TypeAlias = dict[int, tuple[int, dict[str, int]]]
+"""The owner of each stall and the goods on it, by its space."""
+
+
 def machine(**answers: str) -> Machine:
     """The game for two; a point is written with `__` for its dot."""
     given = {name.replace("__", "."): answer for name, answer in answers.items()}
     return Machine(LAW, Setup(2, answers=given, variants=deepcopy(BOX)))
 
 
-def town(stalls: dict[int, tuple[int, dict[str, int]]], **changes: Any) -> dict[str, Any]:
+def town(stalls: Stalls, **changes: Any) -> dict[str, Any]:
     """Seat 0 is to act on the first day; `stalls` has each stall's owner and goods.
 
     One die of each colour lies in the temple with a 4, the players' dice are behind their screens.
@@ -82,7 +86,7 @@ def of(seat: int, do: str, **more: Any) -> dict[str, Any]:
     return {"by": seat, "do": do, **more}
 
 
-MARKET = {4: (0, {"orange": 1}), 12: (0, {"purple": 3, "beige": 2}), 8: (1, {"pink": 2})}
+MARKET: Stalls = {4: (0, {"orange": 1}), 12: (0, {"purple": 3, "beige": 2}), 8: (1, {"pink": 2})}
 
 
 def test_a_customer_pays_the_temples_price_for_each_good_of_his_colour() -> None:
@@ -138,7 +142,7 @@ def test_a_die_that_cannot_be_paid_is_not_taken() -> None:
 
 
 def test_a_stall_holds_six_goods() -> None:
-    full = {4: (0, {"orange": 6}), 12: (0, {"purple": 3}), 8: (1, {"pink": 2})}
+    full: Stalls = {4: (0, {"orange": 6}), 12: (0, {"purple": 3}), 8: (1, {"pink": 2})}
     assert refused(town(full), die("beige")) == ("use.possible",)
 
 
@@ -188,7 +192,7 @@ def test_the_consul_taxes_each_good_and_takes_goods_for_missing_coins() -> None:
 
 
 def test_the_consul_pulls_down_an_empty_stall_and_lets_the_mover_build() -> None:
-    stalls = {4: (0, {}), 8: (1, {}), 12: (1, {"pink": 2})}
+    stalls: Stalls = {4: (0, {}), 8: (1, {}), 12: (1, {"pink": 2})}
     now = town(stalls, at={"white": 4, "purple": 7, "orange": 11, "pink": 15})
     then = after(now, die("brown"), walk("white"), of(1, "suffer"), of(0, "build"))
     assert then["stall"]["8"] == 0
@@ -197,7 +201,7 @@ def test_the_consul_pulls_down_an_empty_stall_and_lets_the_mover_build() -> None
 
 
 def test_the_last_stall_of_a_player_stays() -> None:
-    stalls = {4: (0, {}), 8: (1, {})}
+    stalls: Stalls = {4: (0, {}), 8: (1, {})}
     now = town(stalls, at={"white": 4, "purple": 7, "orange": 11, "pink": 15})
     then = after(now, die("brown"), walk("white"))
     assert (then["stall"]["8"], then["phase"], then["turn"]) == (1, "acting", 1)
