@@ -38,7 +38,7 @@ HARMLESS: Mapping[str, str] = {
     ),
     r"evaluate/evaluator.py _arithmetic: 0 is 1": ANY,
     r"evaluate/evaluator.py _special: 0 is 1 \(2\)": "of zero the absolute value is either side",
-    r"evaluate/evaluator.py _earlier: without if self.before is None: .*": (
+    r"evaluate/evaluator.py Evaluator.earlier: without if self.before is None: .*": (
         "reading refuses old() where no position was before; without this it is another error"
     ),
     r"evaluate/folds.py (_total|_first): True is False": SAME,

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.cases import changelog, suite_folder
+from lexludi.cases import changelog, kept_checks, suite_folder
 from lexludi.cases.assemble import Assembled
 from lexludi.cases.case import Case, SuiteIndex
 from lexludi.cases.goals import goals
@@ -41,17 +41,27 @@ def check(
     """Derive every committed case again, and name whatever differs.
 
     The goals are the law's, whoever plays; `generated` counts the cases with these numbers
-    of players and these answers.  UsageError where there are no cases for the law.
+    of players and these answers.  UsageError where there are no cases for the law.  Where the last
+    check of the same law and files found no difference, nothing is derived.
     """
-    begun = time.monotonic()
-    law = game.law
-    directory = directory or game.cases
-    suite = suite_folder.read(directory)
-    again = recomputed(law, directory).assembled
+    begun, law, folder = time.monotonic(), game.law, directory or game.cases
+    suite = suite_folder.read(folder)
+    asked = (players or law.counts, answers or {})
+    key = kept_checks.key(law, folder, *asked)
+    found = kept_checks.kept(key)
+    if found is None:
+        found = _checked(law, suite, folder, *asked)
+        kept_checks.keep(key, found)
     progress(ProgressUpdate("cases", len(suite.cases), len(suite.cases)))
-    counted = [
-        c for c in again.cases if wanted(again.index, c, players or law.counts, answers or {})
-    ]
+    return msgspec.structs.replace(found, seconds=time.monotonic() - begun)
+
+
+def _checked(
+    law: Law, suite: Suite, directory: Path, players: Sequence[int], answers: Mapping[str, str]
+) -> Coverage:
+    """What the cases in a folder cover, and what differs when they are derived again."""
+    again = recomputed(law, directory).assembled
+    counted = [c for c in again.cases if wanted(again.index, c, players, answers)]
     reached = {goal for case in again.cases if not case.constructed for goal in case.goals}
     every = goals(law)
     missed = tuple(again.index.missed)
@@ -62,7 +72,6 @@ def check(
         generated=len(counted),
         missed=missed,
         differs=tuple(findings(law, suite, again, directory)),
-        seconds=time.monotonic() - begun,
     )
 
 

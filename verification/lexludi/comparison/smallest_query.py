@@ -12,8 +12,8 @@ from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.language import Answers, Law, Variants
 from lexludi.language import declarations as d
 from lexludi.play import setups
+from lexludi.proofs.json_values import entries, position_of, step_of
 from lexludi.proofs.nearest import Aim, assume_nearest, possible
-from lexludi.proofs.open_position import entries, position_of, step_of
 from lexludi.proofs.solver import Questions
 
 Open = Literal["step", "end"]

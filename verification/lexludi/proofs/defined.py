@@ -180,7 +180,7 @@ def _decide(
         verdict = position.judged(obligation, "unsat", [], move)
     if verdict.word == "unknown":
         verdict = never(move)
-    if verdict.word == "unknown" and _in_every_case(position, duties, move):
+    if verdict.word == "unknown" and _hard_way(position, duties, move):
         verdict = position.judged(obligation, "unsat", [], move)
     if verdict.word == "refuted":
         return replace(verdict, detail=_shown(position, duties))
@@ -192,6 +192,15 @@ def _at_any_entry(position: SymbolicPosition, obligation: Obligation, move: Move
     if move is None or obligation.kind != "in_range":
         return False
     return in_range_at_any_key(position, move, obligation.subject)
+
+
+def _hard_way(position: SymbolicPosition, duties: list[Duty], move: Move | None) -> bool:
+    """Whether a fresh solver finds it, at once or with patience, or else every case shows it."""
+    wrong = undefined(position, duties)
+    if position.afresh(wrong) == "unsat" or _in_every_case(position, duties, move):
+        return True
+    with position.questions.patience():
+        return position.questions.ask_anew(wrong) == "unsat"
 
 
 def _in_every_case(position: SymbolicPosition, duties: list[Duty], move: Move | None) -> bool:

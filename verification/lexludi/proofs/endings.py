@@ -93,16 +93,18 @@ def _decide(
     """The solver is asked for a position where no outcome of a list lowers the measure.
 
     The machine looks for an outcome there that does, which joins the list, until the solver finds
-    no such position or the machine no such outcome.
+    no such position or the machine no such outcome.  The list of another claim is taken over.
     """
     begun = position.spent
-    with position.questions.also([position.value(action.when)]):
+    failing = position.failing.setdefault((item.name, action.name), [])
+    with position.questions.also([position.value(action.when), *failing]):
         while (answer := position.questions.ask()) == "sat":
             lucky = _lucky(position.witness(None), position, item, action)
             if lucky is None:
                 stuck = position.never(obligation, [])
                 return replace(stuck, effort=position.spent - begun)
-            position.questions.assume([_fails(position, item, action, lucky)])
+            failing.append(_fails(position, item, action, lucky))
+            position.questions.assume(failing[-1:])
         word, reason = NEVER[answer]
         cost = position.spent - begun
         return Verdict(obligation, position.players, word, reason, effort=cost)

@@ -1,11 +1,15 @@
-"""Values of JSON as the evaluator takes them, and the other way round."""
+"""Values of JSON as the evaluator takes them, and the values of a model as JSON."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import z3
+
 from lexludi.language.emit.codec import encode
+from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import Map, Seat, Type
+from lexludi.proofs.theory import Move, Theory
 
 
 def plain_keys(value: Any) -> Any:
@@ -15,6 +19,22 @@ def plain_keys(value: Any) -> Any:
     if isinstance(value, dict):
         return {int(k) if k.lstrip("-").isdigit() else k: v for k, v in value.items()}
     return value
+
+
+def position_of(theory: Theory, model: z3.ModelRef, state: Values) -> dict[str, Any]:
+    """A model's position as JSON has it."""
+    position = theory.model_position(model, state)
+    return {name: as_array(item.type, position[name]) for name, item in theory.law.state.items()}
+
+
+def step_of(theory: Theory, model: z3.ModelRef, move: Move) -> dict[str, Any]:
+    """A model's step as JSON has it."""
+    by: Any = {"automatic": "nobody", "chance": "chance"}.get(move.action.kind)
+    if by is None:
+        by = theory.concrete(Seat(), move.local["me"], model)
+    values = theory.model_arguments(model, move)
+    arguments = {a.name: as_array(a.type, values[a.name]) for a in move.action.arguments}
+    return {"by": by, "do": move.action.name, **arguments}
 
 
 def as_array(kind: Type, value: Any) -> Any:
@@ -27,3 +47,14 @@ def _listed(kind: Type, value: Any) -> Any:
         return value
     entries = {key: _listed(kind.value, entry) for key, entry in value.items()}
     return list(entries.values()) if isinstance(kind.key, Seat) else entries
+
+
+def entries(values: list[Any]) -> list[Any]:
+    """The open terms among values, those in maps included."""
+    found: list[Any] = []
+    for value in values:
+        if isinstance(value, dict):
+            found += entries(list(value.values()))
+        elif isinstance(value, z3.ExprRef):
+            found.append(value)
+    return found

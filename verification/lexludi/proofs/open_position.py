@@ -15,9 +15,8 @@ from lexludi.language import Law
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.explain.unparse import unparse
-from lexludi.language.types import Seat
 from lexludi.proofs.departures import nearer
-from lexludi.proofs.json_values import as_array
+from lexludi.proofs.json_values import entries, position_of, step_of
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.solver import Answer, Asked, NoExample, Questions
 from lexludi.proofs.theory import Move, Theory
@@ -25,6 +24,10 @@ from lexludi.proofs.verdict import Reason, Verdict, Witness, Word
 
 HASTE = 2
 """The part of the effort that a first attempt may cost, where others follow: one of so many."""
+AFRESH = 4
+"""How many times the effort of a question a fresh solver may cost, about a second; with less it
+gives up on claims that count over a board, and hundreds of questions take its place.
+"""
 NEVER: Mapping[Answer, tuple[Word, Reason | None]] = {
     "unsat": ("proved", None),
     "sat": ("refuted", "counterexample"),
@@ -85,6 +88,9 @@ class SymbolicPosition:
         self.ruled = law.ruled
         self.example: Example = "least"
         self.questions = Questions(self.theory.sound(self.state), seed)
+        # By what was looked for: that none of the steps found so far will do.
+        self.failing: dict[tuple[str | None, ...], list[Any]] = {}
+        self._last_read: tuple[z3.ModelRef, Witness] | None = None
 
     @property
     def spent(self) -> int:
@@ -170,30 +176,47 @@ class SymbolicPosition:
     def never_at_any_cost(
         self, obligation: Obligation, formulas: list[Any], move: Move | None = None
     ) -> Verdict:
-        """The same as `never`, with two hasty attempts before it and a patient one after it."""
+        """The same as `never`, with two quick attempts before it and a patient one after it."""
         begun = self.spent
         with self.questions.haste(HASTE):
             answer = self.questions.ask(*formulas)
-            if answer == "unknown":
-                answer = self.questions.ask_anew(*formulas)
+        if answer == "unknown":
+            answer = self.afresh(*formulas)
         if answer == "unknown":
             answer = self.questions.ask(*formulas)
         if answer != "unknown":
             verdict = self.judged(obligation, answer, formulas, move)
             return replace(verdict, effort=self.spent - begun)
         with self.questions.patience():
-            again = self.never(obligation, formulas, move)
+            answer = self.questions.ask_anew(*formulas)
+            if answer == "unknown":
+                answer = self.questions.ask(*formulas)
+            again = self.judged(obligation, answer, formulas, move)
         return replace(again, effort=self.spent - begun)
 
+    def afresh(self, *formulas: Any) -> Answer:
+        """Whether formulas can hold together, as far as a fresh solver finds it at once."""
+        with self.questions.patience(AFRESH):
+            return self.questions.ask_anew(*formulas)
+
     def some(
-        self, obligation: Obligation, formulas: list[Any], move: Move | None = None
+        self,
+        obligation: Obligation,
+        formulas: list[Any],
+        move: Move | None = None,
+        *,
+        another: bool = False,
     ) -> Verdict:
         """Proved where the formulas can hold together, with an example; else refuted.
 
-        Where the solver gives up, it is asked once more with patience.
+        An example that is remembered will do, unless it must be `another` one, because an engine is
+        to judge many of them.  Where the solver gives up, it is asked once more with patience.
         """
         begun = self.spent
-        answer = self._asked_twice(formulas)
+        if not another and self.questions.recalled(*formulas):
+            answer: Answer = "sat"
+        else:
+            answer = self._asked_twice(formulas)
         if answer == "unknown":
             with self.questions.patience():
                 answer = self._asked_twice(formulas)
@@ -286,14 +309,21 @@ class SymbolicPosition:
     def witness(self, move: Move | None) -> Witness:
         """The solver's last example."""
         model = self.questions.model
-        answers = {**self.answers, **self.theory.model_answers(model)}
-        printed = self.theory.model_parameters(model)
-        data = position_of(self.theory, model, self.state)
-        step = self.step(model, move) if move is not None else None
-        if move is None or move.other is None:
-            return Witness(self.players, answers, data, step, parameters=printed)
-        other = position_of(self.theory, model, move.other)
-        return Witness(self.players, answers, data, step, other, printed)
+        found = self._read(model)
+        if move is None:
+            return found
+        other = None if move.other is None else position_of(self.theory, model, move.other)
+        return replace(found, step=self.step(model, move), other=other)
+
+    def _read(self, model: z3.ModelRef) -> Witness:
+        """The position of an example, which is read once however often it is recalled."""
+        if self._last_read is None or self._last_read[0] is not model:
+            answers = {**self.answers, **self.theory.model_answers(model)}
+            data = position_of(self.theory, model, self.state)
+            printed = self.theory.model_parameters(model)
+            found = Witness(self.players, answers, data, parameters=printed)
+            self._last_read = (model, found)
+        return self._last_read[1]
 
     def step(self, model: z3.ModelRef, move: Move) -> dict[str, Any]:
         """The example's step as JSON has it."""
@@ -309,7 +339,7 @@ class SymbolicPosition:
         while (settled := self._first_apart(formulas, names, apart, settled)) < len(names):
             apart.append(names[settled])
             settled += 1
-        self.questions.ask(*formulas, *self._ruled(apart))
+        self.questions.find(*formulas, *self._ruled(apart))
         return apart
 
     def _first_apart(
@@ -322,7 +352,8 @@ class SymbolicPosition:
         """
 
         def can(place: int) -> bool:
-            return self.questions.ask(*formulas, *self._ruled(apart, until=names[place])) == "sat"
+            ruled = self._ruled(apart, until=names[place])
+            return self.questions.find(*formulas, *ruled) == "sat"
 
         if settled == len(names) or can(len(names) - 1):
             return len(names)
@@ -350,47 +381,20 @@ class SymbolicPosition:
             values += [one for name, one in move.other.items() if one is not self.state[name]]
         for term in entries(values):
             formulas.append(self._lowered(formulas, term))
-        self.questions.ask(*formulas)
+        self.questions.find(*formulas)
 
     def _lowered(self, formulas: list[Any], term: Any) -> Any:
         """The formula that a term has the least value that it can have."""
         if z3.is_bool(term):
-            can = self.questions.ask(*formulas, z3.Not(term)) == "sat"
+            can = self.questions.find(*formulas, z3.Not(term)) == "sat"
             return z3.Not(term) if can else term
-        self.questions.ask(*formulas)
+        self.questions.find(*formulas)
         low = self.theory.algebra.none
         high = self.questions.model.eval(term, model_completion=True).as_long()
         while low < high:
             middle = (low + high) // 2
-            if self.questions.ask(*formulas, term <= middle) == "sat":
+            if self.questions.find(*formulas, term <= middle) == "sat":
                 high = self.questions.model.eval(term, model_completion=True).as_long()
             else:
                 low = middle + 1
         return term == high
-
-
-def position_of(theory: Theory, model: z3.ModelRef, state: Values) -> dict[str, Any]:
-    """A model's position as JSON has it."""
-    position = theory.model_position(model, state)
-    return {name: as_array(item.type, position[name]) for name, item in theory.law.state.items()}
-
-
-def step_of(theory: Theory, model: z3.ModelRef, move: Move) -> dict[str, Any]:
-    """A model's step as JSON has it."""
-    by: Any = {"automatic": "nobody", "chance": "chance"}.get(move.action.kind)
-    if by is None:
-        by = theory.concrete(Seat(), move.local["me"], model)
-    values = theory.model_arguments(model, move)
-    arguments = {a.name: as_array(a.type, values[a.name]) for a in move.action.arguments}
-    return {"by": by, "do": move.action.name, **arguments}
-
-
-def entries(values: list[Any]) -> list[Any]:
-    """The open terms among values, those in maps included."""
-    found: list[Any] = []
-    for value in values:
-        if isinstance(value, dict):
-            found += entries(list(value.values()))
-        elif isinstance(value, z3.ExprRef):
-            found.append(value)
-    return found

@@ -18,6 +18,8 @@ PATIENCE = 20
 
 Unlike a time limit they are the same on every machine.
 """
+EXAMPLES = 24
+"""So many examples are remembered, those that were of use last."""
 
 
 def begin_afresh() -> None:
@@ -60,28 +62,35 @@ class Questions:
         self.asked = 0
         self.spent = 0
         self.record: list[Asked] | None = None
+        self._model: z3.ModelRef | None = None
+        self._examples: list[z3.ModelRef] = []
+        self._added: list[Any] = []
         self.assume(assumed)
+        self._first = len(self._added)
 
     def assume(self, formulas: Iterable[Any]) -> None:
         """Assume more, for all questions from here on."""
         for formula in formulas:
             if formula is not True:
                 self.solver.add(formula)
+                self._added.append(formula)
 
     @contextmanager
     def also(self, formulas: Iterable[Any]) -> Any:
         """Assume more within a block."""
+        before = len(self._added)
         self.solver.push()
         try:
             self.assume(formulas)
             yield self
         finally:
             self.solver.pop()
+            del self._added[before:]
 
     @contextmanager
-    def patience(self) -> Iterator[None]:
-        """Spend more effort on each question of a block."""
-        with self._limited(EFFORT * PATIENCE):
+    def patience(self, times: int = PATIENCE) -> Iterator[None]:
+        """Spend more effort on each question of a block: so many times that of another one."""
+        with self._limited(EFFORT * times):
             yield
 
     @contextmanager
@@ -121,27 +130,60 @@ class Questions:
 
     def ask(self, *formulas: Any) -> Answer:
         """Whether all this can hold at once; after "sat" `model` has an example."""
-        self.asked += 1
-        if any(formula is False for formula in formulas):
+        wanted = self._wanted(formulas)
+        if wanted is None:
             return "unsat"
-        wanted = [formula for formula in formulas if formula is not True]
-        self._model: z3.ModelRef | None = None
         with self.also(wanted):
             return self._checked(self.solver)
 
+    def find(self, *formulas: Any) -> Answer:
+        """The same, but an example that is remembered will do, and then the solver is not asked."""
+        return "sat" if self.recalled(*formulas) else self.ask(*formulas)
+
+    def recalled(self, *formulas: Any) -> bool:
+        """Whether a remembered example fulfils formulas and all that is assumed by now.
+
+        It is `model` then.  What was assumed from the first is fulfilled by every example, as each
+        was found with it.  Where questions are recorded nothing is recalled.
+        """
+        if self.record is not None:
+            return False
+        wanted = [*(f for f in formulas if f is not True), *self._added[self._first :]]
+        for place, model in enumerate(self._examples):
+            if all(fulfilled(model, formula) for formula in wanted):
+                self._remember(self._examples.pop(place))
+                return True
+        return False
+
+    def _remember(self, model: z3.ModelRef) -> None:
+        self._model = model
+        self._examples = [model, *self._examples[: EXAMPLES - 1]]
+
     def ask_anew(self, *formulas: Any) -> Answer:
-        """The same, asked of a solver that knows of no other question.
+        """The same as `ask`, asked of a solver that knows of no other question.
 
         It simplifies all formulas together first.  For most questions that costs more than it
         saves; some are hard without it.
         """
-        self.asked += 1
-        if any(formula is False for formula in formulas):
+        wanted = self._wanted(formulas)
+        if wanted is None:
             return "unsat"
-        solver = _solver(self._limit, self._seed)
-        solver.add(*self.solver.assertions(), *(f for f in formulas if f is not True))
+        return self._checked(self._solver_of([*self.solver.assertions(), *wanted]))
+
+    def _wanted(self, formulas: Iterable[Any]) -> list[Any] | None:
+        """The formulas of another question, None where one is plainly false."""
+        self.asked += 1
         self._model = None
-        return self._checked(solver)
+        every = list(formulas)
+        if any(formula is False for formula in every):
+            return None
+        return [formula for formula in every if formula is not True]
+
+    def _solver_of(self, formulas: Iterable[Any]) -> z3.Solver:
+        """A solver of its own for some formulas."""
+        solver = _solver(self._limit, self._seed)
+        solver.add(*formulas)
+        return solver
 
     def _checked(self, solver: z3.Solver) -> Answer:
         # Z3 counts on from question to question, whichever solver of the process is asked.
@@ -149,7 +191,7 @@ class Questions:
         found = str(solver.check())
         self.spent += _count(solver) - before
         if found == "sat":
-            self._model = solver.model()
+            self._remember(solver.model())
         answer: Answer = ANSWERS.get(found, "unknown")
         if self.record is not None:
             self.record.append(Asked(f"(set-logic ALL)\n{solver.to_smt2()}", answer))
@@ -161,6 +203,13 @@ class Questions:
         if self._model is None:
             raise NoExample("there is no model: the last answer was not sat")
         return self._model
+
+
+def fulfilled(model: z3.ModelRef, formula: Any) -> bool:
+    """Whether an example fulfils a formula; what the example leaves open has some fixed value."""
+    if isinstance(formula, bool):
+        return formula
+    return bool(z3.is_true(model.eval(formula, model_completion=True)))
 
 
 def _solver(limit: int, seed: int) -> z3.Solver:

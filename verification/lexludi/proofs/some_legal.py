@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from lexludi.language import PositionError, SetupError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
-from lexludi.language.types import Enumeration, Seat, Whole, members
+from lexludi.language.types import FINITE, Enumeration, Seat, Whole, members
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.engine_agreement import machine_of
 from lexludi.proofs.json_values import plain_keys
@@ -19,6 +20,10 @@ from lexludi.proofs.verdict import Verdict, Witness
 
 Column = tuple[Any, list[Any]]
 """A variable of the position, and its values."""
+MANY = 5
+"""After so many steps of one action, those that differ in one argument are listed together."""
+WIDEST = 64
+"""With more values than this an argument is not listed in full."""
 
 
 def some_legal(
@@ -29,9 +34,10 @@ def some_legal(
     The solver is asked for a position where no step of a list is legal; the machine finds a legal
     step there, which joins the list, until the solver finds no position, or the machine no step.
     Where the solver gives up, it is asked again for each value of a variable of the position.
+    What was listed for another claim, or in another case, is on the list from the first.
     """
-    begun = position.spent
-    with position.questions.also([where]):
+    begun, listed = position.spent, position.failing.setdefault((action,), [])
+    with position.questions.also([where, *listed]):
         answer, stuck = _in_cases(position, action, _columns(position))
     cost = position.spent - begun
     if stuck is not None:
@@ -59,8 +65,11 @@ def _in_cases(
     if answer != "unknown" or not columns:
         return answer, stuck
     (variable, values), *others = columns
+    listed = position.failing[action,]
+    known = len(listed)
     for value in values:
-        with position.questions.also([position.theory.algebra.compare("==", variable, value)]):
+        case = position.theory.algebra.compare("==", variable, value)
+        with position.questions.also([case, *listed[known:]]):
             answer, stuck = _in_cases(position, action, others)
         if answer != "unsat":
             return answer, stuck
@@ -72,6 +81,7 @@ def _by_examples(position: SymbolicPosition, action: str | None) -> tuple[Answer
 
     The example nearest to the rulings is another position, so the machine looks at that one, too.
     """
+    found = Counter[str]()
     while (answer := position.questions.ask()) == "sat":
         first = position.witness(None)
         steps = _legal(position, first, action)
@@ -81,8 +91,28 @@ def _by_examples(position: SymbolicPosition, action: str | None) -> tuple[Answer
             if not steps:
                 return answer, nearest
         # Few arguments say most about other positions: passing comes before bidding.
-        position.questions.assume(_refused(position, min(steps, key=len)))
+        step = min(steps, key=len)
+        found[step["do"]] += 1
+        formulas = [f for one in _alike(position, step, found) for f in _refused(position, one)]
+        position.failing[action,] += formulas
+        position.questions.assume(formulas)
     return answer, None
+
+
+def _alike(
+    position: SymbolicPosition, step: dict[str, Any], found: Counter[str]
+) -> list[dict[str, Any]]:
+    """The step; where many of its action were found, with every value of its widest argument."""
+    every = {
+        item.name: members(item.type, position.players)
+        for item in position.law.actions[step["do"]].arguments
+        if isinstance(item.type, FINITE)
+    }
+    few = {name: values for name, values in every.items() if len(values) <= WIDEST}
+    widest = max(few, key=lambda name: len(few[name]), default=None)
+    if widest is None or found[step["do"]] < MANY:
+        return [step]
+    return [{**step, widest: value} for value in few[widest]]
 
 
 def _stuck(

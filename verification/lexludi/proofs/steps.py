@@ -19,7 +19,7 @@ from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import HASTE, Claim, SymbolicPosition
 from lexludi.proofs.solver import Answer
 from lexludi.proofs.splitting.balance import balanced
-from lexludi.proofs.splitting.case_split import CASE_HASTE, by_cases
+from lexludi.proofs.splitting.case_split import by_cases
 from lexludi.proofs.splitting.part_by_part import kept_in_parts
 from lexludi.proofs.theory import Move, bounded, with_exceptions
 from lexludi.proofs.vacuity import claims as vacuity
@@ -80,7 +80,9 @@ def _guards(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
     with position.questions.also([*move.due, *move.readable]):
         for rule, formula in move.guards.items():
             alone = [*_others(move, rule), algebra.negate(formula)]
-            yield _some(position, move, Obligation("can_fail_alone", rule, name), alone)
+            obligation = Obligation("can_fail_alone", rule, name)
+            decide = partial(position.some, obligation, alone, move, another=True)
+            yield Claim(obligation, decide)
         for rule, formula in move.guards.items():
             others = _others(move, rule)
             yield from _limits(position, move, position.law.base_rules[rule], [*others, formula])
@@ -119,7 +121,7 @@ def _example(
     position: SymbolicPosition, move: Move, obligation: Obligation, formulas: list[Any]
 ) -> Verdict | None:
     """An example for the engine to judge, None where there is none."""
-    found = position.some(obligation, formulas, move)
+    found = position.some(obligation, formulas, move, another=True)
     return found if found.word == "proved" else None
 
 
@@ -181,7 +183,7 @@ def _kept(position: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
     """The verdict on a claim, in small portions where the whole is too much for the solver."""
     begun, negated = position.spent, position.theory.algebra.negate(kept.formula)
     answer = _whole(position, move, kept, negated)
-    if answer == "unknown" and _split(position, move, kept, negated):
+    if answer == "unknown" and _split(position, move, kept):
         answer = "unsat"
     if answer == "unknown":
         verdict = position.never_at_any_cost(kept.obligation, [negated], move)
@@ -199,19 +201,13 @@ def _whole(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> 
         return "unsat"
     with position.questions.haste(HASTE):
         answer = position.questions.ask(negated)
-    if answer == "unknown" and kept.term is not None:
-        if _in_parts(position, kept):
-            return "unsat"
-        answer = position.questions.ask_anew(negated)
-        return position.questions.ask(negated) if answer == "unknown" else answer
-    return answer
+    if answer == "unknown" and kept.term is not None and _in_parts(position, kept):
+        return "unsat"
+    return position.afresh(negated) if answer == "unknown" else answer
 
 
-def _split(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> bool:
+def _split(position: SymbolicPosition, move: Move, kept: Kept) -> bool:
     """Whether a claim that is hard as a whole is proved in portions."""
-    with position.questions.haste(CASE_HASTE):
-        if position.questions.ask_anew(negated) == "unsat":
-            return True
     return by_cases(position, move, kept.formula, _akin(position, move, kept))
 
 

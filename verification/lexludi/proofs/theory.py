@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, TypeVar
 
 import z3
@@ -14,7 +14,8 @@ from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.emit.codec import encode, listed
-from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map
+from lexludi.language.evaluate.evaluator import Evaluator, Values
+from lexludi.language.evaluate.remembered import RecallingEvaluator, TermMemory
 from lexludi.language.evaluate.require import of_type
 from lexludi.language.evaluate.symbolic import Duty, Symbolic, read_back, variables, within
 from lexludi.language.law import evaluated
@@ -63,7 +64,9 @@ class Theory:
     def __init__(self, law: Law, players: int, answers: Mapping[str, str]) -> None:
         self.law = law
         self.players = players
-        self.evaluating: Callable[..., Evaluator] = Evaluator
+        self.evaluating: Callable[..., Evaluator] = partial(
+            RecallingEvaluator, TermMemory(law.definitions)
+        )
         choices = {name: options for name, options, _ in law.choices()}
         self.algebra = Symbolic(law.order, choices, law.least)
         self.open_answers = {
@@ -134,7 +137,7 @@ class Theory:
         return evaluated(self.evaluator({}), item.type, item.start, value_of(item.name), item.name)
 
     def evaluator(self, state: Values, before: Values | None = None) -> Evaluator:
-        """An evaluator of terms in a position."""
+        """An evaluator of terms in a position, which builds nothing twice."""
         definitions = self.law.definitions
         return self.evaluating(self.algebra, self.players, self.given, definitions, state, before)
 
@@ -291,7 +294,7 @@ class Theory:
         self, move: Move, state: Values, rules: tuple[d.Rule, ...], law: Law | None = None
     ) -> Values:
         """The position after some effects, with the exceptions of this law or of another one."""
-        evaluator = self.evaluator({name: copy_map(value) for name, value in state.items()})
+        evaluator = self.evaluator(dict(state))
         for rule in rules:
             if rule.then is not None:
                 with self.noting(move.duties.setdefault(rule.name, [])):

@@ -60,6 +60,14 @@ class Evaluator(Evaluation):
         """The value of a condition; no condition always holds."""
         return True if term is None else self.value(term, local)
 
+    def earlier(self) -> Evaluator:
+        """An evaluator of the same kind for the position that `old()` speaks of."""
+        if self.before is None:
+            raise ValueError("old() without a position before")
+        earlier = copy(self)
+        earlier.state, earlier.before = self.before, None
+        return earlier
+
     def domain(self, domain: t.Domain, local: Values) -> tuple[Any, ...]:
         """The values a loop runs over."""
         if isinstance(domain, t.Span):
@@ -307,7 +315,7 @@ def _extreme(self: Evaluator, term: t.Extreme, local: Values) -> Any:
 
 def _special(self: Evaluator, term: t.Special, local: Values) -> Any:
     if term.kind == "old":
-        return _earlier(self).value(term.term, local)
+        return self.earlier().value(term.term, local)
     value = self.value(term.term, local)
     if term.kind == "the":
         sought = require.some(self, term, value)
@@ -319,14 +327,6 @@ def _special(self: Evaluator, term: t.Special, local: Values) -> Any:
         return self.merge(last, 0, after)
     negative = self.algebra.arithmetic("-", 0, value, term.type)
     return self.merge(self.algebra.compare("<", value, 0), negative, value)
-
-
-def _earlier(self: Evaluator) -> Evaluator:
-    if self.before is None:
-        raise ValueError("old() without a position before")
-    earlier = copy(self)
-    earlier.state, earlier.before = self.before, None
-    return earlier
 
 
 _CASES: dict[type[Any], Any] = {

@@ -23,7 +23,7 @@ def differing_fields(law: Law, case: Case, seen: Mismatch) -> tuple[DifferingFie
     These are the rules that change it in the law's own step; or else, those of the case that write
     its variable; none where no rule of the step does.
     """
-    outcomes = _outcomes(law, case, seen)
+    outcomes = _outcomes(law, case, seen) if seen.fields else []
     return tuple(
         DifferingField(
             path=one.path,

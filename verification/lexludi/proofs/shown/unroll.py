@@ -17,7 +17,8 @@ from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.evaluate.symbolic import variables
 from lexludi.language.types import Seat
-from lexludi.proofs.open_position import SymbolicPosition, step_of
+from lexludi.proofs.json_values import step_of
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, leaves
 
 MOST = 8

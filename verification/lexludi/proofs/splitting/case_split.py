@@ -79,13 +79,23 @@ def _columns(position: SymbolicPosition, move: Move) -> list[Column]:
 class _Cases:
     """Asks about cases and splits those that are hard, until too much was asked.
 
-    `known` holds in the case at hand; `scalars` are the variables that may be split by.
+    `known` holds in the case at hand, and `plain` is the same simplified; `scalars` are the
+    variables that may be split by.
     """
 
     position: SymbolicPosition
     known: list[Any]
     scalars: frozenset[int]
     asked: int = field(default=0)
+
+    def __post_init__(self) -> None:
+        self._know(self.known)
+
+    def _know(self, known: list[Any]) -> None:
+        """Take other formulas for what is known, and note what they say word by word."""
+        self.known = known
+        self.plain = [z3.simplify(one) for one in known]
+        self.words = {part.get_id() for one in self.plain for part in conjuncts(one)}
 
     def hold(self, formula: Any, columns: list[Column]) -> bool:
         """Whether a formula holds under all that is assumed."""
@@ -99,8 +109,7 @@ class _Cases:
 
     def _said(self, formula: Any) -> bool:
         """Whether all that a simplified formula says is known word by word."""
-        known = {part.get_id() for one in self.known for part in conjuncts(z3.simplify(one))}
-        return all(z3.is_true(part) or part.get_id() in known for part in conjuncts(formula))
+        return all(z3.is_true(part) or part.get_id() in self.words for part in conjuncts(formula))
 
     def _split(self, formula: Any, columns: list[Column]) -> bool:
         if z3.is_and(formula):
@@ -149,8 +158,8 @@ class _Cases:
     ) -> bool:
         """Whether a formula holds where a term has a value; `written` is how it is then asked."""
         before = self.known
-        self.known = [z3.substitute(one, (term, value)) for one in before]
-        with self.position.questions.also([term == value, *map(z3.simplify, self.known)]):
+        self._know([z3.substitute(one, (term, value)) for one in before])
+        with self.position.questions.also([term == value, *self.plain]):
             held = self.hold(written(z3.substitute(formula, (term, value))), columns)
-        self.known = before
+        self._know(before)
         return held

@@ -47,11 +47,12 @@ def uses(position: SymbolicPosition, watched: Watched) -> Iterator[Use]:
 def _noting(position: SymbolicPosition, watched: Watched) -> Iterator[Ways]:
     """Note, within a block, how the evaluations of the theory come to branches."""
     ways: Ways = defaultdict(list)
+    before = position.theory.evaluating
     position.theory.evaluating = partial(BranchNoter, watched, ways)
     try:
         yield ways
     finally:
-        position.theory.evaluating = Evaluator
+        position.theory.evaluating = before
 
 
 def _of_positions(position: SymbolicPosition) -> None:
