@@ -9,7 +9,8 @@ import z3
 from lexludi.catalogue import open_game
 from lexludi.games.manila import engine
 from lexludi.language import Machine, Setup
-from lexludi.proofs.open_position import SymbolicPosition, entries
+from lexludi.proofs.json_values import entries
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.support.canonical_json import canonical
 
 LAW = open_game("manila").law
