@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from lexludi.language import Law, Machine, Position, Setup, Step
 from lexludi.language.refusal import PositionError
 from lexludi.play.adapter import position_of
-from lexludi.proofs import open_position
+from lexludi.proofs import json_values
 from lexludi.proofs.nearest import Aim, UndecidedError, assume_nearest, possible
 from lexludi.proofs.solver import Questions
 from lexludi.proofs.theory import Theory
@@ -108,7 +108,7 @@ class _Search:
         if possible(questions, *due):
             questions.assume(due)
         assume_nearest(questions, [[aim] for aim in self._untold()])
-        return open_position.position_of(self._theory, questions.model, self._state)
+        return json_values.position_of(self._theory, questions.model, self._state)
 
     def _printed(self) -> list[Any]:
         """That open parameters have the values of the box."""
