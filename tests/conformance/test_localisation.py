@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.conformance.reported import sources_on
 
 from lexludi.cases.case import (
     Case,
@@ -156,7 +157,7 @@ def test_a_field_that_no_rule_of_the_step_writes_is_said_to_be_so(stones: Law) -
     (phase,) = differing_fields(stones, *came(AFTER_TWO | {"/phase": "tossing"}))
     assert phase.rules == ()
     one = CaseVerdict(case="stones", verdict="failed", differing=(phase,))
-    assert list(blame(one)) == ["no rule of this step writes /position/phase"]
+    assert list(blame(one, sources_on(stones))) == ["no rule of this step writes /position/phase"]
 
 
 def test_a_rule_that_requires_nothing_is_not_blamed_for_a_refusal(stones: Law) -> None:

@@ -15,11 +15,13 @@ from markdown_it import MarkdownIt
 from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
 from tests.opening import game_of
 
+from lexludi.catalogue import open_game
 from lexludi.conformance.reports.escaping import brief, prose
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
 from lexludi.language import Law
+from lexludi.readings import labels
 
 
 @pytest.fixture
@@ -147,3 +149,46 @@ def test_the_page_shows_names_as_they_are(sources: Sources, odd: str) -> None:
 def test_the_page_shows_the_first_difference_as_code(run: Conformance, sources: Sources) -> None:
     text = "- smallest case `take.short`: at `/legal` expected `refused`, came `legal`\n"
     assert text in FORMATS["markdown"](run, sources)
+
+
+# The reader's language
+
+
+@pytest.fixture(scope="module")
+def manila_failing() -> Conformance:
+    law = open_game("manila").law
+    rule, other = law.rules["launch.sum"], law.rules["bid.raise"]
+    return run_of(
+        failing(
+            "launch.sum.refused", "launch.sum", sentence=rule.sentence, named="bid.raise",
+            named_sentence=other.sentence, said="9 <b>points</b>, please",
+        )
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("report", ["text", "markdown", "html"])
+@pytest.mark.parametrize("code", ["de", "zh-Hant"])
+def test_rules_and_passages_are_told_in_the_language_of_the_reader(
+    manila_failing: Conformance, report: str, code: str
+) -> None:
+    game = open_game("manila")
+    told = labels.of(game, code)
+    found = FORMATS[report](manila_failing, Sources(game, (code,), language=code))
+    for rule in ("launch.sum", "bid.raise"):
+        assert told.cited(rule).is_translated
+        assert told.cited(rule).text in found
+        assert game.law.rules[rule].sentence not in found
+
+
+@pytest.mark.parametrize("report", ["text", "markdown", "html"])
+def test_the_words_of_the_implementation_stand_beside_the_rule(
+    manila_failing: Conformance, report: str
+) -> None:
+    found = FORMATS[report](manila_failing, Sources(open_game("manila")))
+    assert "in its own words: 9 " in found
+    assert (report == "text") == ("<b>points" in found)
+
+
+def test_a_rule_that_is_not_translated_is_told_in_english(stones: Law) -> None:
+    sources = Sources(game_of(stones), language="fr")
+    assert sources.sentence("take.most", SENTENCE) == SENTENCE

@@ -4,6 +4,7 @@
     python3 -m tests.planted_engines --only pledged       those with a text in their names
     python3 -m tests.planted_engines --half tuned         one half of them, by a hash of the name
     python3 -m tests.planted_engines --game cartagena --cases FOLDER
+    python3 -m tests.planted_engines --coarse             behind joined and automatic steps
 
 The ranking of rules was tuned on the half `tuned` and the miniatures, then on `held-out` as well.
 The engines of `fresh` were written after that.
@@ -38,7 +39,7 @@ def main(arguments: list[str]) -> int:
     asked, chosen = _asked(arguments)
     outcomes = []
     with Pool(asked.jobs) as pool:
-        for one in pool.imap(partial(tried, cases=asked.cases), chosen):
+        for one in pool.imap(partial(tried, cases=asked.cases, coarse=asked.coarse), chosen):
             print(line(one), flush=True)
             outcomes.append(one)
     print(summary(outcomes))
@@ -51,6 +52,7 @@ def _asked(arguments: list[str]) -> tuple[argparse.Namespace, Sequence[Planted]]
     parser.add_argument("--only", default="", help="those with this text in their names")
     parser.add_argument("--half", choices=["tuned", "held-out", "fresh"], help="some of them")
     parser.add_argument("--cases", type=folder, help="the cases; those of the game if not given")
+    parser.add_argument("--coarse", action="store_true", help="behind coarser steps")
     parser.add_argument("--jobs", type=at_least(1), default=1, help="so many engines at a time")
     asked = parser.parse_args(arguments)
     try:

@@ -22,6 +22,7 @@ from lexludi.conformance.verdicts import Conformance
 
 ROOM = Path(engine.__path__[0]).parents[1]
 """The folder of all engines."""
+HERE = Path(__file__).parent
 LIMITS = Limits(seconds=5, line=1 << 20, breakdowns=3)
 LAUNCH = """
 import sys
@@ -47,22 +48,25 @@ class Outcome:
         return "right" if self.causes[0] in self.planted.rules else "wrong"
 
 
-def tried(planted: Planted, cases: Path | None = None) -> Outcome:
-    """Run the cases of a game, or those of a folder, against an engine with a fault."""
-    report = reported(planted, cases)
+def tried(planted: Planted, cases: Path | None = None, coarse: bool = False) -> Outcome:
+    """Run the cases of a game, or those of a folder, against an engine with a fault.
+
+    `coarse` puts it behind joined and automatic steps.
+    """
+    report = reported(planted, cases, coarse)
     causes = tuple(group.cause for group in groups(report))
     return Outcome(planted, len(report.failures), causes)
 
 
-def reported(planted: Planted, cases: Path | None = None) -> Conformance:
+def reported(planted: Planted, cases: Path | None = None, coarse: bool = False) -> Conformance:
     """The run of the cases against an engine with a fault, as `lexludi conform` makes it."""
-    with _copied(planted) as command:
+    with _copied(planted, coarse) as command:
         options = ConformanceOptions(command=command, limits=LIMITS, cases=cases)
         return run_cases(open_game(planted.game), options)
 
 
 @contextmanager
-def _copied(planted: Planted) -> Iterator[list[str]]:
+def _copied(planted: Planted, coarse: bool) -> Iterator[list[str]]:
     """The command of a copy of the engines in which one module has a fault."""
     package = f"lexludi.games.{planted.game}.engine"
     with TemporaryDirectory() as folder:
@@ -70,4 +74,16 @@ def _copied(planted: Planted) -> Iterator[list[str]]:
         shutil.copytree(ROOM, room, ignore=shutil.ignore_patterns("__pycache__"))
         module = room.joinpath(*package.split("."), f"{planted.file}.py")
         module.write_text(planted.applied(module.read_text("utf-8")), "utf-8")
-        yield [sys.executable, "-B", "-c", LAUNCH, str(room), package]
+        yield [sys.executable, "-B", *_started(planted.game, coarse, room, package)]
+
+
+def _started(game: str, coarse: bool, room: Path, package: str) -> list[str]:
+    """What Python is told to start: the engine, or the peer that puts it behind coarser steps."""
+    if not coarse:
+        return ["-c", LAUNCH, str(room), package]
+    return [str(HERE / "coarse_peer.py"), str(room), package, str(declared(game))]
+
+
+def declared(game: str) -> Path:
+    """The file with the coarser steps of the engines of a game."""
+    return HERE / "coarse" / f"{game}.json"

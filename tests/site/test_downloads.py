@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import html
 import io
 import os
 import subprocess
@@ -145,3 +146,11 @@ def test_the_page_of_downloads_leads_to_every_file(site: Path) -> None:
     page = (folder / "index.html").read_text("utf-8")
     assert all(f'href="{name}"' in page for name in FILES)
     assert {name: (folder / name).read_bytes() for name in FILES} == FILES
+
+
+def test_the_page_of_fields_explains_every_field_and_action_of_the_law(site: Path) -> None:
+    law = GAME.law
+    shown = html.unescape((site / "manila" / "fields.html").read_text("utf-8"))
+    for one in (*law.state.values(), *law.actions.values()):
+        assert f">{one.name}</code>" in shown
+        assert one.sentence in shown

@@ -173,6 +173,11 @@ class Addresses:
         """The page of the files that programs read."""
         return Address(f"{self._game.name}/downloads/index")
 
+    @property
+    def fields(self) -> Address:
+        """The page of what an adapter translates."""
+        return Address(f"{self._game.name}/fields")
+
     def told(self, address: Address, language: str) -> Address:
         """Where the same stands in a language, by its address in English."""
         own = f"{self._game.name}/"

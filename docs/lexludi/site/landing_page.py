@@ -75,7 +75,7 @@ DIRECTIVES: Mapping[str, type[Directive]] = {
 LANGUAGES = "\n## The rulebooks and the questions, in each language\n\n"
 BELOW = (
     "law/index", "short", "points/index", "assumptions", "agree", "rulebooks/index", "rules/index",
-    "verification/index", "downloads/index",
+    "verification/index", "fields", "downloads/index",
 )  # fmt: skip
 
 

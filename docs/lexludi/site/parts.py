@@ -13,6 +13,7 @@ from typing import Protocol
 from docutils.parsers.rst import Directive
 
 from lexludi.site import landing_page
+from lexludi.site.downloads import documented_fields
 from lexludi.site.downloads import pages as downloads
 from lexludi.site.evidence import pages as verification
 from lexludi.site.law import assumptions, chapters, rules, short_rules
@@ -50,5 +51,6 @@ PARTS: tuple[Part, ...] = (
     rules,
     short_rules,
     verification,
+    documented_fields,
     downloads,
 )

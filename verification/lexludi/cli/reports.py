@@ -12,10 +12,12 @@ from lexludi.catalogue import Game
 from lexludi.cli.files import writable_file
 from lexludi.cli.languages import languages_of
 from lexludi.cli.output import OutputFormat, say
+from lexludi.cli.spoken import chosen
 from lexludi.conformance.reports.badge import BADGES
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import Conformance
+from lexludi.editions import editions
 from lexludi.language.law import ENGLISH
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
@@ -89,9 +91,14 @@ def sources_of(
     command: Iterable[str] | None,
     cases: Path | None = None,
 ) -> Sources:
-    """What the reports cite, the English edition unless others are asked for, and the command."""
-    quoted = languages_of(game, lang) if lang else (ENGLISH,)
-    return Sources(game, quoted, tuple(verb), tuple(command or ()), cases)
+    """What the reports cite, and the command.
+
+    The edition in the language of the answer is cited unless others are asked for, the English one
+    where there is none.
+    """
+    own = chosen() if chosen() in editions(game.editions) else ENGLISH
+    quoted = languages_of(game, lang) if lang else (own,)
+    return Sources(game, quoted, tuple(verb), tuple(command or ()), cases, chosen())
 
 
 def deliver(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lexludi.conformance.coarse.declared import Coarse
 from lexludi.conformance.mismatch import Mismatch, mismatch
 from lexludi.conformance.protocol import Answer
 from lexludi.conformance.questions import CaseQuestion
 from lexludi.conformance.trace import Traces
+
+SAID = 400
+"""Characters of an implementation's own words that are kept."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,11 @@ class Comparing:
 
     def mismatch(self, asked: CaseQuestion, answer: Answer) -> Mismatch | None:
         """How an answer differs from what must follow; None where it agrees."""
+        seen = self._mismatch(asked, answer)
+        said = answer.message if isinstance(answer.message, str) else ""
+        return replace(seen, said=said[:SAID]) if seen and said else seen
+
+    def _mismatch(self, asked: CaseQuestion, answer: Answer) -> Mismatch | None:
         if "trace" in asked.request:
             seen = self.traces.mismatch(asked.case, answer, self.without)
             if seen is not None:

@@ -38,6 +38,7 @@ class Mismatch:
             the step in a trace that decides about the field.
         fields: every field in which a position or a result differs.
         steps: the canonical texts of the steps of a wrong list.
+        said: why the implementation refuses the step, in its own words.
         place: where in the history the step stands that the implementation refuses, if it says so.
     """
 
@@ -48,6 +49,7 @@ class Mismatch:
     fields: tuple[DifferentField, ...] = ()
     steps: tuple[str, ...] = ()
     place: str = ""
+    said: str = ""
 
 
 def mismatch(

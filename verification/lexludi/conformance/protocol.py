@@ -172,6 +172,8 @@ class Answer(msgspec.Struct, frozen=True):
     legal: bool | None = None
     kind: str | None = None
     rule: str | None = None
+    message: Any = None
+    """Why a step is refused, in its own words; what is no text is ignored."""
     position: Position | None = None
     steps: tuple[Step, ...] | None = None
     weights: tuple[Weighed, ...] | None = None

@@ -83,6 +83,8 @@ class CaseVerdict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """The rule that the implementation gives for a refusal that is wrong."""
     named_sentence: str = ""
     """That rule in words; empty where the law has no such rule."""
+    said: str = ""
+    """Why the implementation refuses the step, in its own words."""
     reason: str = ""
     """Why the case was skipped, the breakdown, or that a known failure passed."""
     link: str = ""

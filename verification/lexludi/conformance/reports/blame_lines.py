@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lexludi.conformance.reports.escaping import brief
+from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, DifferingField, LikelyRule
 from lexludi.support.messages import listed, plural
 
@@ -35,9 +36,9 @@ def _verb(count: int, verb: str) -> str:
     return f"{verb}s" if count == 1 else verb
 
 
-def blame(one: CaseVerdict) -> Iterator[str]:
+def blame(one: CaseVerdict, sources: Sources) -> Iterator[str]:
     """What differs in a case, by rules; nothing where the first difference says it all."""
-    yield from _named(one)
+    yield from _named(one, sources)
     if len(one.differing) > 1 or any(not field.rules for field in one.differing):
         yield from _fields(one.differing)
     for step in one.steps[:PATHS]:
@@ -47,10 +48,13 @@ def blame(one: CaseVerdict) -> Iterator[str]:
         yield f"{word} {brief(step.step)}{rules}"
 
 
-def _named(one: CaseVerdict) -> Iterator[str]:
+def _named(one: CaseVerdict, sources: Sources) -> Iterator[str]:
+    """The rule that the implementation gives, in the law's words, and its own words beside."""
     if one.named:
-        said = one.named_sentence or "the law has no such rule"
+        said = sources.sentence(one.named, one.named_sentence) or "the law has no such rule"
         yield brief(f"it names {one.named}: {said}")
+    if one.said:
+        yield brief(f"in its own words: {one.said}")
 
 
 def _fields(fields: tuple[DifferingField, ...]) -> Iterator[str]:

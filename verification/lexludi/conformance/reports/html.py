@@ -31,6 +31,7 @@ from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.reports.text import skipped
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, PosedCase
 from lexludi.foreign.visible import plain
+from lexludi.language.law import ENGLISH
 from lexludi.support.canonical_json import canonical
 from lexludi.support.messages import plural
 
@@ -117,7 +118,9 @@ def _group(group: FailureGroup, sources: Sources, pictures: Pictures) -> Iterato
     one = group.smallest
     yield f"<section>\n<h2>{text(headline(group))}</h2>"
     if one.sentence:
-        yield f"<p class=rule>{text(one.sentence)}</p>"
+        told = sources.sentence(one.rule, one.sentence)
+        code = ENGLISH if told == one.sentence else sources.language
+        yield f'<p class=rule lang="{escape(code)}">{text(told)}</p>'
     if line := sources.rule_line(one):
         yield f"<p class=place>{text(str(line))}</p>"
     yield from _passages(one, sources)
@@ -125,7 +128,7 @@ def _group(group: FailureGroup, sources: Sources, pictures: Pictures) -> Iterato
     if one.posed is not None:
         yield from _posed(one.posed, pictures.of(one))
     yield f"<p class=came>{text(difference(one))}</p>"
-    yield from (f"<p>{text(line)}</p>" for line in blame(one))
+    yield from (f"<p>{text(line)}</p>" for line in blame(one, sources))
     yield f"<p>This case again:</p>\n<pre>{text(sources.again(one))}</pre>"
     yield from _others(group)
     yield "</section>"

@@ -61,7 +61,7 @@ def difference(one: CaseVerdict) -> str:
 def rule_source(one: CaseVerdict, sources: Sources) -> Iterator[str]:
     """The sentence of the rule, its place, and the passages of editions that state it."""
     if one.sentence:
-        yield brief(one.sentence)
+        yield brief(sources.sentence(one.rule, one.sentence))
     if line := sources.rule_line(one):
         yield str(line)
     for cited in sources.passages(one.rule):
@@ -77,7 +77,7 @@ def details(group: FailureGroup, sources: Sources) -> Iterator[str]:
     yield f"{'smallest case' if len(group.cases) > 1 else 'case'} {plain(one.case)}"
     yield from (f"  {line}" for line in as_posed(one.posed))
     yield f"  {difference(one)}"
-    yield from (f"  {line}" for line in blame(one))
+    yield from (f"  {line}" for line in blame(one, sources))
     yield f"  {plain(sources.again(one))}"
 
 

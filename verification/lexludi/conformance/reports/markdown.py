@@ -78,7 +78,7 @@ def _group(group: FailureGroup, sources: Sources) -> Iterator[str]:
     yield from (f"- {prose(line)}" for line in rule_source(one, sources))
     yield f"- smallest case {code(one.case)}: {_difference(one)}"
     yield from (f"  - {code(line)}" for line in as_posed(one.posed))
-    yield from (f"  - {prose(line)}" for line in blame(one))
+    yield from (f"  - {prose(line)}" for line in blame(one, sources))
     yield f"- again: {code(sources.again(one))}"
 
 

@@ -17,7 +17,7 @@ from lexludi.foreign.visible import plain
 from lexludi.language import Law
 from lexludi.language.declarations import Point, Variant
 from lexludi.language.law import ENGLISH
-from lexludi.readings import citations, readings
+from lexludi.readings import citations, labels, readings
 from lexludi.readings.citations import Cited
 from lexludi.support.errors import UsageError
 
@@ -44,7 +44,7 @@ class Sources:
 
     `quoted` are the codes of the editions whose restatements are shown; `verb` is the command
     line of the run up to the choice of cases, and `command` the implementation's.  `cases` is the
-    folder of the cases; None stands for the committed ones.
+    folder of the cases; None stands for the committed ones.  `language` is that of the reader.
     """
 
     game: Game
@@ -52,6 +52,7 @@ class Sources:
     verb: tuple[str, ...] = ()
     command: tuple[str, ...] = ()
     cases: Path | None = None
+    language: str = ENGLISH
 
     @property
     def law(self) -> Law:
@@ -65,6 +66,21 @@ class Sources:
             return readings.editions(self.game)
         except UsageError:
             return ()
+
+    def sentence(self, rule: str, english: str) -> str:
+        """The sentence of a rule in the reader's language; in English where it is not translated.
+
+        `english` is that of the law; "" where the law has no such rule.
+        """
+        if not english or self._speech is None:
+            return english
+        said = self._speech.cited(rule) if rule in self.law.rules else None
+        return said.text if said is not None and said.is_translated else english
+
+    @cached_property
+    def _speech(self) -> labels.Speech | None:
+        """What the game is called in the reader's language; None in English."""
+        return None if self.language == ENGLISH else labels.of(self.game, self.language)
 
     def passages(self, rule: str) -> Iterator[Cited]:
         """The passages of the quoted editions on a rule: rules, else examples and margins."""

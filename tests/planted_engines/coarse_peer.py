@@ -1,0 +1,103 @@
+"""An engine behind coarser steps: `python3 coarse_peer.py ROOM PACKAGE DECLARED`.
+
+ROOM is the folder of the engines, PACKAGE one of them, and DECLARED a file with what it declares
+about joined and automatic steps.  It shows no position in which it does not rest.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if __name__ == "__main__":
+    sys.path.insert(0, sys.argv[1])
+
+from lexludi.engine.peer import BadRequestError, Peer
+
+if TYPE_CHECKING:
+    from lexludi.engine.protocol import Engine, EngineGame, Position
+
+Refusal = dict[str, Any]
+
+
+class CoarsePeer(Peer):
+    """A peer that takes joined steps at once, and automatic ones without being asked."""
+
+    def __init__(self, engine: Engine, declared: dict[str, Any]) -> None:
+        super().__init__(engine)
+        self._declared = declared
+        self._automatic = frozenset(declared.get("automatic", ()))
+        chains = declared.get("joined", ())
+        self._joined = frozenset(pair for chain in chains for pair in pairwise(chain))
+
+    def _start(self, request: dict[str, Any]) -> dict[str, Any]:
+        answer = super()._start(request)
+        for offer in answer["games"].values():
+            offer |= self._declared
+        return answer
+
+    def _run(self, request: dict[str, Any]) -> dict[str, Any]:
+        if self._game is None:
+            return super()._run(request)
+        plain = {name: value for name, value in request.items() if name != "chain"}
+        if "history" in request:
+            plain["position"] = self._game.to_json(self._after(self._game, plain.pop("history")))
+        if "chain" not in request and "step" not in request:
+            return super()._run(plain)
+        moves = request.get("chain") or [request["step"]]
+        position, refusal = self._move(self._game, self._game.from_json(plain["position"]), moves)
+        return refusal or {"legal": True, "position": self._game.to_json(position)}
+
+    def _after(self, game: EngineGame, history: list[Any]) -> Position:
+        """The position after some moves from the start."""
+        position = self._rest(game, game.start())
+        for number, move in enumerate(history):
+            steps = move if isinstance(move, list) else [move]
+            position, refusal = self._move(game, position, steps)
+            if refusal:
+                raise BadRequestError("this move is refused", f"$.history[{number}]")
+        return position
+
+    def _move(
+        self, game: EngineGame, position: Position, steps: list[Any]
+    ) -> tuple[Position, Refusal | None]:
+        """After a whole move; or the refusal of a step of it, or of what is missing of it."""
+        for number, step in enumerate(steps):
+            refusal = game.verify(position, step)
+            if refusal is not None:
+                return position, {"legal": False, "kind": refusal.kind, "rule": refusal.rule}
+            position = self._rest(game, game.do(position, step))
+            if self._goes_on(game, position, step) != (number < len(steps) - 1):
+                return position, {"legal": False, "kind": "turn", "rule": None}
+        return position, None
+
+    def _goes_on(self, game: EngineGame, position: Position, step: Any) -> bool:
+        follows = {second for first, second in self._joined if first == step["do"]}
+        return bool(follows) and any(one["do"] in follows for one in game.legal(position))
+
+    def _rest(self, game: EngineGame, position: Position) -> Position:
+        """After all automatic steps that are due."""
+        for _ in range(64):
+            due = [one for one in game.legal(position) if one["do"] in self._automatic]
+            if not due:
+                break
+            position = game.do(position, due[0])
+        return position
+
+
+def main(room: str, package: str, declared: str) -> None:
+    """Answer line after line."""
+    engine = importlib.import_module(package)
+    peer = CoarsePeer(engine, json.loads(Path(declared).read_text("utf-8")))
+    for line in sys.stdin.buffer:
+        print(peer.answer(line), flush=True)
+        if peer.stopped:
+            return
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
