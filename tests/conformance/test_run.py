@@ -51,6 +51,11 @@ def test_the_law_conforms_to_its_own_cases(stones: Law, cases: Path) -> None:
     assert report.passed == len(suite_folder.read(cases).cases)
 
 
+def test_a_passed_case_has_nothing_that_differs(stones: Law, cases: Path) -> None:
+    report = report_of(stones, cases, stones.folder)
+    assert {(one.differing, one.steps, one.path) for one in report.verdicts} == {((), (), "")}
+
+
 def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path) -> None:
     one, three = (report_of(stones, cases, stones.folder, jobs=jobs) for jobs in (1, 3))
     assert (one.passed, one.failures) == (three.passed, three.failures)
