@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from itertools import pairwise
+from math import lcm
 from typing import Any
 
 from lexludi.language import Law, Machine, Setup
@@ -66,7 +68,9 @@ class CoarseEngine:
                 position, refusal = self.move(position, move if isinstance(move, list) else [move])
                 assert refusal is None, refusal
         if "list" in request:
-            return {"steps": [s for s in self.machine.legal(position) if self.has(position, s)]}
+            return {"steps": [one if len(one) > 1 else one[0] for one in self.moves(position)]}
+        if "weights" in request:
+            return {"weights": self.weights(position)}
         if "result" in request:
             return {"result": self.machine.result(position)}
         if "chain" not in request and "step" not in request:
@@ -88,6 +92,30 @@ class CoarseEngine:
             more = [s for s in self.machine.legal(position) if s["do"] in follows]
             assert bool(more) == (number < len(steps) - 1), f"no whole move: {steps}"
         return position, None
+
+    def moves(self, position: Any, last: str = "") -> list[list[Any]]:
+        """Every whole move; after the action `last` those that go on with it."""
+        follows = {second for first, second in self.pairs if first == last}
+        legal = [s for s in self.machine.legal(position) if self.has(position, s)]
+        more = [s for s in legal if not last or s["do"] in follows]
+        if last and not more:
+            return [[]]
+        after = ((s, self.by_itself(self.machine.do(position, s))) for s in more)
+        return [[s, *rest] for s, now in after for rest in self.moves(now, s["do"])]
+
+    def weights(self, position: Any) -> list[Any]:
+        """Every move of chance, weighed as its steps are one after the other."""
+        found = []
+        for move in self.moves(position):
+            now, share = position, Fraction(1)
+            for step in move:
+                every = [s for s in self.machine.legal(now) if s["by"] == "chance"]
+                total = sum(self.machine.weight(now, one) for one in every)
+                share *= Fraction(self.machine.weight(now, step), total)
+                now = self.by_itself(self.machine.do(now, step))
+            found.append((move if len(move) > 1 else move[0], share))
+        whole = lcm(*(share.denominator for _, share in found))
+        return [{"step": step, "weight": int(share * whole)} for step, share in found]
 
     def by_itself(self, position: Any) -> Any:
         own = self.declared.get("automatic", [])

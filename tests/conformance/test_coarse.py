@@ -22,7 +22,7 @@ from lexludi.language import Law, load
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 BY_HISTORY = ("history", "reason")
-BY_POSITION = ("position", "history", "legal", "reason")
+BY_POSITION = ("position", "history", "legal", "weights", "reason")
 DEAL = {"joined": [["deal", "deal"]]}
 SHOW = {"automatic": ["show"]}
 END = {"joined": [["grab", "show"]]}
@@ -50,9 +50,14 @@ def ran(
     can: tuple[str, ...],
     declared: Mapping[str, Any],
     fault: Change = same,
+    spoil: Change = same,
 ) -> tuple[Conformance, CoarseEngine]:
     engine = CoarseEngine(law, can, declared, fault)
-    options = ConformanceOptions(cases=cases, command=engine.answer, players=law.counts)
+
+    def answer(line: bytes) -> bytes:
+        return json.dumps(spoil(json.loads(engine.answer(line)))).encode()
+
+    options = ConformanceOptions(cases=cases, command=answer, players=law.counts)
     return run_cases(game_of(law), options), engine
 
 
@@ -127,6 +132,36 @@ def test_every_lost_case_is_counted_for_its_declaration(pebbles: Law, cases: Pat
     lost = [one for one in report.verdicts if "that declares" in one.reason]
     assert {one.declaration for one in report.costs} == {"joined deal + deal", "automatic show"}
     assert sum(one.lost for one in report.costs) == len(lost) > 0
+
+
+def test_joined_steps_are_listed_and_weighed_as_one_move(pebbles: Law, cases: Path) -> None:
+    report, engine = ran(pebbles, cases, BY_POSITION, DEAL)
+    asked = [one for one in engine.asked if "weights" in one]
+    assert asked
+    assert report.failures == ()
+    assert {one.verdict for one in report.verdicts if ".weighed" in one.case} == {"passed"}
+
+
+def test_a_move_that_comes_too_often_fails(pebbles: Law, cases: Path) -> None:
+    def spoilt(answer: Any) -> Any:
+        for one in answer.get("weights", ())[:1]:
+            one["weight"] += 1
+        return answer
+
+    report, _ = ran(pebbles, cases, BY_POSITION, DEAL, spoil=spoilt)
+    assert {one.path for one in report.failures} == {"/weights"}
+
+
+def test_a_move_that_is_not_listed_fails_with_the_guards_that_it_passes(
+    pebbles: Law, cases: Path
+) -> None:
+    def spoilt(answer: Any) -> Any:
+        return {**answer, "steps": answer["steps"][1:]} if answer.get("steps") else answer
+
+    report, _ = ran(pebbles, cases, BY_POSITION, END, spoil=spoilt)
+    lists = [one for one in report.failures if one.path == "/steps"]
+    assert lists
+    assert all(one.steps[0].missing and one.steps[0].rules for one in lists)
 
 
 def test_an_engine_with_the_steps_of_the_law_has_no_costs(pebbles: Law, cases: Path) -> None:

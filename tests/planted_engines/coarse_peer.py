@@ -9,7 +9,10 @@ from __future__ import annotations
 import importlib
 import json
 import sys
+from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
+from math import lcm
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -46,10 +49,15 @@ class CoarsePeer(Peer):
         plain = {name: value for name, value in request.items() if name != "chain"}
         if "history" in request:
             plain["position"] = self._game.to_json(self._after(self._game, plain.pop("history")))
+        position = self._game.from_json(plain["position"])
+        if "list" in request:
+            return {"steps": [_told(move) for move in self._moves(self._game, position)]}
+        if "weights" in request:
+            return {"weights": self._weights(self._game, position)}
         if "chain" not in request and "step" not in request:
             return super()._run(plain)
         moves = request.get("chain") or [request["step"]]
-        position, refusal = self._move(self._game, self._game.from_json(plain["position"]), moves)
+        position, refusal = self._move(self._game, position, moves)
         return refusal or {"legal": True, "position": self._game.to_json(position)}
 
     def _after(self, game: EngineGame, history: list[Any]) -> Position:
@@ -79,6 +87,28 @@ class CoarsePeer(Peer):
         follows = {second for first, second in self._joined if first == step["do"]}
         return bool(follows) and any(one["do"] in follows for one in game.legal(position))
 
+    def _moves(self, game: EngineGame, position: Position, last: str = "") -> Iterator[list[Any]]:
+        """Every whole move; after the action `last` those that go on with it."""
+        follows = {second for first, second in self._joined if first == last}
+        more = [one for one in game.legal(position) if not last or one["do"] in follows]
+        if last and not more:
+            yield []
+        for step in more:
+            after = self._rest(game, game.do(position, step))
+            yield from ([step, *rest] for rest in self._moves(game, after, step["do"]))
+
+    def _weights(self, game: EngineGame, position: Position) -> list[dict[str, Any]]:
+        """Every move of chance with the product of the weights of its steps, over their sums."""
+        found = []
+        for move in (one for one in self._moves(game, position) if one[0]["by"] == "chance"):
+            now, share = position, Fraction(1)
+            for step in move:
+                share *= Fraction(game.weight(now, step), _total(game, now))
+                now = self._rest(game, game.do(now, step))
+            found.append((_told(move), share))
+        whole = lcm(*(share.denominator for _, share in found))
+        return [{"step": step, "weight": int(share * whole)} for step, share in found]
+
     def _rest(self, game: EngineGame, position: Position) -> Position:
         """After all automatic steps that are due."""
         for _ in range(64):
@@ -87,6 +117,16 @@ class CoarsePeer(Peer):
                 break
             position = game.do(position, due[0])
         return position
+
+
+def _told(move: list[Any]) -> Any:
+    return move if len(move) > 1 else move[0]
+
+
+def _total(game: EngineGame, position: Position) -> int:
+    """The sum of the weights of all that chance may bring."""
+    drawn = (one for one in game.legal(position) if one["by"] == "chance")
+    return sum(game.weight(position, one) for one in drawn) or 1
 
 
 def main(room: str, package: str, declared: str) -> None:

@@ -26,12 +26,27 @@ SAMPLE = (
     "robbed_card_lost",
 )
 
+# A fault that only the odds of a deal show, which is taken as one.
+COARSE = ("dealt_shares_put_back",)
+
 
 @pytest.mark.parametrize("name", SAMPLE)
 def test_the_rule_that_an_engine_breaks_is_named_first(name: str) -> None:
     (planted,) = (one for one in EVERY if one.name == name)
     outcome = tried(planted)
     assert outcome.word == "right", outcome.causes
+
+
+@pytest.mark.parametrize("name", COARSE)
+def test_coarser_steps_hide_no_fault(name: str) -> None:
+    (planted,) = (one for one in EVERY if one.name == name)
+    assert tried(planted, coarse=True).failed > 0
+
+
+@pytest.mark.slow
+def test_no_engine_passes_behind_coarser_steps_that_is_no_hole() -> None:
+    for planted in planted_of("manila"):
+        assert planted.hole or tried(planted, coarse=True).failed > 0, planted.name
 
 
 @pytest.mark.slow

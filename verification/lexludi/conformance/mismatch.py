@@ -153,7 +153,8 @@ def _steps(expect: Steps, answer: Answer) -> Mismatch | None:
 
 
 def _weights(expect: Weights, answer: Answer) -> Mismatch | None:
-    came = reduced((one.step, one.weight) for one in answer.weights or ())
+    given: list[Any] = [(one.step, one.weight) for one in answer.weights or ()]
+    came = reduced(given)
     if digest(sorted(canonical(step) for step, _ in came)) != expect.digest:
         return Mismatch("/steps", f"{expect.count} outcomes", f"{len(came)} outcomes, or others")
     if digest(sorted(canonical(one) for one in came)) == expect.shares:

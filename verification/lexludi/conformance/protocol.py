@@ -156,7 +156,7 @@ class TracedStep(msgspec.Struct, frozen=True):
 class Weighed(msgspec.Struct, frozen=True):
     """An outcome of chance, and how often it comes among its alternatives."""
 
-    step: Step
+    step: Step | tuple[Step, ...]
     weight: int
 
 
@@ -175,7 +175,8 @@ class Answer(msgspec.Struct, frozen=True):
     message: Any = None
     """Why a step is refused, in its own words; what is no text is ignored."""
     position: Position | None = None
-    steps: tuple[Step, ...] | None = None
+    steps: tuple[Step | tuple[Step, ...], ...] | None = None
+    """All legal steps; an array stands for those that the engine takes as one."""
     weights: tuple[Weighed, ...] | None = None
     count: int | None = None
     result: Any = None

@@ -44,6 +44,6 @@ def case_lines(shown: ShownCase, sources: Sources) -> Iterator[str]:
     if shown.rules:
         yield from ("", "Rules")
     for one in shown.rules:
-        yield f"  {one.rule}: {plain(one.sentence)}"
+        yield f"  {one.rule}: {plain(sources.sentence(one.rule, one.sentence))}"
         for cited in sources.passages(one.rule):
             yield plain(f"    {cited.edition}, {cited.place}: {cited.says}")

@@ -14,16 +14,16 @@ from lexludi.cases.selection import Selection
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, counts_of, game_of
 from lexludi.cli.files import writable_file, writable_parent, writing
-from lexludi.cli.languages import LangOption, languages_of
+from lexludi.cli.languages import LangOption
 from lexludi.cli.output import FormatOption, OutputFormat, put, say, say_json
 from lexludi.cli.parts import CountsOption
+from lexludi.cli.reports import sources_of
 from lexludi.cli.text.case_text import RuleOfCase, ShownCase, case_lines
 from lexludi.conformance.localisation.named import stated
 from lexludi.conformance.posed import posed
 from lexludi.conformance.release import release
 from lexludi.conformance.reports.pictures import drawn
 from lexludi.conformance.reports.sources import Sources
-from lexludi.language.law import ENGLISH
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, plural, unknown
@@ -123,8 +123,8 @@ def _show(
     lang: list[str] | None,
     format: OutputFormat,
 ) -> None:
-    quoted = languages_of(game, lang) if lang else (ENGLISH,)
-    sources, shown = Sources(game, quoted), _shown(game, _case(folder or game.cases, name))
+    shown = _shown(game, _case(folder or game.cases, name))
+    sources = sources_of(game, lang, (), ())
     if draw is not None:
         _draw(sources, shown, draw)
         if str(draw) == "-":

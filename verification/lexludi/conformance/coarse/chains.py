@@ -30,7 +30,7 @@ def _legal(walker: Walker, now: Standing, case: Case) -> CoarseCase:
     if end.walked == (case.step,):
         return CoarseCase(case, _history(now))
     history = None if now.constructed else end.moves
-    longer = _longer(walker, end, _earlier(now, case))
+    longer = _longer(walker, end, earlier(now, case))
     return CoarseCase(longer, history, end.move, used=end.used)
 
 
@@ -85,12 +85,12 @@ def _chain(
     reasons: bool = True,
 ) -> CoarseCase:
     position = walker.machine.to_json(now.origin)
-    told = replace(_earlier(now, case), position=position, step=_told(chain))
+    told = replace(earlier(now, case), position=position, step=_told(chain))
     history = None if now.constructed else now.moves
     return CoarseCase(told, history, chain, reasons=reasons, used=used)
 
 
-def _earlier(now: Standing, case: Case) -> Case:
+def earlier(now: Standing, case: Case) -> Case:
     """The case with the history to the position of rest before it."""
     if case.history is None or now.due is None:
         return case

@@ -2,54 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from msgspec.structs import replace
 
 from lexludi.cases.case import Case, Steps, Weights
 from lexludi.cases.derive import LISTED
+from lexludi.conformance.coarse.chains import earlier
 from lexludi.conformance.coarse.coarse_case import CoarseCase
-from lexludi.conformance.coarse.walk import Standing, Walker
-from lexludi.language import Step
+from lexludi.conformance.coarse.moves import UnlistedError, moves, weighed
+from lexludi.conformance.coarse.walk import Standing, Walker, told
+from lexludi.play.chances import reduced
 from lexludi.support.canonical_json import canonical, digest
 
 
 def asked(walker: Walker, now: Standing, case: Case) -> CoarseCase:
-    """The case as the engine is asked it, or the declaration that it is lost to."""
-    if now.due is not None:
+    """The case as the engine is asked it, or the declaration that it is lost to.
+
+    A list of moves, or their chances, are asked where the engine rests before joined steps.
+    """
+    lists = isinstance(case.expect, Steps | Weights)
+    if now.due is not None and not (lists and now.due.joined and now.walked):
         return CoarseCase(case, lost=now.due.declaration)
-    history = None if now.constructed else now.history
-    if isinstance(case.expect, Weights):
-        lost = _joined(walker, now, walker.machine.legal(now.position), chance=True)
-        return CoarseCase(case, history, lost=lost)
-    if isinstance(case.expect, Steps):
-        return _steps(walker, now, case)
-    return CoarseCase(case, history)
+    try:
+        if isinstance(case.expect, Weights):
+            return _weights(walker, now, case)
+        if isinstance(case.expect, Steps):
+            return _steps(walker, now, case)
+    except UnlistedError as error:
+        return CoarseCase(case, lost=str(error))
+    return CoarseCase(case, None if now.constructed else now.history)
+
+
+def _before(walker: Walker, now: Standing, case: Case) -> tuple[Standing, Case]:
+    """Where the engine rests before the joined steps that a case begins between, and the case."""
+    if now.due is None:
+        return walker.rested(now), case
+    begun = replace(earlier(now, case), position=walker.machine.to_json(now.origin))
+    at = Standing(now.origin, now.moves, origin=now.origin, constructed=now.constructed)
+    return at, begun
+
+
+def _weights(walker: Walker, now: Standing, case: Case) -> CoarseCase:
+    """The outcomes of chance, those that the engine joins as one with their shares multiplied."""
+    at, begun = _before(walker, now, case)
+    every = weighed(walker, at)
+    if now.due is None and all(len(end.move) == 1 for end, _ in every):
+        return CoarseCase(begun, _history(at))
+    outcomes: list[Any] = reduced((told([end.move])[0], weight) for end, weight in every)
+    expect = Weights(
+        actions=tuple(sorted({step["do"] for end, _ in every for step in end.move})),
+        count=len(outcomes),
+        digest=digest(sorted(canonical(step) for step, _ in outcomes)),
+        shares=digest(sorted(canonical(one) for one in outcomes)),
+    )
+    used = frozenset(why for end, _ in every for why in end.used)
+    return CoarseCase(replace(begun, expect=expect), _history(at), used=used)
 
 
 def _steps(walker: Walker, now: Standing, case: Case) -> CoarseCase:
-    """The list of legal steps without those that the engine does not have."""
-    legal = walker.machine.legal(now.position)
-    missing = [(step, walker.missing(now.position, step)) for step in legal]
-    kept = [step for step, why in missing if not why]
-    lost = _joined(walker, now, kept)
-    history = None if now.constructed else now.history
+    """The list of moves without those that the engine does not have."""
+    at, begun = _before(walker, now, case)
+    legal = walker.machine.legal(at.position)
+    missing = [(step, walker.missing(at.position, step)) for step in legal]
+    ends = moves(walker, at, [step for step, why in missing if not why])
     used = frozenset(why for _, why in missing if why)
+    used |= frozenset(why for end in ends if len(end.move) > 1 for why in end.used)
     if not used:
-        return CoarseCase(case, history, lost=lost)
-    return CoarseCase(replace(case, expect=_expected(kept)), history, used=used, lost=lost)
+        return CoarseCase(begun, _history(at))
+    expect = _expected(told([end.move for end in ends]))
+    return CoarseCase(replace(begun, expect=expect), _history(at), used=used)
 
 
-def _expected(steps: list[Step]) -> Steps:
+def _history(at: Standing) -> Any:
+    """The moves to a position of rest; None where it was constructed."""
+    return None if at.constructed else at.history
+
+
+def _expected(steps: Sequence[Any]) -> Steps:
     texts = sorted(canonical(step) for step in steps)
     few = tuple(steps) if len(steps) <= LISTED else None
     return Steps(count=len(steps), digest=digest(texts), steps=few)
-
-
-def _joined(walker: Walker, now: Standing, steps: list[Step], chance: bool = False) -> str:
-    """The declaration that joins one of these steps to more: it cannot be listed alone."""
-    firsts = {first for first, _ in walker.coarse.joined}
-    for step in steps:
-        if step["do"] in firsts and (not chance or step["by"] == "chance"):
-            due = walker.step(now, step).due
-            if due is not None and due.joined:
-                return due.declaration
-    return ""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from lexludi.cases.case import Case
+from lexludi.cases.case import Case, Steps
 from lexludi.conformance.localisation.suspects import Evidence, Suspect
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.conformance.verdicts import ListedStep
@@ -25,11 +25,17 @@ def listed_otherwise(law: Law, case: Case, seen: Mismatch) -> tuple[ListedStep, 
         position = machine.from_json(case.position)
     except (SetupError, PositionError):
         return ()
-    wanted = {canonical(step) for step in machine.legal(position)}
+    wanted = {canonical(step) for step in _expected(case, machine, position)}
     came = set(seen.steps)
     missing = (_listed(t, True, _passed(machine, position, t)) for t in sorted(wanted - came))
     extra = (_listed(t, False, _broken(machine, position, t)) for t in sorted(came - wanted))
     return (*missing, *extra)
+
+
+def _expected(case: Case, machine: Machine, position: Any) -> Sequence[Any]:
+    """The steps that a case lists, or where it only counts them those of the law."""
+    listed = case.expect.steps if isinstance(case.expect, Steps) else None
+    return machine.legal(position) if listed is None else listed
 
 
 def _listed(step: str, missing: bool, rules: tuple[str, ...]) -> ListedStep:
@@ -49,9 +55,10 @@ def against(steps: tuple[ListedStep, ...]) -> Evidence:
 
 def _passed(machine: Machine, position: Any, text: str) -> tuple[str, ...]:
     """The guards that a legal step passes, and the time of its action."""
-    step = json.loads(text)
-    held = sorted(_held(machine.branches(position, step)))
-    return (f"{step['do']}.when", *held)
+    found: list[str] = []
+    for step, now in _one_by_one(machine, position, text):
+        found += (f"{step['do']}.when", *sorted(_held(machine.branches(now, step))))
+    return tuple(dict.fromkeys(found))
 
 
 def _held(branches: frozenset[str]) -> Iterator[str]:
@@ -63,5 +70,18 @@ def _held(branches: frozenset[str]) -> Iterator[str]:
 
 def _broken(machine: Machine, position: Any, text: str) -> tuple[str, ...]:
     """The rules that forbid a step; none where the law cannot read it."""
-    refusal = machine.refusal(position, json.loads(text))
-    return refusal.rules if refusal else ()
+    for step, now in _one_by_one(machine, position, text):
+        refusal = machine.refusal(now, step)
+        if refusal is not None:
+            return refusal.rules
+    return ()
+
+
+def _one_by_one(machine: Machine, position: Any, text: str) -> Iterator[tuple[Any, Any]]:
+    """The steps of a move with the position before each, up to the first that is refused."""
+    move = json.loads(text)
+    for step in move if isinstance(move, list) else [move]:
+        yield step, position
+        if machine.refusal(position, step) is not None:
+            return
+        position = machine.advance(position, step)

@@ -75,8 +75,13 @@ def agreed(where: str, went_in: int, came_out: int) -> None:
 
 
 def _cause(one: CaseVerdict) -> str:
-    """The rule; after a breakdown its kind, which stands before the first colon."""
-    return one.rule or (one.reason or one.came).partition(":")[0] or one.verdict
+    """The rule, or the place that no rule is known for; after a breakdown its kind.
+
+    The kind stands before the first colon.
+    """
+    if one.rule or (one.path and not one.reason):
+        return one.rule or f"no rule known, at {one.path}"
+    return (one.reason or one.came).partition(":")[0] or one.verdict
 
 
 def _ease(one: CaseVerdict) -> Any:
