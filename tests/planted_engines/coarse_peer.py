@@ -51,7 +51,7 @@ class CoarsePeer(Peer):
             plain["position"] = self._game.to_json(self._after(self._game, plain.pop("history")))
         position = self._game.from_json(plain["position"])
         if "list" in request:
-            return {"steps": [_told(move) for move in self._moves(self._game, position)]}
+            return {"steps": [_told(move) for move, _ in self._moves(self._game, position)]}
         if "weights" in request:
             return {"weights": self._weights(self._game, position)}
         if "chain" not in request and "step" not in request:
@@ -87,27 +87,30 @@ class CoarsePeer(Peer):
         follows = {second for first, second in self._joined if first == step["do"]}
         return bool(follows) and any(one["do"] in follows for one in game.legal(position))
 
-    def _moves(self, game: EngineGame, position: Position, last: str = "") -> Iterator[list[Any]]:
-        """Every whole move; after the action `last` those that go on with it."""
+    def _moves(
+        self, game: EngineGame, position: Position, last: str = "", chance: bool = False
+    ) -> Iterator[tuple[list[Any], Fraction]]:
+        """Every whole move with its share by the weights of its steps, or those of chance alone.
+
+        After the action `last` those that go on with it.
+        """
         follows = {second for first, second in self._joined if first == last}
         more = [one for one in game.legal(position) if not last or one["do"] in follows]
         if last and not more:
-            yield []
-        for step in more:
+            yield [], Fraction(1)
+        drawn = [one for one in more if one["by"] == "chance"]
+        total = sum(game.weight(position, one) for one in drawn) or 1
+        for step in drawn if chance else more:
+            share = Fraction(game.weight(position, step), total)
             after = self._rest(game, game.do(position, step))
-            yield from ([step, *rest] for rest in self._moves(game, after, step["do"]))
+            for rest, part in self._moves(game, after, step["do"]):
+                yield [step, *rest], share * part
 
     def _weights(self, game: EngineGame, position: Position) -> list[dict[str, Any]]:
-        """Every move of chance with the product of the weights of its steps, over their sums."""
-        found = []
-        for move in (one for one in self._moves(game, position) if one[0]["by"] == "chance"):
-            now, share = position, Fraction(1)
-            for step in move:
-                share *= Fraction(game.weight(now, step), _total(game, now))
-                now = self._rest(game, game.do(now, step))
-            found.append((_told(move), share))
+        """Every move of chance, in whole numbers that stand in the ratios of their shares."""
+        found = list(self._moves(game, position, chance=True))
         whole = lcm(*(share.denominator for _, share in found))
-        return [{"step": step, "weight": int(share * whole)} for step, share in found]
+        return [{"step": _told(move), "weight": int(share * whole)} for move, share in found]
 
     def _rest(self, game: EngineGame, position: Position) -> Position:
         """After all automatic steps that are due."""
@@ -121,12 +124,6 @@ class CoarsePeer(Peer):
 
 def _told(move: list[Any]) -> Any:
     return move if len(move) > 1 else move[0]
-
-
-def _total(game: EngineGame, position: Position) -> int:
-    """The sum of the weights of all that chance may bring."""
-    drawn = (one for one in game.legal(position) if one["by"] == "chance")
-    return sum(game.weight(position, one) for one in drawn) or 1
 
 
 def main(room: str, package: str, declared: str) -> None:

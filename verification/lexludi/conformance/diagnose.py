@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
+from lexludi.conformance.asked_points import Ask, AskedPoints
 from lexludi.conformance.comparing import Comparing
-from lexludi.conformance.diagnosis import Ask, Diagnosed, Diagnosis
+from lexludi.conformance.diagnosis import Diagnosed, Diagnosis
 from lexludi.conformance.leaning import Answered, Leaning
 from lexludi.conformance.peer import PeerFault
 from lexludi.conformance.protocol import Offer
@@ -62,7 +63,9 @@ def diagnosed(
         questioner = Questioner(law, suite, greeting)
         comparing = Comparing.of(greeting, questioner.coarse, Traces(law, suite))
         ask = asker(session, questioner)
-        return Diagnosis(law, suite, ask, Leaning(law, rebaser, comparing)).found(known)
+        leaning = Leaning(law, rebaser, comparing)
+        asked = AskedPoints(law, suite, ask, leaning)
+        return Diagnosis(law, asked, leaning).found(known)
     except PeerFault:
         return Diagnosed()
     finally:

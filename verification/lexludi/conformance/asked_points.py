@@ -1,0 +1,85 @@
+"""The answers of an implementation to the cases that tell how it plays the points of a law."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import islice
+
+from lexludi.cases.case import Case, Legal
+from lexludi.cases.deciding_points import deciding_points
+from lexludi.cases.suite_folder import Suite
+from lexludi.conformance.leaning import Answered, Leaning
+from lexludi.language import Answers, Law
+
+Ask = Callable[[Case], Answered | None]
+"""Asks a case; None where it cannot be asked, or the implementation breaks down."""
+
+FURTHER = 12
+"""Cases of a point beside its own that are asked: those that want another answer than usual."""
+WRONG = 30
+"""Cases of a point beside its own that are still wrong, and count for it."""
+
+
+class AskedPoints:
+    """Asks each case once, and gathers for each point the answers that tell of it."""
+
+    def __init__(self, law: Law, suite: Suite, ask: Ask, leaning: Leaning) -> None:
+        self._law = law
+        self._suite = suite
+        self._ask = ask
+        self._leaning = leaning
+        self._answers: dict[str, Answered | None] = {}
+        self._about: dict[str, list[Answered]] = {}
+        self._told: Counter[str] = Counter()
+        """How many answers that were wrong count for each point beside those to its own cases."""
+
+    def about(self, point: str) -> list[Answered]:
+        """The answers that tell of a point."""
+        if point not in self._about:
+            own = list(self.cases(point))
+            ids = {case.id for case in own}
+            asking = (c for c in self._suite.cases if point in c.setup.answers)
+            further = islice((c for c in asking if c.id not in ids), FURTHER)
+            every = (self.asked(case) for case in (*own, *further))
+            self._about[point] = [one for one in every if one is not None]
+        return self._about[point]
+
+    def cases(self, point: str) -> Iterator[Case]:
+        """The cases that show how the answers to a point differ."""
+        goals = {f"{point}.{answer}" for answer in self._law.points[point].answers}
+        return (case for case in self._suite.cases if not goals.isdisjoint(case.goals))
+
+    def asked(self, case: Case) -> Answered | None:
+        """The answer to a case."""
+        if case.id not in self._answers:
+            self._answers[case.id] = self._ask(case)
+        return self._answers[case.id]
+
+    def wrong(self, account: Answers) -> list[Answered]:
+        """The answers to cases of the whole suite that are wrong under an account."""
+        every = (self.asked(case) for case in self._suite.cases)
+        return [one for one in every if one and not self._leaning.right(one, account)]
+
+    def told_more(self, points: Collection[str], wrong: Iterable[Answered]) -> list[str]:
+        """The points that can decide about wrong answers, which count for them from now on."""
+        fresh = dict[str, None]()
+        for case, answer in wrong:
+            for point in deciding_points(self._law, case.step).intersection(points):
+                fresh[point] = None
+                known, told = self.about(point), self._told[point]
+                if told < WRONG and all(one.id != case.id for one, _ in known):
+                    known.append((case, answer))
+                    self._told[point] += 1
+        return [point for point in points if point in fresh]
+
+    def legal_under(self, rule: str, account: Answers) -> Iterator[Answered]:
+        """The answers to cases in which a rule has a legal step under an account."""
+        cited = self._suite.index.rules.get(rule)
+        ids = frozenset(cited.legal) if cited else frozenset()
+        for case in (one for one in self._suite.cases if one.id in ids):
+            expected = self._leaning.expected(case, account)
+            legal = isinstance(expected, Case) and isinstance(expected.expect, Legal)
+            answered = self.asked(case) if legal else None
+            if answered is not None:
+                yield answered

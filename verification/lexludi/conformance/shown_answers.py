@@ -1,0 +1,124 @@
+"""What an answer that was found rests on, and which points remain unsettled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+from lexludi.cases.case import Case, Legal
+from lexludi.conformance.asked_points import AskedPoints
+from lexludi.conformance.leaning import Answered, Leaning
+from lexludi.conformance.protocol import Answer
+from lexludi.conformance.verdicts import UnsettledPoint
+from lexludi.language import Answers, Law
+
+CONTROLS = 12
+"""Legal steps of a rule that are tried, before the implementation counts as lacking the rule."""
+
+
+@dataclass(frozen=True)
+class Balance:
+    """The answers to cases that speak for an account and not for another, and those against it."""
+
+    speak_for: tuple[Answered, ...] = ()
+    against: tuple[Answered, ...] = ()
+
+    @property
+    def weight(self) -> int:
+        """How many more speak for it than against it."""
+        return len(self.speak_for) - len(self.against)
+
+
+class ShownAnswers:
+    """Weighs the answers to the cases of a point under two accounts."""
+
+    def __init__(self, law: Law, asked: AskedPoints, leaning: Leaning) -> None:
+        self._law = law
+        self._asked = asked
+        self._leaning = leaning
+
+    def balance(self, point: str, one: Answers, other: Answers) -> Balance:
+        """What speaks for the other account of a point, and what for the first."""
+        leaning = [(a, self._leaning.between(a, one, other)) for a in self._asked.about(point)]
+        return Balance(
+            tuple(a for a, side in leaning if side > 0),
+            tuple(a for a, side in leaning if side < 0),
+        )
+
+    def evidence(self, point: str, found: Answers) -> tuple[str, ...]:
+        """The cases that show the answer found to a point; none where one speaks against it."""
+        as_asked = with_answer(found, point, "")
+        balance = self.balance(point, as_asked, found)
+        if balance.against or not balance.speak_for:
+            return ()
+        happened = tuple(case.id for case, answer in balance.speak_for if _happens(answer))
+        return happened or self._restricting(balance.speak_for, as_asked, found)
+
+    def _restricting(
+        self, refused: Iterable[Answered], as_asked: Answers, found: Answers
+    ) -> tuple[str, ...]:
+        """The cases refused by an answer alone, if what it restricts is there at all.
+
+        It is there where each rule of the step that is legal as asked has a legal step which the
+        implementation plays as the law says.
+        """
+        ids, restricted = [], dict[str, None]()
+        for case, _ in refused:
+            expected = self._leaning.expected(case, as_asked)
+            if isinstance(expected, Case) and isinstance(expected.expect, Legal):
+                ids.append(case.id)
+                restricted.update(dict.fromkeys(expected.rules))
+        controls = [self._control(rule, found) for rule in restricted]
+        there = any(controls) and "" not in controls
+        return (*ids, *dict.fromkeys(filter(None, controls))) if there else ()
+
+    def _control(self, rule: str, found: Answers) -> str | None:
+        """A case in which a legal step obeys a rule, and passes; "" where it fails.
+
+        None where the rule has no legal step under the answers found: it belongs to others.
+        """
+        tried = list(islice(self._asked.legal_under(rule, found), CONTROLS))
+        right = (case.id for case, a in tried if self._leaning.right((case, a), found))
+        return next(right, "") if tried else None
+
+    def unsettled(self, point: str, found: Answers) -> UnsettledPoint | None:
+        """Why a point is not settled; None where it is played as it is asked."""
+        cases = tuple(case.id for case in self._asked.cases(point))
+        about = bool(self._asked.about(point))
+        balances = {
+            answer: self.balance(point, found, with_answer(found, point, answer))
+            for answer in (self._law.points[point].answers if about else ())
+        }
+        fits = tuple(a for a, one in balances.items() if not one.against)
+        wrong = any(one.speak_for for one in balances.values())
+        if cases and about and not fits and not wrong:
+            return None
+        better = any(balances[answer].speak_for for answer in fits)
+        why = _why(bool(cases), about, fits, better)
+        return UnsettledPoint(point=point, why=why, fits=fits, cases=cases)
+
+
+def with_answer(account: Answers, point: str, answer: str) -> dict[str, str]:
+    """An account with another answer to a point; "" leaves it as it is asked."""
+    rest = {name: a for name, a in account.items() if name != point}
+    return {**rest, point: answer} if answer else rest
+
+
+def _happens(answer: Answer) -> bool:
+    """Whether an answer says what happens, and refuses nothing."""
+    return answer.legal is True or answer.result is not None or answer.position is not None
+
+
+def _why(cases: bool, asked: bool, fits: tuple[str, ...], better: bool) -> str:
+    if not cases:
+        return "no case tells its answers apart"
+    if not asked:
+        return "none of its cases could be asked"
+    if not fits:
+        return "what it does fits no answer"
+    if better and len(fits) == 1:
+        return "it refuses what another answer allows, and no legal step shows that it has the rule"
+    if len(fits) > 1:
+        return "what could be asked fits more than one answer"
+    return "what could be asked fits this answer, and the answer that is asked as well"
