@@ -13,8 +13,8 @@ from tests.conformance.deaf_engine import deaf
 
 from lexludi.cases import suite_folder
 from lexludi.catalogue import Game, open_game
-from lexludi.conformance import diagnose
-from lexludi.conformance.diagnosis import Diagnosed
+from lexludi.conformance.diagnosing import diagnose
+from lexludi.conformance.diagnosing.diagnosis import Diagnosed
 from lexludi.conformance.in_process import Implementation
 from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.rebase import Rebaser

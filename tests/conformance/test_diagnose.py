@@ -11,8 +11,8 @@ from tests.opening import game_of
 
 from lexludi import editions
 from lexludi.catalogue import open_game
-from lexludi.conformance import diagnose
-from lexludi.conformance.diagnosis import Diagnosed
+from lexludi.conformance.diagnosing import diagnose
+from lexludi.conformance.diagnosing.diagnosis import Diagnosed
 from lexludi.conformance.in_process import Implementation
 from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.run import run_cases

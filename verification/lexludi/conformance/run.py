@@ -9,9 +9,9 @@ from lexludi.cases import suite_folder
 from lexludi.cases.case import Case, ExpectedRefusal
 from lexludi.cases.selection import Selection, known_failures
 from lexludi.catalogue import Game
-from lexludi.conformance import diagnose
 from lexludi.conformance.attribution import attributed, with_known
 from lexludi.conformance.coarse.costs import costs
+from lexludi.conformance.diagnosing import diagnose
 from lexludi.conformance.options import DEFAULTS, ConformanceOptions
 from lexludi.conformance.overall import PlayedAnswers, overall
 from lexludi.conformance.rebase import Rebaser

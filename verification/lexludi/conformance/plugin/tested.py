@@ -10,8 +10,8 @@ from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.attribution import verdict
 from lexludi.conformance.comparing import Comparing
-from lexludi.conformance.diagnose import declared, diagnosed
-from lexludi.conformance.diagnosis import Diagnosed
+from lexludi.conformance.diagnosing.diagnose import declared, diagnosed
+from lexludi.conformance.diagnosing.diagnosis import Diagnosed
 from lexludi.conformance.localisation.ranking import localised
 from lexludi.conformance.peer import Limits, PeerFault
 from lexludi.conformance.questions import Questioner

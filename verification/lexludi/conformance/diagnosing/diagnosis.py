@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from lexludi.conformance.asked_points import AskedPoints
-from lexludi.conformance.leaning import Answered, Leaning
-from lexludi.conformance.shown_answers import ShownAnswers, with_answer
+from lexludi.conformance.diagnosing.asked_points import AskedPoints
+from lexludi.conformance.diagnosing.leaning import Answered, Leaning
+from lexludi.conformance.diagnosing.shown_answers import ShownAnswers, with_answer
 from lexludi.conformance.verdicts import UnsettledPoint
 from lexludi.language import Answers, Law
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from lexludi.cases.case import Case, Legal
-from lexludi.conformance.asked_points import AskedPoints
-from lexludi.conformance.leaning import Answered, Leaning
+from lexludi.conformance.diagnosing.asked_points import AskedPoints
+from lexludi.conformance.diagnosing.leaning import Answered, Leaning
 from lexludi.conformance.protocol import Answer
 from lexludi.conformance.verdicts import UnsettledPoint
 from lexludi.language import Answers, Law

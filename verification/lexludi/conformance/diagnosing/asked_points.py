@@ -9,7 +9,7 @@ from itertools import islice
 from lexludi.cases.case import Case, Legal
 from lexludi.cases.deciding_points import deciding_points
 from lexludi.cases.suite_folder import Suite
-from lexludi.conformance.leaning import Answered, Leaning
+from lexludi.conformance.diagnosing.leaning import Answered, Leaning
 from lexludi.language import Answers, Law
 
 Ask = Callable[[Case], Answered | None]

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
-from lexludi.conformance.asked_points import Ask, AskedPoints
 from lexludi.conformance.comparing import Comparing
-from lexludi.conformance.diagnosis import Diagnosed, Diagnosis
-from lexludi.conformance.leaning import Answered, Leaning
+from lexludi.conformance.diagnosing.asked_points import Ask, AskedPoints
+from lexludi.conformance.diagnosing.diagnosis import Diagnosed, Diagnosis
+from lexludi.conformance.diagnosing.leaning import Answered, Leaning
 from lexludi.conformance.peer import PeerFault
 from lexludi.conformance.protocol import Offer
 from lexludi.conformance.questions import Questioner

@@ -1,0 +1,1 @@
+"""Which answers an implementation plays, found from its answers to the cases."""
