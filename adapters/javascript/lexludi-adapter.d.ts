@@ -14,6 +14,8 @@ export type LexludiPosition = Record<string, unknown>;
 export interface LexludiRefusal {
   kind?: "unreadable" | "turn" | "illegal";
   rule?: string | null;
+  /** Why, in your own words; a report shows them beside the rule. */
+  message?: string;
 }
 
 /** One game, from its start or from a position that is loaded. */
@@ -25,10 +27,10 @@ export interface LexludiGame {
   playJoined?(steps: any[]): LexludiRefusal | null;
   /** Begin at a position; needed for the capability `position`. */
   load?(position: LexludiPosition): void;
-  /** All legal steps; needed for `legal`. */
-  legal?(): LexludiStep[];
+  /** All legal steps; needed for `legal`. An array stands for steps that the engine joins. */
+  legal?(): (LexludiStep | LexludiStep[])[];
   /** Every outcome of chance and how often it comes; needed for `weights`. */
-  weights?(): { step: LexludiStep; weight: number }[];
+  weights?(): { step: LexludiStep | LexludiStep[]; weight: number }[];
   /** Scores by seat and the winners of a game that is over. */
   result?(): { scores: number[][]; winners: number[] } | null;
 }
