@@ -17,7 +17,12 @@ REQUESTS = [
     {"seq": 2, "cmd": "game", "game": "GAME", "players": 2, "answers": {}, "variants": {}},
     {"seq": 3, "cmd": "run", "history": [], "step": {"by": 0, "do": "pass"}},
     {"seq": 4, "cmd": "run", "history": []},
-    {"seq": 5, "cmd": "stop"},
+    {"seq": 5, "cmd": "run", "history": [], "result": True},
+    {"seq": 6, "cmd": "run", "history": [], "list": True},
+    {"seq": 7, "cmd": "run", "history": [], "weights": True},
+    {"seq": 8, "cmd": "run", "history": [], "chain": [{"by": 0, "do": "pass"}]},
+    {"seq": 9, "cmd": "run", "position": {}},
+    {"seq": 10, "cmd": "stop"},
 ]
 
 
@@ -33,9 +38,9 @@ def test_it_answers_every_request(language: str, tmp_path: Path) -> None:
     ran = subprocess.run(
         command, cwd=tmp_path, input=text, capture_output=True, text=True, check=True
     )
-    start, game, step, position, stop = map(json.loads, ran.stdout.splitlines())
+    start, game, *asked, stop = map(json.loads, ran.stdout.splitlines())
     assert "GAME" in start["games"]
     assert game == {"seq": 2, "ok": True}
-    assert step["skipped"]["reason"]
-    assert position["skipped"]["reason"]
-    assert stop == {"seq": 5, "ok": True}
+    assert len(asked) == 7
+    assert [answer for answer in asked if not answer.get("skipped", {}).get("reason")] == []
+    assert stop == {"seq": 10, "ok": True}

@@ -58,7 +58,7 @@ class LexludiAdapter:
             raise RequestError("no game is chosen; send cmd game first")
         game = self.engine.start(**self.setup)
         if position is not None:
-            game.load(position)
+            _call(game, "load", position)
         trace = []
         for move in history:
             trace.append(_played(game, move, isinstance(move, list)))
@@ -74,15 +74,23 @@ def _answered(game: Any, asked: dict[str, Any]) -> dict[str, Any]:
     if "step" in asked or "chain" in asked:
         return _played(game, asked.get("chain", asked.get("step")), "chain" in asked)
     if "list" in asked or "weights" in asked:
-        return {"steps": game.legal()} if "list" in asked else {"weights": game.weights()}
+        name, call = ("steps", "legal") if "list" in asked else ("weights", "weights")
+        return {name: _call(game, call)}
     if "perft" in asked:
         return {"count": _histories(game, asked["perft"])}
-    return {"result": game.result()} if "result" in asked else {"position": game.position()}
+    return {"result": _call(game, "result")} if "result" in asked else {"position": game.position()}
+
+
+def _call(game: Any, name: str, *given: Any) -> Any:
+    """The answer of a call that a game may lack."""
+    if not hasattr(game, name):
+        raise NotImplementedError(f"{name} is not written yet")
+    return getattr(game, name)(*given)
 
 
 def _played(game: Any, move: Any, joined: bool) -> dict[str, Any]:
     """Play or refuse a step, or joined ones; and the position after that."""
-    refusal = game.play_joined(move) if joined else game.play(move)
+    refusal = _call(game, "play_joined", move) if joined else game.play(move)
     position = json.loads(json.dumps(game.position()))  # which playing on cannot change
     return {"legal": refusal is None, **(refusal or {}), "position": position}
 

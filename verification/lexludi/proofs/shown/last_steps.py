@@ -108,7 +108,9 @@ class LastSteps:
 
     def _from(self, alike: ReachedMoment, claim: Claim) -> Showing | None:
         """The game until shortly before a moment, and on from there by the solver's steps."""
-        game, number = alike.game, max(0, alike.number + 1 - MOST)
+        game = alike.game
+        # The start of a game leaves everything open; elsewhere a step is left for a detour.
+        number = 0 if alike.number <= MOST else alike.number + 1 - MOST
         live = game.positions[number]
         state = {name: plain(getattr(live, name)) for name in self._law.state}
         questions = self._position.questions
