@@ -6,7 +6,7 @@ import json
 import random
 import shutil
 import subprocess
-from collections.abc import Iterator
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -14,137 +14,135 @@ import msgspec
 import pytest
 
 from lexludi.catalogue import open_game
-from lexludi.editions import glossary
-from lexludi.lookup import match
-from lexludi.lookup.normalise import tokens
+from lexludi.editions.language import languages
+from lexludi.lookup import nearest
+from lexludi.lookup.match import GameSearch, Shelf
 from lexludi.site import parts
 from lexludi.site.labels import labels
 from lexludi.site.published_game import published
-from lexludi.site.search.index import index
+from lexludi.site.search.index import SearchIndex, index
 from lexludi.site.search.pages import SCRIPTS, SHOWN, _examples
-from lexludi.support.errors import UsageError
 
 STATIC = Path(parts.__file__).parent / "static" / "search"
-MADE = index(published("manila"))
+QUERIES = Path(__file__).parents[2] / "benchmarks" / "queries"
 NODE = shutil.which("node")
+SEARCHED = ("en", "de", "zh-Hans")
+"""The languages that are searched here: one of each kind of words."""
 ASKED = (
-    "launch.sum", "launch.", "pilots.order", "pilots.orderly",
-    "board.free", "trade.none", "price", "price.who",
-    "start spaces add up", "sum of start spaces", "Summe der Startfelder", "Summe Startfelder",
-    "höchstens", "HÖCHSTENS DREI", "KAHN", "blinde Passagiere", "Lotse zuerst",
-    "cases de départ", "ordre des pilotes", "remboursement", "l'assurance paie", "l’assurance paie",
-    "somma delle posizioni di partenza", "ciottoli", "il pilota più piccolo", "capitano del porto",
-    "海盜", "海盗", "海盜船", "起點總和", "起始位置", "领航员 顺序", "領航員", "盜", "保險賠付",
-    "pirate pirate", "the", "a", "9", "１２", "xyzzy", "?!", "Ｐｉｒａｔｅ", "straße", "İ",
+    "launch.sum", "launch.", "pilots.order", "pilots.orderly", "board.free", "trade.none",
+    "price", "sum of start spaces", "Summe der Startfelder", "HÖCHSTENS DREI", "Frachtkähne",
+    "blinde Passagiere", "l'assurance paie", "l’assurance paie", "il pilota più piccolo",
+    "海盜", "海盗船", "起點總和", "领航员 顺序", "盜", "第13格", "pirate pirate", "the", "a", "9",
+    "１２", "xyzzy", "?!", "Ｐｉｒａｔｅ", "straße", "İ", "stwoaway", "pil",
 )  # fmt: skip
 """What people may ask, in six languages; names, parts of names, and what nothing has."""
 
 
 @cache
-def sampled() -> tuple[str, ...]:
-    """One to four words each from anywhere in the texts, whole or cut off."""
-    texts = [passage.says for book in published("manila").books for passage in book.passages]
-    words = sorted({token for text in texts for token in tokens(text)})
+def made(code: str) -> SearchIndex:
+    return index(published("manila"), code)
+
+
+@cache
+def finder(code: str) -> GameSearch:
+    return GameSearch(open_game("manila"), code, shelves())
+
+
+@cache
+def shelves() -> dict[str, Shelf]:
+    return {code: Shelf(open_game("manila"), code) for code in SEARCHED}
+
+
+@cache
+def queries(code: str) -> tuple[str, ...]:
+    """What players ask, what is asked above, and words from anywhere in the texts, cut off."""
+    text = (QUERIES / f"{code}.toml").read_text("utf-8")
+    asked = [query["words"] for query in tomllib.loads(text)["query"]]
+    words = sorted({word for text in made(code).texts for word in text.split()})
     choice = random.Random(5)
-    queries = [" ".join(choice.sample(words, choice.randint(1, 4))) for _ in range(150)]
-    return (*queries, *(query[: choice.randint(2, 12)] for query in queries[:50]))
+    drawn = [" ".join(choice.sample(words, choice.randint(1, 4))) for _ in range(15)]
+    return (*asked[::4], *ASKED, *drawn, *(words[: choice.randint(2, 12)] for words in drawn[:9]))
 
 
-@pytest.fixture(autouse=True, scope="module")
-def ranked_once() -> Iterator[None]:
-    """The terminal weighs the texts again for each question; here that is done once for all."""
-    with pytest.MonkeyPatch.context() as patch:
-        made = match._ranking(published("manila").law, published("manila").books)
-        patch.setattr(match, "_ranking", lambda law, books: made)
-        yield
-
-
-@cache
-def found_here(words: str) -> list[str]:
-    manila = published("manila")
-    try:
-        return list(
-            match.find(
-                manila.law, manila.books, words, glossary.load(open_game("manila").editions).concept
-            )
-        )
-    except UsageError:
-        return []
-
-
-@cache
-def finder() -> str:
-    """The scripts of the search without those for the page, and the index in it."""
-    scripts = [(STATIC / f"{name}.js").read_text("utf-8") for name in SCRIPTS if name != "page"]
-    data = msgspec.json.encode(MADE).decode()
-    return "\n".join([*scripts, f"const finder = new Finder({data}, []);"])
-
-
-def run(program: str, given: object) -> object:
-    """What a program leaves in `answer`, that knows the finder and what it is `given`."""
+def run(program: str, given: object, code: str = "en") -> object:
+    """What a program leaves in `answer`, that knows the finder of a language and `given`."""
     if NODE is None:
         pytest.skip("no node on the PATH, which runs the scripts of the search")
-    script = f"{finder()}\nconst given = {json.dumps(given)};\n{program}\n"
-    script += "process.stdout.write(JSON.stringify(answer));\n"
+    scripts = [(STATIC / f"{name}.js").read_text("utf-8") for name in SCRIPTS if name != "page"]
+    others = [made(other) for other in SEARCHED if other != code]
+    indexes = msgspec.json.encode([made(code), *others]).decode()
+    opened = f"const [own, ...others] = {indexes}.map((one) => new Shelf(one));"
+    given_here = f"const given = {json.dumps(given)};"
+    told = "process.stdout.write(JSON.stringify(answer));"
+    script = "\n".join([*scripts, opened, given_here, program, told])
     ended = subprocess.run([NODE, "-"], input=script.encode(), capture_output=True, check=False)
     assert not ended.stderr, ended.stderr.decode()
     return json.loads(ended.stdout)
 
 
-@pytest.mark.parametrize("queries", [ASKED, sampled()], ids=["asked", "sampled"])
-def test_the_browser_finds_the_rules_that_the_terminal_finds_in_the_same_order(
-    queries: tuple[str, ...],
-) -> None:
-    program = "const answer = given.map((w) => finder.find(w).rules.map((rule) => rule.name));"
-    found = run(program, queries)
+@pytest.mark.parametrize("code", SEARCHED)
+def test_the_browser_finds_what_the_terminal_finds_in_the_same_order(code: str) -> None:
+    program = """const finder = new GameSearch(own, others);
+    const key = ({ kind, name }) => `${kind} ${name}`;
+    const answer = given.map((words) => finder.find(words).map(key));"""
+    found = run(program, queries(code), code)
     assert isinstance(found, list)
-    expected = {words: found_here(words) for words in queries}
-    assert dict(zip(queries, found, strict=True)) == expected
+    here = finder(code)
+    expected = {words: [hit.key for hit in here.find(words).hits] for words in queries(code)}
+    assert dict(zip(queries(code), found, strict=True)) == expected
+    assert sum(map(bool, found)) > len(found) / 2
 
 
-def test_what_is_asked_for_the_comparison_mostly_finds_something() -> None:
-    assert sum(bool(found_here(words)) for words in (*ASKED, *sampled())) > 200
+@pytest.mark.parametrize("words", ["stwoaway", "launch.sun", "xyzzy"])
+def test_the_browser_offers_the_words_that_the_terminal_offers(words: str) -> None:
+    found = run("const answer = given.map((words) => own.near(words));", [words])
+    assert found == [list(finder("en").find(words).near)]
 
 
-@pytest.mark.parametrize("text", ["Höchstens ÉLÈVE Ｎｏ．９", "海盗船 Große, ΟΔΟΣ ﬁn", "a_b ½ ²x"])
+def test_words_that_are_near_are_the_same_in_chinese() -> None:
+    known = ["领航员", "海盗船", "修船场"]
+    program = "const answer = nearest(pieces(given[0]), given[1], { offered: 5, alike: 0.34 });"
+    assert run(program, ["领航圆", known]) == list(nearest.words("领航圆", known)) == ["领航员"]
+
+
+@pytest.mark.parametrize("text", ["Höchstens ÉLÈVE Ｎｏ．９", "海盗船13格 Große, ΟΔΟΣ", "a_b ½ ²x"])
 def test_the_browser_takes_a_text_apart_as_the_terminal_does(text: str) -> None:
-    assert run("const answer = tokens(given);", text) == list(tokens(text))
+    analyst = finder("en")._own.ranking._analyst
+    program = "const answer = new Analyst(own.book, own.numbers).tokens(given);"
+    assert run(program, text) == analyst.tokens(text)
 
 
-def test_the_words_of_a_question_find_its_point_first_in_every_language() -> None:
-    pairs = [(point.name, text) for point in MADE.points for text in point.questions.values()]
-    program = "const answer = given.map(([, words]) => finder.find(words).points[0].name);"
-    assert run(program, pairs) == [name for name, _ in pairs]
+@pytest.mark.parametrize("code", SEARCHED)
+def test_the_words_of_a_question_find_its_point_first(code: str) -> None:
+    shelf = finder(code)._own
+    points = [entry for entry in shelf.entries if entry.kind == "point"]
+    found = {entry.name: shelf.find(entry.text)[0].name for entry in points}
+    assert found == {entry.name: entry.name for entry in points}
 
 
-def test_the_words_of_an_assumption_find_it_first_in_every_language() -> None:
-    pairs = [(one.name, text) for one in MADE.assumptions for text in one.sentences.values()]
-    program = "const answer = given.map(([, words]) => finder.find(words).assumptions[0].name);"
-    assert run(program, pairs) == [name for name, _ in pairs]
-
-
-def test_the_words_of_a_passage_find_it_first_in_every_language() -> None:
-    texts = [passage.says for book in MADE.books for passage in book.passages[10:200:20]]
-    program = "const answer = given.map((words) => finder.find(words).passages[0].says);"
-    assert run(program, texts) == texts
-
-
-def test_every_passage_and_point_is_in_the_index() -> None:
+def test_every_question_rule_and_passage_is_in_the_index() -> None:
+    names = {(entry.kind, entry.name) for entry in made("de").entries}
     manila = published("manila")
-    counts = {book.code: len(book.passages) for book in manila.books}
-    assert {book.code: len(book.passages) for book in MADE.books} == counts
-    assert [point.name for point in MADE.points] == list(manila.law.points)
+    assert {("point", name) for name in manila.law.points} <= names
+    assert {("passage", f"de {one.name}") for one in manila.book["de"].passages} <= names
+    assert {name for _, name in names} >= manila.law.rules.keys()
 
 
-@pytest.mark.parametrize("code", ["de", "en", "fr", "it", "zh-Hans", "zh-Hant"])
-def test_every_example_finds_a_rule_and_the_first_is_in_the_language_of_the_page(code: str) -> None:
+@pytest.mark.parametrize("code", SEARCHED)
+def test_what_is_found_leads_to_pages_in_the_language(code: str) -> None:
+    folder = "manila/" if code == "en" else f"manila/{code}/"
+    others = [entry.at for entry in made(code).entries if entry.kind != "passage"]
+    assert all(at.startswith(folder) for at in others)
+
+
+@pytest.mark.parametrize("code", SEARCHED)
+def test_every_example_is_a_term_of_the_language_and_finds_something(code: str) -> None:
     examples = _examples(published("manila"), code)
-    concept = glossary.load(open_game("manila").editions).concept[0]
-    assert examples[0] in concept.terms[code]
-    assert all(found_here(words) for words in examples)
+    assert len(examples) == 3
+    assert all(finder(code)._own.find(words) for words in examples)
 
 
-@pytest.mark.parametrize("code", ["de", "en", "fr", "it", "zh-Hans", "zh-Hant"])
+@pytest.mark.parametrize("code", languages())
 def test_the_labels_that_the_script_needs_are_there_in_each_language(code: str) -> None:
     assert all(labels(code)[f"search.{key}"] for key in SHOWN)
 
@@ -154,7 +152,7 @@ def script(site: Path, file: str) -> str:
 
 
 def test_all_that_is_searched_weighs_less_than_600_kilobytes(site: Path) -> None:
-    files = ("search-pages.js", "manila/search-index.js")
+    files = ("search-pages.js", "manila/search-de.js")
     assert sum((site / file).stat().st_size for file in files) < 600_000
 
 

@@ -1,4 +1,4 @@
-"""Ranking texts by words: BM25 over weighted fields, with related words counted for less.
+"""Ranking texts by what is asked for: BM25 over weighted fields.
 
 Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009.
 """
@@ -9,21 +9,14 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from lexludi.editions.language import is_han
-from lexludi.lookup.normalise import tokens
+from lexludi.lookup.analysis import THING, Analyst, Unit
 
 SATURATION = 1.2
 """How soon a repeated word adds nothing (BM25's k1)."""
 LENGTH = 0.4
 """How much a long text must repeat a word for the same score (BM25's b)."""
-SHORTEST = 4
-"""The least number of letters that two forms of one word share."""
-SHARED = 0.6
-"""The least part of the longer word that both have, as in `remboursement`, `rembourser`."""
-SYNONYM = 0.9
-"""The weight of a synonym; the word itself has 1."""
-TOGETHER = 1.5
-"""How much more several words count where they stand in one field."""
+WHOLE = 2
+"""How much more a text counts that has all that is asked for: the power of its share."""
 FAINT = 0.2
 """The least share of the best score for a text to be among the results."""
 
@@ -32,93 +25,64 @@ Field = tuple[float, str]
 
 
 class Ranking:
-    """Texts under names, each made of weighted fields, in an order that breaks ties."""
+    """Texts under keys, each made of weighted fields, in an order that breaks ties."""
 
-    def __init__(self, entries: Mapping[str, Iterable[Field]]) -> None:
-        self._order = {name: number for number, name in enumerate(entries)}
-        self._counts: dict[str, dict[str, float]] = defaultdict(dict)
+    def __init__(self, analyst: Analyst, entries: Mapping[str, Iterable[Field]]) -> None:
+        self._analyst = analyst
+        self._order = {key: number for number, key in enumerate(entries)}
+        self.counts: dict[str, dict[str, float]] = {}
         self._lengths: Counter[str] = Counter()
-        self._texts: dict[str, list[set[str]]] = defaultdict(list)
-        for name, fields in entries.items():
+        for key, fields in entries.items():
             for weight, text in fields:
-                self._add(name, weight, text)
+                self._add(key, weight, text)
         self._mean = sum(self._lengths.values()) / max(len(self._order), 1)
 
-    def _add(self, name: str, weight: float, text: str) -> None:
-        self._texts[name].append(set(tokens(text)))
-        for token in tokens(text):
-            counts = self._counts[token]
-            counts[name] = counts.get(name, 0) + weight
-        self._lengths[name] += len(tokens(text))
+    def _add(self, key: str, weight: float, text: str) -> None:
+        for token in self._analyst.tokens(text):
+            counts = self.counts.setdefault(token, {})
+            counts[key] = counts.get(key, 0) + weight
+            self._lengths[key] += token[0] != THING
 
-    def best(
-        self, asked: Sequence[str], synonyms: Mapping[str, Iterable[str]] | None = None
-    ) -> list[tuple[str, float]]:
-        """The names that some word is found under, with their scores, the best first.
+    def known(self, words: str) -> int:
+        """How much of what is asked for stands in any of the texts."""
+        units = self._analyst.units(words, self.counts)
+        return sum(any(token in self.counts for token in counted) for _, counted in units)
 
-        A text with every word asked for comes before one with some of them, the more so where they
-        stand in one field.  A text with a very low score is left out.
-        `synonyms` gives for a word what else means the same; it counts for less.
+    def best(self, words: str, share: Mapping[str, float] | None = None) -> list[tuple[str, float]]:
+        """The keys that something asked for is found under, with their scores, the best first.
+
+        `share` gives for a key what its score is multiplied by.  A text with a very low score is
+        left out, so that what has only a small part of the question is no answer to it.
         """
-        scores: dict[str, list[float]] = defaultdict(list)
-        forms = [self._forms(word, (synonyms or {}).get(word, ())) for word in asked]
-        for likeness in forms:
-            for name, score in self._found(likeness).items():
-                scores[name].append(score)
-        found = {name: sum(each) * (len(each) / len(asked)) ** 2 for name, each in scores.items()}
-        for name in found:
-            found[name] *= TOGETHER if self._together(name, forms) else 1
-        enough = FAINT * max(found.values(), default=0)
-        clear = [(name, score) for name, score in found.items() if score >= enough]
+        units = self._analyst.units(words, self.counts)
+        scores: dict[str, float] = defaultdict(float)
+        covered: dict[str, float] = defaultdict(float)
+        for weight, counted in units:
+            for key, score in self._found(counted).items():
+                scores[key] += weight * score
+                covered[key] += weight
+        for key in scores:
+            scores[key] *= (covered[key] / _total(units)) ** WHOLE * (share or {}).get(key, 1.0)
+        enough = FAINT * max(scores.values(), default=0)
+        clear = [(key, score) for key, score in scores.items() if score >= enough]
         return sorted(clear, key=lambda one: (-one[1], self._order[one[0]]))
 
-    def _together(self, name: str, forms: Sequence[Mapping[str, float]]) -> bool:
-        """Whether one field of a text has several words that are asked for, and all of them."""
-        return len(forms) > 1 and any(
-            all(not field.isdisjoint(likeness) for likeness in forms) for field in self._texts[name]
-        )
+    def _found(self, counted: Mapping[str, float]) -> dict[str, float]:
+        """The score of each key for one unit: that of the token that counts most there."""
+        scores: dict[str, float] = {}
+        for token, like in counted.items():
+            counts = self.counts.get(token, {})
+            rarity = math.log(1 + (len(self._order) - len(counts) + 0.5) / (len(counts) + 0.5))
+            for key, count in counts.items():
+                score = like * rarity * self._weight(key, count)
+                scores[key] = score + scores.get(key, 0.0)
+        return scores
 
-    def _forms(self, word: str, synonyms: Iterable[str]) -> dict[str, float]:
-        """How far each token counts as the word, where it does at all."""
-        others = frozenset(synonyms)
-        likeness = {
-            token: max(kinship(word, token), SYNONYM if token in others else 0.0)
-            for token in self._counts
-        }
-        return {token: like for token, like in likeness.items() if like}
-
-    def _found(self, likeness: Mapping[str, float]) -> dict[str, float]:
-        """The score of each name, every form of a word and synonym being one and the same word."""
-        counts: dict[str, float] = defaultdict(float)
-        for token, like in likeness.items():
-            for name, count in self._counts[token].items():
-                counts[name] += like * count
-        return self._scores(counts)
-
-    def _scores(self, counts: Mapping[str, float]) -> dict[str, float]:
-        rarity = math.log(1 + (len(self._order) - len(counts) + 0.5) / (len(counts) + 0.5))
-        return {name: rarity * self._weight(name, count) for name, count in counts.items()}
-
-    def _weight(self, name: str, count: float) -> float:
-        length = 1 - LENGTH + LENGTH * self._lengths[name] / self._mean
+    def _weight(self, key: str, count: float) -> float:
+        length = 1 - LENGTH + LENGTH * self._lengths[key] / self._mean
         return count * (SATURATION + 1) / (count + SATURATION * length)
 
 
-def kinship(word: str, token: str) -> float:
-    """How far a token counts as the word: 1 itself, less an inflection or a part, 0 another."""
-    if word == token:
-        return 1.0
-    if is_han(word[0]) or is_han(token[0]) or min(len(word), len(token)) < SHORTEST - 1:
-        return 0.0
-    if token.startswith(word):
-        return 0.7
-    shared = _shared(word, token)
-    if shared >= max(SHORTEST, SHARED * max(len(word), len(token))):
-        return 0.5
-    return 0.3 if len(word) > SHORTEST and word in token else 0.0
-
-
-def _shared(one: str, other: str) -> int:
-    """How many letters two words have in common from the beginning."""
-    pairs = zip(one, other, strict=False)
-    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
+def _total(units: Sequence[Unit]) -> float:
+    """The weight of all that is asked for."""
+    return sum(weight for weight, _ in units)

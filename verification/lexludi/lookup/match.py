@@ -1,136 +1,140 @@
-"""Finding rules by a name, by the beginning of a name, or by words in any language."""
+"""Finding questions, rules and passages by a name, by its beginning, or by words."""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
 
-from lexludi.editions import Edition
-from lexludi.editions.glossary import Concept
-from lexludi.language import Law
-from lexludi.language.suggest import did_you_mean
-from lexludi.lookup import rule_page
-from lexludi.lookup.bm25 import SYNONYM, Field, Ranking, kinship
-from lexludi.lookup.normalise import asked
+from lexludi.catalogue import Game
+from lexludi.editions import EditionError
+from lexludi.editions.language import languages
+from lexludi.lookup import nearest, rule_page, wordbook
+from lexludi.lookup.analysis import Analyst
+from lexludi.lookup.bm25 import Ranking
+from lexludi.lookup.entries import SHARE, Findable, Kind, entries
+from lexludi.readings import labels, readings
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import shown
 
-NAME, SENTENCE, RESTATED, QUOTED, QUESTION = 3.0, 2.0, 1.0, 1.5, 0.5
-"""The weights of a word in a rule's name and sentence, in a passage, and in a point it reads."""
-SECONDARY = 0.7
-"""The weight of a definition, a printed value, or the time of an action; a rule has 1."""
-ALIKE = 0.5
-"""How near a word must come to one of a term to be a form of it."""
-GUESSES = 3
-"""How many names a message offers in place of one that is unknown."""
 DOTTED = re.compile(r"[a-z_]+\.[a-z_.]*")
 """What can only be a name, or the beginning of one."""
 
 
-def find(
-    law: Law, editions: Sequence[Edition], words: str, concepts: Sequence[Concept] = ()
-) -> tuple[str, ...]:
-    """The names that match the words, the best match first.
+class Found(NamedTuple):
+    """What words mean, the likeliest first; `language` is the one in which they were found.
 
-    A name with a full stop in it means that rule alone, or the rules whose names begin so, or of a
-    point those that read it; that of an assumption means those that rest on it, which may be none.
-    Anything else is searched for, a rule of just that name first.
-    `concepts` are those of the game's glossary, by which a term also finds its synonyms.
-    UsageError where nothing is found; the message says what was probably meant.
+    `near` are words that stand in the texts and look like those that were asked for; there are
+    some only where nothing was found.
     """
-    every = rule_page.names(law)
-    if words in law.assumptions:
-        return rule_page.resting(law, words)
-    if DOTTED.fullmatch(words):
-        return _named(law, every, words)
-    ranked = _ranked(law, editions, words, concepts)
-    found = [*(name for name in every if name == words), *ranked]
-    if not found:
-        guess = did_you_mean(words, every, count=GUESSES) or "other words may find one"
-        raise UsageError(f"no rule has the words {shown(words)}; {guess}")
-    return tuple(dict.fromkeys(found))
+
+    language: str
+    hits: tuple[Findable, ...]
+    near: tuple[str, ...] = ()
+
+    def names(self, *kinds: Kind) -> tuple[str, ...]:
+        """The names of what was found of some kinds."""
+        return tuple(hit.name for hit in self.hits if hit.kind in kinds)
 
 
-def _named(law: Law, every: Sequence[str], name: str) -> tuple[str, ...]:
-    if name in every:
-        return (name,)
-    reading = tuple(other for other in every if name in rule_page.points(law, other))
-    begun = tuple(other for other in every if other.startswith(name))
-    if not (reading or begun):
-        guess = (
-            did_you_mean(name, [*every, *law.points, *law.assumptions], count=GUESSES)
-            or "lexludi law lists them all"
-        )
-        raise UsageError(f"there is no rule {shown(name)}; {guess}")
-    return reading or begun
+class Shelf:
+    """All that can be found of a game in one language."""
+
+    def __init__(self, game: Game, code: str) -> None:
+        self._game = game
+        self.code = code
+
+    @cached_property
+    def book(self) -> wordbook.Wordbook:
+        """The words of the language and of the game's players; UsageError where unusable."""
+        try:
+            return wordbook.of_game(self._game.labels, readings.concepts(self._game), self.code)
+        except EditionError as error:
+            raise UsageError(f"the players' words cannot be used:\n{error}") from None
+
+    @cached_property
+    def entries(self) -> tuple[Findable, ...]:
+        """Questions, assumptions, rules and passages."""
+        speech, books = labels.of(self._game, self.code, 1), readings.editions(self._game)
+        return entries(speech, self.code, books, self.book.quantity)
+
+    @cached_property
+    def ranking(self) -> Ranking:
+        """The entries by their keys."""
+        fields = {entry.key: entry.fields for entry in self.entries}
+        return Ranking(Analyst(self.book), fields)
+
+    def find(self, words: str) -> tuple[Findable, ...]:
+        """What has the words, the likeliest first."""
+        by_key = {entry.key: entry for entry in self.entries}
+        share = {key: SHARE[entry.kind] for key, entry in by_key.items()}
+        hits = [by_key[key] for key, _ in self.ranking.best(words, share)]
+        # What has the name of a better hit tells of the same, so it goes last.
+        first = {hit.name: hit for hit in reversed(hits)}
+        return tuple(sorted(hits, key=lambda hit: first[hit.name] is not hit))
+
+    @cached_property
+    def terms(self) -> tuple[str, ...]:
+        """The words that can be offered: what things are called, and what stands in the texts."""
+        called = [word for words in self.book.alike.values() for word in words]
+        return nearest.offered(called, [entry.text for entry in self.entries])
 
 
-def _ranked(
-    law: Law, editions: Sequence[Edition], words: str, concepts: Sequence[Concept]
-) -> list[str]:
-    """What has the words, the best first; a rule before what it is made of.
+class GameSearch:
+    """Finds what words mean in a game: in the reader's language, or else in another.
 
-    The scores of all wordings of a term are added, as a single word is counted with its synonyms:
-    what many rulebooks tell under the term goes before what one of them tells.
+    `shelves` are those of all languages, where several readers are answered.
     """
-    ranking, scores = _ranking(law, editions), defaultdict[str, float](float)
-    for phrase, weight in phrases(concepts, asked(words)).items():
-        for name, score in ranking.best(phrase, synonyms(concepts, phrase)):
-            share = 1 if name in law.rules else SECONDARY
-            scores[name] += weight * score * share / len(phrase)
-    return sorted(scores, key=lambda name: -scores[name])
 
+    def __init__(self, game: Game, code: str, shelves: Mapping[str, Shelf] | None = None) -> None:
+        every = shelves or {other: Shelf(game, other) for other in languages()}
+        self._law = game.law
+        self._own = every[code]
+        self._others = [shelf for other, shelf in every.items() if other != code]
 
-def phrases(concepts: Iterable[Concept], words: tuple[str, ...]) -> dict[tuple[str, ...], float]:
-    """The words with weight 1, and their synonyms where all of them are one term."""
-    found = {words: 1.0}
-    for concept in concepts:
-        terms = [asked(term) for every in concept.terms.values() for term in every]
-        if len(words) > 1 and any(_same(words, term) for term in terms):
-            found |= {term: SYNONYM for term in terms if term not in found}
-    return found
+    def find(self, words: str) -> Found:
+        """What words mean.
 
+        A name with a full stop in it means that question, assumption or rule, or all whose names
+        begin so.  Other words are searched for in the reader's language; where that knows none
+        of them, in the language that knows the most.
+        """
+        if DOTTED.fullmatch(words):
+            hits = tuple(self._named(words))
+            near = () if hits else nearest.names(words, self._names())
+            return Found(self._own.code, hits, near)
+        shelf = self._own
+        if not shelf.ranking.known(words):
+            shelf = max((shelf, *self._others), key=lambda one: one.ranking.known(words))
+        hits = tuple(self._told(hit) for hit in shelf.find(words))
+        near = () if hits else nearest.words(words, self._own.terms)
+        return Found(shelf.code, hits, near)
 
-def _same(words: Sequence[str], term: Sequence[str]) -> bool:
-    """Whether words are a term, in whatever form."""
-    pairs = zip(words, term, strict=False)
-    return len(words) == len(term) and all(kinship(one, other) >= ALIKE for one, other in pairs)
+    def _told(self, hit: Findable) -> Findable:
+        """What was found in another language, in the reader's own if it has it."""
+        return self._mine.get(hit.key, hit)
 
+    @cached_property
+    def _mine(self) -> dict[str, Findable]:
+        return {entry.key: entry for entry in self._own.entries}
 
-def synonyms(concepts: Iterable[Concept], words: Iterable[str]) -> dict[str, set[str]]:
-    """For each word that is a term of the glossary, in whatever form, the other terms of it.
+    def _names(self) -> tuple[str, ...]:
+        """All names that can be asked for."""
+        named = (entry.name for entry in self._own.entries if entry.kind != "passage")
+        return tuple(dict.fromkeys(named))
 
-    Terms of several words are left out: their parts by themselves mean other things.
-    """
-    found: dict[str, set[str]] = {word: set() for word in words}
-    for concept in concepts:
-        terms = [asked(term) for every in concept.terms.values() for term in every]
-        single = {term[0] for term in terms if len(term) == 1}
-        for word, others in found.items():
-            if any(kinship(word, term) >= ALIKE for term in single):
-                others |= single
-    return found
-
-
-def _ranking(law: Law, editions: Sequence[Edition]) -> Ranking:
-    fields = {name: list(_own(law, name)) for name in rule_page.names(law)}
-    for edition in editions:
-        for passage in edition.passages:
-            for name in passage.rules:
-                # A passage that supports many rules counts less for each of them.
-                share = 1 / len(passage.rules)
-                fields[name] += [
-                    (RESTATED * share, passage.says),
-                    (QUOTED * share, passage.quote or ""),
-                ]
-    return Ranking(fields)
-
-
-def _own(law: Law, name: str) -> Iterator[Field]:
-    """The texts of the law under a name; the sentence of an action is that of its `when`."""
-    yield NAME, name
-    if not name.endswith(".who"):
-        yield SENTENCE, rule_page.declared(law, name).sentence
-    for point in rule_page.points(law, name):
-        yield QUESTION, f"{point} {law.points[point].question}"
+    def _named(self, name: str) -> Iterator[Findable]:
+        """The entry of a name, then those that read or rest on it; or those that begin so."""
+        law, mine = self._law, [one for one in self._own.entries if one.kind != "passage"]
+        exact = [entry for entry in mine if entry.name == name]
+        related: Sequence[str] = ()
+        if name in law.assumptions:
+            related = rule_page.resting(law, name)
+        elif name in law.points:
+            related = [one for one in rule_page.names(law) if name in rule_page.points(law, one)]
+        yield from exact
+        if exact:
+            by_name = {entry.name: entry for entry in mine if entry.kind != "point"}
+            yield from (by_name[one] for one in related if by_name.get(one, exact[0]) not in exact)
+        else:
+            yield from (one for one in mine if one.name.startswith(name))

@@ -102,7 +102,7 @@ def page(
     """
     item = declared(law, name)
     read = tuple(_reached(law, item.name))
-    on = _actions(law, name)
+    on = actions(law, name)
     return Page(
         name=name,
         kind=_kind(law, name),
@@ -162,7 +162,8 @@ def _kind(law: Law, name: str) -> str:
     return "scoring" if name == law.scoring.name else name.rpartition(".")[2]
 
 
-def _actions(law: Law, name: str) -> tuple[str, ...]:
+def actions(law: Law, name: str) -> tuple[str, ...]:
+    """The actions that a rule belongs to, or the one whose time or doer is named."""
     if name in law.rules:
         return law.actions_of(law.rules[name])
     action = name.rpartition(".")[0]

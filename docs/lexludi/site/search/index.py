@@ -1,6 +1,6 @@
-"""What the search in the browser knows of a game: its texts, and the numbers to weigh them by.
+"""What the search in the browser knows of a game in a language: its texts and its words.
 
-The browser takes the words of the texts itself, by the same computation as `lexludi rule`.
+The browser takes the texts apart itself, by the same computation as `lexludi rule`.
 """
 
 from __future__ import annotations
@@ -9,157 +9,122 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from lexludi.editions import Edition
-from lexludi.lookup import bm25, match, rule_page
-from lexludi.readings import readings
-from lexludi.site.addresses import Addresses
+from lexludi.language.law import ENGLISH
+from lexludi.lookup import analysis, bm25, entries, nearest, rule_page
+from lexludi.lookup.entries import Findable, Kind
+from lexludi.lookup.match import Shelf
+from lexludi.lookup.wordbook import Wordbook
 from lexludi.site.published_game import PublishedGame
 
-WEIGHTS: Mapping[str, float] = {
-    "name": match.NAME, "sentence": match.SENTENCE, "restated": match.RESTATED,
-    "quoted": match.QUOTED, "question": match.QUESTION, "secondary": match.SECONDARY,
-    "alike": match.ALIKE,
-}  # fmt: skip
-"""The numbers of `lexludi.lookup.match` by the names that the browser has for them."""
 NUMBERS: Mapping[str, float] = {
-    "saturation": bm25.SATURATION, "length": bm25.LENGTH, "shortest": bm25.SHORTEST,
-    "shared": bm25.SHARED, "synonym": bm25.SYNONYM, "together": bm25.TOGETHER,
-    "faint": bm25.FAINT,
+    "shortest": analysis.SHORTEST, "part": analysis.PART, "exact": analysis.EXACT,
+    "weak": analysis.WEAK, "letter": analysis.LETTER, "within": analysis.WITHIN,
+    "joined": analysis.JOINED, "begun": analysis.BEGUN, "saturation": bm25.SATURATION,
+    "length": bm25.LENGTH, "whole": bm25.WHOLE, "faint": bm25.FAINT,
+    "offered": nearest.OFFERED, "alike": nearest.ALIKE,
 }  # fmt: skip
-"""The numbers of `lexludi.lookup.bm25`, likewise."""
+"""The numbers of `lexludi.lookup` by the names that the browser has for them."""
 
 
-class RuleEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A rule, or what a rule is made of, which is `secondary` to rules; `at` is its address."""
+class SearchEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """What can be found: its kind and name, its address, and what it is found by.
 
-    name: str
-    sentence: str
-    at: str
-    secondary: bool = False
-    points: tuple[str, ...] = ()
-
-
-class PointEntry(msgspec.Struct, frozen=True):
-    """A point with its question in the law, and by language its question and its address."""
-
-    name: str
-    question: str
-    questions: dict[str, str]
-    at: dict[str, str]
-
-
-class PassageEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
-    """A passage of an edition, with its place on the edition's page and that in the rulebook.
-
-    The place in the rulebook is the number of its headings in the book's list, and its own number
-    below them.  There are many, so that they are written without the names of their fields.
+    `fields` are pairs of a weight and the number of a text; the first of `shown` is the number of
+    the text that readers are shown, the second of what is ruled or of the place in a rulebook.
+    There are many, so that they are written without the names of their fields.
     """
 
-    anchor: str
-    under: int
-    number: str
-    says: str
-    quote: str | None = None
-    rules: tuple[str, ...] = ()
-
-
-class AssumptionEntry(msgspec.Struct, frozen=True, array_like=True):
-    """An assumption with what it says by language, and the rules that rest on it."""
-
+    kind: str
     name: str
-    sentences: dict[str, str]
-    rules: tuple[str, ...]
-
-
-class Book(msgspec.Struct, frozen=True):
-    """An edition with the address of its page, the headings in it, and what it says."""
-
-    code: str
     at: str
-    headings: tuple[str, ...]
-    passages: tuple[PassageEntry, ...]
+    shown: tuple[int, ...]
+    fields: tuple[tuple[float, int], ...]
+    related: tuple[str, ...] = ()
 
 
 class SearchIndex(msgspec.Struct, frozen=True):
-    """All that is searched of a game; `assumed` is the page of the assumptions by language."""
+    """All that is searched of a game in a language."""
 
+    game: str
     title: str
-    weights: Mapping[str, float]
+    language: str
     numbers: Mapping[str, float]
-    rules: tuple[RuleEntry, ...]
-    points: tuple[PointEntry, ...]
-    assumptions: tuple[AssumptionEntry, ...]
-    assumed: dict[str, str]
-    books: tuple[Book, ...]
-    concepts: tuple[tuple[str, ...], ...]
+    share: Mapping[Kind, float]
+    book: Wordbook
+    texts: tuple[str, ...]
+    entries: tuple[SearchEntry, ...]
 
 
 def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
-    """The index as a script, which a page can read from a folder, too."""
-    made = msgspec.json.encode(index(game))
-    yield f"{game.name}/search-index.js", b"searchIndexes.push(" + made + b");\n"
+    """The index in each language as a script, which a page can read from a folder, too."""
+    for code in game.languages:
+        made = msgspec.json.encode(index(game, code))
+        yield f"{game.name}/search-{code}.js", b"searchIndexes.push(" + made + b");\n"
 
 
-def index(game: PublishedGame) -> SearchIndex:
-    """The index of a game; addresses are as seen from the site's own folder."""
+def index(game: PublishedGame, code: str = ENGLISH) -> SearchIndex:
+    """The index in a language; addresses are as seen from the site's own folder."""
+    shelf, texts = Shelf(game.game, code), _Texts()
+    made = _Made(game, code, texts)
+    found = tuple(made.entry(entry) for entry in shelf.entries)
     return SearchIndex(
-        title=game.title,
-        weights=WEIGHTS,
-        numbers=NUMBERS,
-        rules=tuple(_rules(game)),
-        points=tuple(_points(game)),
-        assumptions=tuple(_assumptions(game)),
-        assumed={code: game.addresses.assumptions(code).seen_from("") for code in game.languages},
-        books=tuple(_book(book, game.addresses) for book in game.books),
-        concepts=tuple(_concepts(game)),
+        game.name, game.title, code, NUMBERS, entries.SHARE, shelf.book, tuple(texts.every), found
     )
 
 
-def _rules(game: PublishedGame) -> Iterator[RuleEntry]:
-    for name in rule_page.names(game.law):
-        yield RuleEntry(
-            name=name,
-            sentence=rule_page.declared(game.law, name).sentence,
-            at=game.addresses.cited(name).seen_from(""),
-            secondary=name not in game.law.rules,
-            points=tuple(rule_page.points(game.law, name)),
+class _Texts:
+    """Texts by their numbers, each once: the question of a point is part of many rules."""
+
+    def __init__(self) -> None:
+        self.every: dict[str, int] = {}
+
+    def number(self, text: str) -> int:
+        return self.every.setdefault(str(text), len(self.every))
+
+
+class _Made:
+    """Makes the entries of an index."""
+
+    def __init__(self, game: PublishedGame, code: str, texts: _Texts) -> None:
+        self._game = game
+        self._code = code
+        self._texts = texts
+
+    def entry(self, entry: Findable) -> SearchEntry:
+        shown = (entry.text, *self._beside(entry))
+        return SearchEntry(
+            kind=entry.kind,
+            name=entry.name,
+            at=self._at(entry),
+            shown=tuple(self._texts.number(text) for text in shown),
+            fields=tuple((weight, self._texts.number(text)) for weight, text in entry.fields),
+            related=tuple(self._related(entry)),
         )
 
+    def _at(self, entry: Findable) -> str:
+        game, code = self._game, self._code
+        if entry.kind == "passage":
+            return game.addresses.passage(*entry.name.split(" ", 1)).seen_from("")
+        if entry.kind == "point":
+            return game.addresses.point(entry.name, code).seen_from("")
+        if entry.kind == "assumption":
+            return game.addresses.assumption(entry.name, code).seen_from("")
+        return game.addresses.told(game.addresses.cited(entry.name), code).seen_from("")
 
-def _points(game: PublishedGame) -> Iterator[PointEntry]:
-    for name, point in game.law.points.items():
-        yield PointEntry(
-            name=name,
-            question=point.question,
-            questions={code: one.question(name) for code, one in game.speech.items()},
-            at={code: game.addresses.point(name, code).seen_from("") for code in game.languages},
-        )
+    def _beside(self, entry: Findable) -> Iterator[str]:
+        """What is ruled on a point, and where a passage stands in its rulebook."""
+        if entry.kind == "point":
+            ruling = self._game.law.points[entry.name].ruling
+            yield self._game.speech[self._code].answer(entry.name, ruling)
+        if entry.kind == "passage":
+            code, name = entry.name.split(" ", 1)
+            book = self._game.book[code]
+            passage = next(one for one in book.passages if one.name == name)
+            yield f"{book.under(passage)}, {passage.number}"
 
-
-def _assumptions(game: PublishedGame) -> Iterator[AssumptionEntry]:
-    for name in game.law.assumptions:
-        sentences = {code: one.assumption(name) for code, one in game.speech.items()}
-        yield AssumptionEntry(name, sentences, rule_page.resting(game.law, name))
-
-
-def _book(book: Edition, addresses: Addresses) -> Book:
-    headings = list(dict.fromkeys(book.under(passage) for passage in book.passages))
-    passages = (
-        PassageEntry(
-            anchor=addresses.passage(book.code, passage.name).anchor,
-            under=headings.index(book.under(passage)),
-            number=passage.number,
-            says=passage.says,
-            quote=passage.quote,
-            rules=passage.rules,
-        )
-        for passage in book.passages
-    )
-    at = addresses.rulebook(book.code).seen_from("")
-    return Book(book.code, at, tuple(headings), tuple(passages))
-
-
-def _concepts(game: PublishedGame) -> Iterator[tuple[str, ...]]:
-    """The terms of each concept of the glossary, of which there is one where editions are."""
-    for concept in readings.concepts(game.game):
-        yield tuple(term for terms in concept.terms.values() for term in terms)
+    def _related(self, entry: Findable) -> Iterator[str]:
+        """The rules that are meant, too, by the name of a point or an assumption."""
+        if entry.kind == "point":
+            yield from self._game.readers[entry.name]
+        if entry.kind == "assumption":
+            yield from rule_page.resting(self._game.law, entry.name)

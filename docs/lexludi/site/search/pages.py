@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.editions import glossary
+from lexludi.readings import readings
 from lexludi.site.addresses import Address
 from lexludi.site.games import games
 from lexludi.site.i18n import language_of
@@ -24,10 +25,15 @@ if TYPE_CHECKING:
 
 EVERYWHERE = Address("search")
 """The page that searches all games."""
-SCRIPTS = ("folding", "ranking", "finding", "page")
+SCRIPTS = ("analysis", "ranking", "finding", "page")
 """What searches, in the order in which one needs the other."""
-SHOWN = ("found", "nothing", "more", "rules", "points", "assumptions", "passages", "pages")
+SHOWN = (
+    "found", "nothing", "near", "more", "best", "rules", "points", "assumptions", "passages",
+    "pages",
+)  # fmt: skip
 """The labels that are needed once something is searched for."""
+EXAMPLES = 3
+"""How many words to try stand in the field before somebody writes."""
 
 
 class SearchDirective(SphinxDirective):
@@ -47,17 +53,27 @@ class SearchDirective(SphinxDirective):
                 root="../" * page.count("/"),
                 scripts=SCRIPTS,
                 games=[(name, published(name).title) for name in found],
+                indexes=[
+                    f"{name}/search-{desk.language}.js"
+                    for name in found
+                    if desk.language in published(name).languages
+                ],
+                others=[
+                    f"{name}/search-{code}.js"
+                    for name in found
+                    for code in published(name).languages
+                    if code != desk.language
+                ],
                 lists={name: published(name).addresses.rules for name in found},
             )
         ]
 
 
 def _examples(game: PublishedGame, language: str) -> tuple[str, ...]:
-    """What may be asked for: one term of the game in each language, the page's own first."""
-    concept = next(iter(glossary.load(game.game.editions).concept), None) if game.books else None
-    terms = concept.terms if concept else {}
-    codes = sorted(terms, key=lambda code: code != language)
-    return tuple(dict.fromkeys(terms[code][0] for code in codes))
+    """What may be asked for: some terms of the game in the language of the page."""
+    concepts = readings.concepts(game.game)
+    terms = filter(None, (concept.term(language) for concept in concepts))
+    return tuple(islice(terms, EXAMPLES))
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {"search": SearchDirective}

@@ -9,7 +9,7 @@ import msgspec
 from docutils import nodes
 
 from lexludi.language.law import ENGLISH
-from lexludi.lookup.normalise import tokens
+from lexludi.lookup.normalise import pieces
 from lexludi.site.addresses import Address
 from lexludi.site.domain import TYPES, law_domain
 from lexludi.site.i18n import language_of
@@ -65,4 +65,4 @@ def _words(section: nodes.section) -> str:
     """The words of a section without those of the sections in it, each once, as they are found."""
     own = [part for part in section.children if not isinstance(part, (nodes.section, nodes.title))]
     text = " ".join(part.astext() for part in own if not isinstance(part, nodes.raw))
-    return " ".join(dict.fromkeys(tokens(text)))
+    return " ".join(dict.fromkeys(pieces(text)))

@@ -10,20 +10,25 @@ from lexludi.catalogue import Game
 from lexludi.cli.output import columns, place_of, section
 from lexludi.cli.spoken import Voice, either, every, told
 from lexludi.cli.text.judge_text import cited_lines
+from lexludi.lookup.entries import Findable
 from lexludi.lookup.rule_page import AssumptionRead, Page, PointRead, Printed, declared
 from lexludi.readings import readings
 from lexludi.readings.apparatus import Testimony, entry
 
 
-def lines(game: Game, best: Page, others: Sequence[str], most: int) -> Iterator[str]:
-    """The page of the likeliest rule, and of the others so many with their sentences."""
-    yield from _PageText(game).page(best)
-    if others:
-        shown = others[:most]
-        first = "" if shown == others else told("rule.first", number=most)
+def page_lines(game: Game, page: Page) -> Iterator[str]:
+    """All about a rule, or what a rule is made of."""
+    yield from _PageText(game).page(page)
+
+
+def others(hits: Sequence[Findable], most: int) -> Iterator[str]:
+    """What else was found, so many by a line each."""
+    if hits:
+        shown = hits[:most]
+        first = "" if shown == hits else told("rule.first", number=most)
         yield ""
-        yield _counted("rule.also", len(others)) + first
-        yield from columns((f"  {name}", _sentence(game, name)) for name in shown)
+        yield told("rule.also", number=len(hits)) + first
+        yield from columns((f"  {hit.name}", hit.text) for hit in shown)
 
 
 def _sentence(game: Game, name: str) -> str:

@@ -13,11 +13,15 @@ from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.completion import rules_like
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
-from lexludi.cli.text.rule_text import assumption, lines, point
-from lexludi.lookup.match import find
+from lexludi.cli.spoken import chosen, either, told
+from lexludi.cli.text.rule_text import assumption, others, page_lines, point
+from lexludi.lookup.entries import Kind
+from lexludi.lookup.match import Found, GameSearch
 from lexludi.lookup.rule_page import Page, committed_cases, page
 from lexludi.proofs import latest
 from lexludi.readings import readings
+from lexludi.support.errors import UsageError
+from lexludi.support.messages import shown
 
 EXAMPLES = """
 **Examples**
@@ -32,17 +36,29 @@ EXAMPLES = """
 """
 
 
+class FoundQuestion(msgspec.Struct, frozen=True):
+    """A question of play that was found, what may be answered, and what is ruled."""
+
+    name: str
+    question: str
+    answers: tuple[str, ...]
+    ruling: str
+
+
 class FoundRules(msgspec.Struct, frozen=True):
-    """The words, how many rules they find, and all about the likeliest of these."""
+    """The words, how many rules they find, all about the likeliest of these, and questions."""
 
     words: str
     found: int
     rules: list[Page]
+    questions: list[FoundQuestion] = []
 
 
 RESULTS = {"rule": FoundRules}
 MOST = 10
-"""Rules that are shown of those that words find: the first in full, the others by a line."""
+"""So much is shown of what words find: the first in full, the others by a line."""
+RULES: tuple[Kind, ...] = ("action", "rule", "part", "definition")
+"""The kinds of what has a page of its own."""
 
 WordsArgument = Annotated[
     list[str],
@@ -60,47 +76,59 @@ def rule(
     lang: LangOption = None,
     format: FormatOption = OutputFormat.text,
 ) -> None:
-    """Find rules by words or by name, and show all about them.
+    """Find questions and rules by words or by name, and show all about them.
 
-    The words may be of any language that has an edition.
+    The words are those of a player, in the language of the output or in any other.
     A point's name finds the point and the rules that read it, an assumption's the assumption and
     the rules that rest on it.
-    The likeliest rule is shown in full: where it stands, its text, the points it reads, what each
-    edition says, its proofs and cases.
+    The likeliest question and rule are shown in full: where they stand, what is asked and ruled,
+    the rule's text, the points it reads, what each edition says, its proofs and cases.
     """
     game = game_of(source)
-    law = game.law
     codes = languages_of(game, lang)
-    found, show = _found(game, " ".join(words), codes)
+    found = _found(game, " ".join(words))
     if format is OutputFormat.json:
-        pages = [show(name) for name in found[:MOST]]
-        say_json("rule", law, FoundRules(" ".join(words), len(found), pages))
+        say_json("rule", game.law, _data(game, " ".join(words), found, codes))
         return
-
-    for line in _lines(game, " ".join(words), found, show):
+    for line in _lines(game, found, codes):
         say(line)
 
 
-def _lines(
-    game: Game, words: str, found: tuple[str, ...], show: Callable[[str], Page]
-) -> Iterator[str]:
-    """The point or the assumption of that name, and the rules that were found."""
-    if words in game.law.points:
-        yield from point(game, words)
-    if words in game.law.assumptions:
-        yield from assumption(game, words)
-    if found:
-        yield from lines(game, show(found[0]), found[1:], MOST - 1)
+def _found(game: Game, words: str) -> Found:
+    """What the words mean; UsageError where nothing is found, with what was probably meant."""
+    found = GameSearch(game, chosen()).find(words)
+    if not found.hits:
+        near = told("rule.near", words=either(found.near)) if found.near else told("rule.others")
+        raise UsageError(told("rule.nothing", words=shown(words), near=near))
+    return found
 
 
-def _found(
-    game: Game, words: str, codes: tuple[str, ...]
-) -> tuple[tuple[str, ...], Callable[[str], Page]]:
-    """The names that the words mean, and what makes a page of a name in some languages."""
+def _data(game: Game, words: str, found: Found, codes: tuple[str, ...]) -> FoundRules:
+    rules, show = found.names(*RULES), _pages(game, codes)
+    points = [(name, game.law.points[name]) for name in found.names("point")[:MOST]]
+    questions = [
+        FoundQuestion(name, point.question, point.answers, point.ruling) for name, point in points
+    ]
+    return FoundRules(words, len(rules), [show(name) for name in rules[:MOST]], questions)
+
+
+def _lines(game: Game, found: Found, codes: tuple[str, ...]) -> Iterator[str]:
+    """The likeliest question or assumption where it goes first, and the rules that were found."""
+    first, show = found.hits[0], _pages(game, codes)
+    if first.kind == "point":
+        yield from point(game, first.name)
+    if first.kind == "assumption":
+        yield from assumption(game, first.name)
+    rules = found.names(*RULES)
+    if rules:
+        yield from page_lines(game, show(rules[0]))
+    listed = [hit for hit in found.hits[1:] if hit.kind != "passage" and hit.name not in rules[:1]]
+    yield from others(listed, MOST - 1)
+
+
+def _pages(game: Game, codes: tuple[str, ...]) -> Callable[[str], Page]:
+    """What makes a page of a name with the passages of some languages."""
     law = game.law
-
-    books = readings.editions(game)
-    found = find(law, books, words, readings.concepts(game))
-    quoted = [book for book in books if book.code in codes]
+    quoted = [book for book in readings.editions(game) if book.code in codes]
     verdicts, cases = latest.kept(law), committed_cases(game)
-    return found, lambda name: page(law, name, quoted, verdicts, cases)
+    return lambda name: page(law, name, quoted, verdicts, cases)

@@ -2,10 +2,16 @@
 "use strict";
 
 const searchIndexes = [];
-// The language of laws and guides.
-const LAW = "en";
-// How many of each group are shown before somebody asks for more.
-const FEW = { rules: 10, points: 5, assumptions: 5, passages: 5, pages: 5 };
+// So many of the likeliest are shown first, whatever they are.
+const BEST = 3;
+// How many of each group are shown before somebody asks for more, and the kinds in it.
+const GROUPS = {
+  points: [5, "point"],
+  assumptions: [3, "assumption"],
+  rules: [7, "action", "rule", "part", "definition"],
+  passages: [5, "passage"],
+  pages: [5, "page"],
+};
 
 // An element with attributes; children are elements and texts.
 function element(name, attributes = {}, ...children) {
@@ -15,100 +21,55 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
-// What is found is shown with the words marked; `forms` are the tokens that count as them.
+// Guides, references, decisions, as site/search/sections.py writes them, found by their words.
+function findPages(pages, shelf, words) {
+  const entries = pages.flatMap(({ title: page, at, sections }) =>
+    sections.map(([title, anchor, text]) => {
+      const whole = title === page ? title : `${page}: ${title}`;
+      const fields = [[3, whole], [1, text]];
+      return [{ kind: "page", at: anchor ? `${at}#${anchor}` : at, text: whole, language: "en" }, fields];
+    }),
+  );
+  findPages.ranking ??= new Ranking(shelf.ranking.analyst, entries);
+  return findPages.ranking.best(words, new Map()).map(([entry]) => entry);
+}
+
+// What is found is shown with the words marked.
 class Shown {
-  constructor(finder, place, words) {
-    this.finder = finder;
+  constructor(shelf, place, words) {
+    this.shelf = shelf;
     this.place = place;
     this.language = place.dataset.language;
-    this.likenesses = finder.matching(words);
-    this.forms = new Set(this.likenesses.flatMap((likeness) => [...likeness.keys()]));
-  }
-
-  link(at, ...children) {
-    return element("a", { href: this.place.dataset.root + at }, ...children);
-  }
-
-  text(name, language, text) {
-    const attributes = language === this.language ? {} : { lang: language };
-    return element(name, attributes, ...this.marked(text));
+    const units = shelf.ranking.analyst.units(words, shelf.ranking.counts);
+    this.asked = new Set(units.flatMap(([, counted]) => [...counted.keys()]));
   }
 
   // A text in pieces, those in a mark that are asked for; of Chinese the characters.
   marked(text) {
     return text.split(/([\p{L}\p{N}]+)/u).flatMap((piece, n) => {
       if (n % 2 === 0) return [piece];
-      const found = tokens(piece).filter((token) => this.forms.has(token));
+      const found = this.shelf.ranking.analyst.tokens(piece).filter((token) => this.asked.has(token));
       if (!found.length) return [piece];
-      if (!isHan(found[0][0])) return [element("mark", {}, piece)];
-      const letters = new Set(found.flatMap((token) => [...token]));
+      if (!isHan(piece[0])) return [element("mark", {}, piece)];
+      const letters = new Set(found.filter((token) => token[0] !== THING).flatMap((one) => [...one]));
       return [...piece].map((one) => (letters.has(one) ? element("mark", {}, one) : one));
     });
   }
 
-  rules(rule) {
-    const name = element("code", { translate: "no" }, rule.name);
-    const sentence = this.text("p", LAW, rule.sentence);
-    const passage = this.passageOn(rule.name);
-    const restated = passage ? this.passages(passage) : [];
-    // What the reader's own language says goes first.
-    const texts = passage?.book === this.language ? [...restated, sentence] : [sentence, ...restated];
-    return [this.link(rule.at, name), ...texts];
-  }
-
-  // The passage that says the rule with the most of the words, in the page's language if it can be.
-  passageOn(name) {
-    const scored = (this.finder.supporting.get(name) ?? []).map((passage) => {
-      const own = passage.book === this.language ? 0.01 : 0;
-      return [passage, this.matched(passage) + own];
-    });
-    const [best, score] = scored.reduce((a, b) => (b[1] > a[1] ? b : a), [null, 0]);
-    return score ? best : null;
-  }
-
-  matched({ says, quote }) {
-    const found = [...tokens(says), ...tokens(quote)];
-    const best = (likeness) => Math.max(...found.map((token) => likeness.get(token) ?? 0));
-    return found.length ? this.likenesses.reduce((sum, likeness) => sum + best(likeness), 0) : 0;
-  }
-
-  passages(passage) {
-    const text = this.text("p", passage.book, passage.says);
-    const place = this.link(passage.at, `${passage.book}, ${passage.place}`);
-    place.className = "place";
-    text.append(" ", place);
-    return [text];
-  }
-
-  points(point) {
-    const { at, questions } = point;
-    return [this.link(at[this.language], ...this.marked(questions[this.language]))];
-  }
-
-  assumptions({ name, sentences, at }) {
-    const place = `${at[this.language]}#${name}`;
-    return [this.link(place, ...this.marked(sentences[this.language]))];
-  }
-
-  pages(page) {
-    const whole = page.title === page.page ? page.title : `${page.page}: ${page.title}`;
-    const link = this.link(page.at, ...this.marked(whole));
-    if (this.language !== LAW) link.lang = LAW;
-    return [link];
-  }
-
-  // Where several games are searched, the game is named; pages belong to none.
-  heading(kind) {
-    const several = searchIndexes.length > 1 && kind !== "pages";
-    return `${several ? `${this.finder.index.title}: ` : ""}${this.place.dataset[kind]}`;
+  // An entry: its text leads to it, below it what is ruled, or where a passage stands.
+  item({ kind, name, at, text, beside, language }) {
+    const link = element("a", { href: this.place.dataset.root + at }, ...this.marked(text));
+    if (language !== this.language) link.lang = language;
+    const parts = [link];
+    if (beside) parts.push(element("p", { class: kind === "point" ? "ruled" : "place" }, beside));
+    return element("li", name ? { "data-name": name } : {}, ...parts);
   }
 
   // A group of what is found under a heading; what is beyond a few waits behind a button.
-  group(kind, entries) {
-    const items = entries.map((entry) => () => element("li", {}, ...this[kind](entry)));
-    const list = element("ol", {}, ...items.slice(0, FEW[kind]).map((make) => make()));
-    const group = element("section", { class: kind }, element("h2", {}, this.heading(kind)), list);
-    const rest = items.slice(FEW[kind]);
+  group(name, title, few, entries) {
+    const list = element("ol", {}, ...entries.slice(0, few).map((entry) => this.item(entry)));
+    const group = element("section", { class: name }, element("h2", {}, title), list);
+    const rest = entries.slice(few);
     if (rest.length) group.append(this.more(list, rest));
     return group;
   }
@@ -117,7 +78,7 @@ class Shown {
     const text = this.place.dataset.more.replace("{count}", rest.length);
     const button = element("button", { type: "button" }, text);
     button.addEventListener("click", () => {
-      const made = rest.map((make) => make());
+      const made = rest.map((entry) => this.item(entry));
       list.append(...made);
       button.remove();
       made[0].querySelector("a").focus();
@@ -126,27 +87,74 @@ class Shown {
   }
 }
 
-// Everything that a game has of the words, in groups; questions and assumptions go first where
-// the reader's language is not that of the law: their pages are in the reader's own.
-function answer(finder, place, words) {
-  const shown = new Shown(finder, place, words);
-  const found = finder.find(words);
-  const { points, assumptions, ...others } = found;
-  const every = shown.language === LAW ? found : { points, assumptions, ...others };
-  const groups = Object.entries(every).filter(([, entries]) => entries.length);
-  return {
-    count: groups.reduce((sum, [, entries]) => sum + entries.length, 0),
-    nodes: groups.map(([kind, entries]) => shown.group(kind, entries)),
-  };
+// Everything that a game has of the words: the likeliest, then the others in groups.
+function answer(finder, place, words, pages) {
+  const shown = new Shown(finder.own, place, words);
+  const hits = finder.find(words);
+  const titled = (title) => (searchIndexes.several ? `${finder.own.title}: ${title}` : title);
+  const best = hits.slice(0, BEST);
+  const nodes = best.length ? [shown.group("best", titled(place.dataset.best), BEST, best)] : [];
+  const others = [...hits.slice(BEST), ...pages];
+  for (const [name, [few, ...kinds]] of Object.entries(GROUPS)) {
+    const entries = others.filter(({ kind }) => kinds.includes(kind));
+    const title = name === "pages" ? place.dataset.pages : titled(place.dataset[name]);
+    if (entries.length) nodes.push(shown.group(name, title, few, entries));
+  }
+  return { count: hits.length + pages.length, nodes };
 }
 
-function search(finders, input, place, status) {
+// Loads the same in other languages, once; it is rarely needed.
+function loadOthers(place) {
+  loadOthers.done ??= Promise.all(
+    place.dataset.others.split(" ").filter(Boolean).map((address) => {
+      const script = element("script", { src: place.dataset.root + address });
+      return new Promise((resolve) => {
+        script.onload = script.onerror = resolve;
+        document.head.append(script);
+      });
+    }),
+  );
+  return loadOthers.done;
+}
+
+function finders(language, made = new Map()) {
+  const shelves = searchIndexes.map((index) => {
+    if (!made.has(index)) made.set(index, new Shelf(index));
+    return made.get(index);
+  });
+  const own = shelves.filter((shelf) => shelf.language === language);
+  searchIndexes.several = own.length > 1;
+  return own.map((shelf) => {
+    const others = shelves.filter(({ game, language: code }) => game === shelf.game && code !== language);
+    return new GameSearch(shelf, others);
+  });
+}
+
+// What is told where nothing was found: words that are near, each of which can be searched for.
+function suggestions(found, place, input) {
+  const near = found.flatMap(({ own }) => own.near(input.value.trim()));
+  if (!near.length) return [];
+  const offered = [...new Set(near)].map((word) => {
+    const button = element("button", { type: "button" }, word);
+    button.addEventListener("click", () => {
+      input.value = word;
+      input.dispatchEvent(new Event("input"));
+      input.focus();
+    });
+    return element("li", {}, button);
+  });
+  return [element("p", { class: "near" }, place.dataset.near), element("ul", { class: "near" }, ...offered)];
+}
+
+function search(found, input, place, status) {
   const words = input.value.trim();
-  const answers = words ? finders.map((finder) => answer(finder, place, words)) : [];
+  const pages = words && typeof searchPages !== "undefined" ? findPages(searchPages, found[0].own, words) : [];
+  const answers = words ? found.map((finder, n) => answer(finder, place, words, n ? [] : pages)) : [];
   const count = answers.reduce((sum, one) => sum + one.count, 0);
   place.replaceChildren(...answers.flatMap((one) => one.nodes));
-  const { found, nothing } = place.dataset;
-  status.textContent = !words ? "" : count ? found.replace("{count}", count) : nothing;
+  if (words && !count) place.replaceChildren(...suggestions(found, place, input));
+  const { found: told, nothing } = place.dataset;
+  status.textContent = !words ? "" : count ? told.replace("{count}", count) : nothing;
   const query = words ? `?q=${encodeURIComponent(words)}` : "";
   window.history.replaceState(null, "", window.location.pathname + query);
 }
@@ -155,8 +163,18 @@ document.addEventListener("DOMContentLoaded", () => {
   const [input, place, status] = ["search-words", "search-results", "search-status"].map(
     (id) => document.getElementById(id),
   );
-  const finders = searchIndexes.map((index, n) => new Finder(index, n ? [] : searchPages));
-  const now = () => search(finders, input, place, status);
+  const made = new Map();
+  const all = () => finders(place.dataset.language, made);
+  let found = all();
+  const now = () => {
+    const words = input.value.trim();
+    search(found, input, place, status);
+    if (!words || found.some((finder) => finder.knows(words))) return;
+    loadOthers(place).then(() => {
+      found = all();
+      if (input.value.trim() === words) search(found, input, place, status);
+    });
+  };
   input.value = new URLSearchParams(window.location.search).get("q") ?? "";
   input.addEventListener("input", now);
   input.form.addEventListener("submit", (event) => {

@@ -1,0 +1,168 @@
+// What a text and a question are searched by; the same as lexludi/lookup/analysis.py.
+"use strict";
+
+const PIECE = /[\u3400-\u9fff]+|(?:(?![\u3400-\u9fff])[\p{L}\p{N}])+/gu;
+const ACCENTS = /[\u0300-\u036f]+/g;
+const HAN = /[\u3400-\u9fff]/;
+const ASCII = /^[\x00-\x7f]*$/;
+// What a token begins with that stands for a thing and not for one word.
+const THING = "=";
+
+const isHan = (letter) => HAN.test(letter);
+const isWord = (token) => token[0] !== THING && !isHan(token[0]);
+
+// Small letters without accents and full width; what Python calls casefold, as far as it matters.
+function normalised(text) {
+  const small = text.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
+  return ASCII.test(small) ? small : small.normalize("NFKD").replace(ACCENTS, "");
+}
+
+// The normalised words of a text; a run of Chinese, which has no blanks, is one piece.
+const pieces = (text) => normalised(text).match(PIECE) ?? [];
+
+// The pairs of neighbours in a run.
+const pairs = (run) => [...run].slice(1).map((letter, n) => run[n] + letter);
+
+// Whether a word is another with something more before or after it, each at least so long.
+function isJoined(one, other, part) {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  const isLong = short.length >= part && long.length - short.length >= part;
+  return isLong && (long.startsWith(short) || long.endsWith(short));
+}
+
+// Takes texts and questions of one language apart, by its wordbook.
+class Analyst {
+  constructor(book, numbers) {
+    this.numbers = numbers;
+    this.endings = book.endings;
+    this.compounds = book.compounds;
+    this.weak = new Set(book.weak.map((name) => THING + name));
+    this.stems = new Map();
+    this.meant = new Map(book.stop.map((word) => [this.key(word), []]));
+    this.stop = new Set(this.meant.keys());
+    for (const [name, words] of Object.entries(book.alike)) {
+      for (const word of words) this.mean(this.key(word), THING + name);
+    }
+    this.longest = Math.max(1, ...[...this.meant.keys()].map((key) => key.split(" ").length));
+  }
+
+  mean(key, thing) {
+    if (!this.meant.has(key)) this.meant.set(key, []);
+    if (!this.meant.get(key).includes(thing)) this.meant.get(key).push(thing);
+  }
+
+  key(phrase) {
+    return this.runs(phrase).flat().join(" ");
+  }
+
+  stem(word) {
+    if (!this.stems.has(word)) {
+      const fits = (end) => word.endsWith(end) && word.length - end.length >= this.numbers.shortest;
+      const ending = this.endings.find(fits) ?? "";
+      this.stems.set(word, word.slice(0, word.length - ending.length));
+    }
+    return this.stems.get(word);
+  }
+
+  // Runs of stems and of Chinese characters, in the order of the text.
+  runs(text) {
+    const runs = [];
+    for (const piece of pieces(text)) {
+      const han = isHan(piece[0]);
+      if (han || !runs.length || isHan(runs.at(-1)[0])) runs.push([]);
+      runs.at(-1).push(...(han ? piece : [this.stem(piece)]));
+    }
+    return runs;
+  }
+
+  // A run in its longest known words and phrases with their things, and what is between them.
+  segments(run) {
+    const found = [];
+    let start = 0;
+    let position = 0;
+    while (position < run.length) {
+      const known = this.known(run, position);
+      if (!known.length) {
+        position += 1;
+        continue;
+      }
+      if (start < position) found.push([run.slice(start, position), []]);
+      found.push([known, this.meant.get(known.join(" "))]);
+      position += known.length;
+      start = position;
+    }
+    if (start < run.length) found.push([run.slice(start), []]);
+    return found;
+  }
+
+  known(run, at) {
+    for (let length = Math.min(this.longest, run.length - at); length > 0; length -= 1) {
+      const atoms = run.slice(at, at + length);
+      if (this.meant.has(atoms.join(" "))) return atoms;
+    }
+    return [];
+  }
+
+  // What a text is found by, small words too.
+  tokens(text) {
+    return this.runs(text).flatMap((run) => [
+      ...run,
+      ...(isHan(run[0]) ? pairs(run) : []),
+      ...this.segments(run).flatMap(([, things]) => things),
+    ]);
+  }
+
+  // What is asked for: pairs of a weight and of what counts as it, a map from tokens to numbers.
+  units(words, vocabulary) {
+    const runs = this.runs(words);
+    const telling = ([atoms, things]) => things.length || !this.stop.has(atoms.join(" "));
+    const found = runs.flatMap((run) =>
+      this.segments(run).filter(telling).flatMap(([atoms, things]) => this.unitsOf(atoms, things)),
+    );
+    const every = found.length ? found : runs.flatMap((run) => this.unitsOf(run, []));
+    const last = pieces(words).at(-1) ?? "";
+    return every.map(([weight, counted]) => [weight, this.widened(counted, last, vocabulary)]);
+  }
+
+  unitsOf(atoms, things) {
+    const { exact, weak, letter, within } = this.numbers;
+    const meant = things.map((thing) => [thing, 1]);
+    const weight = things.length && things.every((thing) => this.weak.has(thing)) ? weak : 1;
+    const counted = (tokens, like) => new Map([...tokens.map((one) => [one, like]), ...meant]);
+    if (isHan(atoms[0])) {
+      if (things.length) return [[weight, counted(pairs(atoms), exact)]];
+      const single = (share) => (token) => [share, new Map([[token, 1]])];
+      return [...pairs(atoms).map(single(exact)), ...atoms.map(single(letter))];
+    }
+    if (things.length && atoms.length > 1) {
+      return [[weight, counted(atoms.filter((atom) => !this.stop.has(atom)), within)]];
+    }
+    return atoms.map((atom) => [weight, counted([atom], things.length ? exact : 1)]);
+  }
+
+  // A unit with what else counts as it: parts of words, and what a last word may become.
+  widened(counted, last, vocabulary) {
+    const { joined, begun, shortest } = this.numbers;
+    const wider = new Map(counted);
+    for (const word of [...counted.keys()].filter(isWord)) {
+      for (const token of this.compounds ? this.related(word, vocabulary) : []) {
+        if (!wider.has(token)) wider.set(token, joined * counted.get(word));
+      }
+      if (word !== this.stem(last) || [...wider.keys()].some((one) => vocabulary.has(one))) continue;
+      if (last.length < shortest) continue;
+      for (const token of vocabulary.keys()) if (token.startsWith(last)) wider.set(token, begun);
+    }
+    return wider;
+  }
+
+  // Words that are part of a word, or that it is part of; and what the former mean.
+  *related(word, vocabulary) {
+    const { part } = this.numbers;
+    for (const token of vocabulary.keys()) {
+      if (isWord(token) && isJoined(word, token, part)) yield token;
+    }
+    for (const [key, things] of this.meant) {
+      if (!key.includes(" ") && key.length < word.length && isJoined(word, key, part)) yield* things;
+    }
+  }
+}

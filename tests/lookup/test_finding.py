@@ -1,0 +1,119 @@
+"""Questions, rules and passages found by names and by words, in each language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.opening import game_of
+
+from lexludi.catalogue import open_game
+from lexludi.editions import EditionError
+from lexludi.editions.language import languages
+from lexludi.language import load
+from lexludi.lookup import wordbook
+from lexludi.lookup.match import Found, GameSearch, Shelf
+
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
+QUERIES = Path(__file__).parents[2] / "benchmarks" / "queries"
+FIRST = 3
+
+
+class Query(msgspec.Struct):
+    """What a player asks, and the names of what answers."""
+
+    game: str
+    words: str
+    answered_by: tuple[str, ...]
+
+
+@cache
+def finder(game: str, code: str) -> GameSearch:
+    return GameSearch(open_game(game), code, shelves(game))
+
+
+@cache
+def shelves(game: str) -> dict[str, Shelf]:
+    return {code: Shelf(open_game(game), code) for code in languages()}
+
+
+def find(words: str, code: str = "en", game: str = "manila") -> Found:
+    return finder(game, code).find(words)
+
+
+def test_the_name_of_a_question_finds_it_before_the_rules_that_read_it() -> None:
+    kinds = [hit.kind for hit in find("pilots.order").hits]
+    assert kinds[0] == "point"
+    assert set(kinds[1:]) <= {"rule", "action", "definition", "part"}
+
+
+def test_the_name_of_a_rule_finds_that_rule_alone() -> None:
+    assert find("launch.sum").names("rule") == ("launch.sum",)
+
+
+def test_the_beginning_of_a_name_finds_all_that_begin_so() -> None:
+    assert all(name.startswith("launch.") for name in find("launch.").names("rule"))
+
+
+def test_the_name_of_an_assumption_finds_what_rests_on_it() -> None:
+    found = find("board.free")
+    assert (found.hits[0].kind, found.names("action", "rule")) == (
+        "assumption", ("board.when", "board.stand"),
+    )  # fmt: skip
+
+
+def test_a_name_that_is_none_is_answered_with_the_nearest() -> None:
+    found = find("launch.sun")
+    assert not found.hits
+    assert found.near[0] == "launch.sum"
+
+
+def test_words_that_nothing_has_and_nothing_is_near_find_nothing() -> None:
+    assert find("xyzzy", "de") == Found("de", ())
+
+
+def test_a_word_with_a_fault_is_answered_with_the_right_one() -> None:
+    assert "stowaway" in find("stwoaway").near
+
+
+def test_words_of_another_language_are_found_and_told_in_the_readers_own() -> None:
+    found = find("Summe der Startfelder", "fr")
+    assert found.language == "de"
+    assert found.hits[0].name == "launch.sum"
+    assert found.hits[0].text == find("launch.sum", "fr").hits[0].text
+
+
+def test_a_game_without_labels_and_editions_is_searched_in_english() -> None:
+    found = GameSearch(game_of(load(PEBBLES)), "en").find("nobody takes more than three")
+    assert found.hits[0].name == "grab.limit"
+
+
+def test_faults_of_the_players_words_are_all_named(tmp_path: Path) -> None:
+    (tmp_path / wordbook.FILE).write_text('[xx]\npunt = ["boat"]\n[de]\npunt = [""]\n', "utf-8")
+    with pytest.raises(EditionError, match="no such language: 'xx'") as caught:
+        wordbook.of_game(tmp_path, (), "de")
+    assert len(caught.value.faults) == 2
+
+
+def test_a_file_of_players_words_of_another_shape_is_named(tmp_path: Path) -> None:
+    (tmp_path / wordbook.FILE).write_text('de = "boat"\n', "utf-8")
+    with pytest.raises(EditionError, match=wordbook.FILE):
+        wordbook.of_game(tmp_path, (), "de")
+
+
+@pytest.mark.parametrize("code", languages())
+def test_what_players_ask_is_mostly_answered_among_the_first_three(code: str) -> None:
+    read = msgspec.toml.decode((QUERIES / f"{code}.toml").read_bytes(), type=dict[str, list[Query]])
+    asked = read["query"]
+    answered = [query.words for query in asked if _is_answered(query, code)]
+    assert len(asked) == 40
+    assert len(answered) >= 0.85 * len(asked), sorted({one.words for one in asked} - set(answered))
+
+
+def _is_answered(query: Query, code: str) -> bool:
+    hits = find(query.words, code, query.game).hits[:FIRST]
+    # An action is named by the time when it is due.
+    names = {hit.name.removesuffix(".when") if hit.kind == "action" else hit.name for hit in hits}
+    return not names.isdisjoint(query.answered_by)

@@ -1,0 +1,96 @@
+"""How the words of a language are searched: its endings, its small words, what means the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from lexludi.editions.edition_file import EditionError, data_of, decode, shown_place
+from lexludi.editions.glossary import Concept
+from lexludi.editions.language import languages
+
+FOLDER = Path(__file__).with_name("words")
+FILE = "players-words.toml"
+"""The file beside the labels of a game that has the words of its players."""
+LONGEST = 40
+"""Letters of the longest word or phrase that players use for a thing."""
+
+QUANTITY = "how_much"
+"""The name of the words that ask how much."""
+
+Alike = dict[str, tuple[str, ...]]
+"""Words and phrases that mean the same, by the name of what they mean."""
+
+
+class Wordbook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a search knows of a language, whatever the game.
+
+    `endings` are taken off a word, the first that fits; `stop` are words that say nothing by
+    themselves; `compounds` is whether words are written together; `alike` are synonyms, of which
+    those named in `weak` say when or how much, and not of what.
+    """
+
+    endings: tuple[str, ...] = ()
+    stop: tuple[str, ...] = ()
+    compounds: bool = False
+    weak: tuple[str, ...] = ()
+    alike: Alike = {}
+
+    @property
+    def quantity(self) -> str:
+        """Words that ask how much; a printed value answers them."""
+        return next(iter(self.alike.get(QUANTITY, ())), "")
+
+
+@cache
+def general(code: str) -> Wordbook:
+    """The wordbook of a language, which has no word of any game."""
+    file = FOLDER / f"{code}.toml"
+    return decode(data_of(file), shown_place(file), Wordbook)
+
+
+def of_game(labels: Path, concepts: Iterable[Concept], code: str) -> Wordbook:
+    """The wordbook of a language with the terms of a game's glossary, and its players' words.
+
+    EditionError where the file of the players' words is there but unusable.
+    """
+    base = general(code)
+    terms = {concept.name: concept.terms.get(code, ()) for concept in concepts}
+    return msgspec.structs.replace(
+        base, alike=_joined((base.alike, terms, _players(labels).get(code, {})))
+    )
+
+
+def _joined(parts: Iterable[Mapping[str, tuple[str, ...]]]) -> Alike:
+    """All words for each thing, from wherever they are, each once."""
+    found: Alike = {}
+    for part in parts:
+        for name, words in part.items():
+            found[name] = tuple(dict.fromkeys((*found.get(name, ()), *words)))
+    return {name: words for name, words in found.items() if words}
+
+
+@cache
+def _players(labels: Path) -> dict[str, Alike]:
+    """The words of a game's players by language; none where the game has no such file."""
+    file = labels / FILE
+    if not file.is_file():
+        return {}
+    found = decode(data_of(file), shown_place(file), dict[str, Alike])
+    faults = tuple(_faults(found))
+    if faults:
+        raise EditionError(shown_place(file), faults)
+    return found
+
+
+def _faults(found: Mapping[str, Alike]) -> Iterator[str]:
+    for code, alike in found.items():
+        if code not in languages():
+            yield f"no such language: {code!r}; expected one of {', '.join(languages())}"
+        for name, words in alike.items():
+            for word in words:
+                if not word.strip() or len(word) > LONGEST:
+                    yield f"{code}, {name}: {word!r}: expected 1 to {LONGEST} letters"
