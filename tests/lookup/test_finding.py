@@ -53,6 +53,10 @@ def test_the_name_of_a_rule_finds_that_rule_alone() -> None:
     assert find("launch.sum").names("rule") == ("launch.sum",)
 
 
+def test_what_has_just_that_name_goes_first() -> None:
+    assert find("loan", "de").hits[0].name == "loan"
+
+
 def test_the_beginning_of_a_name_finds_all_that_begin_so() -> None:
     assert all(name.startswith("launch.") for name in find("launch.").names("rule"))
 

@@ -11,6 +11,7 @@ from lexludi.catalogue import Game
 from lexludi.cli import reports
 from lexludi.cli.envelope import VERSION
 from lexludi.cli.output import OutputFormat, say, say_json
+from lexludi.cli.spoken import Voice
 from lexludi.cli.text.followed_text import of_games
 from lexludi.conformance.implementations import compared
 from lexludi.conformance.played_games import followed_games
@@ -37,7 +38,7 @@ def follow_games(
     if format is OutputFormat.json:
         say_json("games", game.law, played)
     else:
-        say("\n".join(of_games(played)))
+        say("\n".join(of_games(played, Voice(game))))
     if played.disagreements:
         raise typer.Exit(FINDINGS)
 

@@ -16,6 +16,7 @@ from lexludi.support.messages import listed, unknown
 
 if TYPE_CHECKING:
     from lexludi.catalogue import Game
+    from lexludi.editions.edition import Letter
     from lexludi.readings.labels import Said
 
 ENGLISH = "en"
@@ -58,6 +59,11 @@ def _of_terminal() -> str:
 def told(words: str, /, **filled: object) -> str:
     """Words of the command by their name, `rule.cases`, filled in."""
     return _words(chosen())[words].format(**filled)
+
+
+def counted(words: str, number: int, /, **filled: object) -> str:
+    """Words that speak of one thing or of many, by their name without `_one` and `_many`."""
+    return told(f"{words}_{'one' if number == 1 else 'many'}", number=f"{number:,}", **filled)
 
 
 def either(items: Iterable[object]) -> str:
@@ -107,6 +113,28 @@ class Voice:
         return (
             answer if self._speech is None else f"{self._speech.answer(point, answer)} ({answer})"
         )
+
+    def why(self, rule: str, sentence: str, text: str) -> str:
+        """Why a rule forbids a step: in English its values, else its sentence, which is told."""
+        return text if self._speech is None else self.cited(rule, sentence)
+
+    def letter(self, point: str, letter: Letter) -> str:
+        """What a silent edition comes to by its letter."""
+        if letter.answer is None:
+            return told("words.undecided")
+        return told("words.by_letter", answer=self.answer(point, letter.answer))
+
+    def silence(self, words: str, /, **filled: object) -> str:
+        """What is told of a silent edition; the reason, which editions have in English, there only.
+
+        `words` name what has the reason, and with `_alone` what has none.
+        """
+        return told(words if self.is_english else f"{words}_alone", **filled)
+
+    @property
+    def is_english(self) -> bool:
+        """Whether the answer is in English, as what programs say is."""
+        return self._speech is None
 
     def note(self, english: str) -> str:
         """What stands beside a value: a definition's sentence, a question, where it is printed."""

@@ -41,7 +41,7 @@ def lines(found: Judgement, voice: Voice, *, full: bool, in_full: bool) -> Itera
     yield from section(told("judge.follows"), _follows(found.reference.outcome, voice))
     yield from section(told("judge.why"), _why(found, voice, full=full))
     yield from section(
-        told("rule.passages"), _passages(found, full=full or in_full, in_full=in_full)
+        told("rule.passages"), _passages(found, voice, full=full or in_full, in_full=in_full)
     )
     if not full:
         yield from ("", told("judge.full"))
@@ -163,7 +163,7 @@ def _otherwise(found: Judgement, column: Column, voice: Voice) -> Iterator[str]:
             how, ours_how = told(f"how.{trace.how}"), told(f"how.{ours[trace.rule]}")
             yield f"{trace.rule}: {told('words.not', ruling=how, others=ours_how)}"
     for reason in column.reasons:
-        yield f"{reason.rule}: {reason.text}"
+        yield f"{reason.rule}: {voice.why(reason.rule, reason.sentence, reason.text)}"
     here = set(found.reference.outcome.changes)
     if column.outcome.verdict == "legal":
         yield from changes(c for c in column.outcome.changes if c not in here)
@@ -198,7 +198,7 @@ def _contradiction(one: SelfContradiction, voice: Voice) -> Iterator[str]:
         yield from (f"    {line}" for line in cited_lines(cited, quoted=True))
 
 
-def _passages(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
+def _passages(found: Judgement, voice: Voice, *, full: bool, in_full: bool) -> Iterator[str]:
     """The passages at stake in words; `full`, also where the others stand."""
     stake = _stake(found)
     for edition, group in groupby(found.passages, key=lambda cited: cited.edition):
@@ -209,8 +209,8 @@ def _passages(found: Judgement, *, full: bool, in_full: bool) -> Iterator[str]:
             yield from (f"  {line}" for line in cited_lines(cited, quoted=restated))
     for silent in found.silent:
         if full or silent.name in stake:
-            letter = f" ({silent.letter.words})" if silent.letter else ""
-            yield told(
+            letter = f" ({voice.letter(silent.name, silent.letter)})" if silent.letter else ""
+            yield voice.silence(
                 "judge.says_nothing",
                 edition=silent.edition,
                 name=silent.name,

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from lexludi.catalogue import Game
 from lexludi.cli.output import columns, place_of, section
-from lexludi.cli.spoken import Voice, either, every, told
+from lexludi.cli.spoken import Voice, counted, either, every, told
 from lexludi.cli.text.judge_text import cited_lines
 from lexludi.lookup.entries import Findable
 from lexludi.lookup.rule_page import AssumptionRead, Page, PointRead, Printed, declared
@@ -73,7 +73,7 @@ def _said(voice: Voice, point: str, one: Testimony) -> str:
     if one.answers:
         return every(voice.answer(point, answer) for answer in one.answers)
     if one.letter:
-        return told("rule.silent_letter", letter=one.letter.words)
+        return told("rule.silent_letter", letter=voice.letter(point, one.letter))
     return told("rule.silent")
 
 
@@ -107,7 +107,7 @@ class _PageText:
         yield from section(told("rule.parameters"), map(self._printed, page.parameters))
         yield from section(told("rule.points"), map(self._point, page.points))
         yield from section(told("rule.assumptions"), map(self._assumption, page.assumptions))
-        yield from section(told("rule.passages"), _passages(page))
+        yield from section(told("rule.passages"), _passages(page, self._voice))
         yield from section(told("rule.proofs"), _proofs(page))
         yield from section(told("rule.cases"), _cases(page))
 
@@ -123,13 +123,13 @@ class _PageText:
         return f"{one.name}: {sentence} {self._voice.said(f'reason {one.name}', one.because)}"
 
 
-def _passages(page: Page) -> Iterator[str]:
+def _passages(page: Page, voice: Voice) -> Iterator[str]:
     for edition, group in groupby(page.passages, key=lambda cited: cited.edition):
         yield edition
         for cited in group:
             yield from (f"  {line}" for line in cited_lines(cited, quoted=True))
     for silent in page.silent:
-        yield told("rule.says_nothing", edition=silent.edition, because=silent.because)
+        yield voice.silence("rule.says_nothing", edition=silent.edition, because=silent.because)
 
 
 def _proofs(page: Page) -> Iterator[str]:
@@ -156,9 +156,4 @@ def _cases(page: Page) -> Iterator[str]:
         return
     for how, names in (("legal", page.cases.legal), ("illegal", page.cases.illegal)):
         if names:
-            yield _counted(f"rule.{how}", len(names), names=every(names))
-
-
-def _counted(words: str, number: int, /, **filled: object) -> str:
-    """Words that speak of one thing or of many."""
-    return told(f"{words}_{'one' if number == 1 else 'many'}", number=f"{number:,}", **filled)
+            yield counted(f"rule.{how}", len(names), names=every(names))

@@ -23,6 +23,7 @@ from lexludi.cli.choices import (
 from lexludi.cli.origin import OriginOption, origin_of
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.progress import board
+from lexludi.cli.spoken import counted, told
 from lexludi.language import Law, LawError, Machine, inquiry
 from lexludi.language.terms import Term
 from lexludi.play import odds as chances_of
@@ -30,7 +31,6 @@ from lexludi.play.odds import MOST, ReachedPositions
 from lexludi.play.setups import make
 from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import plural
 from lexludi.support.strict_json import JsonFault, parse
 
 EXAMPLES = """
@@ -179,8 +179,9 @@ def _chances(shares: Iterable[tuple[Any, Fraction]]) -> Iterable[Chance]:
 
 
 def _print(found: OddsResult) -> None:
-    positions, steps = plural(found.positions, "position"), plural(found.steps, "step")
-    say(f"after {plural(found.chances, 'step')} of chance: {positions}, {steps} worked out")
+    after = counted("odds.after", found.chances)
+    positions = counted("odds.positions", found.positions)
+    say(f"{after}: {positions}, {counted('odds.steps', found.steps)}")
     for one in found.distributions:
         say(f"\n{one.of}")
         rows = [(_text(c.value), c.chance, percent_text(c)) for c in one.values]
@@ -200,5 +201,5 @@ def percent_text(chance: Chance) -> str:
 def _text(value: Any) -> str:
     """A value as the rule language writes it, or as JSON where it is a whole map."""
     if value is None:
-        return "none"
+        return told("odds.nothing")
     return value if isinstance(value, str) else canonical(value)

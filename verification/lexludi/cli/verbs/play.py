@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -27,6 +27,7 @@ from lexludi.cli.choices import (
 from lexludi.cli.files import writable_file, writable_parent, writing
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.parts import ReadingOption
+from lexludi.cli.spoken import Voice, told
 from lexludi.cli.text.step_text import move
 from lexludi.language import Setup
 from lexludi.play.engine_game import played_by_engine
@@ -109,7 +110,7 @@ def play(
     if format is OutputFormat.json:
         say_json("play", law, [as_data(record) for record in records])
     else:
-        _print(records, out)
+        _print(records, out, Voice(game))
 
 
 def _player(
@@ -145,21 +146,27 @@ def _write(out: Path, records: list[Record]) -> None:
             write_atomically(out / f"game-{record.seed}.json", written(record))
 
 
-def _print(records: list[Record], out: Path | None) -> None:
+def _print(records: list[Record], out: Path | None, voice: Voice) -> None:
     if len(records) == 1 and out is None:
         steps = enumerate(records[0].steps, start=1)
-        for line in columns((number, *move(step)) for number, step in steps):
+        for line in columns((number, *_move(step, voice)) for number, step in steps):
             say(line)
         say("")
-    rows = [("seed", "steps", "winners", "scores"), *(_row(record) for record in records)]
-    for line in columns(rows):
+    heads = tuple(told(f"play.{name}") for name in ("seed", "steps", "winners", "scores"))
+    for line in columns([heads, *(_row(record, voice) for record in records)]):
         say(line)
     if out is not None:
-        say(f"recorded in {out}")
+        say(told("play.recorded", place=out))
 
 
-def _row(record: Record) -> tuple[str, ...]:
+def _move(step: dict[str, Any], voice: Voice) -> tuple[str, ...]:
+    """A step in a sentence of the language of the answer, in English in words of the law."""
+    told_step = voice.step(step)
+    return move(step) if told_step is None else (told_step,)
+
+
+def _row(record: Record, voice: Voice) -> tuple[str, ...]:
     result = record.result or {"winners": [], "scores": []}
-    winners = ", ".join(f"seat {seat}" for seat in result["winners"])
+    winners = ", ".join(map(voice.seat, result["winners"]))
     scores = ", ".join(str(score[0]) for score in result["scores"])
     return (str(record.seed), f"{len(record.steps):,}", winners, scores)

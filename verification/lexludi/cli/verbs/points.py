@@ -193,9 +193,9 @@ def _say_entry(voice: Voice, entry: ApparatusEntry, books: Sequence[Edition]) ->
         say(line)
     for book, testimony in zip(books, entry.testimonies, strict=True):
         if testimony.silence is not None:
-            say(f"    {book.code:<7} {told('points.silent', silence=testimony.silence)}")
+            say(f"    {book.code:<7} {voice.silence('points.silent', silence=testimony.silence)}")
         if testimony.letter is not None:
-            say(f"            {testimony.letter.words}")
+            say(f"            {voice.letter(entry.point, testimony.letter)}")
         for answer, passages in book.stating(entry.point).items():
             for passage in passages:
                 say(f"    {book.code:<7} {voice.answer(entry.point, answer)} "

@@ -11,7 +11,8 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.asking import step_words
 from lexludi.cli.choices import game_of_record
-from lexludi.cli.output import FormatOption, OutputFormat, place_of, say, say_json
+from lexludi.cli.output import FormatOption, OutputFormat, columns, place_of, say, say_json
+from lexludi.cli.spoken import Voice, counted, told
 from lexludi.cli.text.followed_text import of_game
 from lexludi.foreign.visible import plain
 from lexludi.language import Law
@@ -23,7 +24,6 @@ from lexludi.play.replay import Replay
 from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
-from lexludi.support.messages import plural
 
 EXAMPLES = """
 **Examples**
@@ -66,7 +66,7 @@ def replay(
     if format is OutputFormat.json:
         say_json("replay", game.law, outcome)
     else:
-        _print(game.law, played, outcome)
+        _print(game, played, outcome)
     if outcome.verdict != "legal":
         raise typer.Exit(FINDINGS)
 
@@ -80,7 +80,7 @@ def _follow(game: Game, path: Path, record: Record, format: OutputFormat) -> Non
     if format is OutputFormat.json:
         say_json("followed", game.law, followed)
     else:
-        for line in (*other_law(game.law, record), *of_game(followed)):
+        for line in (*other_law(game.law, record), *of_game(followed, Voice(game))):
             say(line)
     if followed.disagreements:
         raise typer.Exit(FINDINGS)
@@ -90,36 +90,50 @@ def other_law(law: Law, record: Record) -> Iterator[str]:
     """The note that a record was played under another law, if it was."""
     if record.law and record.law != law.fingerprint:
         other = plain(record.law[:12])
-        yield f"note: recorded under law {other}; this is law {law.fingerprint[:12]}"
+        yield told("replay.other_law", other=other, law=law.fingerprint[:12])
 
 
-def _print(law: Law, record: Record, outcome: Replay) -> None:
-    for line in other_law(law, record):
+def _print(game: Game, record: Record, outcome: Replay) -> None:
+    voice = Voice(game)
+    told_outcome = _legal if outcome.verdict == "legal" else _fault
+    for line in (*other_law(game.law, record), *told_outcome(outcome, voice)):
         say(line)
-    if outcome.verdict == "legal":
-        how = "the game is over" if outcome.result else "the game goes on"
-        say(f"{outcome.game}: all {outcome.steps} steps are legal; {how}")
-        if outcome.left_out:
-            say(f"the record leaves out {plural(outcome.left_out, 'automatic step')}")
-        if outcome.result:
-            say(f"winners: {', '.join(f'seat {seat}' for seat in outcome.result['winners'])}")
-        return
-    _print_fault(outcome)
 
 
-def _print_fault(outcome: Replay) -> None:
+def _legal(outcome: Replay, voice: Voice) -> Iterator[str]:
+    how = told("replay.over" if outcome.result else "replay.goes_on")
+    yield told("replay.legal", game=outcome.game, steps=outcome.steps, how=how)
+    if outcome.left_out:
+        yield counted("replay.left_out", outcome.left_out)
+    if outcome.result:
+        winners = ", ".join(map(voice.seat, outcome.result["winners"]))
+        yield told("replay.winners", winners=winners)
 
-    what = "is refused" if outcome.verdict == "refused" else "is in dispute"
+
+def _fault(outcome: Replay, voice: Voice) -> Iterator[str]:
+    what = told(f"replay.{outcome.verdict}")
     if outcome.step is None:
-        say(f"{outcome.game}: the end {what}: {outcome.message}")
+        yield told("replay.end", game=outcome.game, what=what, message=outcome.message)
         return
-    say(f"{outcome.game}: step {outcome.replayed + 1} of {outcome.steps} {what}")
-    say(f"  step      {canonical(outcome.step)}")
+    step = outcome.replayed + 1
+    yield told("replay.at", game=outcome.game, step=step, steps=outcome.steps, what=what)
+    yield from columns(_told_fault(outcome, voice))
+
+
+def _told_fault(outcome: Replay, voice: Voice) -> Iterator[tuple[str, str]]:
+    """What was done, the rules against it, and what law and engine say of it."""
+    step = outcome.step or {}
+    yield _row("step", voice.step(step) or canonical(step))
     if not outcome.reasons:
-        say(f"  because   {outcome.message}")
+        yield _row("because", outcome.message)
     for reason in outcome.reasons:
-        say(f"  rule      {reason.rule} ({place_of(reason.file, reason.line)})")
-        say(f"  sentence  {reason.sentence}")
-        say(f"  here      {reason.text}")
+        yield _row("rule", f"{reason.rule} ({place_of(reason.file, reason.line)})")
+        yield _row("sentence", voice.cited(reason.rule, reason.sentence))
+        if voice.is_english:
+            yield _row("here", reason.text)
     if outcome.verdict == "differs":
-        say(f"  dispute   {outcome.message}")
+        yield _row("dispute", outcome.message)
+
+
+def _row(name: str, text: str) -> tuple[str, str]:
+    return f"  {told(f'replay.{name}'):8}", text

@@ -30,12 +30,15 @@ class Shelf {
     return this.ranking.known(words);
   }
 
-  // What has the words, the likeliest first; what has the name of a better hit goes last.
+  // What has just that name, then what has the words, the likeliest first; what has the name of a
+  // better hit goes last.
   find(words) {
     const hits = this.ranking.best(words, this.share).map(([entry]) => entry);
     const first = new Map([...hits].reverse().map((hit) => [hit.name, hit]));
     const isFirst = (hit) => first.get(hit.name) === hit;
-    return [...hits.filter(isFirst), ...hits.filter((hit) => !isFirst(hit))];
+    const exact = this.entries.filter((entry) => entry.name === words);
+    const others = hits.filter((hit) => !exact.includes(hit));
+    return [...exact, ...others.filter(isFirst), ...others.filter((hit) => !isFirst(hit))];
   }
 
   // The entry of a name, then those that read it or rest on it; or those that begin so.

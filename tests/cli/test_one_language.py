@@ -1,0 +1,138 @@
+"""Each verb that answers readers does so wholly in their language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Command
+
+from lexludi.cli import spoken
+from lexludi.editions.language import languages
+
+ENGLISH = frozenset(
+    [
+        "the",
+        "of",
+        "is",
+        "and",
+        "by",
+        "to",
+        "that",
+        "which",
+        "with",
+        "under",
+        "not",
+        "says",
+        "after",
+        "goes",
+        "winners",
+        "seat",
+        "step",
+        "steps",
+        "refused",
+        "worked",
+        "followed",
+        "none",
+        "nothing",
+        "more",
+        "than",
+        "whole",
+        "law",
+        "game",
+        "record",
+        "undecided",
+        "letter",
+        "somebody",
+    ]
+)
+"""Words of English that no other language of ours has, and that most sentences need."""
+NAME = re.compile(r"[\w-]*[._=/\[\]()<>#:{}\"][\w.\[\]()<>#:{}\"=/-]*|--?\w+")
+"""Names of the law, its terms, files, options: they are the same in every language."""
+WORD = re.compile(r"[A-Za-z]+")
+OTHERS = [code for code in languages() if code != "en"]
+STEPS = """{"game": "manila", "players": 3, "steps": [
+  {"by": "chance", "do": "deal", "share": "nutmeg"},
+  {"by": "chance", "do": "deal", "share": "silk"},
+  {"by": "chance", "do": "deal", "share": "jade"},
+  {"by": "chance", "do": "deal", "share": "silk"},
+  {"by": "chance", "do": "deal", "share": "jade"},
+  {"by": "chance", "do": "deal", "share": "ginseng"},
+  {"by": 0, "do": "bid", "amount": AMOUNT}]}"""
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Leave no language to the next test."""
+    yield
+    spoken.choose("en")
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> tuple[Path, Path]:
+    """A record whose last bid is more than the player has, and one that is legal."""
+    bold, fair = tmp_path / "bold.json", tmp_path / "fair.json"
+    bold.write_text(STEPS.replace("AMOUNT", "60"), "utf-8")
+    fair.write_text(STEPS.replace("AMOUNT", "9"), "utf-8")
+    return bold, fair
+
+
+def english_in(text: str) -> set[str]:
+    """The English words of an answer, names left out."""
+    return {word.lower() for word in WORD.findall(NAME.sub(" ", text))} & ENGLISH
+
+
+def test_an_answer_in_english_has_english_words(
+    lexludi: Command, records: tuple[Path, ...]
+) -> None:
+    assert english_in(lexludi("replay", records[0]).out) >= {"step", "is", "refused"}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_judgement_is_in_one_language(
+    lexludi: Command, records: tuple[Path, ...], code: str
+) -> None:
+    assert not english_in(lexludi("--language", code, "judge", records[0], "--lang", code).out)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_replay_is_in_one_language(
+    lexludi: Command, records: tuple[Path, ...], code: str, which: int
+) -> None:
+    assert not english_in(lexludi("--language", code, "replay", records[which]).out)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_followed_games_are_in_one_language(
+    lexludi: Command, records: tuple[Path, ...], code: str
+) -> None:
+    ran = lexludi("--language", code, "conform", "manila", "--games", "--", records[0])
+    assert ran.status == 1
+    assert not english_in(ran.out)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_game_that_is_played_is_in_one_language(lexludi: Command, code: str) -> None:
+    assert not english_in(lexludi("--language", code, "play", "manila", "--seed", "1").out)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_odds_are_in_one_language(lexludi: Command, records: tuple[Path, ...], code: str) -> None:
+    ran = lexludi("--language", code, "odds", "manila", "--of", "dealt", "--chances", "1")
+    assert ran.status == 0
+    assert not english_in(ran.out)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("words", [("points", "manila", "end.tie"), ("points", "manila")])
+def test_points_are_in_one_language(lexludi: Command, code: str, words: tuple[str, ...]) -> None:
+    assert not english_in(lexludi("--language", code, *words, "--lang", code).out)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("name", ["launch.sum", "end.tie"])
+def test_a_rule_is_in_one_language(lexludi: Command, code: str, name: str) -> None:
+    assert not english_in(lexludi("--language", code, "rule", "manila", name, "--lang", code).out)
