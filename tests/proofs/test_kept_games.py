@@ -18,6 +18,7 @@ from lexludi.support.options import RunOptions
 
 TWO = RunOptions(players=(2,))
 RICH = Obligation("possible", "rich.seat")
+LEGAL = Obligation("can_be_legal", "grab", "grab")
 PROMISE = """
 
 A seat can be rich.
@@ -56,6 +57,43 @@ def no_search(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("games were looked for")
 
     monkeypatch.setattr("lexludi.proofs.shown.reach.GoalSearch", looked_for)
+
+
+OPEN = """
+
+Three slots.
+
+```{type} slot
+range: 1 to 3
+measures: number
+```
+
+How high each is differs from box to box.
+
+```{parameter} height
+type: map[slot, slot]
+value: open
+source: a test
+```
+
+No more is grabbed than the first slot is high.
+
+```{rule} grab.height
+on: grab
+require: amount <= height[1]
+```
+"""
+
+
+def test_games_of_a_law_with_open_values_are_kept_with_them(changed: Callable[..., Game]) -> None:
+    game = changed("# Pebbles", "# Pebbles", OPEN)
+    kept_games.write(game, proved(game, TWO).verdicts)
+    kept = kept_games.read(game, 2)
+    assert kept is not None
+    apart = [one for one in kept.games if "height" in one.answers]
+    assert apart == list(kept.games)
+    shown = [goal for one in apart for goal, _ in kept_games.shown_by(game.law, 2, one, [LEGAL])]
+    assert LEGAL in shown
 
 
 def words(found: Proved) -> dict[Obligation, str]:

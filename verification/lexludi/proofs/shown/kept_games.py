@@ -95,7 +95,7 @@ def _joined(law: Law, verdicts: Iterable[Verdict]) -> Iterator[KeptGame]:
     showings = [verdict.shown for verdict in verdicts if verdict.shown is not None]
     found: list[KeptGame] = []
     for one in sorted(showings, key=lambda showing: -len(showing.steps)):
-        apart = {name: a for name, a in one.answers.items() if a != law.ruled[name]}
+        apart = {name: a for name, a in one.answers.items() if a != law.ruled.get(name)}
         game = next((kept for kept in found if _begins(one, apart, kept)), None)
         if game is None:
             game = KeptGame(how=one.how, answers=apart, attempts=[], steps=list(one.steps))
