@@ -11,7 +11,7 @@ from lexludi.proofs.verdict_cache import CODE
 from lexludi.support.cache import key_of
 from lexludi.support.code_hash import code_hash
 
-FORM = 10
+FORM = 11
 """Raised when verdicts change their meaning, so that committed ones are not taken for them."""
 
 
