@@ -15,7 +15,7 @@ from lexludi.language import Law
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.explain.unparse import unparse
-from lexludi.proofs.departures import nearer
+from lexludi.proofs.examples.departures import nearer
 from lexludi.proofs.json_values import entries, position_of, step_of
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.solver import Answer, Asked, NoExample, Questions

@@ -1,0 +1,1 @@
+"""Examples of the solver: what is said of one, and which answers it needs."""
