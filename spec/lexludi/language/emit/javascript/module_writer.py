@@ -132,12 +132,6 @@ class ModuleWriter:
         self._function(
             part_name("legal", action.name), "g, s, m", [*unpacked(action), f"return {legal};"]
         )
-        noted = [
-            f"if (!{call}) found.push({quoted(rule.name)});"
-            for rule, call in zip(rules, calls, strict=True)
-        ]
-        body = [*unpacked(action), "const found = [];", *noted, "return found;"]
-        self._function(part_name("broken", action.name), "g, s, m", body)
 
     def _guard(self, rule: d.Rule) -> Iterator[str]:
         """Lines that return whether a guard allows the step."""
@@ -278,13 +272,19 @@ class ModuleWriter:
             action.who if isinstance(action.who, str) else "several" if action.by_several else "one"
         )
         functions = (
-            f"{part}: {part_name(part, action.name)}"
-            for part in ("when", "legal", "broken", "apply")
+            f"{part}: {part_name(part, action.name)}" for part in ("when", "legal", "apply")
         )
         arguments = ", ".join(f"{{ {self._argument(action, a)} }}" for a in action.arguments)
         parts = [f"name: {quoted(action.name)}, by: {quoted(by)}", *functions]
         parts += [f"who: {who}, weight: {weight}", f"arguments: [{arguments}]"]
-        return ", ".join(parts)
+        return ", ".join([*parts, f"guards: [{self._guards_of(action)}]"])
+
+    def _guards_of(self, action: d.Action) -> str:
+        """Every guard of an action with its name, for telling which ones refuse a step."""
+        guards = (rule for rule in self.law.rules_of(action.name) if rule.require is not None)
+        return ", ".join(
+            f"[{quoted(rule.name)}, {rule_function(rule.name, action.name)}]" for rule in guards
+        )
 
     def _argument(self, action: d.Action, item: d.Argument) -> str:
         seen = part_name("seen", f"{action.name}.{item.name}")

@@ -169,8 +169,17 @@ export class Machine {
     const turn = this.turn(action, position, by);
     if (turn !== null) return { kind: "turn", rules: [turn], message: turn };
     if (action.legal(this.table, position, move)) return null;
-    const rules = action.broken(this.table, position, move);
+    const rules = this.broken(action, position, move);
     return { kind: "illegal", rules, message: rules.join("; ") };
+  }
+
+  /** The names of all guards that a move violates.
+   *  @param {any} action @param {any[]} position @param {any[]} move @returns {string[]} */
+  broken(action, position, move) {
+    const given = move.slice(1);
+    /** @type {[string, (...given: any[]) => boolean][]} */
+    const guards = action.guards;
+    return guards.filter(([, allows]) => !allows(this.table, position, ...given)).map(([name]) => name);
   }
 
   /** The rule of an action's time or doer that a step breaks.
