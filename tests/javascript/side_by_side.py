@@ -185,23 +185,26 @@ class RandomGame:
         asking.ask("start", None, lambda: self.machine.to_json(self.position))
 
     def step(self) -> bool:
-        """Ask of the position, and take a step; whether one was possible."""
-        machine, rng = self.machine, self._rng
-        steps = self.asking.ask("legal", None, lambda: machine.legal(self.position))
-        if not steps:
+        """Ask of the position, and take a step; whether one was possible, and is defined."""
+        machine, rng, before = self.machine, self._rng, self.position
+        steps = self.asking.ask("legal", None, lambda: machine.legal(before))
+        side = self.asking.ask("side", None, lambda: machine.side(before))
+        if not steps or _is_error(steps) or _is_error(side):
             return False
-        step = self._policy.choose(machine, self.position, steps)
+        step = self._policy.choose(machine, before, steps)
         self._bank.learn(steps, rng)
-        side = machine.side(self.position)
         tried = candidates(steps, side, machine.players, self._bank, rng, TRIED)
-        questions(self.asking, machine, self.position, tried)
+        questions(self.asking, machine, before, tried)
         if rng.randrange(EVERY) == 0:
-            rarer(
-                self.asking, machine, self.position, [step, *tried], rng.randrange(machine.players)
-            )
-        self.position = machine.advance(self.position, step)
-        self.asking.ask("go", step, lambda: machine.to_json(self.position))
-        return True
+            seat = rng.randrange(machine.players)
+            rarer(self.asking, machine, before, [step, *tried], seat)
+        self.asking.ask("go", step, lambda: self._after(step))
+        return self.position is not before
+
+    def _after(self, step: Any) -> Any:
+        """The position after a step as JSON; from there the game goes on."""
+        self.position = self.machine.advance(self.position, step)
+        return self.machine.to_json(self.position)
 
 
 def _setup(law: Law, rng: random.Random) -> Setup:

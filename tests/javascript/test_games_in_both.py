@@ -12,7 +12,13 @@ from tests.javascript.side_by_side import Compared, play
 
 from lexludi.catalogue import open_game
 
-GAMES = {"manila": 120, "cartagena": 60, "massilia": 120, "tests/games/pebbles": 60}
+GAMES = {
+    "manila": 120,
+    "cartagena": 60,
+    "massilia": 120,
+    "tests/games/pebbles": 60,
+    "tests/games/tables": 90,
+}
 HOUSE = Path(__file__).parents[2]
 
 
@@ -42,6 +48,19 @@ def test_both_machines_mean_the_same_by_a_law_of_tables() -> None:
     compare_drawn(law, 1, compared, positions=10)
     assert compared.differences == []
     assert compared.comparisons > 200
+
+
+def test_a_seat_that_no_player_has_may_never_act(tmp_path: Path) -> None:
+    law = open_game(HOUSE / "tests/games/tables").law
+    steps = [{"by": seat, "do": "swap", "from_row": 2, "lit": {"red": 0, "blue": 0}}
+             for seat in (0, 1)]  # fmt: skip
+    played = [("go", step) for step in steps]
+    with NodeMachine(law, tmp_path) as node:
+        answers = node.answers(
+            [("setup", {"players": 2}), ("start", None), *played, ("why", steps[0])]
+        )
+    none_may = "0 is not one of those who may act: none may"
+    assert answers[-1] == [{"rule": "swap.who", "text": none_may}]
 
 
 def test_the_command_finds_no_difference(

@@ -104,7 +104,7 @@ class WhyWriter:
         """Who may do the step."""
         if isinstance(action.who, str):
             return quoted(action.who)
-        return f"doers({self._text(action.who)})" if action.by_several else self.why(action.who)
+        return f"doers(g, {self._text(action.who)})" if action.by_several else self.why(action.who)
 
     def _guard(self, rule: d.Rule, require: t.Term) -> list[str]:
         lines = [

@@ -37,8 +37,9 @@ export function compared(subject, left, right, verdict) {
   return `${subject === left ? "it" : subject} ${said}`;
 }
 
-/** Which of several seats may act. @param {boolean[]} may */
-export function doers(may) {
-  const seats = [...may.keys()].filter((seat) => may[seat] === true);
+/** Which of several seats may act; a set may have places for more seats than the game has.
+ *  @param {any} g @param {boolean[]} may */
+export function doers(g, may) {
+  const seats = [...may.keys()].filter((seat) => seat < g.players && may[seat] === true);
   return seats.length > 0 ? `one of ${seats.join(", ")}` : "one of those who may act: none may";
 }
