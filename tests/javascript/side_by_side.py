@@ -163,11 +163,11 @@ def play(law: Law, node: NodeMachine, compared: Compared, seed: int, most: int) 
     taken = 0
     while taken < most and game.step():
         taken += 1
+        compared.steps += 1
         if taken % TOGETHER == 0 and not game.asking.compare(f"seed {seed}, step {taken}"):
             break
     questions(game.asking, game.machine, game.position, ())
     game.asking.compare(f"seed {seed}, step {taken}")
-    compared.steps += taken
     compared.games += 1
 
 
