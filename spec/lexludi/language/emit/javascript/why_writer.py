@@ -101,10 +101,17 @@ class WhyWriter:
         return [*lines, f"{INDENT}}},"]
 
     def _doers(self, action: d.Action) -> str:
-        """Who may do the step."""
-        if isinstance(action.who, str):
-            return quoted(action.who)
-        return f"doers(g, {self._text(action.who)})" if action.by_several else self.why(action.who)
+        """Who may do the step; of several, also why the one who does it is none of them."""
+        who = action.who
+        if isinstance(who, str):
+            return quoted(who)
+        if not action.by_several:
+            return self.why(who)
+        several = f"doers(g, {self._text(who)})"
+        if not isinstance(who, t.Build):
+            return several
+        own = f"(({value_name(who.loop.name)}) => {self.why(who.element)})($me)"
+        return f'{several} + ($me < 0 ? "" : ": " + {own})'
 
     def _guard(self, rule: d.Rule, require: t.Term) -> list[str]:
         lines = [
