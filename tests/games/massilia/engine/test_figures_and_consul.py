@@ -63,6 +63,12 @@ def test_every_good_sold_brings_the_fame_of_its_token_before_the_sale(table: typ
     assert (position.fame, position.renown["purple"]) == ([6, 0], 3)
 
 
+def test_a_sale_raises_the_fame_token_by_one(table: type[Table]) -> None:
+    """Customers: once, however many goods are sold."""
+    position = sold(table(), {"purple": 3}, renown={"purple": 1})
+    assert (position.fame[0], position.renown["purple"]) == (3, 2)
+
+
 def test_a_fame_token_is_never_above_three(table: type[Table]) -> None:
     """Customers: three at most."""
     assert sold(table(), {"purple": 1}, renown={"purple": 3}).renown["purple"] == 3
