@@ -163,10 +163,10 @@ class Voice:
 
 
 def _parts(step: dict[str, Any]) -> Iterator[Any]:
-    """The arguments of a step, and the entries of those that are maps."""
+    """The arguments of a step, and the entries of those that are maps of any depth."""
     for value in step.values():
         yield value
-        yield from value.values() if isinstance(value, dict) else ()
+        yield from _parts(value) if isinstance(value, dict) else ()
 
 
 def _marked(said: Said) -> str:

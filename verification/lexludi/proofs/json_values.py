@@ -13,12 +13,16 @@ from lexludi.proofs.theory import Move, Theory
 
 
 def plain_keys(value: Any) -> Any:
-    """A JSON map with numbers for keys where the law has numbers."""
+    """A JSON map of any depth with numbers for keys where the law has numbers."""
     if isinstance(value, list):
-        return dict(enumerate(value))
+        return {number: plain_keys(entry) for number, entry in enumerate(value)}
     if isinstance(value, dict):
-        return {int(k) if k.lstrip("-").isdigit() else k: v for k, v in value.items()}
+        return {_plain_key(key): plain_keys(entry) for key, entry in value.items()}
     return value
+
+
+def _plain_key(key: str) -> int | str:
+    return int(key) if key.lstrip("-").isdigit() else key
 
 
 def position_of(theory: Theory, model: z3.ModelRef, state: Values) -> dict[str, Any]:

@@ -13,7 +13,18 @@ from lexludi.editions.message_file import Translations
 from lexludi.language import Law
 from lexludi.language.declarations import Action
 from lexludi.language.law import ENGLISH
-from lexludi.language.types import Bool, Enumeration, Finite, Map, Option, Range, Seat, Type, Whole
+from lexludi.language.types import (
+    Bool,
+    Enumeration,
+    Finite,
+    Map,
+    Option,
+    Range,
+    Seat,
+    Type,
+    Whole,
+    members,
+)
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 from lexludi.translation.english import catalogues, english_words
@@ -153,24 +164,35 @@ class Speech:
         return _number(kind, value)
 
     def _entries(self, kind: Map, value: Any) -> Iterator[str]:
-        """The entries of a map: by number just their values in order, else those that are not 0."""
-        if isinstance(kind.key, Range):
+        """The entries of a map: by number just their values in order, else those that are not 0.
+
+        Of a map of maps each row is named that has something.
+        """
+        is_row = isinstance(kind.value, Map)
+        if isinstance(kind.key, Range) and not is_row:
             numbers = range(kind.key.low, kind.key.high + 1)
             yield from (self.value_text(kind.value, value[str(number)]) for number in numbers)
             return
-        pairs = enumerate(value) if isinstance(kind.key, Seat) else _in_order(kind.key, value)
-        for key, entry in pairs:
-            if not (isinstance(kind.value, (Whole, Range)) and entry == 0):
-                called, entry_text = (
-                    self.value_text(kind.key, key),
-                    self.value_text(kind.value, entry),
-                )
-                yield self.language.phrases.item.format(key=called, value=entry_text)
+        for key, entry in _in_order(kind.key, value):
+            if not _is_nothing(kind.value, entry):
+                called, told = self.value_text(kind.key, key), self.value_text(kind.value, entry)
+                told = f"({told})" if is_row else told
+                yield self.language.phrases.item.format(key=called, value=told)
 
 
-def _in_order(domain: Enumeration, value: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The entries of a JSON object in the order of the enumeration that it is by."""
-    return ((name, value[name]) for name in domain.values)
+def _in_order(domain: Finite, value: Any) -> Iterator[tuple[str | int, Any]]:
+    """The entries of a JSON map in the order of the type that it is by."""
+    if isinstance(domain, Seat):
+        return enumerate(value)
+    return ((key, value[str(key)]) for key in members(domain, 0))
+
+
+def _is_nothing(kind: Type, value: Any) -> bool:
+    """Whether a value is 0, or a map of nothing else."""
+    if isinstance(kind, Map):
+        entries = value.values() if isinstance(value, dict) else value
+        return all(_is_nothing(kind.value, entry) for entry in entries)
+    return isinstance(kind, (Whole, Range)) and value == 0
 
 
 def _key(domain: Finite, key: str) -> str | int:

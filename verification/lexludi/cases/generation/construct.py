@@ -16,7 +16,7 @@ from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.mutants.reach import Reach
 from lexludi.proofs.engine_agreement import setup_of
-from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.open_position import SymbolicPosition, entries
 from lexludi.proofs.theory import Move, with_exceptions
 
 
@@ -108,8 +108,7 @@ def _with_value(
     """Legal steps with a named value in an argument."""
     move = symbolic.theory.move(action, symbolic.state)
     if value in symbolic.law.order:
-        entries = move.local[argument]
-        options = entries.values() if isinstance(entries, dict) else [entries]
+        options = entries([move.local[argument]])
         equal = [symbolic.theory.algebra.compare("==", entry, value) for entry in options]
         yield move, [*move.legal, symbolic.theory.algebra.either(equal)]
 

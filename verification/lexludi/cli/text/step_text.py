@@ -28,4 +28,4 @@ def words(value: Any) -> str:
 def _entry(value: Any) -> str:
     if value is None:
         return "none"
-    return "hidden" if is_mark(value) else str(value)
+    return f"({words(value)})" if isinstance(value, dict) and not is_mark(value) else words(value)
