@@ -16,7 +16,8 @@ from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.mutants.reach import Reach
 from lexludi.proofs.engine_agreement import setup_of
-from lexludi.proofs.open_position import SymbolicPosition, entries
+from lexludi.proofs.json_values import entries
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, with_exceptions
 
 
