@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from lexludi.site import navigation
 from lexludi.site.i18n import translated
 from lexludi.site.labels import labels
 
@@ -45,3 +46,16 @@ def test_the_list_beside_a_page_leads_to_the_law_in_its_language(site: Path) -> 
 def test_no_page_in_another_language_goes_on_to_one_in_english(site: Path) -> None:
     assert 'class="next-page"' in (site / "manila/rulebooks/en.html").read_text("utf-8")
     assert 'class="next-page"' not in (site / "manila/rulebooks/fr.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("page", ["manila/de/points/end.tie", "manila/rulebooks/de", "de/index"])
+def test_the_brand_leads_to_the_front_page_of_the_language(page: str) -> None:
+    context: dict[str, object] = {}
+    navigation.set_navigation(cast(Any, None), page, "", context, None)
+    assert context["master_doc"] == "de/index"
+
+
+def test_the_brand_of_an_english_page_leads_to_the_front_page_of_the_site() -> None:
+    context: dict[str, object] = {}
+    navigation.set_navigation(cast(Any, None), "manila/points/end.tie", "", context, None)
+    assert "master_doc" not in context

@@ -34,6 +34,8 @@ def set_navigation(
     language = language_of(page)
     if language != ENGLISH:
         context["toctree"] = _tree(page, language)
+        # Where the brand leads.
+        context["master_doc"] = front(language).page
         context["next"] = context["prev"] = None
 
 
