@@ -43,7 +43,12 @@ class Verb(NamedTuple):
 
 VERBS = (
     Verb("judge", PLAYERS, "Judge one step by every rulebook, and show why.", ("judge",)),
-    Verb("rule", PLAYERS, "Find questions and rules by words or by name, and show all about them.", ("rule",)),
+    Verb(
+        "rule",
+        PLAYERS,
+        "Find questions and rules by words or by name, and show all about them.",
+        ("rule",),
+    ),
     Verb(
         "points",
         PLAYERS,
