@@ -20,6 +20,7 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.evaluate.symbolic import Duty, variables
+from lexludi.language.types import Bool
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.theory import Theory
 
@@ -124,6 +125,30 @@ def test_a_call_is_built_again_for_another_seat_and_another_position(pebbles: Ga
         for seat in (0, 1)
     ]
     assert len({term.get_id() for term in built}) == len(built)
+
+
+def test_what_was_built_without_duties_has_them_where_they_are_noted(pebbles: Game) -> None:
+    remembering, plain = Theory(pebbles.law, 2, {}), PlainTheory(pebbles.law, 2, {})
+    list(outcomes(remembering, noting=False))
+    found = zip(outcomes(remembering, noting=True), outcomes(plain, noting=True), strict=True)
+    assert all(alike(one, other) for one, other in found)
+
+
+def test_what_speaks_of_an_earlier_position_is_built_for_each(pebbles: Game) -> None:
+    theory, call = Theory(pebbles.law, 2, {}), _call(pebbles.law)
+    state, place = theory.position(), call.place
+    other = {n: variables(item.type, f"other.{n}", 2) for n, item in theory.law.state.items()}
+    fold = t.Fold(
+        Bool(),
+        place,
+        "any",
+        t.Compare(Bool(), place, "<", t.Special(call.type, place, "old", call), call),
+        (),
+        None,
+        None,
+    )
+    built = [theory.evaluator(state, before).value(fold, {"p": 0}) for before in (other, state)]
+    assert not alike(*built)
 
 
 def _call(law: Law) -> t.Call:
