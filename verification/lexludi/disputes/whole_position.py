@@ -46,7 +46,7 @@ def completed(law: Law, setup: Setup, told: Any, step: Step) -> WholePosition:
     merged = _merged(told, start)
     _check_types(machine, merged)
     try:
-        found = _Search(law, setup, merged, set(_entries(told))).nearest(step)
+        found = _Completion(law, setup, merged, set(_entries(told))).nearest(step)
     except UndecidedError:
         raise UsageError(UNDECIDED) from None
     before = _entries(merged)
@@ -82,7 +82,7 @@ def _check_types(machine: Machine, position: Position) -> None:
             position_of(machine, position, PLACE)
 
 
-class _Search:
+class _Completion:
     """The solver's search for the position that is nearest to `merged` in what is not `told`."""
 
     def __init__(self, law: Law, setup: Setup, merged: Position, told: set[str]) -> None:

@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 
 from lexludi.catalogue import Game
-from lexludi.cli import asking
 from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_record, seat_of
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import FormatOption, OutputFormat, remark, say, say_json
+from lexludi.cli.records import asking
 from lexludi.cli.spoken import Voice
 from lexludi.cli.text.judge_text import lines
 from lexludi.cli.verbs.replay import GameOption, other_law

@@ -20,9 +20,9 @@ from lexludi.cli.choices import (
     setup_of,
     variants_of,
 )
-from lexludi.cli.origin import OriginOption, origin_of
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.progress import board
+from lexludi.cli.records.origin import OriginOption, origin_of
 from lexludi.cli.spoken import counted, told
 from lexludi.language import Law, LawError, Machine, inquiry
 from lexludi.language.terms import Term

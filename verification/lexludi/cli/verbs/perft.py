@@ -21,8 +21,8 @@ from lexludi.cli.choices import (
     setup_of,
     variants_of,
 )
-from lexludi.cli.origin import OriginOption, origin_of
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
+from lexludi.cli.records.origin import OriginOption, origin_of
 from lexludi.engine import PositionFaults
 from lexludi.language import Setup
 from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from lexludi.catalogue import Game
-from lexludi.cli.asking import step_words
 from lexludi.cli.choices import game_of_record
 from lexludi.cli.output import FormatOption, OutputFormat, columns, place_of, say, say_json
+from lexludi.cli.records.asking import step_words
 from lexludi.cli.spoken import Voice, counted, told
 from lexludi.cli.text.followed_text import of_game
 from lexludi.foreign.visible import plain

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from lexludi.cli.asking import step_words
 from lexludi.cli.choices import machine_of
+from lexludi.cli.records.asking import step_words
 from lexludi.language import Law, Setup
 from lexludi.play.adapter import LawAdapter, position_of
 from lexludi.play.record import understood
