@@ -51,7 +51,7 @@ def conformed(folder: Path, **inputs: str) -> tuple[subprocess.CompletedProcess[
 
 
 def test_the_action_passes_what_conforms_and_writes_a_summary(tmp_path: Path) -> None:
-    options = "--players 3 --answer deal.pool=three_each"
+    options = "--players 3 --answer deal.pool=three_each --allow-skips"
     ran, summary = conformed(tmp_path, game="manila", command=ENGINE, arguments=options)
     assert ran.returncode == 0, ran.stderr
     assert "passed" in summary
@@ -59,7 +59,7 @@ def test_the_action_passes_what_conforms_and_writes_a_summary(tmp_path: Path) ->
 
 
 def test_the_action_fails_with_annotations_for_what_does_not(tmp_path: Path) -> None:
-    options = "--players 3 --answer deal.pool=three_each"
+    options = "--players 3 --answer deal.pool=three_each --allow-skips"
     ran, summary = conformed(tmp_path, game="manila", command=DIFFERENT, arguments=options)
     assert ran.returncode == 1, ran.stderr
     assert "errored" in summary
