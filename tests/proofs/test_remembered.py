@@ -5,17 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 import z3
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
+from tests.partial_operations import FRAME
 from tests.random_laws.compare import law_of
 from tests.random_laws.test_random_laws import EASY, SEED
 
 from lexludi.catalogue import Game
-from lexludi.language import Law
+from lexludi.language import Law, load
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator, Values
@@ -132,6 +134,19 @@ def test_what_was_built_without_duties_has_them_where_they_are_noted(pebbles: Ga
     list(outcomes(remembering, noting=False))
     found = zip(outcomes(remembering, noting=True), outcomes(plain, noting=True), strict=True)
     assert all(alike(one, other) for one, other in found)
+
+
+def test_a_division_in_a_sum_is_a_duty_though_it_was_built_without_noting(tmp_path: Path) -> None:
+    kept = "always: sum(6 // k for k in count) < 99 or heap > 9"
+    fence = f"\nKept.\n\n```{{invariant}} heap.kept\n{kept}\n```\n"
+    (tmp_path / "01-all.md").write_text(FRAME + fence, "utf-8")
+    law = load(tmp_path)
+    theory = Theory(law, 2, {})
+    state = theory.position()
+    theory.invariant("heap.kept", state)
+    with theory.noting() as duties:
+        theory.invariant("heap.kept", state)
+    assert duties
 
 
 def test_what_speaks_of_an_earlier_position_is_built_for_each(pebbles: Game) -> None:
