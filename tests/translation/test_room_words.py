@@ -11,10 +11,11 @@ from lexludi.cli import spoken
 from lexludi.editions import EditionError
 from lexludi.editions.language import languages
 from lexludi.site import labels
+from lexludi.table import page_words
 from lexludi.translation.catalogue import report
 from lexludi.translation.room_words import main, read, texts, words
 
-FOLDERS = (labels.FOLDER, spoken.FOLDER)
+FOLDERS = (labels.FOLDER, spoken.FOLDER, page_words.FOLDER)
 
 
 def english(before: str, after: str) -> str:

@@ -1,0 +1,77 @@
+"""The page is one file that asks nobody for anything, and takes no text for markup."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from tests.table.scripts_in_node import NODE, SCRIPTS, needs_node, opened
+
+from lexludi.table import one_file, page
+from lexludi.table.parts import script
+
+TOYS = Path(__file__).parents[1] / "games"
+GAMES = ("manila", "cartagena", TOYS / "pebbles", TOYS / "tables")
+LIMIT = 500_000
+
+
+@pytest.mark.parametrize("name", GAMES, ids=str)
+def test_the_page_of_every_game_is_below_its_limit(name: str | Path) -> None:
+    assert len(page(opened(name)).encode("utf-8")) < LIMIT
+
+
+def test_the_policy_allows_the_script_and_the_style_of_the_page_and_nothing_else() -> None:
+    text = page(opened(TOYS / "pebbles"))
+    policy = html.unescape(re.findall(r'Policy" content="([^"]+)"', text)[0])
+    (style,) = re.findall(r"<style>(.*?)</style>", text, re.DOTALL)
+    (code,) = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
+    assert policy.split("; ") == [
+        "default-src 'none'",
+        f"script-src '{hashed(code)}'",
+        f"style-src '{hashed(style)}'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+
+
+def hashed(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def test_the_page_names_no_address() -> None:
+    assert re.findall(r"https?:|\b(?:src|href)=", page(opened(TOYS / "pebbles"))) == []
+
+
+def test_no_script_of_the_page_makes_markup_of_text_or_runs_it() -> None:
+    made = re.compile(r"innerHTML|outerHTML|insertAdjacent|document\.write|\beval\b|new Function")
+    assert [path.name for path in SCRIPTS.iterdir() if made.search(path.read_text("utf-8"))] == []
+
+
+def test_a_script_in_a_text_does_not_end_the_data() -> None:
+    hostile = {"name": "</script><script>alert(1)</script><!--"}
+    embedded = one_file._embedded(hostile)
+    assert "<" not in embedded
+    assert json.loads(embedded) == hostile
+
+
+@needs_node
+def test_the_modules_become_one_script_that_can_be_read(tmp_path: Path) -> None:
+    (tmp_path / "page.cjs").write_text(script(), "utf-8")
+    done = subprocess.run([str(NODE), "--check", str(tmp_path / "page.cjs")], check=False)
+    assert done.returncode == 0
+
+
+def test_every_module_is_in_the_script_once() -> None:
+    names = re.findall(r"^const module_(\w+) = ", script(), re.MULTILINE)
+    assert sorted(names) == sorted(path.stem for path in SCRIPTS.glob("*.js"))
+
+
+def test_a_page_is_the_same_each_time_it_is_written() -> None:
+    game = opened(TOYS / "pebbles")
+    assert page(game) == page(game)

@@ -1,0 +1,5 @@
+"""The page for the table: one file that players open on a telephone, without a network."""
+
+from lexludi.table.one_file import page
+
+__all__ = ["page"]

@@ -1,0 +1,56 @@
+"""The page as one file: its policy allows its own script and style, and no connection."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+
+from lexludi.catalogue import Game
+from lexludi.language.law import ENGLISH
+from lexludi.table.parts import part, script
+from lexludi.table.table_data import table_data
+
+
+def page(game: Game, begin: str | None = None) -> str:
+    """The page of a game, which begins in a language, or in that of the browser.
+
+    UsageError where an edition or the words of a language have faults.
+    """
+    style, code = part("page", "table.css"), script()
+    data = table_data(game, begin)
+    filled = {
+        "@LANGUAGE@": begin or ENGLISH,
+        "@POLICY@": _policy(code, style),
+        "@TITLE@": html.escape(_title(game)),
+        "@NEEDS@": html.escape(data["texts"][ENGLISH]["page"]["page.script"]),
+        "@STYLE@": style,
+        "@DATA@": _embedded(data | {"title": _title(game)}),
+        "@SCRIPT@": code,
+    }
+    text = part("page", "table.html")
+    for mark, value in filled.items():
+        text = text.replace(mark, value, 1)
+    return text
+
+
+def _title(game: Game) -> str:
+    return game.law.game.replace("_", " ").title()
+
+
+def _policy(code: str, style: str) -> str:
+    """Nothing but this script and this style, told by their hashes: no network, no images."""
+    return (
+        f"default-src 'none'; script-src '{_hash(code)}'; style-src '{_hash(style)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode("utf-8")).digest()).decode()
+
+
+def _embedded(data: object) -> str:
+    """JSON in which no text can end the element that it stands in."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -1,0 +1,77 @@
+"""What the page knows of a game: its questions, its rulebooks, and the words of each language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lexludi.catalogue import Game
+from lexludi.editions import Edition
+from lexludi.editions.language import language, languages
+from lexludi.language import Law
+from lexludi.language.law import ENGLISH
+from lexludi.readings import labels, readings
+from lexludi.table.page_words import page_words
+from lexludi.translation.english import catalogues
+
+SHOWN = 12
+"""Characters of the law's fingerprint by which a link recognises its law."""
+
+
+def table_data(game: Game, begin: str | None) -> Mapping[str, Any]:
+    """All of it; the page begins in the language `begin`, or in that of the browser.
+
+    UsageError where an edition or the words of a language have faults.
+    """
+    law = game.law
+    codes = (ENGLISH, *(code for code in catalogues(game) if code != ENGLISH))
+    return {
+        "game": law.game,
+        "law": law.fingerprint[:SHOWN],
+        "begin": begin,
+        "players": list(law.players),
+        "points": [
+            {"name": name, "answers": one.answers, "ruling": one.ruling}
+            for name, one in law.points.items()
+        ],
+        "variants": [
+            {"name": name, "choices": one.choices, "usual": one.default}
+            for name, one in law.variants.items()
+        ],
+        "books": [_book(law, one) for one in readings.editions(game)],
+        "languages": [{"code": code, "name": language(code).name} for code in codes],
+        "texts": {code: _texts(game, code) for code in codes},
+    }
+
+
+def _book(law: Law, edition: Edition) -> Mapping[str, Any]:
+    """A rulebook: what it states, and the answers that it is read by where they are no rulings."""
+    read = readings.reading(law, edition)
+    return {
+        "code": edition.code,
+        "language": edition.code if edition.code in languages() else "",
+        "name": edition.language,
+        "stated": {
+            point: list(stated) for point in law.points if (stated := edition.stating(point))
+        },
+        "read": {
+            point: read[point] for point, one in law.points.items() if read[point] != one.ruling
+        },
+    }
+
+
+def _texts(game: Game, code: str) -> Mapping[str, Any]:
+    """The words of a language; what is not translated is in English."""
+    law, speech = game.law, labels.of(game, code, first_seat=1)
+    return {
+        "page": page_words(code),
+        "questions": {name: speech.question(name) for name in (*law.points, *law.variants)},
+        "answers": {
+            name: [speech.answer(name, answer) for answer in one.answers]
+            for name, one in law.points.items()
+        },
+        "choices": {
+            name: [speech.choice(name, choice) for choice in one.choices]
+            for name, one in law.variants.items()
+        },
+    }
