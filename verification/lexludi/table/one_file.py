@@ -26,7 +26,7 @@ def page(game: Game, begin: str | None = None) -> str:
         "@TITLE@": html.escape(_title(game)),
         "@NEEDS@": html.escape(data["texts"][ENGLISH]["page"]["page.script"]),
         "@STYLE@": style,
-        "@DATA@": _embedded(data | {"title": _title(game)}),
+        "@DATA@": _embedded({**data, "title": _title(game)}),
         "@SCRIPT@": code,
     }
     text = part("page", "table.html")
