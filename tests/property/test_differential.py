@@ -20,7 +20,7 @@ from tests.opening import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.differential.disagreement import Disagreement, GamePair
-from lexludi.language import Law, Setup
+from lexludi.language import Law, Machine, Setup
 from lexludi.play import near_miss
 from lexludi.play.adapter import required_opponent
 from lexludi.play.setups import make
@@ -46,6 +46,14 @@ def setups(law: Law) -> st.SearchStrategy[Setup]:
     )
 
 
+def may_stop(law: Law, setup: Setup) -> bool:
+    """Whether the law declares that under these answers play may stop before the end."""
+    machine = Machine(law, setup)
+    promised = (item for item in law.properties.values() if item.form == "open")
+    declared = [item.unless for item in promised if item.unless is not None]
+    return any(machine.values(machine.start(), declared))
+
+
 def machine_of(law: Law) -> type[RuleBasedStateMachine]:
     """A state machine with one rule for each action of the law, and one for slips."""
 
@@ -56,6 +64,7 @@ def machine_of(law: Law) -> type[RuleBasedStateMachine]:
         def begin(self, setup: Setup) -> None:
             fit = make(law, setup.players, setup.answers, setup.variants)
             self.pair = GamePair(law, fit, required_opponent(game_of(law)))
+            self.may_stop = may_stop(law, fit)
             self.steps = self.agreed()
 
         def agreed(self) -> list[dict[str, Any]]:
@@ -73,7 +82,7 @@ def machine_of(law: Law) -> type[RuleBasedStateMachine]:
 
         @invariant()
         def nobody_is_asked_in_vain(self) -> None:
-            if hasattr(self, "pair") and not self.steps:
+            if hasattr(self, "pair") and not self.steps and not self.may_stop:
                 assert self.pair.ours.result() is not None
 
     for name in law.actions:
@@ -96,3 +105,10 @@ def _does(action: str) -> Callable[..., None]:
 
 def test_law_and_engine_agree_wherever_hypothesis_leads_them() -> None:
     run_state_machine_as_test(machine_of(open_game("manila").law), settings=SMALL)
+
+
+def test_only_answers_that_the_law_names_let_play_stop() -> None:
+    law = open_game("manila").law
+    stopping = {"opening.passing": "must", "bid.shareless": "barred"}
+    assert may_stop(law, make(law, 3, stopping, {}))
+    assert not may_stop(law, make(law, 3, {}, {}))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator
 from functools import cache
 
 from lexludi.catalogue import Game
 from lexludi.editions.language import languages
 from lexludi.language import Step
+from lexludi.language.suggest import several
 from lexludi.readings import labels
 from lexludi.readings.labels import Speech
 from lexludi.readings.loose_steps import likely
@@ -71,7 +71,7 @@ class StepTexts:
         """The sentences that are nearest to a text."""
         law = self._speech.law
         templates = [self._speech.step_template(action) for action in law.actions.values()]
-        near = difflib.get_close_matches(text, templates, n=SHOWN, cutoff=0)
+        near = several(text, templates, SHOWN, likeness=0)
         return f"it may be written like {listed(map(shown, near), 'or')}"
 
 
