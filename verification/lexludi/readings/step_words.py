@@ -10,7 +10,18 @@ from typing import Any, TypeAlias
 
 from lexludi.language import Step
 from lexludi.language import declarations as d
-from lexludi.language.types import Bool, Enumeration, Map, Option, Range, Seat, Type, Whole
+from lexludi.language.types import (
+    Bool,
+    Enumeration,
+    Finite,
+    Map,
+    Option,
+    Range,
+    Seat,
+    Type,
+    Whole,
+    members,
+)
 from lexludi.readings.labels import MINUS, Speech
 
 Part: TypeAlias = tuple[str, str | None]
@@ -104,13 +115,11 @@ class StepSentences:
                 yield values["seat"] - self._speech.first_seat, rest
 
     def _map(self, kind: Map, text: str) -> Read:
-        if isinstance(kind.key, Range):
-            keys = [str(number) for number in range(kind.key.low, kind.key.high + 1)]
-            yield from self._in_order(kind.value, keys, text)
+        nought = nothing_of(kind)
+        yield from _literal(nought, self._phrases.nothing, text)
+        if isinstance(kind.key, Range) and not isinstance(kind.value, Map):
+            yield from self._in_order(kind.value, list(nought), text)
         else:
-            names = kind.key.values if isinstance(kind.key, Enumeration) else ()
-            nought = dict.fromkeys(names, 0)
-            yield from _literal(nought, self._phrases.nothing, text)
             yield from self._entries(kind, nought, text)
 
     def _in_order(self, kind: Type, keys: Sequence[str], text: str) -> Read:
@@ -126,11 +135,25 @@ class StepSentences:
     def _entries(self, kind: Map, before: dict[str, Any], text: str) -> Read:
         """A map whose entries stand in any order; those before them are known."""
         entry: dict[str, Type] = {"key": kind.key, "value": kind.value}
-        for values, after in self._sequence(parts(self._phrases.item), entry, text):
+        # A row of a map of maps stands in brackets.
+        value = "({value})" if isinstance(kind.value, Map) else "{value}"
+        template = parts(self._phrases.item.replace("{value}", value))
+        for values, after in self._sequence(template, entry, text):
             found = {**before, str(values["key"]): values["value"]}
             yield found, after
             for _, rest in _literal(None, self._phrases.between, after):
                 yield from self._entries(kind, found, rest)
+
+
+def nothing_of(kind: Type) -> Any:
+    """What stands for a value of which nothing is told; of a map over seats no entry."""
+    if not isinstance(kind, Map):
+        return 0
+    return {str(key): nothing_of(kind.value) for key in _keys(kind.key)}
+
+
+def _keys(domain: Finite) -> Sequence[int | str]:
+    return () if isinstance(domain, Seat) else members(domain, players=0)
 
 
 def step_of(action: d.Action, values: dict[str, Any]) -> Step:
