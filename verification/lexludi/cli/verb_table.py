@@ -66,7 +66,11 @@ VERBS = (
         "Compute exact chances of what a position holds after some steps of chance.",
         ("odds",),
     ),
-    Verb("table", PLAYERS, "Write a page on which players agree before a game, as one file."),
+    Verb(
+        "table",
+        PLAYERS,
+        "Write a page on which players agree, play and settle disputes, as one file.",
+    ),
     Verb("play", PLAYERS, "Play games at random, and record them.", ("play",)),
     Verb(
         "replay",

@@ -8,6 +8,7 @@ import html
 import json
 
 from lexludi.catalogue import Game
+from lexludi.language.emit.javascript.package_files import modules
 from lexludi.language.law import ENGLISH
 from lexludi.table.parts import part, script
 from lexludi.table.table_data import table_data
@@ -16,9 +17,10 @@ from lexludi.table.table_data import table_data
 def page(game: Game, begin: str | None = None) -> str:
     """The page of a game, which begins in a language, or in that of the browser.
 
-    UsageError where an edition or the words of a language have faults.
+    UsageError where an edition or the words of a language have faults, LawError where the law has
+    what JavaScript has not.
     """
-    style, code = part("page", "table.css"), script()
+    style, code = part("page", "table.css"), script(modules(game.law))
     data = table_data(game, begin)
     filled = {
         "@LANGUAGE@": begin or ENGLISH,

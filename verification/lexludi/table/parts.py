@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import PurePosixPath
@@ -10,6 +11,8 @@ from pathlib import PurePosixPath
 FIRST = "page.js"
 """The module that begins: it reads the data and draws the page."""
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+\.js)";\n', re.MULTILINE)
+REMARK = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/) *\n|^ +", re.MULTILINE)
+"""Lines of comments, and indentation: the page is sent to telephones."""
 EXPORT = re.compile(r"^export (?=(?:const|function|class) (\w+))", re.MULTILINE)
 
 
@@ -19,22 +22,23 @@ def part(folder: str, name: str) -> str:
     return (files(__package__) / folder / name).read_text("utf-8")
 
 
-def script() -> str:
+def script(law: Mapping[str, str]) -> str:
     """All modules as one script: each is a function that returns what it exports.
 
     A page from a file may not load modules, and its policy allows no other script than this one.
+    `law` has the modules of a game's law by their names.
     """
     found: dict[str, str] = {}
-    _gather(FIRST, found)
+    _gather(FIRST, law, found)
     return '"use strict";\n' + "".join(found.values())
 
 
-def _gather(name: str, found: dict[str, str]) -> None:
+def _gather(name: str, law: Mapping[str, str], found: dict[str, str]) -> None:
     """Add a module after those that it imports."""
-    text = part("script", name)
+    text = REMARK.sub("", law[name] if name in law else part("script", name))
     for _, imported in IMPORT.findall(text):
         if imported not in found:
-            _gather(imported, found)
+            _gather(imported, law, found)
     found[name] = _enclosed(name, text)
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
+
+import msgspec
 
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
 from lexludi.editions.language import language, languages
-from lexludi.language import Law
+from lexludi.language import Law, Setup
 from lexludi.language.law import ENGLISH
-from lexludi.readings import labels, readings
+from lexludi.packages.texts import texts
+from lexludi.readings import readings
 from lexludi.table.page_words import page_words
 from lexludi.translation.english import catalogues
 
@@ -39,6 +43,7 @@ def table_data(game: Game, begin: str | None) -> Mapping[str, Any]:
             for name, one in law.variants.items()
         ],
         "books": [_book(law, one) for one in readings.editions(game)],
+        "open": _open(law),
         "languages": [{"code": code, "name": language(code).name} for code in codes],
         "texts": {code: _texts(game, code) for code in codes},
     }
@@ -60,18 +65,24 @@ def _book(law: Law, edition: Edition) -> Mapping[str, Any]:
     }
 
 
+def _open(law: Law) -> Mapping[int, Any]:
+    """For each number of players an example of the values that no law prints."""
+    low, high = law.players
+    drawn = {n: Setup(n).drawn(law, Random("a box")).variants for n in range(low, high + 1)}
+    return {n: {name: one[name] for name in law.open_parameters} for n, one in drawn.items()}
+
+
 def _texts(game: Game, code: str) -> Mapping[str, Any]:
-    """The words of a language; what is not translated is in English."""
-    law, speech = game.law, labels.of(game, code, first_seat=1)
-    return {
-        "page": page_words(code),
-        "questions": {name: speech.question(name) for name in (*law.points, *law.variants)},
-        "answers": {
-            name: [speech.answer(name, answer) for answer in one.answers]
-            for name, one in law.points.items()
-        },
-        "choices": {
-            name: [speech.choice(name, choice) for choice in one.choices]
-            for name, one in law.variants.items()
-        },
+    """The words of a language; what is not translated is in English.
+
+    Answers and choices stand in the order of the law, without their names.
+    """
+    found, words = dict(texts(game, code)), page_words(code)
+    del found["invariants"], found["seat"]
+    return found | {
+        "page": words,
+        # Files count seats from 0; people at the table are players, who count from 1.
+        "phrases": {**msgspec.to_builtins(language(code).phrases), "seat": words["page.seat"]},
+        "answers": {name: list(one.values()) for name, one in found["answers"].items()},
+        "choices": {name: list(one.values()) for name, one in found["choices"].items()},
     }

@@ -12,6 +12,7 @@ from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import say
 from lexludi.editions.language import languages
+from lexludi.language import LawError
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
@@ -42,7 +43,7 @@ OutOption = Annotated[
 
 
 def table(source: GameArgument, language: LanguageOption = None, out: OutOption = None) -> None:
-    """Write a page on which players agree before a game, as one file.
+    """Write a page on which players agree, play and settle disputes, as one file.
 
     The file needs no network and speaks every language of the game.
     """
@@ -50,7 +51,10 @@ def table(source: GameArgument, language: LanguageOption = None, out: OutOption 
     begin = _begin(language)
     path = out or Path(f"{game.law.game}-table.html")
     writable_file("--out", path)
-    text = page(game, begin)
+    try:
+        text = page(game, begin)
+    except LawError as error:
+        raise UsageError(f"{game.name} cannot be emitted for the page:\n{error}") from None
     with writing("--out", path):
         write_atomically(path, text)
     say(f"{path}: {len(text.encode('utf-8')):,} bytes; open it in a browser, or send it")

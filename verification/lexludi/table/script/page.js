@@ -1,12 +1,17 @@
 // The page: reads its data and the link, speaks the reader's language, and draws the view.
 // @ts-check
 import { drawAgreement } from "./agree_view.js";
-import { untouched } from "./agreement.js";
+import { setupOf, untouched } from "./agreement.js";
+import { TooLarge, Undefined } from "./arithmetic.js";
 import { element } from "./elements.js";
+import { law } from "./law.js";
 import { fragment, understood } from "./link.js";
+import { opened, recordOf, recordRead, recordText } from "./played.js";
+import { drawPlay } from "./play_view.js";
 import { fill, spoken } from "./reader_language.js";
 
 const LANGUAGE = "lexludi language";
+const GAME = `lexludi game ${law.game} ${law.fingerprint}`;
 
 /** What this browser keeps under a name; null where it keeps nothing. @param {string} name */
 function kept(name) {
@@ -29,25 +34,125 @@ function keep(name, value) {
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
 
+/** What the page knows and shows. */
+class Table {
+  /** @param {any} data */
+  constructor(data) {
+    const codes = data.languages.map((/** @type {any} */ one) => one.code);
+    this.data = data;
+    this.language = spoken(codes, [kept(LANGUAGE), data.begin, ...navigator.languages]);
+    this.agreement = untouched(data);
+    /** @type {any} */
+    this.texts = data.texts[this.language];
+    /** @type {string} */
+    this.view = "agree";
+    /** @type {[string, Record<string, unknown>][]} What is told above the view: words by name, filled in. */
+    this.notices = [];
+    /** @type {any} The step that the form shows, if one was chosen, and whether its ruling is shown. */
+    this.asking = undefined;
+    this.isAsked = false;
+    /** @type {any} Values that no law prints, where the table has put in its own. */
+    this.open = undefined;
+    this.played = opened(this.setup());
+    const before = kept(GAME);
+    const found = before === null ? {} : recordRead(before, {});
+    if (found.played !== undefined) this.played = found.played;
+  }
+
+  /** The values that no law prints: those of the table, or drawn ones. */
+  openOf() { return this.open ?? this.data.open[this.agreement.players]; }
+
+  setup() {
+    const setup = setupOf(this.data, this.agreement);
+    return { ...setup, variants: { ...this.openOf(), ...setup.variants } };
+  }
+
+  /** Take over an agreement. @param {any} agreement */
+  keep(agreement) {
+    this.agreement = agreement;
+    history.replaceState(null, "", `#${fragment(this.data, agreement)}`);
+  }
+
+  /** Show a game, and keep it. @param {any} played */
+  play(played) {
+    this.played = played;
+    this.asking = undefined;
+    this.isAsked = false;
+    this.notices = [];
+    keep(GAME, recordText(recordOf(played)));
+    draw(this);
+    byId("turn").focus({ preventScroll: true });
+  }
+
+  /** Do what may meet a place where the law has no value; that is told then.
+   *  @param {() => void} what */
+  ventured(what) {
+    try {
+      what();
+    } catch (error) {
+      if (!(error instanceof Undefined || error instanceof TooLarge)) throw error;
+      this.isAsked = false;
+      this.tell(["play.undefined", { message: error.message }]);
+    }
+  }
+
+  /** Begin a game as agreed on. */
+  renew() {
+    try {
+      this.play(opened(this.setup()));
+    } catch (error) {
+      this.tell(["record.setup", { message: error instanceof Error ? error.message : "" }]);
+    }
+  }
+
+  /** Put in values that no law prints, and begin with them. @param {string} text */
+  put(text) {
+    const before = this.open;
+    try {
+      this.open = JSON.parse(text);
+      this.play(opened(this.setup()));
+    } catch (error) {
+      this.open = before;
+      this.tell(["record.setup", { message: error instanceof Error ? error.message : "" }]);
+    }
+  }
+
+  /** Show a step in the form. @param {any} step */
+  choose(step) {
+    this.asking = step;
+    this.isAsked = false;
+    draw(this);
+    byId("action").focus();
+  }
+
+  /** Take over what was read from a record's file. @param {any} found */
+  take(found) {
+    if (found.fault !== undefined) {
+      this.tell([`record.${found.fault}`, { message: found.message ?? "" }], ["record.kept", {}]);
+      return;
+    }
+    this.play(found.played);
+    if (found.isOther) this.notices.push(["record.other", {}]);
+    if (found.refused !== undefined) this.notices.push(["record.refused", { at: found.at }]);
+    this.asking = law.actions.some((/** @type {any} */ one) => one.name === found.refused?.do) ? found.refused : undefined;
+    this.isAsked = this.asking !== undefined;
+    draw(this);
+  }
+
+  /** @param {...[string, Record<string, unknown>]} notices */
+  tell(...notices) {
+    this.notices = notices;
+    draw(this);
+  }
+}
+
 function begin() {
-  const data = JSON.parse(byId("data").textContent);
-  const codes = data.languages.map((/** @type {any} */ one) => one.code);
-  const table = {
-    data,
-    language: spoken(codes, [kept(LANGUAGE), data.begin, ...navigator.languages]),
-    agreement: untouched(data),
-    texts: data.texts[codes[0]],
-    /** @type {string | undefined} */
-    fault: undefined,
-    keep(/** @type {any} */ agreement) {
-      table.agreement = agreement;
-      history.replaceState(null, "", `#${fragment(data, agreement)}`);
-    },
-  };
+  const table = new Table(JSON.parse(byId("data").textContent));
   const follow = () => {
-    const found = understood(data, location.hash);
-    table.fault = found.fault;
+    const found = understood(table.data, location.hash);
+    table.notices = found.fault === undefined ? [] : [[`link.${found.fault}`, {}]];
     table.agreement = found.agreement ?? table.agreement;
+    if (found.agreement !== undefined && table.played.steps.length === 0) table.played = begun(table);
     draw(table);
   };
   drawLanguages(table);
@@ -55,7 +160,17 @@ function begin() {
   follow();
 }
 
-/** @param {any} table */
+/** A game that nobody has played yet; where what was agreed on cannot be, the one before stays.
+ *  @param {Table} table */
+function begun(table) {
+  try {
+    return opened(table.setup());
+  } catch {
+    return table.played;
+  }
+}
+
+/** @param {Table} table */
 function drawLanguages(table) {
   const select = byId("language");
   for (const { code, name } of table.data.languages) {
@@ -69,7 +184,22 @@ function drawLanguages(table) {
   });
 }
 
-/** @param {any} table */
+/** The two views, of which one is shown. @param {Table} table */
+function views(table) {
+  const words = table.texts.page;
+  const button = (/** @type {string} */ view) => element("button", {
+    type: "button", id: `view-${view}`, "aria-pressed": `${table.view === view}`,
+    onclick: () => {
+      table.view = view;
+      if (view === "play" && table.played.steps.length === 0) table.played = begun(table);
+      draw(table);
+      byId(`view-${view}`).focus();
+    },
+  }, words[`page.${view}`]);
+  return element("p", { class: "views" }, button("agree"), " ", button("play"));
+}
+
+/** @param {Table} table */
 function draw(table) {
   table.texts = table.data.texts[table.language];
   const words = table.texts.page;
@@ -77,10 +207,11 @@ function draw(table) {
   document.title = fill(words["page.title"], { game: table.data.title });
   byId("language-label").textContent = words["page.language"];
   const view = element("div", {});
-  drawAgreement(table, view);
-  const notice = table.fault === undefined ? [] : [
-    element("p", { class: "notice", role: "alert", id: "notice" }, words[`link.${table.fault}`])];
-  byId("main").replaceChildren(...notice, ...view.childNodes);
+  if (table.view === "agree") drawAgreement(table, view);
+  else drawPlay(table, view);
+  const told = table.notices.map(([name, filled]) => fill(words[name], filled)).join(" ");
+  const notice = told === "" ? [] : [element("p", { class: "notice", role: "alert", id: "notice" }, told)];
+  byId("main").replaceChildren(views(table), ...notice, ...view.childNodes);
 }
 
 begin();

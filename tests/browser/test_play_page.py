@@ -1,0 +1,155 @@
+"""The page for the table on a telephone: ten steps by taps, and a dispute settled in German."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.support.select import Select
+from tests.browser.reader import PHONE, SCROLL, Reader
+from tests.browser.test_access import STANDARD, violations
+
+from lexludi.catalogue import open_game
+from lexludi.disputes import dispute_file
+from lexludi.disputes.judge import judge
+from lexludi.readings import readings
+from lexludi.table import page
+
+FILE = "manila.html"
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("table")
+    (folder / FILE).write_text(page(open_game("manila"), "en"), "utf-8")
+    return folder
+
+
+@pytest.fixture
+def player(driver: webdriver.Chrome, written: Path) -> Iterator[Reader]:
+    """Somebody with a telephone, who opens the page from a file and turns to the game."""
+    player = Reader(driver, written.as_uri())
+    player.back_to_normal()
+    player.screen(*PHONE)
+    again(player)
+    yield player
+    assert player.complaints() == []
+    player.run("localStorage.clear()")
+    player.back_to_normal()
+
+
+def again(player: Reader) -> None:
+    player.driver.get("about:blank")
+    player.open(FILE)
+    press(player, "#view-play")
+
+
+def press(player: Reader, selector: str) -> None:
+    """Press a button, which must be as large as a thumb."""
+    button = player.one(selector)
+    player.run(SCROLL, button)
+    assert button.rect["height"] >= 44
+    button.click()
+
+
+def choose(player: Reader, selector: str, text: str) -> None:
+    Select(player.one(selector)).select_by_visible_text(text)
+
+
+def steps(player: Reader) -> list[str]:
+    return [str(one.get_property("textContent")) for one in player.all("#history li")]
+
+
+def opening(player: Reader) -> None:
+    """Six shares are dealt, the first of the buttons each time."""
+    for _ in range(6):
+        press(player, "#legal button")
+
+
+def test_ten_steps_are_played_by_taps(player: Reader) -> None:
+    opening(player)
+    assert player.text("#turn") == "To act: player 1"
+    for _ in range(4):
+        press(player, "#legal .steps:has(.choose) + .steps button, #legal button.step")
+    assert len(steps(player)) == 10
+    assert player.all("#notice") == []
+
+
+def test_a_game_is_kept_in_the_browser_and_undone(player: Reader) -> None:
+    opening(player)
+    before = steps(player)
+    again(player)
+    assert steps(player) == before
+    press(player, "#undo")
+    assert steps(player) == before[:-1]
+    press(player, "#begin")
+    assert steps(player) == []
+
+
+def test_a_dispute_is_settled_in_german_as_the_command_settles_it(
+    player: Reader, tmp_path: Path
+) -> None:
+    opening(player)
+    press(player, "#view-agree")
+    for code in ("de", "it"):
+        box = player.one(f'[name="book"][value="{code}"]')
+        player.run(SCROLL, box)
+        box.click()
+    Select(player.one("#language")).select_by_value("de")
+    press(player, "#view-play")
+    choose(player, "#action", "… bietet …")
+    field = player.one("#part-0")
+    field.clear()
+    field.send_keys("60")
+    press(player, "#may")
+    assert "Spieler 1 bietet 60: nicht erlaubt" in player.text("#ruling")
+    shown = {
+        str(one.get_attribute("data-reading")): str(one.get_attribute("data-verdict"))
+        for one in player.all("#ruling [data-reading]")
+    }
+    rules = {str(one.get_attribute("data-rule")) for one in player.all("#ruling [data-rule]")}
+    judged = judge_of(player, tmp_path)
+    assert shown == {name: verdict for name, (verdict, _) in judged.items()}
+    assert rules == {rule for _, found in judged.values() for rule in found}
+    assert "Niemand bietet mehr" in player.text('[data-rule="bid.means"]')
+    assert violations(player, *STANDARD, "wcag22aa") == []
+    player.dark(True)
+    assert violations(player, "color-contrast") == []
+    assert player.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def judge_of(player: Reader, folder: Path) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """What the command says of the kept record with the step that was asked about."""
+    kept = "return localStorage.getItem(Object.keys(localStorage).find((k) => k.includes('game')))"
+    record = json.loads(str(player.run(kept)))
+    record["steps"].append({"by": 0, "do": "bid", "amount": 60})
+    path = folder / "dispute.json"
+    path.write_text(json.dumps(record), "utf-8")
+    game = open_game("manila")
+    found = judge(game, dispute_file.read(path, None), readings.editions(game))
+    wanted = ("reference", "de", "it")
+    return {
+        column.name: (column.outcome.verdict, column.outcome.rules)
+        for column in found.columns
+        if column.name in wanted
+    }
+
+
+def test_a_record_is_loaded_and_a_bad_one_loses_nothing(player: Reader, tmp_path: Path) -> None:
+    opening(player)
+    before = steps(player)
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"game": "<img src=x onerror=alert(1)>", "steps": []}', "utf-8")
+    player.one("#load").send_keys(str(bad))
+    assert "another game" in player.text("#notice")
+    assert steps(player) == before
+    good = tmp_path / "good.json"
+    hostile = {"by": 0, "do": "<img src=x onerror=alert(1)>"}
+    good.write_text(json.dumps({"game": "manila", "players": 4, "steps": [hostile]}), "utf-8")
+    player.one("#load").send_keys(str(good))
+    player.until(lambda: "Step 1" in player.text("#notice"))
+    assert steps(player) == []
+    assert player.all("img") == []

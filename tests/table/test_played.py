@@ -1,0 +1,93 @@
+"""A game at the table is a record: the page writes what the command reads, and the other way."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.table.random_game import machine_of, played, positions
+from tests.table.scripts_in_node import TOYS, needs_node, opened, ran
+
+from lexludi.play import record as records
+from lexludi.play.record import written
+
+pytestmark = needs_node
+PEBBLES = TOYS / "pebbles"
+FOLLOWED = """
+const found = played.recordRead(given, {});
+return {
+  text: played.recordText(played.recordOf(found.played)),
+  position: found.played.machine.toJSON(played.now(found.played)),
+  refused: found.refused ?? null,
+};
+"""
+READ = "return given.map((text) => played.recordRead(text, {}).fault);"
+
+
+@pytest.mark.parametrize("name", ["manila", PEBBLES, TOYS / "tables"], ids=str)
+def test_a_record_is_followed_and_written_as_the_command_has_it(
+    name: str | Path, tmp_path: Path
+) -> None:
+    game = opened(name)
+    record = played(game, 3)
+    found = ran(tmp_path, game, FOLLOWED, written(record))
+    last = positions(game, record)[-1]
+    assert found["position"] == machine_of(game, record).to_json(last)
+    assert json.loads(found["text"]) == json.loads(written(record))
+    assert records.understood(json.loads(found["text"])).steps == record.steps
+    assert found["refused"] is None
+
+
+def test_undo_takes_back_one_step_and_at_the_start_none(tmp_path: Path) -> None:
+    body = """
+    const { played: game } = played.recordRead(given, {});
+    let found = played.undone(game);
+    const once = found.steps.length;
+    for (let at = 0; at < game.steps.length + 3; at += 1) found = played.undone(found);
+    return [once, found.steps.length, found.positions.length];
+    """
+    record = played(opened(PEBBLES), 3)
+    found = ran(tmp_path, opened(PEBBLES), body, written(record))
+    assert found == [len(record.steps) - 1, 0, 1]
+
+
+def test_a_step_that_is_refused_is_shown_and_the_game_stands_before_it(tmp_path: Path) -> None:
+    record = played(opened(PEBBLES), 3)
+    wrong = {"by": 0, "do": "nothing"}
+    data = json.loads(written(record))
+    data["steps"] = [*data["steps"][:2], wrong]
+    found = ran(tmp_path, opened(PEBBLES), FOLLOWED, json.dumps(data))
+    assert found["refused"] == wrong
+    assert len(json.loads(found["text"])["steps"]) == 2
+
+
+def changed(**fields: Any) -> str:
+    data = json.loads(written(played(opened(PEBBLES), 3)))
+    return json.dumps({**data, **fields})
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "unreadable"),
+        ("[1]", "unreadable"),
+        ("null", "unreadable"),
+        (changed(steps=5), "unreadable"),
+        (changed(format="other"), "unreadable"),
+        (changed(further=1), "unreadable"),
+        (changed(setup=[3]), "unreadable"),
+        (changed(version=2), "version"),
+        (changed(game="another"), "game"),
+        (changed(steps=["player 1 passes"]), "words"),
+        (changed(steps=[{}] * 20_001), "long"),
+        (changed(setup={"players": 99}), "setup"),
+        (changed(setup={"players": 2, "answers": {"__proto__": "x"}}), "setup"),
+        (changed(setup={"players": 2, "answers": None, "variants": {"no": 1}}), "setup"),
+    ],
+)  # fmt: skip
+def test_what_is_no_record_of_the_game_is_told_by_its_fault(
+    text: str, fault: str, tmp_path: Path
+) -> None:
+    assert ran(tmp_path, opened(PEBBLES), READ, [text]) == [fault]

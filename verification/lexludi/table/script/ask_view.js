@@ -1,0 +1,153 @@
+// May I?  A step is chosen part by part, and the rulebooks at the table answer.
+// @ts-check
+import { choicesOf, composed, partOf, partsOf } from "./composing.js";
+import { element } from "./elements.js";
+import { law } from "./law.js";
+import { now } from "./played.js";
+import { fill } from "./reader_language.js";
+import { judged } from "./ruling.js";
+import { keyValue, seatText, stepText, valueText } from "./telling.js";
+
+/** The form, and the ruling on what was asked last. @param {any} table @param {(step: any) => void} take */
+export function drawAsking(table, take) {
+  const { texts, played } = table;
+  const words = texts.page;
+  const step = table.asking ?? firstStep(played);
+  const answer = element("div", { id: "ruling", role: "status" });
+  const form = element("div", { id: "form" });
+  if (table.isAsked) drawRuling(table, step, answer, take);
+  drawForm(table, step, form, (/** @type {any} */ asked) => {
+    table.asking = asked;
+    table.isAsked = true;
+    table.ventured(() => drawRuling(table, asked, answer, take));
+  });
+  return element("section", { id: "ask" }, element("h2", {}, words["may.title"]), form, answer);
+}
+
+/** What the form shows first: a legal step, or the law's first action. @param {any} played */
+function firstStep(played) {
+  const [found] = played.machine.legal(now(played));
+  return found ?? begun(law.actions[0], played);
+}
+
+/** A step of an action with the first value of each part. @param {any} action @param {any} played */
+function begun(action, played) {
+  const legal = played.machine.legal(now(played)).find((/** @type {any} */ one) => one.do === action.name);
+  if (legal !== undefined) return legal;
+  const { players } = played.machine;
+  const values = partsOf(action, players).map(({ type }) => choicesOf(type, players)?.[0] ?? 0);
+  const side = played.machine.side(now(played));
+  const seat = Number.isInteger(side) ? side : 0;
+  return composed(action, players, action.by === "chance" || action.by === "nobody" ? action.by : seat, values);
+}
+
+/** @param {any} table @param {any} step @param {HTMLElement} form @param {(step: any) => void} ask */
+function drawForm(table, step, form, ask) {
+  const { texts, played } = table;
+  const { players } = played.machine;
+  const action = law.actions.find((/** @type {any} */ one) => one.name === step.do) ?? law.actions[0];
+  const actions = select("action", texts.page["may.action"], law.actions.map((/** @type {any} */ one) => (
+    [one.name, texts.steps[one.name].replace(/\{\w+\}/g, "…")])), action.name);
+  actions.field.addEventListener("change", () => {
+    drawForm(table, begun(law.actions[actions.field.selectedIndex], played), form, ask);
+    /** @type {any} */ (document.getElementById("action")).focus();
+  });
+  const isSeat = action.by !== "chance" && action.by !== "nobody";
+  const seats = Array.from({ length: players }, (_, seat) => [seat, seatText(texts, seat)]);
+  const who = select("who", texts.page["may.who"], seats, isSeat ? step.by : 0);
+  const parts = partsOf(action, players).map((part, at) => partField(table, action, part, step, at));
+  const press = () => ask(composed(
+    action, players, isSeat ? seats[who.field.selectedIndex][0] : action.by, parts.map(({ value }) => value())));
+  form.replaceChildren(actions.label, ...(isSeat ? [who.label] : []), ...parts.map(({ label }) => label),
+    element("button", { type: "button", id: "may", onclick: press }, texts.page["may.ask"]));
+}
+
+/** A choice with its label. @param {string} id @param {string} title @param {any[][]} choices @param {any} chosen */
+function select(id, title, choices, chosen) {
+  const field = /** @type {HTMLSelectElement} */ (element("select", { id },
+    ...choices.map(([, text], at) => element("option", { value: `${at}` }, `${text}`))));
+  field.selectedIndex = Math.max(0, choices.findIndex(([value]) => value === chosen));
+  return { field, label: element("label", { class: "part", for: id }, element("span", {}, title), field) };
+}
+
+/** The field of one part of an argument. @param {any} table @param {any} action @param {any} part @param {any} step @param {number} at */
+function partField(table, action, { path, type }, step, at) {
+  const { texts, played } = table;
+  const title = partTitle(texts, action, path) || `${at + 1}`;
+  const choices = choicesOf(type, played.machine.players);
+  const given = step.do === action.name ? partOf(step, path) : undefined;
+  if (choices !== null) {
+    const named = choices.map((value) => [value, valueText(texts, type, value)]);
+    const { field, label } = select(`part-${at}`, title, named, given);
+    return { label, value: () => choices[field.selectedIndex] };
+  }
+  const field = /** @type {HTMLInputElement} */ (element("input", { type: "number", id: `part-${at}`, step: "1" }));
+  field.value = `${given ?? 0}`;
+  const label = element("label", { class: "part", for: field.id }, element("span", {}, title), field);
+  return { label, value: () => Number(field.value) };
+}
+
+/** What the keys of a part are called; an argument that is no map needs no name beside its values.
+ *  @param {any} texts @param {any} action @param {string[]} path */
+function partTitle(texts, action, [name, ...keys]) {
+  let { type } = action.arguments.find((/** @type {any} */ one) => one.name === name);
+  const titles = [];
+  for (const key of keys) {
+    titles.push(valueText(texts, type.key, keyValue(type.key, key)));
+    type = type.of;
+  }
+  return titles.join(", ");
+}
+
+/** @param {any} table @param {any} step @param {HTMLElement} place @param {(step: any) => void} take */
+function drawRuling(table, step, place, take) {
+  const { data, texts, played, agreement } = table;
+  const words = texts.page;
+  const columns = judged(data, played, step, agreement.books);
+  const counts = columns.find((one) => one.name === "agreed") ?? columns[0];
+  if (counts.kind === "unreadable") {
+    place.replaceChildren(element("p", { class: "notice" }, fill(words["may.unreadable"], { message: counts.message })));
+    return;
+  }
+  const act = counts.verdict !== "legal" ? [] : [
+    element("button", { type: "button", id: "do", onclick: () => take(step) }, words["may.do"])];
+  place.replaceChildren(
+    element("p", { class: "verdict" }, `${stepText(law, texts, step)}: ${words[`may.${counts.verdict}`]}`),
+    element("ul", {}, ...columns.map((one) => columnItem(table, one))), ...reasons(table, columns), ...questions(table, columns), ...act);
+}
+
+/** @param {any} table @param {any} column */
+function columnItem(table, column) {
+  const words = table.texts.page;
+  const book = table.data.books.find((/** @type {any} */ one) => one.code === column.name);
+  const name = book?.name ?? words[`may.${column.name}`];
+  const earlier = column.earlier === null ? [] : [
+    element("p", { class: "said" }, fill(words["may.earlier"], { step: column.earlier.step }))];
+  return element("li", { "data-reading": column.name, "data-verdict": column.verdict },
+    `${name}: `, element("strong", {}, words[`may.${column.verdict}`]), ...earlier);
+}
+
+/** The rules that forbid the step under some reading, each with its sentence and the values.
+ *  @param {any} table @param {any[]} columns @returns {Node[]} */
+function reasons(table, columns) {
+  const { texts } = table;
+  const found = new Map(columns.flatMap(({ why }) => why.map((/** @type {any} */ one) => [one.rule, one.text])));
+  if (found.size === 0) return [];
+  const item = (/** @type {[string, string]} */ [rule, text]) => element("li", { "data-rule": rule },
+    element("p", {}, texts.rules[rule] ?? rule), element("p", { class: "said", lang: "en" }, text));
+  return [element("h3", {}, texts.page["may.why"]), element("ul", {}, ...[...found].map(item))];
+}
+
+/** The questions on which the verdicts hang. @param {any} table @param {any[]} columns @returns {Node[]} */
+function questions(table, columns) {
+  const { data, texts } = table;
+  const found = new Map(columns.flatMap((one) => one.deciding.map((/** @type {any} */ it) => [it.point, it])));
+  if (found.size === 0) return [];
+  const called = (/** @type {any} */ point, /** @type {string} */ answer) => texts.answers[point.name][point.answers.indexOf(answer)];
+  const item = (/** @type {any} */ { point: name, reference, reading }) => {
+    const point = data.points.find((/** @type {any} */ one) => one.name === name);
+    return element("li", { "data-point": name }, element("p", {}, texts.questions[name]), element("p", {},
+      fill(texts.page["may.answers"], { ruling: called(point, reference), other: called(point, reading) })));
+  };
+  return [element("h3", {}, texts.page["may.question"]), element("ul", {}, ...[...found.values()].map(item))];
+}

@@ -1,0 +1,117 @@
+// The view on which a game is played: whose turn, what may be done, and the position in words.
+// @ts-check
+import { drawAsking } from "./ask_view.js";
+import { byAction } from "./composing.js";
+import { element } from "./elements.js";
+import { law } from "./law.js";
+import { now, recordOf, recordRead, recordText, stepped, undone } from "./played.js";
+import { fill } from "./reader_language.js";
+import { positionText, seatText, stepText } from "./telling.js";
+
+/** More ways to do an action than these are chosen part by part. */
+const MANY = 12;
+const LARGEST = 4_000_000;
+
+/** Draw the view into an element. `table.play` keeps the game.
+ *  @param {any} table @param {HTMLElement} place */
+export function drawPlay(table, place) {
+  const { played, texts } = table;
+  const show = (/** @type {any} */ game) => table.play(game);
+  const take = (/** @type {any} */ step) => table.ventured(() => show(stepped(played, step)));
+  place.replaceChildren(
+    controls(table, show),
+    ...openValues(table),
+    turn(table),
+    legal(table, take),
+    drawAsking(table, take),
+    position(table),
+    element("details", { id: "history" },
+      element("summary", {}, fill(texts.page["play.history"], { count: played.steps.length })),
+      element("ol", {}, ...played.steps.map((/** @type {any} */ step) => (
+        element("li", {}, stepText(law, texts, step)))))));
+}
+
+/** @param {any} table @param {any} show */
+function controls(table, show) {
+  const words = table.texts.page;
+  const button = (/** @type {string} */ id, /** @type {() => void} */ press) => (
+    element("button", { type: "button", id, onclick: press }, words[`play.${id}`]));
+  const file = /** @type {HTMLInputElement} */ (element("input", { type: "file", id: "load", accept: ".json" }));
+  file.addEventListener("change", () => load(table, file));
+  return element("section", { class: "controls" },
+    button("begin", () => table.renew()),
+    button("undo", () => show(undone(table.played))),
+    button("save", () => save(table.played)),
+    element("label", { for: "load", class: "file" }, words["play.load"], file));
+}
+
+/** @param {any} played */
+function save(played) {
+  const address = URL.createObjectURL(new Blob([recordText(recordOf(played))], { type: "application/json" }));
+  const link = /** @type {HTMLAnchorElement} */ (element("a", { href: address, download: `${law.game}.json` }));
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** @param {any} table @param {HTMLInputElement} input */
+async function load(table, input) {
+  const file = input.files?.[0];
+  if (file === undefined) return;
+  table.take(file.size > LARGEST ? { fault: "long" } : recordRead(await file.text(), table.openOf()));
+}
+
+/** The values that no law prints, which a table can put in before it begins. @param {any} table @returns {Node[]} */
+function openValues(table) {
+  if (law.open.length === 0) return [];
+  const field = /** @type {HTMLTextAreaElement} */ (element("textarea", { id: "open", rows: "3", spellcheck: "false" }));
+  field.value = JSON.stringify(table.openOf());
+  field.addEventListener("change", () => table.put(field.value));
+  return [element("details", { id: "values" },
+    element("summary", {}, table.texts.page["play.values"]),
+    element("label", { for: "open" }, table.texts.page["play.open"]), field)];
+}
+
+/** Whose turn it is, or how the game ended. @param {any} table */
+function turn(table) {
+  const { played, texts } = table;
+  const side = played.machine.side(now(played));
+  const result = played.machine.result(now(played));
+  const lines = result === null ? [] : result.scores.map((/** @type {number[]} */ score, /** @type {number} */ seat) => (
+    element("li", {}, `${seatText(texts, seat)}: ${score.join(", ")}`)));
+  const won = result === null ? [] : [element("p", { id: "won" }, fill(texts.page["play.won"], {
+    who: result.winners.map((/** @type {number} */ seat) => seatText(texts, seat)).join(", ") }))];
+  return element("section", {}, element("h2", { id: "turn", tabindex: "-1" }, sideText(texts, side)), ...won,
+    element("ul", {}, ...lines));
+}
+
+/** @param {any} texts @param {any} side */
+function sideText(texts, side) {
+  if (typeof side === "string") return texts.page[`play.${side}`];
+  const seats = Array.isArray(side) ? side : [side];
+  return fill(texts.page["play.turn"], { who: seats.map((seat) => seatText(texts, seat)).join(", ") });
+}
+
+/** The legal steps as buttons, by action. @param {any} table @param {(step: any) => void} take */
+function legal(table, take) {
+  const { played, texts } = table;
+  const groups = byAction(played.machine.legal(now(played)));
+  const buttons = (/** @type {any[]} */ steps) => steps.map((step) => (
+    element("button", { type: "button", class: "step", onclick: () => take(step) }, stepText(law, texts, step))));
+  const many = (/** @type {string} */ name, /** @type {any[]} */ steps) => element("button",
+    { type: "button", class: "choose", "data-action": name, onclick: () => table.choose(steps[0]) },
+    fill(texts.page["play.many"], { step: actionText(texts, name), count: steps.length }));
+  return element("section", { id: "legal" }, ...groups.map(([name, steps]) => (
+    element("div", { class: "steps" }, ...(steps.length > MANY ? [many(name, steps)] : buttons(steps))))));
+}
+
+/** An action in words, with dots in the place of its arguments. @param {any} texts @param {string} name */
+export const actionText = (texts, name) => texts.steps[name].replace(/\{\w+\}/g, "…");
+
+/** @param {any} table */
+function position(table) {
+  const { played, texts } = table;
+  const fields = positionText(law, texts, played.machine.toJSON(now(played)));
+  return element("section", { id: "position" }, element("h2", {}, texts.page["play.position"]),
+    element("dl", {}, ...fields.flatMap(({ name, lines }) => [
+      element("dt", {}, name), ...lines.map((line) => element("dd", {}, line))])));
+}

@@ -1,0 +1,110 @@
+// A game as it is played at the table: its steps with the positions before and after them.
+// @ts-check
+import { law } from "./law.js";
+import { Machine } from "./machine.js";
+
+const FORMAT = "lexludi-record";
+const VERSION = 1;
+const FIELDS = ["format", "version", "game", "law", "setup", "players", "seed", "steps", "result", "checkpoints"];
+/** Steps of a record that the page follows; a longer one is no game that people played. */
+const MOST = 20000;
+
+/** A game that has not begun; SetupError where the law does not allow what was agreed on.
+ *  @param {any} setup */
+export function opened(setup) {
+  const machine = new Machine(law, setup);
+  return { machine, setup, steps: /** @type {any[]} */ ([]), positions: [machine.start()] };
+}
+
+/** The position that the game has come to. @param {any} played */
+export const now = (played) => played.positions[played.positions.length - 1];
+
+/** The game after a legal step; RefusalError if it may not be done. @param {any} played @param {any} step */
+export function stepped(played, step) {
+  const after = played.machine.do(now(played), step);
+  return { ...played, steps: [...played.steps, step], positions: [...played.positions, after] };
+}
+
+/** The game before its last step. @param {any} played */
+export function undone(played) {
+  if (played.steps.length === 0) return played;
+  return { ...played, steps: played.steps.slice(0, -1), positions: played.positions.slice(0, -1) };
+}
+
+/** The game as a record. @param {any} played */
+export function recordOf(played) {
+  const result = played.machine.result(now(played));
+  const { players, answers, variants } = played.setup;
+  return {
+    format: FORMAT, version: VERSION, game: law.game, law: law.fingerprint,
+    setup: { players, answers, variants }, steps: played.steps,
+    ...(result === null ? {} : { result }),
+  };
+}
+
+/** The text of a record, one step a line, as the command writes it. @param {any} record */
+export function recordText(record) {
+  const field = (/** @type {any} */ value) => (!Array.isArray(value) ? JSON.stringify(value)
+    : `[\n${value.map((item) => `    ${JSON.stringify(item)}`).join(",\n")}\n  ]`);
+  return `{\n${Object.entries(record).map(([key, value]) => `  "${key}": ${field(value)}`).join(",\n")}\n}\n`;
+}
+
+/** What a text that should be a record holds: a game as far as its steps are legal, the step that
+ *  is refused, if any, and whether it was played under another law; or a fault by its name.
+ *  @param {string} text @param {any} open the values of parameters that the record leaves out
+ *  @returns {any} */
+export function recordRead(text, open) {
+  const value = parsed(text);
+  if (value === undefined) return { fault: "unreadable" };
+  const fault = wrong(value);
+  if (fault !== null) return { fault };
+  const given = value.setup ?? { players: value.players };
+  const setup = {
+    players: given.players, answers: given.answers ?? {}, variants: { ...open, ...given.variants },
+  };
+  try {
+    return { ...followed(opened(setup), value.steps), isOther: isOther(value) };
+  } catch (error) {
+    return { fault: "setup", message: error instanceof Error ? error.message : "" };
+  }
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {any} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {any} value @returns {string | null} */
+function wrong(value) {
+  if (!isObject(value) || !Array.isArray(value.steps) || !Object.keys(value).every((name) => FIELDS.includes(name))) return "unreadable";
+  if ((value.format ?? FORMAT) !== FORMAT) return "unreadable";
+  if ((value.version ?? VERSION) !== VERSION) return "version";
+  if (value.game !== law.game) return "game";
+  if (value.setup !== undefined && !isObject(value.setup)) return "unreadable";
+  if (value.steps.length > MOST) return "long";
+  return value.steps.every(isObject) ? null : "words";
+}
+
+/** @param {any} value */
+const isOther = (value) => typeof value.law === "string" && value.law !== "" && value.law !== law.fingerprint;
+
+/** @param {any} played @param {any[]} steps */
+function followed(played, steps) {
+  const { machine } = played;
+  const positions = [...played.positions];
+  for (const [at, step] of steps.entries()) {
+    const position = positions[positions.length - 1];
+    if (machine.refusal(position, step) !== null) {
+      return { played: { ...played, steps: steps.slice(0, at), positions }, refused: step, at: at + 1 };
+    }
+    positions.push(machine.do(position, step));
+  }
+  return { played: { ...played, steps: [...steps], positions } };
+}

@@ -1,0 +1,117 @@
+// May I?  A step under the ruling, under what was agreed on, and under each rulebook at the table.
+// @ts-check
+import { Undefined } from "./arithmetic.js";
+import { law } from "./law.js";
+import { Machine } from "./machine.js";
+import { claims, reasons } from "./why.js";
+
+/** @typedef {Record<string, string>} Answers */
+
+/** The readings of a step: the rulings, what was agreed on where it differs, each rulebook.
+ *  @param {any} data @param {any} setup @param {string[]} codes @returns {{ name: string, answers: Answers }[]} */
+export function readingsOf(data, setup, codes) {
+  const reference = Object.fromEntries(data.points.map((/** @type {any} */ one) => [one.name, one.ruling]));
+  const agreed = { ...reference, ...setup.answers };
+  const books = data.books.filter((/** @type {any} */ book) => codes.includes(book.code));
+  return [
+    { name: "reference", answers: reference },
+    ...(differing(reference, agreed).length > 0 ? [{ name: "agreed", answers: agreed }] : []),
+    ...books.map((/** @type {any} */ book) => ({ name: book.code, answers: { ...reference, ...book.read } })),
+  ];
+}
+
+/** @param {Answers} one @param {Answers} other */
+const differing = (one, other) => Object.keys(one).filter((point) => one[point] !== other[point]);
+
+/** The judgement on a step in the position that a game has come to, a column for each reading.
+ *  @param {any} data @param {any} played the game before the step @param {any} step @param {string[]} codes
+ *  @returns {any[]} */
+export function judged(data, played, step, codes) {
+  const readings = readingsOf(data, played.setup, codes);
+  const judge = judgeOf(played, step);
+  const reference = readings[0].answers;
+  return readings.map(({ name, answers }) => {
+    const { verdict, kind, rules, why } = judge(answers);
+    const causes = deciding(judge, reference, answers);
+    const points = causes.flatMap((cause) => cause.map((point) => ({
+      point, reference: reference[point], reading: answers[point], together: cause.length > 1 ? cause : [],
+    })));
+    return { name, verdict, kind, rules, why, deciding: points, earlier: earlier(played, answers) };
+  });
+}
+
+/** Judges the step under answers, each of them once. @param {any} played @param {any} step */
+function judgeOf(played, step) {
+  const position = played.positions[played.positions.length - 1];
+  /** @type {Map<string, any>} */
+  const known = new Map();
+  return (/** @type {Answers} */ answers) => {
+    const key = JSON.stringify(answers);
+    if (!known.has(key)) known.set(key, outcome(machineOf(played, answers), position, step));
+    return known.get(key);
+  };
+}
+
+/** @param {any} played @param {Answers} answers */
+const machineOf = (played, answers) => new Machine(law, { ...played.setup, answers });
+
+/** What becomes of a step; `impossible` where these answers exclude the position.
+ *  @param {Machine} machine @param {any[]} position @param {any} step */
+function outcome(machine, position, step) {
+  try {
+    const refusal = machine.refusal(position, step);
+    if (refusal !== null) {
+      const { kind, rules, message } = refusal;
+      return { verdict: "refused", kind, rules, message, why: kind === "unreadable" ? [] : machine.why(position, step, reasons), after: "" };
+    }
+    const after = machine.do(position, step);
+    return {
+      verdict: "legal", kind: "", rules: [], why: [],
+      after: JSON.stringify([machine.toJSON(after), machine.result(after)]),
+    };
+  } catch (error) {
+    if (!(error instanceof Undefined) || machine.faults(position, claims).length === 0) throw error;
+    return { verdict: "impossible", kind: "", rules: [], why: [], after: "" };
+  }
+}
+
+/** @param {any} one @param {any} other */
+const isSame = (one, other) => (
+  one.verdict === other.verdict && one.kind === other.kind && one.after === other.after
+  && one.rules.join() === other.rules.join());
+
+/** The points for which a reading's outcome is not the reference's: each that suffices alone, else
+ *  those that only together do.
+ *  @param {(answers: Answers) => any} judge @param {Answers} reference @param {Answers} reading @returns {string[][]} */
+function deciding(judge, reference, reading) {
+  const target = judge(reading);
+  if (isSame(target, judge(reference))) return [];
+  const open = differing(reference, reading);
+  const suffice = (/** @type {string[]} */ points) => isSame(target, judge(
+    { ...reference, ...Object.fromEntries(points.map((point) => [point, reading[point]])) }));
+  const alone = open.filter((point) => suffice([point]));
+  return alone.length > 0 ? alone.map((point) => [point]) : [together(suffice, open)];
+}
+
+/** @param {(points: string[]) => boolean} suffice @param {string[]} points */
+function together(suffice, points) {
+  let found = points;
+  for (const point of points) {
+    const rest = found.filter((other) => other !== point);
+    if (suffice(rest)) found = rest;
+  }
+  return found;
+}
+
+/** The first step of the game that answers refuse, with the rules; null if there is none.
+ *  @param {any} played @param {Answers} answers @returns {{ step: number, rules: string[] } | null} */
+function earlier(played, answers) {
+  const machine = machineOf(played, answers);
+  let position = machine.start();
+  for (const [at, step] of played.steps.entries()) {
+    const refusal = machine.refusal(position, step);
+    if (refusal !== null) return { step: at + 1, rules: refusal.rules };
+    position = machine.do(position, step);
+  }
+  return null;
+}

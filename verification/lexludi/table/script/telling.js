@@ -1,0 +1,87 @@
+// Positions and steps in words, as the law's types and a language's texts have them.
+// @ts-check
+
+const MINUS = "\u2212";
+
+/** A value of a type, as JSON has it, in words. @param {any} texts @param {any} type @param {any} value @returns {string} */
+export function valueText(texts, type, value) {
+  const { phrases, values } = texts;
+  if (value === null) return phrases.nothing;
+  if (type.is === "option") return valueText(texts, type.of, value);
+  if (type.is === "map") return entries(texts, type, value).join(phrases.between) || phrases.nothing;
+  if (type.is === "values") return values[value] ?? value;
+  if (type.is === "seat") return seatText(texts, value);
+  if (type.is === "bool") return value ? phrases.yes : phrases.no;
+  return numberText(type, value);
+}
+
+/** What a seat is called; people count players from 1. @param {any} texts @param {number} seat */
+export const seatText = (texts, seat) => texts.phrases.seat.replace("{seat}", () => `${seat + 1}`);
+
+/** A number, with its sign in any case where it belongs to a range that goes below zero.
+ *  @param {any} type @param {number} number */
+function numberText(type, number) {
+  const sign = type.is === "range" && type.low < 0 && number > 0 ? "+" : "";
+  return `${sign}${number}`.replace("-", MINUS);
+}
+
+/** The entries of a map: by number just their values in order, else those that are not 0.
+ *  @param {any} texts @param {any} type @param {any} value @returns {string[]} */
+function entries(texts, type, value) {
+  const isRow = type.of.is === "map";
+  if (type.key.is === "range" && !isRow) {
+    return keysOf(type, value).map((key) => valueText(texts, type.of, value[key]));
+  }
+  return keysOf(type, value).filter((key) => !isNothing(type.of, value[key])).map((key) => {
+    const told = valueText(texts, type.of, value[key]);
+    const called = valueText(texts, type.key, keyValue(type.key, key));
+    return put(texts.phrases.item, { key: called, value: isRow ? `(${told})` : told });
+  });
+}
+
+/** The keys of a map in the order of the type that it is by; those of seats are as many as there
+ *  are players. @param {any} type @param {any} value @returns {any[]} */
+export function keysOf(type, value) {
+  const { key } = type;
+  if (key.is === "values") return key.values;
+  if (key.is === "range") return Array.from({ length: key.high - key.low + 1 }, (_, at) => `${key.low + at}`);
+  return Object.keys(value);
+}
+
+/** A key of JSON as a value of its type. @param {any} type @param {string} key */
+export const keyValue = (type, key) => (type.is === "values" ? key : Number(key));
+
+/** Whether a value is 0, or a map of nothing else. @param {any} type @param {any} value @returns {boolean} */
+function isNothing(type, value) {
+  if (type.is === "map") return Object.values(value).every((entry) => isNothing(type.of, entry));
+  return (type.is === "number" || type.is === "range") && value === 0;
+}
+
+/** A text with what stands in braces filled in once. @param {string} text @param {Record<string, string>} filled */
+function put(text, filled) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(filled, name) ? filled[name] : whole));
+}
+
+/** A step that the law can read in a sentence. @param {any} law @param {any} texts @param {any} step */
+export function stepText(law, texts, step) {
+  const action = law.actions.find((/** @type {any} */ one) => one.name === step.do);
+  const filled = Object.fromEntries(action.arguments.map((/** @type {any} */ { name, type }) => (
+    [name, valueText(texts, type, step[name])])));
+  const who = Number.isInteger(step.by) ? seatText(texts, step.by) : `${step.by}`;
+  return put(texts.steps[step.do], { ...filled, who });
+}
+
+/** The fields of a position in words; a map over seats or values has a line for each entry.
+ *  @param {any} law @param {any} texts @param {any} position as JSON @returns {{ name: string, lines: string[] }[]} */
+export function positionText(law, texts, position) {
+  return law.state.map((/** @type {any} */ { name, type }) => (
+    { name: texts.variables[name], lines: lines(texts, type, position[name]) }));
+}
+
+/** @param {any} texts @param {any} type @param {any} value @returns {string[]} */
+function lines(texts, type, value) {
+  if (type.is !== "map" || type.key.is !== "seat") return [valueText(texts, type, value)];
+  return keysOf(type, value).map((key) => put(texts.phrases.item, {
+    key: seatText(texts, Number(key)), value: valueText(texts, type.of, value[key]),
+  }));
+}
