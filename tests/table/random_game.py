@@ -22,7 +22,8 @@ def played(game: Game, seed: int) -> Record:
     answers = {name: chance.choice(one.answers) for name, one in asked.items()}
     setup = Setup(chance.randint(*law.players), answers).drawn(law, chance)
     machine = Machine(law, setup)
-    position, steps = machine.start(), []
+    position = machine.start()
+    steps: list[Any] = []
     while len(steps) < MOST and (legal := machine.legal(position)):
         step = chance.choice(legal)
         try:

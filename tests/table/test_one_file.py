@@ -76,3 +76,8 @@ def test_every_module_is_in_the_script_once() -> None:
 def test_a_page_is_the_same_each_time_it_is_written() -> None:
     game = opened(TOYS / "pebbles")
     assert page(game) == page(game)
+
+
+def test_every_place_of_the_frame_is_filled_in() -> None:
+    assert re.findall(r"@[A-Z]+@", page(opened(TOYS / "pebbles"))) == []
+    assert "<h1>Pebbles</h1>" in page(opened(TOYS / "pebbles"))

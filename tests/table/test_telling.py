@@ -67,3 +67,16 @@ def test_every_step_of_a_game_can_be_put_together_from_its_parts(
     found = ran(tmp_path, game, COMPOSED, given)
     assert [one["step"] for one in found] == list(record.steps)
     assert [one for one in found if not one["offered"]] == []
+
+
+def test_a_position_has_a_line_for_each_seat_and_none_for_what_is_empty(tmp_path: Path) -> None:
+    body = """
+    const { law } = lawModule;
+    const { machine, positions } = played.opened({ players: 3 });
+    const shown = machine.toJSON(positions[0]);
+    const fields = telling.positionText(law, data.texts.de, shown);
+    return Object.fromEntries(fields.map(({ name, lines }) => [name, lines]));
+    """
+    found = ran(tmp_path, opened("manila"), body)
+    assert found["Bargeld"] == ["Spieler 1: 30", "Spieler 2: 30", "Spieler 3: 30"]
+    assert found["Komplize"] == ["\N{EM DASH}"]

@@ -6,12 +6,16 @@ import base64
 import hashlib
 import html
 import json
+import re
 
 from lexludi.catalogue import Game
 from lexludi.language.emit.javascript.package_files import modules
 from lexludi.language.law import ENGLISH
 from lexludi.table.parts import part, script
 from lexludi.table.table_data import table_data
+
+MARK = re.compile("@[A-Z]+@")
+"""A place in the frame of the page that is filled in."""
 
 
 def page(game: Game, begin: str | None = None) -> str:
@@ -31,10 +35,8 @@ def page(game: Game, begin: str | None = None) -> str:
         "@DATA@": _embedded({**data, "title": _title(game)}),
         "@SCRIPT@": code,
     }
-    text = part("page", "table.html")
-    for mark, value in filled.items():
-        text = text.replace(mark, value, 1)
-    return text
+    # In one pass: what is filled in may itself hold what looks like a mark.
+    return MARK.sub(lambda found: filled[found[0]], part("page", "table.html"))
 
 
 def _title(game: Game) -> str:

@@ -73,7 +73,7 @@ function select(id, title, choices, chosen) {
 /** The field of one part of an argument. @param {any} table @param {any} action @param {any} part @param {any} step @param {number} at */
 function partField(table, action, { path, type }, step, at) {
   const { texts, played } = table;
-  const title = partTitle(texts, action, path) || `${at + 1}`;
+  const title = partTitle(texts, action, path) || fill(texts.page["may.part"], { number: at + 1 });
   const choices = choicesOf(type, played.machine.players);
   const given = step.do === action.name ? partOf(step, path) : undefined;
   if (choices !== null) {

@@ -22,9 +22,8 @@ export function group(title, kind, name, choices, take) {
     const input = /** @type {HTMLInputElement} */ (element("input", { type: kind, name, value }));
     input.checked = chosen;
     input.addEventListener("change", () => take(value, input.checked));
-    const words = element("span", lang ? { lang } : {}, text);
-    return element("label", {}, input, words, ...said.map((/** @type {string} */ one) => (
-      element("span", { class: "said" }, one))));
+    const behind = said.flatMap((/** @type {string} */ one) => [" ", element("span", { class: "said" }, one)]);
+    return element("label", {}, input, element("span", {}, element("span", lang ? { lang } : {}, text), ...behind));
   });
   return element("fieldset", {}, element("legend", {}, title), element("div", { class: "choices" }, ...labels));
 }

@@ -71,7 +71,7 @@ export function stepText(law, texts, step) {
   return put(texts.steps[step.do], { ...filled, who });
 }
 
-/** The fields of a position in words; a map over seats or values has a line for each entry.
+/** The fields of a position in words; a map has a line for each seat, or for each entry that is not empty.
  *  @param {any} law @param {any} texts @param {any} position as JSON @returns {{ name: string, lines: string[] }[]} */
 export function positionText(law, texts, position) {
   return law.state.map((/** @type {any} */ { name, type }) => (
@@ -80,8 +80,11 @@ export function positionText(law, texts, position) {
 
 /** @param {any} texts @param {any} type @param {any} value @returns {string[]} */
 function lines(texts, type, value) {
-  if (type.is !== "map" || type.key.is !== "seat") return [valueText(texts, type, value)];
-  return keysOf(type, value).map((key) => put(texts.phrases.item, {
-    key: seatText(texts, Number(key)), value: valueText(texts, type.of, value[key]),
+  if (type.is !== "map") return [valueText(texts, type, value)];
+  const isShown = (/** @type {any} */ entry) => (
+    type.key.is === "seat" || !(entry === null || entry === false || isNothing(type.of, entry)));
+  const found = keysOf(type, value).filter((key) => isShown(value[key])).map((key) => put(texts.page["page.line"], {
+    key: valueText(texts, type.key, keyValue(type.key, key)), value: valueText(texts, type.of, value[key]),
   }));
+  return found.length === 0 ? [texts.phrases.nothing] : found;
 }
