@@ -118,7 +118,8 @@ def test_a_dispute_is_settled_in_german_as_the_command_settles_it(
     assert violations(player, *STANDARD, "wcag22aa") == []
     player.dark(True)
     assert violations(player, "color-contrast") == []
-    assert player.run("return document.documentElement.scrollWidth <= innerWidth")
+    seen = "const seen = document.documentElement; return seen.scrollWidth <= seen.clientWidth"
+    assert player.run(seen)
 
 
 def judge_of(player: Reader, folder: Path) -> dict[str, tuple[str, tuple[str, ...]]]:
