@@ -24,7 +24,7 @@ return given.map(({ record, step }) => {
   return ruling.judged(data, game, step, data.books.map((book) => book.code));
 });
 """
-DISPUTES = 8
+DISPUTES = 24
 
 
 def disputes(game: Game) -> list[Record]:
@@ -94,6 +94,7 @@ def test_some_of_the_disputes_hang_on_a_point_and_some_come_after_a_refused_step
     game = opened("manila")
     books = readings.editions(game)
     judged = [judge(game, DisputeQuestion(one, len(one.steps)), books) for one in disputes(game)]
-    columns = [column for one in judged for column in one.columns]
+    every = (column for one in judged for column in one.columns)
+    columns = [one for one in every if not one.name.endswith(readings.LETTER)]
     assert any(column.deciding for column in columns)
     assert any(column.earlier for column in columns)
