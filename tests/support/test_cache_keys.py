@@ -10,6 +10,8 @@ from types import ModuleType
 
 import pytest
 
+from lexludi.cases import kept_checks
+from lexludi.catalogue import open_game
 from lexludi.differential import agreed_games
 from lexludi.mutation import result_cache
 from lexludi.proofs import verdict_cache
@@ -66,6 +68,10 @@ CACHES: dict[str, tuple[set[str], tuple[ModuleType, ...], set[str]]] = {
 }
 
 
+UNDER_ALL_CODE = {"checked": kept_checks}
+"""Caches whose key has all code that is installed, and the module with the key."""
+
+
 @cache
 def files() -> dict[str, Path]:
     """The file of every module, by its name."""
@@ -113,6 +119,20 @@ def test_the_key_covers_all_code_that_makes_the_value(name: str) -> None:
     assert [m for m in sorted(reached(roots, but | WORDS)) if not covered(m, code)] == []
 
 
+@pytest.mark.parametrize("name", UNDER_ALL_CODE)
+def test_other_code_gives_another_key(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = UNDER_ALL_CODE[name]
+    game = open_game("manila")
+
+    def key() -> str:
+        return str(module.key(game.law, game.cases, (3,), {}))
+
+    before = key()
+    assert key() == before
+    monkeypatch.setattr(module, "installed_code", lambda: "other code")
+    assert key() != before
+
+
 def test_every_cache_is_looked_at_here() -> None:
     used = {
         str(node.args[0].value)
@@ -124,4 +144,4 @@ def test_every_cache_is_looked_at_here() -> None:
         and isinstance(node.args[0], ast.Constant)
     }
     # `latest` is a list of verdicts, under the code of these.
-    assert used == {name.partition(",")[0] for name in CACHES} | {"latest"}
+    assert used == {name.partition(",")[0] for name in CACHES} | {"latest"} | UNDER_ALL_CODE.keys()
