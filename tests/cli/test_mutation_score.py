@@ -10,7 +10,7 @@ import pytest
 from tests.opening import game_of
 
 from lexludi.catalogue import Game, open_game
-from lexludi.cli.verbs.mutation_score import lines
+from lexludi.cli.verbs.contributors.mutation_score import lines
 from lexludi.language import Law
 from lexludi.mutation import committed, measure
 from lexludi.mutation.options import MutationOptions

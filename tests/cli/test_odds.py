@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lexludi.cli.verbs.odds import Chance, percent_text
+from lexludi.cli.verbs.players.odds import Chance, percent_text
 
 Command = Any
 

@@ -136,7 +136,7 @@ def test_an_error_inside_an_engine_is_blamed_on_the_engine(
 def test_an_error_of_our_own_is_not_blamed_on_an_engine(
     lexludi: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lexludi.cli.verbs.perft._agree", None)
+    monkeypatch.setattr("lexludi.cli.verbs.engines.perft._agree", None)
     ran = lexludi("perft", "manila", "--depth", 1)
     assert ran.status == 70
     assert "an error inside lexludi and not a finding" in ran.err

@@ -81,7 +81,7 @@ def test_where_two_solvers_disagree_there_is_a_finding(
         obligation="heap.kept in grab", players=2, question=0, expected="unsat", came="sat"
     )
     found = SecondOpinion(solver="cvc5 1", agreed=3, contradicted=1, disagreements=(wrong,))
-    monkeypatch.setattr("lexludi.cli.verbs.prove.examined", lambda *_: found)
+    monkeypatch.setattr("lexludi.cli.verbs.contributors.prove.examined", lambda *_: found)
     monkeypatch.setattr(prove, "proved", lambda *_: Proved({Task("grab", 2, (), 0): VERDICTS[:1]}))
     ran = lexludi("prove", pebbles, "--smtlib", tmp_path / "none", "--second", "cvc5")
     assert ran.status == 1

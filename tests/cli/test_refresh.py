@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.conftest import chapters
 
-from lexludi.cli.verbs.refresh import RefreshKind
+from lexludi.cli.verbs.contributors.refresh import RefreshKind
 from lexludi.verify.refresh import KINDS
 
 Command = Any

@@ -55,8 +55,9 @@ def test_a_verb_names_the_type_of_each_kind_of_its_json(verb: Verb) -> None:
 
 def test_every_module_of_the_verbs_is_in_the_table() -> None:
     folder = Path(str(verb_table.__file__)).parent / "verbs"
-    modules = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-    assert modules == {verb.function for verb in VERBS}
+    modules = {path.relative_to(folder) for path in folder.rglob("*.py")}
+    listed = {Path(verb.panel.folder, f"{verb.function}.py") for verb in VERBS}
+    assert {path for path in modules if path.stem != "__init__"} == listed
 
 
 @pytest.mark.parametrize("kind", BY_KIND)

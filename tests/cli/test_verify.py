@@ -318,7 +318,7 @@ def test_progress_is_drawn_as_bars_on_a_terminal(
 ) -> None:
     from lexludi.cli import progress
 
-    monkeypatch.setattr("lexludi.cli.verbs.verify.board", progress.BarBoard)
+    monkeypatch.setattr("lexludi.cli.verbs.contributors.verify.board", progress.BarBoard)
     ran = lexludi("verify", pebbles)
     assert ran.status == 0
     assert "12 proved" in ran.err

@@ -25,9 +25,9 @@ def installed(pebbles: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
             verified.append(game.name)
             return left.pop(0)
 
-        monkeypatch.setattr("lexludi.cli.verbs.verify._verified", verify)
+        monkeypatch.setattr("lexludi.cli.verbs.contributors.verify._verified", verify)
         games = (str(pebbles),) * len(statuses)
-        monkeypatch.setattr("lexludi.cli.verbs.verify.installed", lambda: games)
+        monkeypatch.setattr("lexludi.cli.verbs.contributors.verify.installed", lambda: games)
         return verified
 
     return install

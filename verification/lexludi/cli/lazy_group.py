@@ -77,5 +77,5 @@ def _with_plain_flags(params: list[Any]) -> list[Any]:
 def _named(verb: Verb) -> TyperCommand:
     """What stands for a verb in the help and in completions."""
     return TyperCommand(
-        verb.name, help=verb.help, rich_help_panel=verb.panel, rich_markup_mode=MARKUP
+        verb.name, help=verb.help, rich_help_panel=verb.panel.title, rich_markup_mode=MARKUP
     )

@@ -1,6 +1,7 @@
 """The verbs of the command: for whom each is, what it is for, and which module holds it.
 
 A verb is one function of its own name in a module of its own name.
+The folder of the module names those whom the verb serves.
 The module is loaded when the verb is called, so that a quick verb does not wait for a slow one.
 """
 
@@ -10,10 +11,23 @@ from importlib import import_module
 from types import ModuleType
 from typing import NamedTuple
 
-PLAYERS = "For players"
-EDITORS = "For editors of rulebooks and laws"
-ENGINES = "For authors of engines"
-CONTRIBUTORS = "For contributors"
+
+class Panel(NamedTuple):
+    """The verbs that serve the same people.
+
+    Attributes:
+        title: what the help writes above them.
+        folder: the folder of ``verbs`` that holds them.
+    """
+
+    title: str
+    folder: str
+
+
+PLAYERS = Panel("For players", "players")
+EDITORS = Panel("For editors of rulebooks and laws", "editors")
+ENGINES = Panel("For authors of engines", "engines")
+CONTRIBUTORS = Panel("For contributors", "contributors")
 
 
 class Verb(NamedTuple):
@@ -21,13 +35,13 @@ class Verb(NamedTuple):
 
     Attributes:
         name: as it is typed.
-        panel: under which title the help shows it.
+        panel: whom it serves: where the help shows it, and where its module lies.
         help: what it does, the first line of its docstring.
         kinds: the kinds of JSON that it prints.
     """
 
     name: str
-    panel: str
+    panel: Panel
     help: str
     kinds: tuple[str, ...] = ()
 
@@ -38,7 +52,7 @@ class Verb(NamedTuple):
 
     def module(self) -> ModuleType:
         """The module that holds the verb, loaded now."""
-        return import_module(f"lexludi.cli.verbs.{self.function}")
+        return import_module(f"lexludi.cli.verbs.{self.panel.folder}.{self.function}")
 
 
 VERBS = (

@@ -1,1 +1,1 @@
-"""The verbs of the command: one module for each."""
+"""The verbs of the command: one folder for each group of people whom they serve."""

@@ -15,7 +15,7 @@ from lexludi.cli.output import FormatOption, OutputFormat, remark, say, say_json
 from lexludi.cli.records import asking
 from lexludi.cli.spoken import Voice
 from lexludi.cli.text.judge_text import lines
-from lexludi.cli.verbs.replay import GameOption, other_law
+from lexludi.cli.verbs.players.replay import GameOption, other_law
 from lexludi.disputes import dispute_file
 from lexludi.disputes import judge as judging
 from lexludi.disputes.dispute_file import DisputeQuestion

@@ -1,0 +1,1 @@
+"""The verbs for contributors: one module for each."""

@@ -1,0 +1,1 @@
+"""The verbs for editors of rulebooks and laws: one module for each."""

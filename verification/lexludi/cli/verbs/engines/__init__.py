@@ -1,0 +1,1 @@
+"""The verbs for authors of engines: one module for each."""

@@ -1,0 +1,1 @@
+"""The verbs for players: one module for each."""
