@@ -11,8 +11,11 @@ from lexludi.catalogue import open_game
 from lexludi.language import Law, Machine, Setup, load
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.prove import proved
-from lexludi.proofs.shown.loop_watch import LoopWatch, deciding
+from lexludi.proofs.shown.deciding import DecidingPart, deciding
+from lexludi.proofs.shown.loop_watch import LoopWatch
 from lexludi.proofs.shown.replayed import shows
+from lexludi.proofs.shown.search import PlayedGame
+from lexludi.proofs.shown.way_back import found, way_back
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.options import RunOptions
 
@@ -231,7 +234,7 @@ def test_a_condition_around_what_decides_decides(tmp_path: Path) -> None:
 
 def test_a_loop_begins_where_its_position_was_last(tmp_path: Path) -> None:
     machine = Machine(law(tmp_path), Setup(2))
-    watch, position, begins = LoopWatch(machine.law, machine), machine.start(), []
+    watch, position, begins = LoopWatch(machine), machine.start(), []
     for seat in (0, 1, 0, 1):
         step = {"by": seat, "do": "push", "gently": True}
         after = machine.advance(position, step)
@@ -239,3 +242,33 @@ def test_a_loop_begins_where_its_position_was_last(tmp_path: Path) -> None:
         begins.append(loop.begin if loop else None)
         position = after
     assert begins == [None, 0, 1, 2]
+
+
+def test_a_way_back_leads_to_a_position_that_decides_the_same(tmp_path: Path) -> None:
+    machine = Machine(law(tmp_path), Setup(2))
+    origin = position = machine.start()
+    steps = way_back(machine, origin)
+    for step in steps:
+        assert machine.refusal(position, step) is None
+        position = machine.advance(position, step)
+    assert [step["by"] for step in steps] == [0, 1]
+    assert DecidingPart(machine).of(position) == DecidingPart(machine).of(origin)
+
+
+def test_there_is_no_way_back_where_what_decides_only_grows(tmp_path: Path) -> None:
+    machine = Machine(law(tmp_path, enough="pushes < 3"), THRICE)
+    assert way_back(machine, machine.start()) == []
+
+
+def test_a_way_back_needs_luck_only_where_it_may(tmp_path: Path) -> None:
+    more = FALTER.replace("WEIGHT", "")
+    machine = Machine(law(tmp_path, when="lamp == dark", more=more), Setup(2))
+    assert way_back(machine, machine.start()) == []
+    assert [step["do"] for step in way_back(machine, machine.start(), luck=True)][-1] == "falter"
+
+
+def test_a_way_back_is_looked_for_from_games_that_made_no_loop(tmp_path: Path) -> None:
+    read = law(tmp_path)
+    game = PlayedGame(2, dict(read.ruled), [], [Machine(read, Setup(2)).start()])
+    ((goal, showing),) = found(read, [GOAL], [game])
+    assert shows(read, 2, goal, showing)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from lexludi.language import Law, Machine, Step
+from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.inquiry import value
 from lexludi.language.refusal import ILLEGAL
@@ -34,7 +35,7 @@ class Observer:
         self._positions = [goal for goal in every if goal.kind == "possible"]
         self._broken = [goal for goal in every if goal.kind == "inductive"]
         self._loops = [goal for goal in every if goal.kind == "loop_shown"]
-        self._watch = LoopWatch(law, machine)
+        self._watch = LoopWatch(machine)
 
     @property
     def attempted(self) -> frozenset[str]:
@@ -75,7 +76,7 @@ class Observer:
         """
         for goal in self._loops:
             item = self._law.properties[goal.subject]
-            asked = item.terms[0] if item.form == LOOP else item.unless
+            asked = asked_of_a_loop(item)
             if asked is None or (loop.by_chance and item.form != ALWAYS):
                 continue
             if any(self._value(position, asked) for position in loop.positions):
@@ -97,3 +98,8 @@ class Observer:
     def _breaks(self, invariant: str, before: Any, after: Any) -> bool:
         always: t.Term = self._law.invariants[invariant].always
         return bool(self._value(before, always)) and not self._value(after, always)
+
+
+def asked_of_a_loop(item: d.Property) -> t.Term | None:
+    """What must hold somewhere in a loop that shows a property; None where any loop refutes it."""
+    return item.terms[0] if item.form == LOOP else item.unless

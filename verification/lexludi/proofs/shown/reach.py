@@ -1,7 +1,8 @@
 """Games for what the solver says can happen, and for counterexamples to induction.
 
-One pass of random games serves all goals of a number of players; what is left is looked for by the
-solver, a few steps on from positions of these games.  Whatever is found is replayed from the start.
+One pass of random games serves all goals of a number of players.  From positions of these games a
+way back is looked for, and by the solver what lies a few steps on.  Whatever is found is replayed
+from the start.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
 from lexludi.proofs.obligation import BY_A_GAME, CAN_HAPPEN, Obligation
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.shown import kept_games
+from lexludi.proofs.shown import kept_games, way_back
 from lexludi.proofs.shown.kept_games import KeptGames
 from lexludi.proofs.shown.last_steps import LastSteps
 from lexludi.proofs.shown.replayed import shows
@@ -166,6 +167,8 @@ def _looked_for(law: Law, request: Request, goals: Goals) -> Iterator[tuple[Obli
     search = GoalSearch(law, request.players, dict(request.answers), goals, request.seed)
     search.run()
     yield from _confirmed(law, request, search.found.items())
+    loops = [goal for goal in search.open if goal.kind == "loop_shown"]
+    yield from _confirmed(law, request, way_back.found(law, loops, search.games))
     left = {goal: goals[goal] for goal in search.open if goal.kind in CAN_HAPPEN}
     if left:
         position = SymbolicPosition(law, request.players, dict(request.answers), request.seed)

@@ -20,7 +20,7 @@ from lexludi.proofs.verdict import Showing, Witness
 GAMES = 150
 """Games that are played at most."""
 QUIET = 20
-"""After so many games in a row that show nothing new the search ends, unless it is for a loop."""
+"""After so many games in a row that show nothing new the search ends."""
 SHARES = (0.1, 0.3, 0.6)
 """Shares of unusual choices in the random setups, one of which is drawn for each."""
 LIKE_THIS = 8
@@ -63,7 +63,7 @@ class GoalSearch:
         """Play; what was shown is in `found`, the games are in `games`."""
         quiet = 0
         for number in range(GAMES):
-            if not self.open or (quiet >= QUIET and not self._going_round):
+            if not self.open or quiet >= QUIET:
                 return
             before = len(self.found)
             rng = random.Random(f"shown {self._seed} {self._players} {number}")
@@ -75,11 +75,6 @@ class GoalSearch:
     def open(self) -> list[Obligation]:
         """The goals that no game has shown yet."""
         return [goal for goal in self._goals if goal not in self.found]
-
-    @property
-    def _going_round(self) -> bool:
-        """Whether a loop is looked for still: it comes seldom, and nothing else can show it."""
-        return any(goal.kind == "loop_shown" for goal in self.open)
 
     def _setup(self, number: int, rng: random.Random) -> Setup:
         """By turns as ruled, at random, and twice as a goal's constructed position has it.
