@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 import z3
 import z3.z3util
+from tests.partial_operations import FRAME
 
 from lexludi.catalogue import Game
+from lexludi.language import load
 from lexludi.proofs import solver, steps
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.solver import Questions
@@ -262,4 +265,52 @@ def test_what_is_known_is_written_as_the_claim_is_in_each_case(
     chosen = z3.Bool("b")
     known = z3.If(chosen, x < y, x < z)
     assert by_cases(*opened, x < z3.If(chosen, y, z), [known])
+    assert hard.given_up
+
+
+STANDING = """
+Where each seat stands.
+
+```{state} stand
+type: map[seat, count]
+start: 0
+```
+
+How much lies there.
+
+```{state} laid
+type: map[count, coin]
+start: 0
+```
+
+Lays.
+
+```{action} lay
+who: turn
+when: heap < 3 and laid[0] < 9
+```
+
+Lays.
+
+```{rule} lay.x
+on: lay
+then:
+  laid[stand[0]] += 1
+```
+"""
+
+
+@pytest.mark.parametrize("wrong", [None, 0, 3])
+def test_a_claim_is_split_by_the_entry_that_says_where_a_step_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: int | None
+) -> None:
+    (tmp_path / "01-all.md").write_text(FRAME + STANDING, "utf-8")
+    law = load(tmp_path)
+    position = SymbolicPosition(law, 2, {}, 0)
+    move = position.theory.move(law.actions["lay"], position.state)
+    stand, (x, y) = position.state["stand"][0], z3.Ints("x y")
+    hard = Hard(monkeypatch, easy=2)
+    special = stand >= 0 if wrong is None else stand == wrong
+    with position.questions.also([z3.Implies(stand == n, x != y) for n in range(4) if n != wrong]):
+        assert by_cases(position, move, z3.Or(z3.Not(special), x < y, y < x)) == (wrong is None)
     assert hard.given_up

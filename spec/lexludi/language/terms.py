@@ -5,6 +5,7 @@ One set of terms serves all uses: generated Python, Z3, and explanations for peo
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -256,14 +257,17 @@ def free_names(term: Term) -> frozenset[str]:
     return frozenset(read) - {*folds, *builds}
 
 
-def writes(effects: tuple[Effect, ...]) -> frozenset[str]:
-    """The names of the state variables that effects may change."""
-    found: set[str] = set()
+def assignments(effects: Iterable[Effect]) -> Iterator[Assign]:
+    """Every assignment among effects and inside them, in the order of the text."""
     for effect in effects:
         if isinstance(effect, Assign):
-            found.add(effect.name)
+            yield effect
         elif isinstance(effect, If):
-            found |= writes(effect.yes) | writes(effect.no)
+            yield from assignments((*effect.yes, *effect.no))
         else:
-            found |= writes(effect.body)
-    return frozenset(found)
+            yield from assignments(effect.body)
+
+
+def writes(effects: tuple[Effect, ...]) -> frozenset[str]:
+    """The names of the state variables that effects may change."""
+    return frozenset(one.name for one in assignments(effects))

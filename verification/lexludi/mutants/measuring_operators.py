@@ -117,22 +117,12 @@ def _counter(law: Law) -> d.Variable | None:
         written = [
             effect
             for rule in law.rules.values()
-            for effect in _assignments(rule.then or ())
+            for effect in t.assignments(rule.then or ())
             if effect.name == name
         ]
         if written and all(effect.operator == "+=" for effect in written):
             return item
     return None
-
-
-def _assignments(effects: tuple[t.Effect, ...]) -> Iterator[t.Assign]:
-    for effect in effects:
-        if isinstance(effect, t.Assign):
-            yield effect
-        elif isinstance(effect, t.If):
-            yield from _assignments((*effect.yes, *effect.no))
-        else:
-            yield from _assignments(effect.body)
 
 
 def _seats(law: Law) -> dict[str, Callable[[t.Term], t.Term]]:

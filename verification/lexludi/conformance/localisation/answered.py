@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,7 +50,7 @@ def put(state: Values, answered: Answered, effects: tuple[t.Effect, ...]) -> Non
     What is only added to or taken from differs by as much; anything else gets the value.
     """
     operators = dict.fromkeys(t.writes(effects), True)
-    for one in _assigned(effects):
+    for one in t.assignments(effects):
         operators[one.name] = operators[one.name] and one.operator != "="
     for name in operators.keys() & answered.came.keys():
         add = operators[name]
@@ -64,13 +63,3 @@ def _put(now: Any, expected: Any, came: Any, add: bool) -> Any:
     if expected == came:
         return now
     return now + came - expected if add else came
-
-
-def _assigned(effects: tuple[t.Effect, ...]) -> Iterator[t.Assign]:
-    for effect in effects:
-        if isinstance(effect, t.Assign):
-            yield effect
-        elif isinstance(effect, t.For):
-            yield from _assigned(effect.body)
-        else:
-            yield from _assigned((*effect.yes, *effect.no))

@@ -2,8 +2,9 @@
 
 A case that is hard in turn is split further: into the parts of an `and`; then by the seats that may
 do the step; by the numbers that a term is compared with, such as the place where a piece comes to;
-by the values of the step's arguments, one after the other; then by the condition that most of what
-is left depends on.  The cases of each split cover everything, so each split is sound.
+by the values of the step's arguments, one after the other, and of the entries of the position that
+say where the step writes, such as where a figure stands; then by the condition that most of what is
+left depends on.  The cases of each split cover everything, so each split is sound.
 
 What is known of the step is written anew for each case, as the claim is.  The solver sees so that
 both speak of the same terms, which it does not find out by itself.
@@ -17,6 +18,7 @@ from typing import Any
 
 import z3
 
+from lexludi.language import terms as t
 from lexludi.language.types import FINITE, Finite, Seat, members
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.splitting.split_terms import (
@@ -58,7 +60,7 @@ def _scalars(position: SymbolicPosition) -> frozenset[int]:
 
 
 def _columns(position: SymbolicPosition, move: Move) -> list[Column]:
-    """The variables to split by: the doer, then those with most values first."""
+    """The variables to split by: the doer, then those with most values first, then written keys."""
     kinds = [(move.local[a.name], a.type) for a in move.action.arguments]
     code = position.theory.algebra.code
 
@@ -72,7 +74,21 @@ def _columns(position: SymbolicPosition, move: Move) -> list[Column]:
         c for variable, kind in kinds if isinstance(kind, FINITE) for c in column(variable, kind)
     ]
     doer = column(move.local["me"], Seat()) if move.action.has_me else []
-    return doer + sorted(finite, key=lambda found: -len(found[1]))
+    given = doer + sorted(finite, key=lambda found: -len(found[1]))
+    written = [c for key, kind in _written_keys(position, move) for c in column(key, kind)]
+    return given + list({found[0].get_id(): found for found in written}.values())
+
+
+def _written_keys(position: SymbolicPosition, move: Move) -> list[tuple[Any, Finite]]:
+    """The keys of the entries that a step writes, as they are before it, with their types."""
+    evaluator = position.theory.evaluator(position.state)
+    return [
+        (evaluator.value(key, move.local), domain)
+        for rule in position.law.rules_of(move.action.name)
+        for effect in t.assignments(rule.then or ())
+        for key, domain in zip(effect.keys, effect.domains, strict=True)
+        if isinstance(key, t.Index) and t.free_names(key) <= move.local.keys()
+    ]
 
 
 @dataclass
