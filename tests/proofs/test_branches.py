@@ -103,13 +103,23 @@ def test_a_definition_is_looked_at_in_effects_of_legal_steps_only(changed: Chang
     assert found == ["not (p <= 3)"]
 
 
-def test_a_branch_that_the_solver_gives_up_on_is_unknown(changed: Change) -> None:
-    game = changed("# Pebbles", "# Pebbles", defined("1 if heap < 0 else 2"))
+def words_where(game: Game, *gave_up: str) -> set[str]:
+    """The verdicts on all branches where the solver gives up whenever it is asked in some ways."""
     position = SymbolicPosition(game.law, 2, {}, 0)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(position.questions, "ask", lambda *_: "unknown")
-        words = {v.word for claim in branches.claims(position) if (v := claim.decide())}
-    assert words == {"unknown"}
+        for way in gave_up:
+            patch.setattr(position.questions, way, lambda *_: "unknown")
+        return {v.word for claim in branches.claims(position) if (v := claim.decide())}
+
+
+def test_a_branch_that_the_solver_gives_up_on_is_unknown(changed: Change) -> None:
+    game = changed("# Pebbles", "# Pebbles", defined("1 if heap < 0 else 2"))
+    assert words_where(game, "ask", "ask_anew") == {"unknown"}
+
+
+def test_the_solver_is_asked_once_more_for_a_branch_that_it_gives_up_on(changed: Change) -> None:
+    game = changed("# Pebbles", "# Pebbles", defined("1 if heap < 0 else 2"))
+    assert words_where(game, "ask") == {"proved", "refuted"}
 
 
 def test_a_branch_for_another_number_of_players_is_no_finding(changed: Change) -> None:

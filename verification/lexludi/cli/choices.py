@@ -11,6 +11,7 @@ import typer
 from lexludi.catalogue import Game, installed, open_game
 from lexludi.cli.completion import answers_like, games_like
 from lexludi.language import Law, LawError, Machine, Setup, SetupError
+from lexludi.play.setups import make
 from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, shown, unknown
@@ -168,6 +169,14 @@ def counts_of(law: Law, counts: Iterable[int]) -> tuple[int, ...]:
                 f"{law.game} is for {listed(allowed, 'or')} players, not {shown(count)}"
             )
     return chosen
+
+
+def drawn_setup(law: Law, agreed: Setup) -> Setup:
+    """The setup with the usual values of what nobody gave. UsageError where the law refuses it."""
+    try:
+        return make(law, agreed.players, agreed.answers, agreed.variants)
+    except SetupError as error:
+        raise UsageError(str(error)) from None
 
 
 def machine_of(law: Law, setup: Setup) -> Machine:

@@ -8,8 +8,9 @@ condition that reads printed values only, since these may be printed otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
+from typing import Any
 
 from lexludi.language import Law
 from lexludi.language import terms as t
@@ -48,21 +49,36 @@ class BranchSearch:
     def decide(self, obligation: Obligation) -> Verdict:
         """Proved as soon as one use comes to the branch."""
         begun = self._position.spent
-        word = self._word((obligation.subject, str(obligation.part)))
+        word = self._word(obligation)
         cost, players = self._position.spent - begun, self._position.players
         return Verdict(obligation, players, word, REASONS.get(word), effort=cost)
 
-    def _word(self, branch: Branch) -> Word:
-        gave_up = False
+    def _word(self, obligation: Obligation) -> Word:
+        undecided: list[list[Any]] = []
+        for question in self._questions((obligation.subject, str(obligation.part))):
+            answer = self._position.questions.ask(*question)
+            if answer == "sat":
+                return "proved"
+            if answer == "unknown":
+                undecided.append(question)
+        return self._patient(obligation, undecided) if undecided else "refuted"
+
+    def _patient(self, obligation: Obligation, undecided: Iterable[list[Any]]) -> Word:
+        """What more effort makes of questions that the solver gave up on, the cheapest first."""
+        words = set[Word]()
+        for question in undecided:
+            words.add(self._position.some(obligation, question).word)
+            if "proved" in words:
+                return "proved"
+        return "unknown" if "unknown" in words else "refuted"
+
+    def _questions(self, branch: Branch) -> Iterator[list[Any]]:
+        """Whether something comes to a branch, a part of the ways of one use at a time."""
+        either = self._position.theory.algebra.either
         for use in self._uses():
             ways = use.ways.get(branch, [])
             for first in range(0, len(ways), TOGETHER):
-                some = self._position.theory.algebra.either(ways[first : first + TOGETHER])
-                answer = self._position.questions.ask(*use.assumed, some)
-                if answer == "sat":
-                    return "proved"
-                gave_up = gave_up or answer == "unknown"
-        return "unknown" if gave_up else "refuted"
+                yield [*use.assumed, either(ways[first : first + TOGETHER])]
 
     def _uses(self) -> Iterator[Use]:
         yield from self._seen

@@ -16,6 +16,7 @@ from lexludi.cli.choices import (
     PlayersOption,
     VariantOption,
     answers_of,
+    drawn_setup,
     game_of,
     machine_of,
     setup_of,
@@ -28,7 +29,6 @@ from lexludi.language import Setup
 from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter
 from lexludi.play.perft import divide
 from lexludi.play.perft import perft as count
-from lexludi.play.setups import make
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
 
@@ -80,7 +80,7 @@ def perft(
     game = game_of(source)
     law = game.law
     agreed = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
-    setup = make(law, agreed.players, agreed.answers, agreed.variants)
+    setup = drawn_setup(law, agreed)
     stated = players is not None or bool(answer) or bool(variant)
     tables, position = _seated(game, setup, by, origin, stated)
     counts = _counted(tables, position, depth)

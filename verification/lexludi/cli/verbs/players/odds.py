@@ -15,6 +15,7 @@ from lexludi.cli.choices import (
     PlayersOption,
     VariantOption,
     answers_of,
+    drawn_setup,
     game_of,
     machine_of,
     setup_of,
@@ -28,7 +29,6 @@ from lexludi.language import Law, LawError, Machine, inquiry
 from lexludi.language.terms import Term
 from lexludi.play import odds as chances_of
 from lexludi.play.odds import MOST, ReachedPositions
-from lexludi.play.setups import make
 from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import UsageError
 from lexludi.support.strict_json import JsonFault, parse
@@ -123,7 +123,7 @@ def odds(
     """
     law = game_of(source).law
     agreed = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
-    setup = make(law, agreed.players, agreed.answers, agreed.variants)
+    setup = drawn_setup(law, agreed)
     begun = None
     if origin is not None:
         stated = players is not None or bool(answer) or bool(variant)

@@ -18,6 +18,7 @@ from lexludi.cli.choices import (
     SeedOption,
     VariantOption,
     answers_of,
+    drawn_setup,
     game_of,
     machine_of,
     reading_of,
@@ -33,7 +34,6 @@ from lexludi.language import Setup
 from lexludi.play.engine_game import played_by_engine
 from lexludi.play.random_game import played
 from lexludi.play.record import Record, as_data, written
-from lexludi.play.setups import make
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 
@@ -100,7 +100,7 @@ def play(
     law = game.law
     answers = reading_of(game, reading) | answers_of(law, answer)
     setup = setup_of(law, players, answers, variants_of(law, variant))
-    machine_of(law, make(law, setup.players, setup.answers, setup.variants))
+    machine_of(law, drawn_setup(law, setup))
     if out is not None:
         _check(out, several=games > 1)
     player = _player(game, setup, by, several=games > 1)
