@@ -161,20 +161,20 @@ def test_a_map_by_number_is_told_in_its_order() -> None:
 def test_a_map_by_ware_is_told_in_the_order_of_wares_without_zeros() -> None:
     pips = {"jade": 5, "ginseng": 0, "nutmeg": 1, "silk": 3}
     assert ENGLISH.step({"by": "chance", "do": "roll", "pips": pips}) == (
-        "the dice show nutmeg 1, silk 3, jade 5"
+        "the dice show nutmeg: 1, silk: 3, jade: 5"
     )
 
 
 def test_a_shift_has_its_sign() -> None:
     shift = {"jade": -1, "ginseng": 0, "nutmeg": 1, "silk": 0}
     assert ENGLISH.step({"by": 1, "do": "steer", "shift": shift}) == (
-        "seat 1 moves punts: nutmeg +1, jade −1"
+        "seat 1 moves punts: nutmeg: +1, jade: −1"
     )
 
 
 def test_the_first_seat_in_a_map_is_no_zero() -> None:
     taken = dict.fromkeys(MANILA.order, None) | {"pilot_small": 0}
-    assert "small pilot seat 0" in ENGLISH.value_text(MANILA.state["occupant"].type, taken)
+    assert "small pilot: seat 0" in ENGLISH.value_text(MANILA.state["occupant"].type, taken)
 
 
 def test_a_map_of_nothing_but_zeros_is_nothing() -> None:

@@ -31,6 +31,8 @@ Read: TypeAlias = Iterator[tuple[Any, str]]
 NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 DOER = "who"
 """What stands in sentences for whoever takes the step."""
+TYPED_ITEM = "{key} {value}"
+"""An entry of a map as people type it."""
 
 
 def folded(text: str) -> str:
@@ -135,14 +137,21 @@ class StepSentences:
     def _entries(self, kind: Map, before: dict[str, Any], text: str) -> Read:
         """A map whose entries stand in any order; those before them are known."""
         entry: dict[str, Type] = {"key": kind.key, "value": kind.value}
-        # A row of a map of maps stands in brackets.
-        value = "({value})" if isinstance(kind.value, Map) else "{value}"
-        template = parts(self._phrases.item.replace("{value}", value))
-        for values, after in self._sequence(template, entry, text):
-            found = {**before, str(values["key"]): values["value"]}
-            yield found, after
-            for _, rest in _literal(None, self._phrases.between, after):
-                yield from self._entries(kind, found, rest)
+        for template in self._items(isinstance(kind.value, Map)):
+            for values, after in self._sequence(template, entry, text):
+                found = {**before, str(values["key"]): values["value"]}
+                yield found, after
+                for _, rest in _literal(None, self._phrases.between, after):
+                    yield from self._entries(kind, found, rest)
+
+    def _items(self, is_row: bool) -> Iterator[Sequence[Part]]:
+        """How an entry is told, and how people type it, who leave out what parts key and value.
+
+        A row of a map of maps stands in brackets.
+        """
+        value = "({value})" if is_row else "{value}"
+        for item in dict.fromkeys((self._phrases.item, TYPED_ITEM)):
+            yield parts(item.replace("{value}", value))
 
 
 def nothing_of(kind: Type) -> Any:

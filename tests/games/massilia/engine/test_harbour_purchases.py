@@ -52,6 +52,24 @@ def test_beige_goods_alone_are_a_purchase_by_one_reading(
     assert here.rule(buying(here), "buy", 0, bought="beige", amount=0) == rule
 
 
+@pytest.mark.parametrize(("answer", "rule"), [("allowed", None), ("refused", "buy.ware_alone")])
+def test_one_colour_alone_is_a_purchase_by_one_reading(
+    table: type[Table], answer: str, rule: str | None
+) -> None:
+    """Beige die: one colour and beige; with three of a colour a beige good is bought, too."""
+    here = table({"buy.ware_alone": answer})
+    assert here.rule(buying(here), "buy", 0, bought="pink", amount=4) == rule
+    assert here.rule(buying(here), "buy", 0, bought="pink", amount=3) is None
+
+
+def test_a_die_of_one_buys_nothing_where_both_must_be_bought(table: type[Table]) -> None:
+    here = table({"buy.plain": "refused", "buy.ware_alone": "refused"})
+    position = here.at(temple={"beige": [1]}, stalls={0: (0, {})})
+    step = {"origin": "from_temple", "colour": "beige", "pips": 1, "purpose": "beige", "made": 1}
+    unpaid = {"by_jupiter": False, "by_god": 0}
+    assert here.rule(position, "use", 0, **step, **unpaid) == "use.possible"
+
+
 def test_goods_that_the_harbour_lacks_are_not_bought(table: type[Table]) -> None:
     """Beige die: refused where goods are lacking."""
     here = table()

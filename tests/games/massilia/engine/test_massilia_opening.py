@@ -11,7 +11,7 @@ from lexludi.games.massilia import engine
 if TYPE_CHECKING:
     from tests.games.massilia.engine.conftest import Table
 
-SIDES = {"white": 2, "purple": 0, "orange": 3, "pink": 1}
+SIDES = {"white": 3, "purple": 1, "orange": 4, "pink": 2}
 LAID = {"temple": "card_d", "purple": "card_a", "orange": "card_b", "pink": "card_c"}
 
 
@@ -66,8 +66,8 @@ def test_longer_sides_have_their_figures_after_longer_ways(table: type[Table]) -
 def test_two_figures_do_not_start_on_one_side(table: type[Table]) -> None:
     """Item 4."""
     here = table()
-    sides = SIDES | {"white": 0}
-    assert here.rule(here.game.start(), "set_figures", "chance", sides=sides)
+    sides = SIDES | {"white": 1}
+    assert here.rule(here.game.start(), "set_figures", "chance", sides=sides) == "set_figures.apart"
 
 
 def test_the_price_cards_lie_in_the_four_markets(table: type[Table]) -> None:

@@ -1,4 +1,4 @@
-"""A step whose argument is a map of maps is told row by row."""
+"""Steps whose arguments are maps are told entry by entry, and maps of maps row by row."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def keeping(**dice: int) -> dict[str, Any]:
 
 def test_rows_with_nothing_are_left_out_of_the_sentence() -> None:
     told = labels.of(GAME, "en").step(keeping(brown=2))
-    assert "brown (0, 1, 0, 0, 0, 0)" in told.replace(":", "")
+    assert "brown: (0, 1, 0, 0, 0, 0)" in told
     assert "grey" not in told
 
 
@@ -31,3 +31,14 @@ def test_a_note_has_every_entry_of_every_row() -> None:
     _, _, noted = move(keeping(black=6))
     assert "black: (1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 1)" in noted
     assert "grey: (1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0)" in noted
+
+
+def test_the_number_of_a_seat_is_set_apart_from_its_entry() -> None:
+    told = labels.of(GAME, "en").step({"by": "chance", "do": "set_order", "ranks": [2, 1]})
+    assert told == "the order of play is drawn by lot: seat 0: 2, seat 1: 1"
+
+
+def test_each_figure_has_its_side() -> None:
+    sides = {"white": 3, "purple": 1, "orange": 4, "pink": 2}
+    told = labels.of(GAME, "en").step({"by": "chance", "do": "set_figures", "sides": sides})
+    assert "purple: 1" in told

@@ -19,6 +19,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "join.recoloured": ("allowed", "refused"),
     "god.colour": ("as_used", "as_printed"),
     "buy.plain": ("allowed", "refused"),
+    "buy.ware_alone": ("allowed", "refused"),
     "build.side": ("allowed", "refused"),
     "tax.receiver": ("bank", "mover"),
     "tax.goods": ("owner", "mover"),

@@ -50,6 +50,11 @@ def _nothing_coloured(setup: Setup, _position: Position, step: Step) -> str | No
     return "no beige goods are bought alone" if refused else None
 
 
+def _nothing_beige(setup: Setup, position: Position, step: Step) -> str | None:
+    refused = step["amount"] >= position.total and not setup.unmixed_wares
+    return "no colour is bought without beige goods" if refused else None
+
+
 def _above_total(_setup: Setup, position: Position, step: Step) -> str | None:
     above = step["amount"] > position.total
     return f"the dice buy {position.total}, not {step['amount']}" if above else None
@@ -130,6 +135,7 @@ BUY: Final = Action(
     {
         "buy.colour": _no_purchase,
         "buy.plain": _nothing_coloured,
+        "buy.ware_alone": _nothing_beige,
         "buy.total": _above_total,
         "buy.stock": _not_in_harbour,
         "buy.money": _too_dear,

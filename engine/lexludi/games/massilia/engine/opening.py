@@ -146,7 +146,7 @@ ACTIONS: Final = (
         when("set_figures"),
         "chance",
         _set_figures,
-        {"sides": mapping(FIGURES, between(0, len(SIDES) - 1))},
+        {"sides": mapping(FIGURES, between(SIDES[0], SIDES[-1]))},
         {"set_figures.apart": _same_side},
         _sides,
     ),

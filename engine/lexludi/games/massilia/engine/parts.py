@@ -63,7 +63,7 @@ TURNING_GODS: Final[dict[Colour, God]] = {
 """Whose cards turn dice of a colour; nobody's turn grey ones."""
 
 CORNER: Final = 3
-SIDES: Final[tuple[int, ...]] = (0, 1, 2, 3)
+SIDES: Final[tuple[int, ...]] = (1, 2, 3, 4)
 MOST_SIDE_SPACES: Final = 2
 SPACES: Final[tuple[Space, ...]] = tuple(range(len(SIDES) * (CORNER + MOST_SIDE_SPACES)))
 

@@ -62,8 +62,9 @@ def purchases(setup: Setup, position: Position, total: int) -> Iterator[tuple[Go
     beige = position.harbour[BEIGE]
     if setup.plain_purchases and beige >= total:
         yield BEIGE, 0
+    most = total if setup.unmixed_wares else total - 1
     for ware in WARES:
-        for amount in range(max(1, total - beige), min(total, position.harbour[ware]) + 1):
+        for amount in range(max(1, total - beige), min(most, position.harbour[ware]) + 1):
             yield ware, amount
 
 

@@ -53,6 +53,7 @@ class Setup:
         self.dice_each: Final = players + 1
         # Asked at many steps of a game.
         self.plain_purchases: Final = self.answers["buy.plain"] == "allowed"
+        self.unmixed_wares: Final = self.answers["buy.ware_alone"] == "allowed"
         self.fame_bought_at_once: Final = self.answers["fame.cost"] == "once"
         self.reshuffles: Final = self.answers["pile.empty"] == "reshuffled"
         self.venus_any_time: Final = self.answers["venus.moment"] == "any"
@@ -60,7 +61,7 @@ class Setup:
 
     def first_of_side(self, side: int) -> Space:
         """The space on which the figure of a side starts: the one after the corner's last."""
-        return side * self.side + CORNER
+        return (side - SIDES[0]) * self.side + CORNER
 
     def corner(self, space: Space) -> int | None:
         """The corner that a space belongs to; None between corners and beyond the ring."""
