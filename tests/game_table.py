@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
+import pytest
+
+from lexludi.engine import PositionFaults
 from lexludi.engine.action_game import ActionGame, Copied
 
 P = TypeVar("P", bound=Copied)
@@ -29,6 +32,13 @@ class GameTable(Generic[P]):
     def do(self, position: P, do: str, by: int | str, **arguments: Any) -> P:
         """The position after a step."""
         return self.game.do(position, {"by": by, "do": do, **arguments})
+
+    def faults(self, data: object) -> list[str]:
+        """The places of all faults that a JSON value has as a position; it has some."""
+        with pytest.raises(PositionFaults) as caught:
+            self.game.from_json(data)
+        assert all(len(fault.message) < 400 for fault in caught.value.faults)
+        return [fault.path for fault in caught.value.faults]
 
     def _refusal(self, kind: str, position: P, step: dict[str, Any]) -> str | None:
         refusal = self.game.verify(position, step)

@@ -9,6 +9,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.random_games import (
+    SEEDS,
+    assert_equal_games,
+    assert_goes_on,
+    assert_kept,
+    assert_listed_well,
+    assert_played_step_by_step,
+    assert_sound,
+    readings_of,
+    replay,
+    some_position,
+)
 
 from lexludi.engine import dumps
 from lexludi.games.cartagena import engine
@@ -18,10 +30,7 @@ from lexludi.games.cartagena.engine.parts import CARDS, SIGNS, TOKENS
 if TYPE_CHECKING:
     from tests.games.cartagena.engine.conftest import Table
 
-READINGS = st.fixed_dictionaries(
-    {point: st.sampled_from(answers) for point, answers in engine.POINTS.items()}
-)
-SEEDS = st.integers(0, 2**32)
+READINGS = readings_of(engine.POINTS)
 
 
 @st.composite
@@ -42,28 +51,13 @@ def setups(draw: st.DrawFn) -> engine.Setup:
     return engine.Setup(players, draw(READINGS), engine.example() | board | chosen)
 
 
-def replay(game: engine.Game, steps: list[dict[str, Any]]) -> list[engine.Position]:
-    """All positions of a history, the start first; refuses what is not legal."""
-    positions = [game.start()]
-    for step in steps:
-        positions.append(game.do(positions[-1], step))
-    return positions
-
-
-def some_position(setup: engine.Setup, seed: int, choice: int) -> engine.Position:
-    game = engine.Game(setup)
-    positions = replay(game, game.play(random.Random(seed), limit=200))
-    return positions[choice % len(positions)]
-
-
 @given(setup=setups(), seed=SEEDS)
 @settings(max_examples=20, deadline=None)
 def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
     setup: engine.Setup, seed: int
 ) -> None:
     game = engine.Game(setup)
-    for position in replay(game, game.play(random.Random(seed), limit=200)):
-        assert game.from_json(game.to_json(position)) == position
+    assert_sound(game, replay(game, game.play(random.Random(seed), limit=200)))
 
 
 @given(setup=setups(), seed=SEEDS)
@@ -83,13 +77,10 @@ def test_random_games_lose_no_card_and_no_pirate(setup: engine.Setup, seed: int)
 def test_exactly_the_listed_steps_are_accepted_and_lead_to_sound_positions(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
-    game, position = engine.Game(setup), some_position(setup, seed, choice)
-    steps = game.legal(position)
-    assert len({dumps(step) for step in steps}) == len(steps)
-    assert bool(steps) == (position.phase != "over")
-    for step in steps:
-        after = game.do(position, step)
-        assert game.from_json(game.to_json(after)) == after
+    game = engine.Game(setup)
+    position = some_position(game, seed, choice, 200)
+    assert_listed_well(game, position)
+    assert bool(game.legal(position)) == (position.phase != "over")
 
 
 def conceivable(setup: engine.Setup) -> Iterator[dict[str, Any]]:
@@ -119,7 +110,8 @@ def conceivable(setup: engine.Setup) -> Iterator[dict[str, Any]]:
 def test_no_accepted_step_is_missing_from_the_list(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
-    game, position = engine.Game(setup), some_position(setup, seed, choice)
+    game = engine.Game(setup)
+    position = some_position(game, seed, choice, 200)
     listed = {dumps(step) for step in game.legal(position)}
     assert {dumps(step) for step in conceivable(setup) if game.can(position, step)} == listed
 
@@ -129,11 +121,9 @@ def test_no_accepted_step_is_missing_from_the_list(
 def test_no_step_changes_the_position_that_it_is_taken_in(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
-    game, position = engine.Game(setup), some_position(setup, seed, choice)
-    before = dumps(game.to_json(position))
-    for step in game.legal(position):
-        game.do(position, step)
-    assert dumps(game.to_json(position)) == before
+    game = engine.Game(setup)
+    position = some_position(game, seed, choice, 200)
+    assert_kept(game, position)
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
@@ -142,7 +132,8 @@ def test_what_a_seat_may_do_follows_from_what_it_sees(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
     """Swap a card of the pile with one of another's hand: the seat at turn may do the same."""
-    game, position = engine.Game(setup), some_position(setup, seed, choice)
+    game = engine.Game(setup)
+    position = some_position(game, seed, choice, 200)
     seat = position.turn
     other = (seat + 1) % setup.players
     swapped = position.copy()
@@ -162,9 +153,7 @@ def test_what_a_seat_may_do_follows_from_what_it_sees(
 @given(setup=setups(), seed=SEEDS)
 @settings(max_examples=20, deadline=None)
 def test_equal_seeds_play_equal_games_byte_for_byte(setup: engine.Setup, seed: int) -> None:
-    game = engine.Game(setup)
-    first, second = (game.play(random.Random(seed), limit=200) for _ in range(2))
-    assert dumps(first) == dumps(second)
+    assert_equal_games(engine.Game(setup), seed, 200)
 
 
 @pytest.mark.parametrize("scenario", ["escape", "jungle", "full"])
@@ -190,20 +179,13 @@ def test_random_games_take_every_action_but_waiting() -> None:
 
 
 def test_random_steps_are_those_of_random_games() -> None:
-    game = engine.new_game(2, None, engine.example() | {"black_witch": "yes"})
-    rng, position, steps = random.Random(4), game.start(), []
-    while (step := game.random_step(position, rng)) is not None:
-        steps.append(step)
-        position = game.do(position, step)
-    assert steps == game.play(random.Random(4))
+    assert_played_step_by_step(
+        engine.new_game(2, None, engine.example() | {"black_witch": "yes"}), 4
+    )
 
 
 def test_play_goes_on_from_a_position_for_so_many_steps() -> None:
-    game = engine.new_game(3, None, engine.example())
-    position = replay(game, game.play(random.Random(2), limit=40))[-1]
-    kept = position.copy()
-    assert len(game.play(random.Random(2), position, limit=7)) == 7
-    assert position == kept
+    assert_goes_on(engine.new_game(3, None, engine.example()))
 
 
 def test_a_game_need_not_end(table: type[Table]) -> None:

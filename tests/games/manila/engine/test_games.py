@@ -9,6 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.random_games import (
+    SEEDS,
+    assert_equal_games,
+    assert_goes_on,
+    assert_listed_well,
+    assert_sound,
+    readings_of,
+    replay,
+    some_position,
+)
 
 from lexludi.engine import dumps
 from lexludi.engine.perft import perft
@@ -21,9 +31,7 @@ from lexludi.games.manila.engine.payout import owed
 if TYPE_CHECKING:
     from tests.games.manila.engine.conftest import Table
 
-READINGS = st.fixed_dictionaries(
-    {point: st.sampled_from(answers) for point, answers in engine.POINTS.items()}
-)
+READINGS = readings_of(engine.POINTS)
 SETUPS = st.builds(
     engine.Setup,
     players=st.sampled_from(engine.PLAYERS),
@@ -32,15 +40,6 @@ SETUPS = st.builds(
         {"boarding.variant": st.sampled_from(("standard", "displacing"))}
     ),
 )
-SEEDS = st.integers(0, 2**32)
-
-
-def replay(game: engine.Game, steps: list[dict[str, Any]]) -> list[engine.Position]:
-    """All positions of a history, the start first; refuses what is not legal."""
-    positions = [game.start()]
-    for step in steps:
-        positions.append(game.do(positions[-1], step))
-    return positions
 
 
 @given(setup=SETUPS, seed=SEEDS)
@@ -49,9 +48,7 @@ def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
     setup: engine.Setup, seed: int
 ) -> None:
     game = engine.Game(setup)
-    for position in replay(game, game.play(random.Random(seed), limit=600)):
-        data = game.to_json(position)
-        assert game.from_json(data) == position
+    assert_sound(game, replay(game, game.play(random.Random(seed), limit=600)))
 
 
 @given(setup=SETUPS, seed=SEEDS)
@@ -71,14 +68,9 @@ def test_exactly_the_listed_steps_are_accepted_and_lead_to_sound_positions(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
     game = engine.Game(setup)
-    positions = replay(game, game.play(random.Random(seed), limit=400))
-    position = positions[choice % len(positions)]
-    steps = game.legal(position)
-    assert len({dumps(step) for step in steps}) == len(steps) == perft(game, position, 1)
-    for step in steps:
-        assert game.can(position, step)
-        after = game.do(position, step)
-        assert game.from_json(game.to_json(after)) == after
+    position = some_position(game, seed, choice, 400)
+    assert_listed_well(game, position)
+    assert len(game.legal(position)) == perft(game, position, 1)
 
 
 def conceivable(position: engine.Position) -> Iterator[dict[str, Any]]:
@@ -108,8 +100,7 @@ def test_no_accepted_step_is_missing_from_the_list(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
     game = engine.Game(setup)
-    positions = replay(game, game.play(random.Random(seed), limit=400))
-    position = positions[choice % len(positions)]
+    position = some_position(game, seed, choice, 400)
     listed = {dumps(step) for step in game.legal(position)}
     accepted = {dumps(step) for step in conceivable(position) if game.can(position, step)}
     assert accepted == {text for text in listed if "launch" not in text and "roll" not in text}
@@ -118,9 +109,7 @@ def test_no_accepted_step_is_missing_from_the_list(
 @given(setup=SETUPS, seed=SEEDS)
 @settings(max_examples=25, deadline=None)
 def test_equal_seeds_play_equal_games_byte_for_byte(setup: engine.Setup, seed: int) -> None:
-    game = engine.Game(setup)
-    first, second = (game.play(random.Random(seed), limit=500) for _ in range(2))
-    assert dumps(first) == dumps(second)
+    assert_equal_games(engine.Game(setup), seed, 500)
 
 
 @given(setup=SETUPS, seed=SEEDS)
@@ -182,13 +171,7 @@ def test_loans_are_rare_in_random_games() -> None:
 
 
 def test_play_goes_on_from_a_position_for_so_many_steps() -> None:
-    game = engine.Game(engine.Setup(3))
-    position = game.start()
-    for step in game.play(random.Random(2), limit=30):
-        position = game.do(position, step)
-    kept = position.copy()
-    assert len(game.play(random.Random(2), position, limit=7)) == 7
-    assert position == kept
+    assert_goes_on(engine.Game(engine.Setup(3)))
 
 
 def test_equal_generators_roll_alike_whatever_is_loaded(table: type[Table]) -> None:

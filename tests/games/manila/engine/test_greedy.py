@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.random_games import readings_of
 
 from lexludi.games.manila import engine
 from lexludi.games.manila.engine import greedy, play
@@ -17,9 +18,7 @@ from lexludi.games.manila.engine.odds import at_least, odds_at
 if TYPE_CHECKING:
     from tests.games.manila.engine.conftest import Table
 
-READINGS = st.fixed_dictionaries(
-    {point: st.sampled_from(answers) for point, answers in engine.POINTS.items()}
-)
+READINGS = readings_of(engine.POINTS)
 LAST_ROUND = {"round": 3, "rolls": 2}
 
 

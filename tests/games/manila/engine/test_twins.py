@@ -6,15 +6,14 @@ import random
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from tests.random_games import readings_of
 
 from lexludi.engine import dumps
 from lexludi.games.manila import engine
 from lexludi.games.manila.engine.actions import ACTIONS
 from lexludi.games.manila.engine.twins import Answers, Twins
 
-READINGS = st.fixed_dictionaries(
-    {point: st.sampled_from(answers) for point, answers in engine.POINTS.items()}
-)
+READINGS = readings_of(engine.POINTS)
 GUARDS = frozenset(name for action in ACTIONS for name in action.guards)
 
 

@@ -9,6 +9,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.random_games import (
+    SEEDS,
+    assert_equal_games,
+    assert_kept,
+    assert_listed_well,
+    assert_played_step_by_step,
+    assert_sound,
+    readings_of,
+    replay,
+    some_position,
+)
 
 from lexludi.engine import dumps
 from lexludi.games.massilia import engine
@@ -29,10 +40,7 @@ from lexludi.games.massilia.engine.parts import (
 if TYPE_CHECKING:
     from tests.games.massilia.engine.conftest import Stalls, Table
 
-READINGS = st.fixed_dictionaries(
-    {point: st.sampled_from(answers) for point, answers in engine.POINTS.items()}
-)
-SEEDS = st.integers(0, 2**32)
+READINGS = readings_of(engine.POINTS)
 FLAGS = (False, True)
 
 
@@ -48,29 +56,13 @@ def setups(draw: st.DrawFn) -> engine.Setup:
     return engine.Setup(draw(st.sampled_from(engine.PLAYERS)), draw(READINGS), box)
 
 
-def replay(game: engine.Game, steps: list[dict[str, Any]]) -> list[engine.Position]:
-    """All positions of a history, the start first; refuses what is not legal."""
-    positions = [game.start()]
-    for step in steps:
-        positions.append(game.do(positions[-1], step))
-    return positions
-
-
-def some_position(setup: engine.Setup, seed: int, choice: int) -> engine.Position:
-    """A position of a random game, after the set-up in most cases."""
-    game = engine.Game(setup)
-    positions = replay(game, game.play(random.Random(seed), limit=250))
-    return positions[choice % len(positions)]
-
-
 @given(setup=setups(), seed=SEEDS)
 @settings(max_examples=15, deadline=None)
 def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
     setup: engine.Setup, seed: int
 ) -> None:
     game = engine.Game(setup)
-    for position in replay(game, game.play(random.Random(seed), limit=250)):
-        assert game.from_json(game.to_json(position)) == position
+    assert_sound(game, replay(game, game.play(random.Random(seed), limit=250)))
 
 
 @given(setup=setups(), seed=SEEDS)
@@ -98,13 +90,10 @@ def test_random_games_end_and_lose_nothing(setup: engine.Setup, seed: int) -> No
 def test_the_listed_steps_differ_are_legal_and_lead_to_sound_positions(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
-    game, position = engine.Game(setup), some_position(setup, seed, choice)
-    steps = game.legal(position)
-    assert len({dumps(step) for step in steps}) == len(steps)
-    assert bool(steps) == (position.phase != "over")
-    for step in steps[:40]:
-        after = game.do(position, step)
-        assert game.from_json(game.to_json(after)) == after
+    game = engine.Game(setup)
+    position = some_position(game, seed, choice, 250)
+    assert_listed_well(game, position, most=40)
+    assert bool(game.legal(position)) == (position.phase != "over")
 
 
 def arguments(position: engine.Position) -> Iterator[dict[str, Any]]:
@@ -136,7 +125,8 @@ def arguments(position: engine.Position) -> Iterator[dict[str, Any]]:
 def test_no_accepted_step_is_missing_from_the_list(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
-    game, position = engine.Game(setup), some_position(setup, seed, choice)
+    game = engine.Game(setup)
+    position = some_position(game, seed, choice, 250)
     compound = ("retain", "use", "join", "remove", "set_figures", "set_prices", "set_order")
     steps = [step for step in game.legal(position) if step["do"] not in compound]
     actors = (*range(setup.players), "chance", "nobody")
@@ -160,7 +150,8 @@ def dice() -> Iterator[dict[str, Any]]:
 def test_no_accepted_way_to_take_a_die_is_missing_from_the_list(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
-    game, position = engine.Game(setup), some_position(setup, seed, choice)
+    game = engine.Game(setup)
+    position = some_position(game, seed, choice, 250)
     by = {"by": position.turn}
     shapes = [{**by, "do": "use", "purpose": c, **die} for die in dice() for c in COLOURS]
     shapes += [{**by, "do": "join", "by_junon": j, **die} for die in dice() for j in FLAGS]
@@ -174,11 +165,9 @@ def test_no_accepted_way_to_take_a_die_is_missing_from_the_list(
 def test_no_step_changes_the_position_that_it_is_taken_in(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
-    game, position = engine.Game(setup), some_position(setup, seed, choice)
-    before = dumps(game.to_json(position))
-    for step in game.legal(position)[:40]:
-        game.do(position, step)
-    assert dumps(game.to_json(position)) == before
+    game = engine.Game(setup)
+    position = some_position(game, seed, choice, 250)
+    assert_kept(game, position, most=40)
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
@@ -187,7 +176,8 @@ def test_what_a_seat_may_do_follows_from_what_it_sees(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
     """Another's coins, tokens and cards change: the seat at turn sees and may do the same."""
-    game, position = engine.Game(setup), some_position(setup, seed, choice)
+    game = engine.Game(setup)
+    position = some_position(game, seed, choice, 250)
     seat = position.turn
     other, changed = (seat + 1) % setup.players, position.copy()
     changed.purse[other] += 1
@@ -208,9 +198,7 @@ def test_what_a_seat_may_do_follows_from_what_it_sees(
 @given(setup=setups(), seed=SEEDS)
 @settings(max_examples=10, deadline=None)
 def test_equal_seeds_play_equal_games_byte_for_byte(setup: engine.Setup, seed: int) -> None:
-    game = engine.Game(setup)
-    first, second = (game.play(random.Random(seed), limit=200) for _ in range(2))
-    assert dumps(first) == dumps(second)
+    assert_equal_games(engine.Game(setup), seed, 200)
 
 
 def test_random_games_take_every_action() -> None:
@@ -224,12 +212,7 @@ def test_random_games_take_every_action() -> None:
 
 
 def test_random_steps_are_those_of_random_games() -> None:
-    game = engine.new_game(2, None, engine.example())
-    rng, position, steps = random.Random(4), game.start(), []
-    while (step := game.random_step(position, rng)) is not None:
-        steps.append(step)
-        position = game.do(position, step)
-    assert steps == game.play(random.Random(4))
+    assert_played_step_by_step(engine.new_game(2, None, engine.example()), 4)
 
 
 @pytest.mark.parametrize("total", [6, 12, 18])
