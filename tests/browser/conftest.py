@@ -13,8 +13,11 @@ from threading import Thread
 import pytest
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
-from tests.browser.reader import Reader
+from tests.browser.reader import PHONE, Reader
 from tests.site.conftest import site as site
+
+from lexludi.catalogue import open_game
+from lexludi.table import page
 
 OPTIONS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -85,3 +88,23 @@ def reader_online(driver: webdriver.Chrome, address: str) -> Reader:
     reader = Reader(driver, address)
     reader.back_to_normal()
     return reader
+
+
+@pytest.fixture(scope="session")
+def table_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page for the table of Manila, in English."""
+    path = tmp_path_factory.mktemp("table") / "manila.html"
+    path.write_text(page(open_game("manila"), "en"), "utf-8")
+    return path
+
+
+@pytest.fixture
+def telephone(driver: webdriver.Chrome, table_page: Path) -> Iterator[Reader]:
+    """Somebody with a telephone and the page for the table as a file, not yet opened."""
+    telephone = Reader(driver, table_page.parent.as_uri())
+    telephone.back_to_normal()
+    telephone.screen(*PHONE)
+    yield telephone
+    assert telephone.complaints() == []
+    telephone.run("localStorage.clear()")
+    telephone.back_to_normal()

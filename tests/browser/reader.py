@@ -16,6 +16,8 @@ Seen = TypeVar("Seen")
 WIDE, PHONE = (1200, 900), (360, 800)
 """Widths and heights of screens in pixels."""
 SCROLL = "arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})"
+THUMB = 44
+"""The least height in pixels of what is pressed on a telephone."""
 PATIENCE = 10
 """Seconds in which whatever is expected must be there."""
 
@@ -52,6 +54,11 @@ class Reader:
         """Open a page by its place on the site: `manila/index.html`."""
         self.driver.get(f"{self.root}/{page}")
 
+    def open_anew(self, page: str) -> None:
+        """Open a page from elsewhere, so that it is loaded even where only its fragment changes."""
+        self.driver.get("about:blank")
+        self.open(page)
+
     def complaints(self) -> list[str]:
         """What the browser complained of since it was asked last."""
         log = self.driver.get_log("browser")  # type: ignore[no-untyped-call]
@@ -78,6 +85,12 @@ class Reader:
         """The first link whose text has some words."""
         links = self.until(lambda: [a for a in self.all(f"{within} a") if text in a.text])
         return links[0]
+
+    def press(self, element: WebElement) -> None:
+        """Press what must be as large as a thumb."""
+        self.run(SCROLL, element)
+        assert element.rect["height"] >= THUMB
+        element.click()
 
     def follow(self, link: WebElement) -> None:
         """Go where a link leads, as soon as the page no longer moves to its own fragment."""

@@ -3,59 +3,38 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.print_page_options import PrintOptions
 from selenium.webdriver.support.select import Select
-from tests.browser.reader import PHONE, SCROLL, Reader
+from tests.browser.reader import Reader
 from tests.browser.test_access import STANDARD, violations
 from tests.browser.test_agree import pages
 
 from lexludi.catalogue import open_game
 from lexludi.editions.edition_file import editions
-from lexludi.table import page
 
 FILE = "manila.html"
 POINT = '[name="point pilots.order"][value="large_first"]'
 
 
-@pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("table")
-    (folder / FILE).write_text(page(open_game("manila"), "en"), "utf-8")
-    return folder
-
-
 @pytest.fixture
-def player(driver: webdriver.Chrome, written: Path) -> Iterator[Reader]:
+def player(telephone: Reader) -> Reader:
     """Somebody with a telephone, who opens the page from a file for the first time."""
-    player = Reader(driver, written.as_uri())
-    player.back_to_normal()
-    player.screen(*PHONE)
-    fresh(player)
-    yield player
-    assert player.complaints() == []
-    player.run("localStorage.clear()")
-    player.back_to_normal()
+    fresh(telephone)
+    return telephone
 
 
 def fresh(player: Reader, fragment: str = "") -> None:
     """Open the page anew, as a link does."""
-    player.driver.get("about:blank")
-    player.open(f"{FILE}{fragment}")
+    player.open_anew(f"{FILE}{fragment}")
     player.one("#outcome")
 
 
 def tap(player: Reader, selector: str) -> None:
     """Tap the label of a choice, which must be as large as a thumb."""
-    label = player.one(selector).find_element(By.XPATH, "..")
-    player.run(SCROLL, label)
-    assert label.rect["height"] >= 44
-    label.click()
+    player.press(player.one(selector).find_element(By.XPATH, ".."))
 
 
 def lay(player: Reader, *codes: str) -> None:

@@ -3,56 +3,35 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from selenium import webdriver
 from selenium.webdriver.support.select import Select
-from tests.browser.reader import PHONE, SCROLL, Reader
+from tests.browser.reader import SCROLL, Reader
 from tests.browser.test_access import STANDARD, violations
 
 from lexludi.catalogue import open_game
 from lexludi.disputes import dispute_file
 from lexludi.disputes.judge import judge
 from lexludi.readings import readings
-from lexludi.table import page
 
 FILE = "manila.html"
 
 
-@pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("table")
-    (folder / FILE).write_text(page(open_game("manila"), "en"), "utf-8")
-    return folder
-
-
 @pytest.fixture
-def player(driver: webdriver.Chrome, written: Path) -> Iterator[Reader]:
+def player(telephone: Reader) -> Reader:
     """Somebody with a telephone, who opens the page from a file and turns to the game."""
-    player = Reader(driver, written.as_uri())
-    player.back_to_normal()
-    player.screen(*PHONE)
-    again(player)
-    yield player
-    assert player.complaints() == []
-    player.run("localStorage.clear()")
-    player.back_to_normal()
+    again(telephone)
+    return telephone
 
 
 def again(player: Reader) -> None:
-    player.driver.get("about:blank")
-    player.open(FILE)
+    player.open_anew(FILE)
     press(player, "#view-play")
 
 
 def press(player: Reader, selector: str) -> None:
-    """Press a button, which must be as large as a thumb."""
-    button = player.one(selector)
-    player.run(SCROLL, button)
-    assert button.rect["height"] >= 44
-    button.click()
+    player.press(player.one(selector))
 
 
 def choose(player: Reader, selector: str, text: str) -> None:
