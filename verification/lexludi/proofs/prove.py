@@ -105,8 +105,9 @@ def _settled(found: Found) -> dict[Task, list[Verdict]]:
     """All verdicts but those that another one settles.
 
     What must be possible need be so with some number of players only, and a known failure of a
-    property need show in some action and for some number of players only.  What a property states
-    in vain in all of its actions is refuted once.
+    property need show in some action and for some number of players only.  What is shown once not
+    to be stated in vain stays so where the solver gives up; what a property states in vain in all
+    of its actions is refuted once.
     """
     every = [verdict for verdicts in found.values() for verdict in verdicts]
     shown = {v.obligation.aim for v in every if v.word == "proved"}
@@ -117,6 +118,8 @@ def _settled(found: Found) -> dict[Task, list[Verdict]]:
     failing = {v.subject for v in every if v.known}
 
     def counts(verdict: Verdict) -> bool:
+        if verdict.word == "unknown":
+            return verdict.obligation.kind not in NOT_IN_VAIN or verdict.obligation.aim not in shown
         if verdict.word != "refuted" or verdict.known:
             return True
         if verdict.obligation.kind == "known_failure_shows":
