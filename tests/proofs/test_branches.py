@@ -128,6 +128,21 @@ def test_a_branch_for_another_number_of_players_is_no_finding(changed: Change) -
     assert [f.claim for f in findings if f.kind == "branch_taken"] == []
 
 
+@pytest.mark.parametrize(("given_up_for", "undecided"), [({3}, set()), ({2, 3}, {2, 3})])
+def test_a_branch_that_is_shown_for_some_number_of_players_is_not_undecided_for_another(
+    changed: Change, given_up_for: set[int], undecided: set[int]
+) -> None:
+    game = changed("# Pebbles", "# Pebbles", defined(f"1 if heap > {len(given_up_for)} else 2"))
+
+    def word(search: branches.BranchSearch, _: Obligation) -> str:
+        return "unknown" if search._position.players in given_up_for else "proved"
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(branches.BranchSearch, "_word", word)
+        findings = prove(game).findings
+    assert {f.players for f in findings if f.kind == "branch_taken"} == undecided
+
+
 def test_a_branch_under_another_answer_is_not_applicable_in_a_narrowed_run(
     changed: Change,
 ) -> None:

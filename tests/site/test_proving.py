@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from types import SimpleNamespace
+
 import pytest
 
 from lexludi.lookup import rule_page
@@ -14,6 +17,7 @@ from lexludi.site.evidence.obligations import Promises
 from lexludi.site.evidence.proving import groups, in_words, proof_status, resting, worst
 from lexludi.site.law import mutants_of_rule
 from lexludi.site.published_game import published
+from lexludi.site.templating import templates
 
 GAME = published("manila")
 
@@ -174,3 +178,14 @@ def test_the_mutants_of_a_rule_are_those_that_speak_through_it() -> None:
 def test_every_survivor_stands_at_what_it_has_a_fault_in() -> None:
     for subject, survivors in GAME.mutation_score.survivors.items():
         assert set(survivors) <= set(GAME.mutants[subject].survivors)
+
+
+@pytest.mark.parametrize(
+    ("players", "said"), [((3, 4, 5), ""), ((3,), "For 4, 5 players nothing is proved.")]
+)
+def test_the_pages_name_the_numbers_of_players_that_nothing_is_proved_for(
+    players: tuple[int, ...], said: str
+) -> None:
+    about = templates().get_template("unproved-players.html")
+    shown = about.render(game=GAME, proofs=SimpleNamespace(players=players))
+    assert re.sub(r"<[^>]*>", "", shown).strip() == said

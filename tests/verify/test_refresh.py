@@ -12,8 +12,10 @@ from lexludi.cases import regenerate
 from lexludi.cases.generation.generate import Effort
 from lexludi.catalogue import Game, open_game
 from lexludi.catalogue.report_folder import EVERYTHING, INDEX, file_name
+from lexludi.proofs import proof_report
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS
+from lexludi.support.options import RunOptions
 from lexludi.verify import refresh
 from lexludi.verify.refresh import KINDS, STAGES
 
@@ -197,6 +199,29 @@ def test_a_file_of_somebody_else_is_left_alone_and_one_of_ours_that_is_no_more_i
     assert foreign.read_text() == "mine"
     names = {path.name for path in foreign.parent.iterdir()}
     assert ("take.most.json" in names, "take.limit.json" in names) == (False, True)
+
+
+def proved_for(game: Game) -> tuple[set[int], set[int]]:
+    """The numbers of players that the committed proofs name, and those that have verdicts."""
+    found = proof_report.COMMITTED.read(game)
+    every = (proof for proofs in found.subjects.values() for proof in proofs)
+    return set(found.players), {players for proof in every for players in proof.by}
+
+
+def test_proofs_can_be_about_some_numbers_of_players_and_stay_so(folder: Path) -> None:
+    game = open_game(folder)
+    first, *_ = game.law.counts
+    few = RunOptions(players=(first,))
+    assert proved_for(game) == (set(game.law.counts), set(game.law.counts))
+    (found,) = refresh.refresh(game, ("proofs",), few)
+    assert (proved_for(game), bool(found.made)) == (({first}, {first}), True)
+    (again,) = refresh.refresh(game, ("proofs",), few)
+    assert again.made == ()
+    game = edit(folder, "then:\n  phase = done", "then:\n  phase = done if heap == 0 else done")
+    list(refresh.refresh(game, ("proofs",)))
+    assert proved_for(game) == ({first}, {first})
+    list(refresh.refresh(game, ("proofs",), RunOptions(players=game.law.counts)))
+    assert proved_for(game) == (set(game.law.counts), set(game.law.counts))
 
 
 def test_a_run_that_was_broken_off_goes_on_where_it_stopped(

@@ -70,14 +70,16 @@ Compute = Callable[[Game, Collection[str], RunOptions], Iterator[Batch]]
 class Stage:
     """A report that can be refreshed.
 
-    `compute` makes the entries that are out of date, `judge` gives the status of the whole, and
-    `missing` says why the game cannot have this report, "" if it can.
+    `compute` makes the entries that are out of date, `judge` gives the status of the whole,
+    `missing` says why the game cannot have this report, "" if it can, and `differs` whether the
+    whole was made with other options.
     """
 
     report: ReportFolder[Any, Any]
     compute: Compute
     judge: Callable[[Any], tuple[int, str]]
     missing: Callable[[Game], str] = lambda _: ""
+    differs: Callable[[Game, RunOptions], bool] = lambda _, __: False
 
 
 def refresh(
@@ -85,9 +87,11 @@ def refresh(
 ) -> Iterator[Refreshed]:
     """Bring stages up to date, all of them if `only` names none; what became of each.
 
-    Of the options `executor` and `progress` count: a committed report is about all players and
-    answers, and has one seed.  The first stage with a finding is the last.  UsageError where the
-    game's folder is not to be written to, and where a stage lacks what an earlier one gives.
+    Of the options `executor`, `progress` and `players` count: a committed report is about all
+    answers, and has one seed.  `players` are those of the proofs; where none are given, they are
+    those of the report that is there, and all where there is none.  The first stage with a finding
+    is the last.  UsageError where the game's folder is not to be written to, and where a stage
+    lacks what an earlier one gives.
     """
     refuse_installed(game)
     for kind in _wanted(only):
@@ -141,6 +145,8 @@ def _computed(game: Game, stage: Stage, options: RunOptions) -> tuple[str, ...]:
     """Compute and write what is out of date; the names of these entries."""
     made: list[str] = []
     stale = stage.report.outdated(game)
+    if stage.differs(game, options):
+        stale = {EVERYTHING: "other options"}
     if not stale:
         return ()
     for about, entries, names in stage.compute(game, stale.keys(), options):
@@ -187,18 +193,34 @@ def _batches(
 
 def _proved(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
     """All verdicts; those that did not change come from the prover's cache where it has them."""
-    law = game.law
-    asked = RunOptions(executor=options.executor, progress=options.progress)
+    players = options.players or _players_there(game) or game.law.counts
+    asked = RunOptions(players, executor=options.executor, progress=options.progress)
     found = proved(game, asked)
     kept_games.write(game, found.verdicts)
     tasked = [(task.name, v) for task, verdicts in found.verdicts.items() for v in verdicts]
-    report = proof_report.report(law, tasked, players=law.counts, answers={}, seed=0)
+    report = proof_report.report(game.law, tasked, players=players, answers={}, seed=0)
     every = proof_report.entries(report)
     yield (
         proof_report.about(report),
         _only(game, proof_report.COMMITTED, every, stale),
         every.keys(),
     )
+
+
+def _players_there(game: Game) -> tuple[int, ...]:
+    """The numbers of players that the report is about which is there; none if none can be read."""
+    try:
+        stored = proof_report.COMMITTED.stored(game)
+    except UsageError:
+        return ()
+    about = {} if stored is None else stored.about
+    there = about.get("players", ())
+    return tuple(count for count in there if count in game.law.counts)
+
+
+def _other_players(game: Game, options: RunOptions) -> bool:
+    """Whether the proofs that are there are about other numbers of players than is asked."""
+    return options.players not in (None, _players_there(game))
 
 
 def _measured(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
@@ -282,7 +304,7 @@ def _without_cases(game: Game) -> str:
 STAGES: Mapping[str, Stage] = {
     stage.report.kind: stage
     for stage in (
-        Stage(proof_report.COMMITTED, _proved, _of_proofs),
+        Stage(proof_report.COMMITTED, _proved, _of_proofs, differs=_other_players),
         Stage(comparison_report.COMMITTED, _compared, _of_comparison),
         Stage(impact_report.COMMITTED, _measured_impact, lambda _: (CLEAN, ""), _without_engine),
         Stage(promises.COMMITTED, _promised, _of_promises),

@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from lexludi.catalogue import Game
-from lexludi.cli.choices import GameArgument, game_of
+from lexludi.cli.choices import GameArgument, counts_of, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.parts import ExecutorOption, JobsOption, cores
 from lexludi.cli.progress import board
@@ -30,6 +30,8 @@ EXAMPLES = """
     lexludi refresh {game}
 
     lexludi refresh {game} --only proofs --only mutation
+
+    lexludi refresh {game} --only proofs --players 2 --players 3
 
 **Exit status:** 0 up to date; 1 a finding, or with --check something out of date;
 2 unusable input; 3 something that the solver could not decide.
@@ -71,10 +73,22 @@ CheckOption = Annotated[
 ]
 
 
+ProvedOption = Annotated[
+    list[int] | None,
+    typer.Option(
+        "--players",
+        metavar="N",
+        help="A number of players to prove for; may be repeated. If not given, those of the "
+        "committed proofs, and all where there are none.",
+    ),
+]
+
+
 def refresh(
     source: GameArgument,
     only: OnlyOption = None,
     check: CheckOption = False,
+    players: ProvedOption = None,
     jobs: JobsOption = None,
     executor: ExecutorOption = None,
     format: FormatOption = OutputFormat.text,
@@ -89,7 +103,8 @@ def refresh(
     game, kinds = game_of(source), tuple(str(kind) for kind in only or ())
     if check:
         raise typer.Exit(_check(game, kinds, format))
-    raise typer.Exit(_refresh(game, kinds, executor_of(executor, jobs or cores()), format))
+    counts = counts_of(game.law, players) if players else None
+    raise typer.Exit(_refresh(game, kinds, counts, executor_of(executor, jobs or cores()), format))
 
 
 def _check(game: Game, kinds: tuple[str, ...], format: OutputFormat) -> int:
@@ -115,8 +130,14 @@ def _stale(game: Game, found: Mapping[str, Mapping[str, str]]) -> Iterable[str]:
         yield f"{game.name}: everything is up to date"
 
 
-def _refresh(game: Game, kinds: tuple[str, ...], executor: Executor, format: OutputFormat) -> int:
-    done = _stages(game, kinds, executor)
+def _refresh(
+    game: Game,
+    kinds: tuple[str, ...],
+    players: tuple[int, ...] | None,
+    executor: Executor,
+    format: OutputFormat,
+) -> int:
+    done = _stages(game, kinds, players, executor)
     if format is OutputFormat.json:
         say_json("refresh", game.law, [_row(one) for one in done])
     else:
@@ -131,14 +152,15 @@ def _refresh(game: Game, kinds: tuple[str, ...], executor: Executor, format: Out
     return FINDINGS if FINDINGS in statuses else max(statuses, default=CLEAN)
 
 
-def _stages(game: Game, kinds: tuple[str, ...], executor: Executor) -> list[Refreshed]:
+def _stages(
+    game: Game, kinds: tuple[str, ...], players: tuple[int, ...] | None, executor: Executor
+) -> list[Refreshed]:
     """Refresh, and show how far it is. UsageError where the folder cannot be written to."""
     done: list[Refreshed] = []
     try:
         with board() as shown:
-            for one in core.refresh(
-                game, kinds, RunOptions(executor=executor, progress=shown.advance)
-            ):
+            options = RunOptions(players, executor=executor, progress=shown.advance)
+            for one in core.refresh(game, kinds, options):
                 shown.finish(one.kind, _made(one))
                 done.append(one)
     except OSError as error:
