@@ -140,6 +140,30 @@ def every_move_goes_along_a_street(law: Law, steps: Steps, positions: Positions)
         assert step["target"] in streets[positions[number]["stands"][step["by"]]]
 
 
+def stones_share_a_name_where_a_way_joins_them(
+    law: Law, steps: Steps, positions: Positions
+) -> None:
+    for now in positions:
+        stone, group = (list(now[name].values()) for name in ("stone", "group"))
+        for seat in (0, 1):
+            own = {spot for spot, owner in enumerate(stone) if owner == seat}
+            for spot in own:
+                joined = searched(spot, own)
+                assert {other for other in own if group[other] == group[spot]} == joined
+
+
+def searched(spot: int, own: set[int]) -> set[int]:
+    """The stones that are joined to one, by a search over rows and columns of four."""
+    found, waiting = {spot}, [spot]
+    while waiting:
+        row, column = divmod(waiting.pop(), 4)
+        sides = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
+        beside = {4 * r + c for r, c in sides if 0 <= c < 4} & own
+        waiting += beside - found
+        found |= beside
+    return found
+
+
 def each_run_goes_to_the_next_sign(law: Law, steps: Steps, positions: Positions) -> None:
     for number, step in enumerate(steps):
         before, after = (now["stands"][step["by"]] for now in positions[number : number + 2])
@@ -155,6 +179,7 @@ PROMISES = {
     "track": no_two_seats_share_a_rank,
     "payment": every_gift_is_paid_in_full,
     "graph": every_move_goes_along_a_street,
+    "groups": stones_share_a_name_where_a_way_joins_them,
     "path": each_run_goes_to_the_next_sign,
 }
 
