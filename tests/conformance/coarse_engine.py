@@ -60,6 +60,7 @@ class CoarseEngine:
 
     def run(self, request: dict[str, Any]) -> dict[str, Any]:
         self.asked.append(request)
+        trace: list[dict[str, Any]] = []
         if "position" in request:
             position = self.machine.from_json(request["position"])
         else:
@@ -67,6 +68,12 @@ class CoarseEngine:
             for move in request["history"]:
                 position, refusal = self.move(position, move if isinstance(move, list) else [move])
                 assert refusal is None, refusal
+                trace.append({"legal": True, "position": self.shown(position)})
+        traced = {"trace": trace} if request.get("trace") else {}
+        return {**self.told(position, request), **traced}
+
+    def told(self, position: Any, request: dict[str, Any]) -> dict[str, Any]:
+        """The answer to a question about a position."""
         if "list" in request:
             return {"steps": [one if len(one) > 1 else one[0] for one in self.moves(position)]}
         if "weights" in request:

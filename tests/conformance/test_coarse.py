@@ -23,6 +23,7 @@ from lexludi.language import Law, load
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 BY_HISTORY = ("history", "reason")
 BY_POSITION = ("position", "history", "legal", "weights", "reason")
+BY_TRACE = ("history", "trace", "reason")
 DEAL = {"joined": [["deal", "deal"]]}
 SHOW = {"automatic": ["show"]}
 END = {"joined": [["grab", "show"]]}
@@ -61,7 +62,7 @@ def ran(
     return run_cases(game_of(law), options), engine
 
 
-@pytest.mark.parametrize("can", [BY_HISTORY, BY_POSITION])
+@pytest.mark.parametrize("can", [BY_HISTORY, BY_POSITION, BY_TRACE])
 @pytest.mark.parametrize(
     "declared",
     [DEAL, SHOW, END, {**DEAL, **SHOW}, {"lacks": {"fields": ["deck"]}},
@@ -164,6 +165,38 @@ def test_a_move_that_is_not_listed_fails_with_the_guards_that_it_passes(
     assert all(one.steps[0].missing and one.steps[0].rules for one in lists)
 
 
+def richer(answer: Any) -> Any:
+    """A card too many in the deck, shown only on the way: after the first move of a history."""
+    for one in answer.get("trace", ())[:1]:
+        one["position"]["deck"]["red"] += 1
+    return answer
+
+
+def test_a_trace_names_the_joined_move_that_leads_elsewhere(pebbles: Law, cases: Path) -> None:
+    report, engine = ran(pebbles, cases, BY_TRACE, {**DEAL, **SHOW}, spoil=richer)
+    traced = [one["history"] for one in engine.asked if one.get("trace") and one["history"]]
+    assert all(isinstance(history[0], list) for history in traced)
+    assert len(report.failures) == len(traced) > 0
+    assert {one.path for one in report.failures} == {"/trace/1/position/deck/red"}
+    assert {one.rule for one in report.failures} == {"deal.hand"}
+
+
+def test_a_trace_shows_what_an_engine_takes_by_itself_after_its_move(
+    pebbles: Law, cases: Path
+) -> None:
+    report, _ = ran(pebbles, cases, BY_TRACE, SHOW, spoil=unfinished)
+    assert {one.path.rpartition("/")[2] for one in report.failures} == {"now"}
+    assert {one.rule for one in report.failures} == {"show.count"}
+
+
+def unfinished(answer: Any) -> Any:
+    """The traced end of a game before the last hands were shown."""
+    for one in answer.get("trace", ()):
+        if one["position"]["now"] == "over":
+            one["position"]["now"] = "close"
+    return answer
+
+
 def test_an_engine_with_the_steps_of_the_law_has_no_costs(pebbles: Law, cases: Path) -> None:
     report, _ = ran(pebbles, cases, BY_POSITION, {})
     assert report.costs == ()
@@ -207,7 +240,7 @@ DECLARED = st.fixed_dictionaries(
 
 
 @settings(max_examples=12, deadline=None, derandomize=True)
-@given(declared=DECLARED, can=st.sampled_from([BY_HISTORY, BY_POSITION]))
+@given(declared=DECLARED, can=st.sampled_from([BY_HISTORY, BY_POSITION, BY_TRACE]))
 def test_whatever_an_engine_declares_it_passes_or_is_not_asked(
     pebbles: Law, cases: Path, declared: Any, can: tuple[str, ...]
 ) -> None:

@@ -23,7 +23,7 @@ from lexludi.conformance.verdicts import Conformance
 ROOM = Path(engine.__path__[0]).parents[1]
 """The folder of all engines."""
 HERE = Path(__file__).parent
-LIMITS = Limits(seconds=10, line=1 << 22, breakdowns=3)
+LIMITS = Limits(seconds=60, line=1 << 22, breakdowns=3)
 LAUNCH = """
 import sys
 sys.path.insert(0, sys.argv.pop(1))

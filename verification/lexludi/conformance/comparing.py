@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from lexludi.conformance.coarse.declared import Coarse
 from lexludi.conformance.mismatch import Mismatch, mismatch
 from lexludi.conformance.protocol import Answer
 from lexludi.conformance.questions import CaseQuestion
@@ -31,10 +30,10 @@ class Comparing:
     traces: Traces
 
     @staticmethod
-    def of(greeting: Answer, coarse: Coarse, traces: Traces) -> Comparing:
+    def of(greeting: Answer, traces: Traces) -> Comparing:
         """What the greeting and the declarations of an implementation say."""
         can = greeting.capabilities
-        return Comparing("reason" in can, "unchanged" in can, coarse.fields, traces)
+        return Comparing("reason" in can, "unchanged" in can, traces.coarse.fields, traces)
 
     def mismatch(self, asked: CaseQuestion, answer: Answer) -> Mismatch | None:
         """How an answer differs from what must follow; None where it agrees."""
@@ -44,7 +43,7 @@ class Comparing:
 
     def _mismatch(self, asked: CaseQuestion, answer: Answer) -> Mismatch | None:
         if "trace" in asked.request:
-            seen = self.traces.mismatch(asked.case, answer, self.without)
+            seen = self.traces.mismatch(asked.case, asked.request["history"], answer, self.without)
             if seen is not None:
                 return seen
         reasons = self.reasons and asked.reasons

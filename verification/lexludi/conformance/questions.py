@@ -90,7 +90,8 @@ class Questioner:
         start = (
             {"position": found.case.position} if loads else {"history": told(found.history or ())}
         )
-        request = {**start, **_asked(found.case, found.chain)}
+        trace = {} if loads else self._trace(found.case)
+        request = {**start, **trace, **_asked(found.case, found.chain)}
         return CaseQuestion(found.case, chosen, request, "", found.reasons, found.used)
 
     def _setup(self, setup: SetupData) -> tuple[ChosenSetup, str]:
@@ -146,8 +147,12 @@ class Questioner:
     def _request(self, case: Case) -> dict[str, Any]:
         loads = self._begins_at(case)
         start = {"position": case.position} if loads else {"history": self._suite.history(case)}
-        trace = {"trace": True} if not loads and traced(case) and "trace" in self._can else {}
+        trace = {} if loads else self._trace(case)
         return {**start, **trace, **_asked(case)}
+
+    def _trace(self, case: Case) -> dict[str, Any]:
+        """What asks for a trace of the history of a case, if it is about that."""
+        return {"trace": True} if traced(case) and "trace" in self._can else {}
 
 
 def _asked(case: Case, chain: Sequence[Any] = ()) -> dict[str, Any]:

@@ -133,9 +133,8 @@ class Runner:
             yield from (CaseResult(case, "errored", reason=str(fault)) for case in cases)
             return
         self.name, self.coarse = name_of(greeting), questioner.coarse
-        traces = Traces(self._law, self._suite)
-        comparing = Comparing.of(greeting, self.coarse, traces)
-        conversation = Conversation(session, comparing, self._over)
+        traces = Traces(self._law, self._suite, self.coarse)
+        conversation = Conversation(session, Comparing.of(greeting, traces), self._over)
         asked = [questioner.question(case) for case in cases]
         for _, group in groupby(asked, key=lambda one: one.chosen):
             yield from conversation.results(list(group))

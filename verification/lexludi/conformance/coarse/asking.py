@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 from lexludi.cases.case import Case, Count, ExpectedRefusal, Legal, Result, Stands, full_setup
@@ -13,7 +14,7 @@ from lexludi.conformance.coarse import chains, listings
 from lexludi.conformance.coarse.coarse_case import CoarseCase
 from lexludi.conformance.coarse.declared import Coarse
 from lexludi.conformance.coarse.fields import unheld, unseen
-from lexludi.conformance.coarse.walk import Standing, Walker
+from lexludi.conformance.coarse.walk import FARTHEST, Standing, Walker
 from lexludi.language import Law, Machine, Setup, Step
 
 OTHER_LAW = "the law refuses its history or position"
@@ -71,7 +72,11 @@ class CoarseCases:
             return _loaded(walker, case.position)
         found = self._walked(walker, (repr(case.setup), case.history.play), history)
         reload = found.lost and self._loads and not isinstance(case.expect, Stands | Result)
-        return _loaded(walker, case.position) if reload else found
+        if not reload:
+            return found
+        walk = self._walks[(repr(case.setup), case.history.play)]
+        loaded = _loaded(walker, case.position)
+        return _resumed(walker, walk, history) or loaded if loaded.lost else loaded
 
     def _walked(self, walker: Walker, key: tuple[str, str], history: Sequence[Step]) -> Standing:
         """After a history; what one case has followed is kept for the next."""
@@ -85,3 +90,17 @@ def _loaded(walker: Walker, position: Any) -> Standing:
     """In a position that no history leads to; lost where the engine does not rest in it."""
     now = walker.at(walker.machine.from_json(position))
     return replace(now, constructed=True, lost=now.due.declaration if now.due else "")
+
+
+def _resumed(walker: Walker, walk: Sequence[Standing], history: Sequence[Step]) -> Standing | None:
+    """After the last steps of a history, from the last position before in which the engine rests.
+
+    A history that the engine cannot follow as a whole may still end in a chain that it can.
+    """
+    steps = len(history)
+    for start in range(steps - 1, max(-1, steps - FARTHEST), -1):
+        rest = replace(walker.at(walk[start].position), constructed=True)
+        if rest.due is None:
+            end = reduce(walker.step, history[start:], rest)
+            return None if end.lost else end
+    return None

@@ -143,6 +143,20 @@ class Walker:
             now = self.step(now, now.due.steps[0])
         return replace(now, lost=now.due.declaration if now.due else now.lost)
 
+    def settled(self, now: Standing) -> Standing:
+        """Go on with what the engine takes by itself, up to where somebody has to be asked."""
+        for _ in range(FARTHEST):
+            if now.due is None or now.due.joined or now.lost:
+                break
+            now = self.step(now, now.due.steps[0])
+        return now
+
+    def moved(self, now: Standing, move: Any) -> Standing:
+        """After a move as a request holds it, and what the engine takes by itself after it."""
+        for step in move if isinstance(move, list) else [move]:
+            now = self.settled(self.step(now, step))
+        return now
+
     def _due(self, position: Any, last: str) -> Due | None:
         follows = frozenset(second for first, second in self.coarse.joined if first == last)
         return self._automatic(position) or self._joined(position, last, follows)

@@ -61,7 +61,7 @@ def diagnosed(
         if offer.answers != "any" or not search:
             return Diagnosed(known)
         questioner = Questioner(law, suite, greeting)
-        comparing = Comparing.of(greeting, questioner.coarse, Traces(law, suite))
+        comparing = Comparing.of(greeting, Traces(law, suite, questioner.coarse))
         ask = asker(session, questioner)
         leaning = Leaning(law, rebaser, comparing)
         asked = AskedPoints(law, suite, ask, leaning)

@@ -88,7 +88,8 @@ class TestedImplementation:
             questioner = Questioner(self._law, self._suite, greeting)
         except (PeerFault, UsageError) as fault:
             return fault
-        comparing = Comparing.of(greeting, questioner.coarse, Traces(self._law, self._suite))
+        traces = Traces(self._law, self._suite, questioner.coarse)
+        comparing = Comparing.of(greeting, traces)
         return questioner, Conversation(self._session, comparing, threading.Event())
 
     def close(self) -> None:
