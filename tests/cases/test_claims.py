@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.changed_law import changed_law
 from tests.opening import game_of
 
 from lexludi.cases import regenerate, suite_folder
@@ -29,12 +29,7 @@ def changed(stones: Law, tmp_path: Path) -> Changed:
     """The stones, with another text in their chapter."""
 
     def law(old: str, new: str) -> Law:
-        folder = Path(shutil.copytree(stones.folder, tmp_path / stones.game / "law"))
-        chapter = folder / "01-stones.md"
-        text = chapter.read_text("utf-8")
-        assert old in text
-        chapter.write_text(text.replace(old, new), "utf-8")
-        return load(folder)
+        return load(changed_law(stones.folder, tmp_path, (old, new)))
 
     return law
 

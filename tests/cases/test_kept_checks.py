@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.changed_law import changed_law
 from tests.opening import game_of
 
 from lexludi.cases import check as checking
@@ -65,12 +66,7 @@ def test_a_kept_check_says_nothing_of_another_law(
     stones: Law, suite: Path, tmp_path: Path, derived: list[Path]
 ) -> None:
     assert check(game_of(stones), directory=suite, players=ONLY).differs == ()
-    shutil.copytree(stones.folder, tmp_path / "stones" / "law")
-    chapter = tmp_path / "stones" / "law" / "01-stones.md"
-    text = chapter.read_text(encoding="utf-8")
-    assert OLD in text
-    chapter.write_text(text.replace(OLD, NEW), encoding="utf-8")
-    bent = game_of(load(chapter.parent))
+    bent = game_of(load(changed_law(stones.folder, tmp_path, (OLD, NEW))))
     found = [check(bent, directory=suite, players=ONLY).differs for _ in range(2)]
     assert found[0] == found[1] != ()  # a difference is named in every run
     assert len(derived) == 3

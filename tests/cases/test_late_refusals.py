@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.changed_law import changed_law
 
 from lexludi.cases.assemble import assemble
 from lexludi.cases.derive import CaseInput
@@ -43,14 +43,7 @@ def changed(stones: Law, tmp_path: Path) -> Changed:
     """The stones, with other texts in their chapter."""
 
     def law(*pairs: tuple[str, str]) -> Law:
-        folder = Path(shutil.copytree(stones.folder, tmp_path / stones.game / "law"))
-        chapter = folder / "01-stones.md"
-        text = chapter.read_text("utf-8")
-        for old, new in pairs:
-            assert old in text
-            text = text.replace(old, new, 1)
-        chapter.write_text(text, "utf-8")
-        return load(folder)
+        return load(changed_law(stones.folder, tmp_path, *pairs))
 
     return law
 

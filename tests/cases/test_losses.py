@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from tests.changed_law import changed_law
 
 from lexludi.cases import changelog, regenerate, suite_folder
 from lexludi.language import Law, load
@@ -14,14 +15,7 @@ from lexludi.support.errors import UsageError
 
 def changed(law: Law, folder: Path, *changes: tuple[str, str]) -> Law:
     """The law with other texts in its one chapter."""
-    game = Path(shutil.copytree(law.folder, folder / law.game))
-    chapter = game / "01-stones.md"
-    text = chapter.read_text("utf-8")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    chapter.write_text(text, "utf-8")
-    return load(game)
+    return load(changed_law(law.folder, folder, *changes))
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from tests.changed_law import changed_law
 from tests.opening import game_of
 
 from lexludi.cases import regenerate, suite_folder
@@ -26,13 +27,8 @@ def written(stones: Law, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def bent(law: Law, written: Path, tmp_path: Path, old: str, new: str) -> tuple[str, ...]:
     """The findings against the suite after a change of the law's text."""
-    game = tmp_path / law.game / "law"
-    shutil.copytree(law.folder, game)
-    chapter = game / "01-stones.md"
-    text = chapter.read_text(encoding="utf-8")
-    assert old in text
-    chapter.write_text(text.replace(old, new), encoding="utf-8")
-    return check(game_of(load(game)), directory=written, players=(2, 3)).differs
+    game = game_of(load(changed_law(law.folder, tmp_path, (old, new))))
+    return check(game, directory=written, players=(2, 3)).differs
 
 
 def test_every_goal_of_a_small_law_is_reached(stones: Law, written: Path) -> None:

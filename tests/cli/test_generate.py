@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.changed_law import change
 
 from lexludi.cases import changelog, regenerate, suite_folder
 from lexludi.cases.case import Case
@@ -115,10 +116,7 @@ def test_survivors_need_a_suite_and_a_score(
 def stricter(pebbles: Path, tmp_path: Path) -> Path:
     """The game, where one pebble less may be taken."""
     game = Path(shutil.copytree(pebbles, tmp_path / "pebbles"))
-    chapter = game / "law" / "01-pebbles.md"
-    text = chapter.read_text("utf-8")
-    assert "amount <= 3" in text
-    chapter.write_text(text.replace("amount <= 3", "amount <= 2"), "utf-8")
+    change(game / "law", ("amount <= 3", "amount <= 2"))
     return game
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import z3
 from msgspec.structs import replace
+from tests.changed_law import changed_law
 from tests.opening import game_of
 
 from lexludi.catalogue import open_game
@@ -88,14 +89,7 @@ def stones_and(stones: Law, tmp_path: Path) -> Callable[..., Law]:
     """Makes the law of the stones with more fences, or with words replaced."""
 
     def make(extra: str = "", *changes: tuple[str, str]) -> Law:
-        text = (stones.folder / "01-stones.md").read_text("utf-8")
-        for old, new in changes:
-            assert old in text
-            text = text.replace(old, new)
-        folder = tmp_path / "stones" / "law"
-        folder.mkdir(parents=True)
-        (folder / "01-stones.md").write_text(text + extra, "utf-8")
-        return load(folder)
+        return load(changed_law(stones.folder, tmp_path, *changes, extra=extra))
 
     return make
 

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.changed_law import changed_law
 from tests.opening import game_of
 
 from lexludi.cases import suite_folder
@@ -33,16 +33,6 @@ def report_of(law: Law, cases: Path, folder: Path, *how: str, jobs: int = 1) -> 
             cases=cases, command=command, players=(2, 3), executor=Executor(jobs), limits=limits
         ),
     )
-
-
-def changed(law: Law, tmp_path: Path, old: str, new: str) -> Path:
-    folder = tmp_path / law.game
-    shutil.copytree(law.folder, folder)
-    chapter = folder / "01-stones.md"
-    text = chapter.read_text(encoding="utf-8")
-    assert old in text
-    chapter.write_text(text.replace(old, new), encoding="utf-8")
-    return folder
 
 
 def test_the_law_conforms_to_its_own_cases(stones: Law, cases: Path) -> None:
@@ -76,14 +66,14 @@ def test_more_processes_give_the_same_verdicts(stones: Law, cases: Path) -> None
 def test_a_changed_rule_fails_its_cases_and_is_named(
     stones: Law, cases: Path, tmp_path: Path, old: str, new: str, rule: str
 ) -> None:
-    report = report_of(stones, cases, changed(stones, tmp_path, old, new))
+    report = report_of(stones, cases, changed_law(stones.folder, tmp_path, (old, new)))
     assert rule in {failure.rule for failure in report.failures}
 
 
 def test_a_failure_names_the_first_field_that_differs(
     stones: Law, cases: Path, tmp_path: Path
 ) -> None:
-    folder = changed(stones, tmp_path, "turn = left(me)", "turn = me")
+    folder = changed_law(stones.folder, tmp_path, ("turn = left(me)", "turn = me"))
     failures = report_of(stones, cases, folder).failures
     assert any(failure.path == "/position/turn" for failure in failures)
 

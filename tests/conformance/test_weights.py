@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.changed_law import changed_law
 from tests.conformance.law_peer import Server
 
 from lexludi.cases import regenerate, suite_folder
@@ -21,19 +22,14 @@ from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import load
 
-CHAPTER = Path(__file__).parents[1] / "games" / "pebbles" / "law" / "01-pebbles.md"
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 UNEQUAL = "weight: deck[drawn] * (3 if drawn == red else 2 if drawn == green else 1)"
 NO_SEARCH = Effort(1, 0, 0, 0, 0, whole=1, mutation_guided=0, moments=0, elements=0)
 
 
 def written(folder: Path, weight: str) -> Path:
     """A folder with the law of pebbles, with another weight of the cards."""
-    text = CHAPTER.read_text("utf-8")
-    assert text.count("weight: deck[drawn]") == 1
-    (folder / "pebbles" / "law").mkdir(parents=True)
-    chapter = folder / "pebbles" / "law" / "01-pebbles.md"
-    chapter.write_text(text.replace("weight: deck[drawn]", weight), "utf-8")
-    return folder / "pebbles"
+    return changed_law(PEBBLES, folder, ("weight: deck[drawn]", weight)).parent
 
 
 @pytest.fixture(scope="module")

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
+from tests.changed_law import changed_law
 from tests.opening import game_of
 
 from lexludi.differential import run
@@ -15,13 +15,7 @@ from lexludi.play.adapter import LEGAL, LawAdapter, Opponent, StepVerdict
 
 def other(law: Law, tmp_path: Path, old: str, new: str) -> Opponent:
     """An engine that plays a law with a change in its text."""
-    folder = tmp_path / law.game
-    shutil.copytree(law.folder, folder)
-    chapter = folder / "01-stones.md"
-    text = chapter.read_text(encoding="utf-8")
-    assert old in text
-    chapter.write_text(text.replace(old, new), encoding="utf-8")
-    changed = load(folder)
+    changed = load(changed_law(law.folder, tmp_path, (old, new)))
     return lambda setup: LawAdapter(changed, Setup(setup.players, setup.answers, setup.variants))
 
 

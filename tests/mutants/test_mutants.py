@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.changed_law import changed_law
 
 from lexludi.language import Law, load
 from lexludi.language.emit.compiled import Compiled
@@ -18,14 +19,8 @@ PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 
 def edited(law: Law, folder: Path, *changes: str) -> Law:
     """The law of stones with texts in the place of others, by turns an old and a new one."""
-    game = folder / "stones"
-    game.mkdir()
-    text = (law.folder / "01-stones.md").read_text("utf-8")
-    for old, new in zip(changes[::2], changes[1::2], strict=True):
-        assert text.count(old) == 1
-        text = text.replace(old, new)
-    (game / "01-stones.md").write_text(text, "utf-8")
-    return load(game)
+    pairs = zip(changes[::2], changes[1::2], strict=True)
+    return load(changed_law(law.folder, folder, *pairs))
 
 
 def one(law: Law, name: str) -> Mutant:

@@ -7,24 +7,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.changed_law import changed_law
 
 from lexludi.catalogue import open_game
 from lexludi.language import Law, LawError, Machine, Setup, Step, inquiry, load
 from lexludi.play import odds
 from lexludi.support.errors import UsageError
 
-CHAPTER = Path(__file__).parents[1] / "games" / "pebbles" / "law" / "01-pebbles.md"
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 UNEQUAL = "weight: deck[drawn] * (3 if drawn == red else 2 if drawn == green else 1)"
 
 
 @pytest.fixture
 def pebbles(tmp_path: Path) -> Law:
     """Pebbles with cards that are not equally likely."""
-    text = CHAPTER.read_text("utf-8")
-    folder = tmp_path / "pebbles"
-    folder.mkdir()
-    (folder / "01-pebbles.md").write_text(text.replace("weight: deck[drawn]", UNEQUAL), "utf-8")
-    return load(folder)
+    return load(changed_law(PEBBLES, tmp_path, ("weight: deck[drawn]", UNEQUAL)))
 
 
 def table(law: Law, players: int = 3) -> Machine:
@@ -149,11 +146,9 @@ def test_a_step_that_no_player_does_is_no_plan(pebbles: Law, step: Any, message:
         odds.pattern_of(table(pebbles), step)
 
 
-def test_a_weight_that_is_no_share_is_refused(pebbles: Law, tmp_path: Path) -> None:
-    text = CHAPTER.read_text("utf-8").replace("weight: deck[drawn]", "weight: deck[drawn] - 1")
-    (tmp_path / "none").mkdir()
-    (tmp_path / "none" / "01-pebbles.md").write_text(text, "utf-8")
-    machine = table(load(tmp_path / "none"))
+def test_a_weight_that_is_no_share_is_refused(tmp_path: Path) -> None:
+    change = ("weight: deck[drawn]", "weight: deck[drawn] - 1")
+    machine = table(load(changed_law(PEBBLES, tmp_path, change)))
     with pytest.raises(UsageError, match="weights of chance are no shares"):
         odds.reached(machine, machine.start(), 1)
 

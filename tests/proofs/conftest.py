@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.changed_law import changed_law
 
 from lexludi.catalogue import Game, open_game
 
-CHAPTER = Path(__file__).parents[1] / "games" / "pebbles" / "law" / "01-pebbles.md"
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles"
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -29,7 +30,7 @@ def no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def pebbles() -> Game:
     """The game of pebbles as it stands."""
-    return open_game(CHAPTER.parents[1])
+    return open_game(PEBBLES)
 
 
 @pytest.fixture
@@ -37,11 +38,7 @@ def changed(tmp_path: Path) -> Callable[..., Game]:
     """Makes the game of pebbles with one text replaced and another one added."""
 
     def make(old: str, new: str, extra: str = "") -> Game:
-        text = CHAPTER.read_text("utf-8")
-        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
-        folder = tmp_path / "pebbles" / "law"
-        folder.mkdir(parents=True)
-        (folder / "01-pebbles.md").write_text(text.replace(old, new) + extra, "utf-8")
-        return open_game(folder.parent)
+        law = changed_law(PEBBLES / "law", tmp_path, (old, new), extra=extra)
+        return open_game(law.parent)
 
     return make

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from shutil import copytree
 
 import pytest
+from tests.changed_law import changed_law
 
 from lexludi.catalogue import Game, open_game
 from lexludi.proofs import chance
@@ -20,6 +20,7 @@ from lexludi.support.options import RunOptions
 WEIGHED = Obligation("weighed_exactly", "deal", "deal")
 COUNTED = Obligation("weight_not_negative", "deal", "deal")
 COMES = Obligation("some_outcome", "deal", "deal")
+LOADED = " to 6 if loaded(key) else 0"
 TWO = RunOptions(players=(2,))
 
 WRONG_WEIGHTS = {
@@ -184,19 +185,15 @@ def test_chance_in_manila_is_proved(action: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("chapter", "old", "new", "action"),
+    ("old", "new", "action"),
     [
-        ("02-setup.md", "weight: pool(share)", "weight: stock[share]", "deal"),
-        ("02-setup.md", "weight: pool(share)", "weight: pool(share) + 1", "deal"),
-        ("07-sailing.md", " to 6 if loaded(key) else 0", "\\g<0>\nweight: 1", "roll"),
+        ("weight: pool(share)", "weight: stock[share]", "deal"),
+        ("weight: pool(share)", "weight: pool(share) + 1", "deal"),
+        (LOADED, f"{LOADED}\nweight: 1", "roll"),
     ],
 )
 def test_another_weight_in_manila_is_refuted(
-    tmp_path: Path, chapter: str, old: str, new: str, action: str
+    tmp_path: Path, old: str, new: str, action: str
 ) -> None:
-    law = tmp_path / "manila" / "law"
-    copytree(open_game("manila").law.folder, law)
-    text = (law / chapter).read_text("utf-8")
-    assert text.count(old) == 1
-    (law / chapter).write_text(text.replace(old, new.replace("\\g<0>", old)), "utf-8")
+    law = changed_law(open_game("manila").law.folder, tmp_path, (old, new))
     assert verdicts(open_game(law.parent), action)["weighed_exactly"] == "refuted"

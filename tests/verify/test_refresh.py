@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from tests.changed_law import change
 from tests.conftest import chapters
 
 from lexludi.cases import regenerate
@@ -51,10 +52,7 @@ def folder(fresh: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 def edit(folder: Path, old: str, new: str) -> Game:
     """The game with another text in its chapter."""
-    (chapter,) = (folder / "law").glob("*.md")
-    text = chapter.read_text("utf-8")
-    assert old in text
-    chapter.write_text(text.replace(old, new), "utf-8")
+    change(folder / "law", (old, new))
     return open_game(folder)
 
 
