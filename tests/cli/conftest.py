@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from lexludi.cli import main
+from lexludi.cli import main, spoken
 from lexludi.cli.envelope import schema_of
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles"
@@ -34,6 +34,16 @@ class Ran:
 
 
 Command = Callable[..., Ran]
+Bidding = Callable[[int], Path]
+FIRST_BID = """{"game": "manila", "players": 3, "steps": [
+  {"by": "chance", "do": "deal", "share": "nutmeg"},
+  {"by": "chance", "do": "deal", "share": "silk"},
+  {"by": "chance", "do": "deal", "share": "jade"},
+  {"by": "chance", "do": "deal", "share": "silk"},
+  {"by": "chance", "do": "deal", "share": "jade"},
+  {"by": "chance", "do": "deal", "share": "ginseng"},
+  {"by": 0, "do": "bid", "amount": AMOUNT}]}"""
+"""A record of Manila whose last step is the first bid."""
 
 
 @pytest.fixture
@@ -64,3 +74,22 @@ def record(lexludi: Command, pebbles: Path, tmp_path: Path) -> Path:
     path = tmp_path / "pebbles.json"
     assert lexludi("play", pebbles, "--seed", 1, "--out", path).status == 0
     return path
+
+
+@pytest.fixture
+def bidding(tmp_path: Path) -> Bidding:
+    """Writes the record of a game of Manila whose last step is a bid of so much."""
+
+    def write(amount: int) -> Path:
+        path = tmp_path / f"bid-{amount}.json"
+        path.write_text(FIRST_BID.replace("AMOUNT", str(amount)), "utf-8")
+        return path
+
+    return write
+
+
+@pytest.fixture
+def english_again() -> Iterator[None]:
+    """Leaves no language to the next test."""
+    yield
+    spoken.choose("en")

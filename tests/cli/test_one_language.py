@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Command
+from tests.cli.conftest import Bidding, Command
 
-from lexludi.cli import spoken
 from lexludi.editions.language import languages
 
 ENGLISH = frozenset(
@@ -52,31 +50,14 @@ ENGLISH = frozenset(
 NAME = re.compile(r"[\w-]*[._=/\[\]()<>#:{}\"][\w.\[\]()<>#:{}\"=/-]*|--?\w+")
 """Names of the law, its terms, files, options: they are the same in every language."""
 WORD = re.compile(r"[A-Za-z]+")
+pytestmark = pytest.mark.usefixtures("english_again")
 OTHERS = [code for code in languages() if code != "en"]
-STEPS = """{"game": "manila", "players": 3, "steps": [
-  {"by": "chance", "do": "deal", "share": "nutmeg"},
-  {"by": "chance", "do": "deal", "share": "silk"},
-  {"by": "chance", "do": "deal", "share": "jade"},
-  {"by": "chance", "do": "deal", "share": "silk"},
-  {"by": "chance", "do": "deal", "share": "jade"},
-  {"by": "chance", "do": "deal", "share": "ginseng"},
-  {"by": 0, "do": "bid", "amount": AMOUNT}]}"""
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    """Leave no language to the next test."""
-    yield
-    spoken.choose("en")
 
 
 @pytest.fixture
-def records(tmp_path: Path) -> tuple[Path, Path]:
+def records(bidding: Bidding) -> tuple[Path, Path]:
     """A record whose last bid is more than the player has, and one that is legal."""
-    bold, fair = tmp_path / "bold.json", tmp_path / "fair.json"
-    bold.write_text(STEPS.replace("AMOUNT", "60"), "utf-8")
-    fair.write_text(STEPS.replace("AMOUNT", "9"), "utf-8")
-    return bold, fair
+    return bidding(60), bidding(9)
 
 
 def english_in(text: str) -> set[str]:

@@ -18,7 +18,18 @@ from lexludi.cli import signals
 from lexludi.cli.signals import AGAIN, TERMINATED, _Alarm
 from lexludi.support.worker_pool.local import processes
 
-PROVE = """
+CALL = """
+parts.proved = proved
+sys.argv = ["lexludi", "prove", "manila"]
+# Whoever runs the tests in the background ignores signals, and so would this.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGTERM, signal.SIG_DFL)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+main()
+"""
+"""Runs a proof of which `proved` is a part."""
+
+PROVE = f"""
 import signal, sys, time
 from lexludi.cli import main, parts
 from lexludi.support.worker_pool.local import processes
@@ -28,15 +39,7 @@ def proved(*_):
         waiting = pool.map(time.sleep, [60] * 20)
         print("at work", file=sys.stderr, flush=True)
         next(waiting)
-
-parts.proved = proved
-sys.argv = ["lexludi", "prove", "manila"]
-# Whoever runs the tests in the background ignores signals, and so would this.
-signal.signal(signal.SIGINT, signal.default_int_handler)
-signal.signal(signal.SIGTERM, signal.SIG_DFL)
-signal.signal(signal.SIGHUP, signal.SIG_DFL)
-main()
-"""
+{CALL}"""
 """A proof whose workers do nothing for long."""
 
 
@@ -73,7 +76,7 @@ def test_a_lost_terminal_leaves_nothing_and_no_process() -> None:
     assert asked_to_end(signal.SIGHUP) == (TERMINATED, "")
 
 
-ENDING = """
+ENDING = f"""
 import atexit, signal, sys, threading, time
 from lexludi.cli import main, parts
 
@@ -85,14 +88,7 @@ def proved(*_):
     LAST
     print("at work", file=sys.stderr, flush=True)
     time.sleep(60)
-
-parts.proved = proved
-sys.argv = ["lexludi", "prove", "manila"]
-signal.signal(signal.SIGINT, signal.default_int_handler)
-signal.signal(signal.SIGTERM, signal.SIG_DFL)
-signal.signal(signal.SIGHUP, signal.SIG_DFL)
-main()
-"""
+{CALL}"""
 """A proof that is not over at once when it is asked to end."""
 
 LASTING = {

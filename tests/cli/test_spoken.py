@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Command
+from tests.cli.conftest import Bidding, Command
 
 from lexludi.cli import spoken
 from lexludi.editions.language import languages
 
-BOLD = """{"game": "manila", "players": 3, "steps": [
-  {"by": "chance", "do": "deal", "share": "nutmeg"},
-  {"by": "chance", "do": "deal", "share": "silk"},
-  {"by": "chance", "do": "deal", "share": "jade"},
-  {"by": "chance", "do": "deal", "share": "silk"},
-  {"by": "chance", "do": "deal", "share": "jade"},
-  {"by": "chance", "do": "deal", "share": "ginseng"},
-  {"by": 0, "do": "bid", "amount": 60}]}"""
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    """Leave no language to the next test."""
-    yield
-    spoken.choose("en")
+pytestmark = pytest.mark.usefixtures("english_again")
 
 
 @pytest.fixture
-def bold(tmp_path: Path) -> Path:
+def bold(bidding: Bidding) -> Path:
     """A record whose last bid is more than the player has."""
-    file = tmp_path / "bold.json"
-    file.write_text(BOLD, "utf-8")
-    return file
+    return bidding(60)
 
 
 def test_a_point_is_told_in_the_language_that_is_named(lexludi: Command) -> None:

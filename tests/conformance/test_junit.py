@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
-from tests.conformance.reported import ANY, broken, run_of, run_on, sources_on
+from tests.conformance.reported import ANY, broken, run_of
 from tests.opening import game_of
 
 from lexludi.conformance.reports.formats import FORMATS
@@ -14,16 +14,6 @@ from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import Conformance
 from lexludi.foreign.visible import plain
 from lexludi.language import Law
-
-
-@pytest.fixture
-def sources(stones: Law) -> Sources:
-    return sources_on(stones)
-
-
-@pytest.fixture
-def run(stones: Law) -> Conformance:
-    return run_on(stones)
 
 
 def suite_of(run: Conformance, sources: Sources) -> ET.Element:

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from markdown_it import MarkdownIt
-from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
+from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of
 from tests.opening import game_of
 
 from lexludi.catalogue import open_game
@@ -22,17 +22,6 @@ from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
 from lexludi.language import Law
 from lexludi.readings import labels
-
-
-@pytest.fixture
-def sources(stones: Law) -> Sources:
-    return sources_on(stones)
-
-
-@pytest.fixture
-def run(stones: Law) -> Conformance:
-    return run_on(stones)
-
 
 # JSON lines
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of, run_on, sources_on
+from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of
 from tests.opening import game_of
 
 from lexludi.catalogue import open_game
@@ -20,16 +20,6 @@ from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
-
-
-@pytest.fixture
-def sources(stones: Law) -> Sources:
-    return sources_on(stones)
-
-
-@pytest.fixture
-def run(stones: Law) -> Conformance:
-    return run_on(stones)
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -6,9 +6,8 @@ import json
 from typing import Any
 
 import jsonschema
-import pytest
 from hypothesis import given
-from tests.conformance.reported import ANY, SENTENCE, failing, run_of, run_on, sources_on
+from tests.conformance.reported import ANY, SENTENCE, failing, run_of
 from tests.opening import game_of
 
 from lexludi.conformance.reports.escaping import brief
@@ -16,17 +15,6 @@ from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
-
-
-@pytest.fixture
-def sources(stones: Law) -> Sources:
-    return sources_on(stones)
-
-
-@pytest.fixture
-def run(stones: Law) -> Conformance:
-    return run_on(stones)
-
 
 TEXT = {
     "type": "object",
