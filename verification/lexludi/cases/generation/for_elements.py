@@ -19,7 +19,7 @@ from lexludi.language.json_types import By
 from lexludi.language.types import FINITE, members
 from lexludi.mutants.element_faults import ElementSite, element_fault_alone, element_sites
 from lexludi.mutants.switched import SwitchedFault
-from lexludi.support.progress import Progress, ProgressUpdate
+from lexludi.support.progress import Progress
 
 NOWHERE = "nowhere"
 """The solver shows that the element decides in no position that satisfies the invariants."""
@@ -50,12 +50,7 @@ def search_for_elements(
     search = ElementSearch(law, seed)
     for case_input in inputs:
         search.close_shown(case_input)
-    for number in range(games):
-        if not search.open:
-            break
-        search.play(players[number % len(players)], number)
-        text = f"{len(search.open)} elements that decide nowhere"
-        progress(ProgressUpdate("cases", number, games, text))
+    search.play_games(players, games, progress, "elements that decide nowhere")
     search.solve(solved)
     left = tuple(name for name in search.open if name not in search.idle)
     why = {NOWHERE: tuple(search.idle), NOT_FOUND: left}

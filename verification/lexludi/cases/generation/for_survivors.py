@@ -18,7 +18,7 @@ from lexludi.cases.generation.search import Question
 from lexludi.language import Law, Step
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutants.switched import FaultReach, SwitchedFault
-from lexludi.support.progress import Progress, ProgressUpdate
+from lexludi.support.progress import Progress
 
 
 def search_for_survivors(
@@ -42,12 +42,7 @@ def search_for_survivors(
     search = SurvivorSearch(law, seed, survivors)
     for case_input in inputs:
         search.close_shown(case_input)
-    for number in range(games):
-        if not search.open:
-            break
-        search.play(players[number % len(players)], number)
-        text = f"{len(search.open)} mutants alive"
-        progress(ProgressUpdate("cases", number, games, text))
+    search.play_games(players, games, progress, "mutants alive")
     search.solve()
     return search.found
 

@@ -44,13 +44,10 @@ def search_for_faults(
     The same law, inputs and seed give the same inputs.
     """
     search = MutationGuidedSearch(law, seed)
-    for case_input in inputs if games else ():
-        search.close_shown(case_input)
-    for number in range(games):
-        search.play(players[number % len(players)], number)
-        text = f"{len(search.open)} faults of the law unnoticed"
-        progress(ProgressUpdate("cases", number, games, text))
     if games:
+        for case_input in inputs:
+            search.close_shown(case_input)
+        search.play_games(players, games, progress, "faults of the law unnoticed")
         search.solve()
     return search.found
 
@@ -94,6 +91,17 @@ class MutationGuidedSearch:
 
     def _about(self, step: Step) -> list[SwitchedFault]:
         return [fault for fault in self.open.values() if step.get("do") in fault.actions]
+
+    def play_games(
+        self, players: Sequence[int], games: int, progress: Progress, sought: str
+    ) -> None:
+        """Play so many games, or until nothing is open; `sought` says what the open faults are."""
+        for number in range(games):
+            if not self.open:
+                break
+            self.play(players[number % len(players)], number)
+            text = f"{len(self.open)} {sought}"
+            progress(ProgressUpdate("cases", number, games, text))
 
     def play(self, players: int, number: int) -> None:
         """Play one game, and keep each step at which an open fault shows."""
