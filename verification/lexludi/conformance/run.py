@@ -37,10 +37,10 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
     begun = time.monotonic()
     suite = suite_folder.read(options.cases or game.cases)
     counts = tuple(options.players or game.law.counts)
-    every = Selection(counts, None, options.only, options.shard).of(suite)
     listed = known_failures(suite, options.known) if options.known else frozenset()
     runner = Runner(game, suite, options.command, options.limits, options.fail_fast)
     rebaser = Rebaser(game.law, suite)
+    every = Selection(counts, None, options.only, options.shard).of(suite)
     chosen = [case for case in every if not rebaser.conflict(case, options.answers)]
     session = runner.session(diagnose.BREAKDOWNS)
     found = diagnose.diagnosed(game.law, suite, rebaser, session, search=options.diagnose)
@@ -49,10 +49,14 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
     named, likely = attributed(game.law, suite, results)
     verdicts = tuple(with_known(suite, named, listed))
     asked = [case for case, one in zip(chosen, verdicts, strict=True) if one.verdict != "skipped"]
-    resting = {name: rebaser.resting(asked, found.played, name) for name in found.played}
-    looked = options.diagnose or bool(held)
-    refused = frozenset(case.id for case in chosen if isinstance(case.expect, ExpectedRefusal))
-    played = PlayedAnswers(held, verdicts, found.unsettled, looked, likely, refused)
+    played = PlayedAnswers(
+        answers=held,
+        verdicts=verdicts,
+        unsettled=found.unsettled,
+        looked=options.diagnose or bool(held),
+        likely=likely,
+        refused=_refused(chosen),
+    )
     return Conformance(
         game=game.law.game,
         suite=suite.index.suite,
@@ -63,7 +67,7 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
         implementation=runner.name,
         verdicts=verdicts,
         likely=likely,
-        declared=diagnose.declared(game, found, resting),
+        declared=diagnose.declared(game, found, _resting(rebaser, asked, found.played)),
         unsettled=found.unsettled,
         costs=costs(runner.coarse, results),
         overall=overall(game, played),
@@ -87,3 +91,13 @@ def _results(
     if len(found) != len(cases):  # a case without a verdict would look like a success
         raise UsageError(f"{len(cases)} cases went in and {len(found)} verdicts came out")
     return [found[case.id] for case in cases]
+
+
+def _resting(rebaser: Rebaser, asked: Sequence[Case], played: Answers) -> dict[str, int]:
+    """On each answer that is played, how many of the cases that were asked rest."""
+    return {name: rebaser.resting(asked, played, name) for name in played}
+
+
+def _refused(cases: Sequence[Case]) -> frozenset[str]:
+    """The cases in which nothing is to happen."""
+    return frozenset(case.id for case in cases if isinstance(case.expect, ExpectedRefusal))
