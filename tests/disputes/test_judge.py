@@ -11,9 +11,9 @@ from tests.opening import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.disputes import dispute_file
-from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.judge import judge
 from lexludi.disputes.judgement import Column, Earlier, Judgement, StepOutcome
+from lexludi.disputes.sufficient_points import sufficient_points
 from lexludi.editions import Edition, Passage, PassageKind, Section
 from lexludi.editions.edition import Silence
 from lexludi.language import Law, load
@@ -354,21 +354,21 @@ def outcome(*, legal: bool) -> StepOutcome:
 
 
 def test_the_point_that_alone_makes_the_difference_is_named() -> None:
-    assert deciding(lambda g: outcome(legal=g["b"] == "yes"), REFERENCE, ALL) == (("b",),)
+    assert sufficient_points(lambda g: outcome(legal=g["b"] == "yes"), REFERENCE, ALL) == (("b",),)
 
 
 def test_each_of_two_points_that_suffice_alone_is_named() -> None:
-    found = deciding(lambda g: outcome(legal="yes" in (g["a"], g["c"])), REFERENCE, ALL)
+    found = sufficient_points(lambda g: outcome(legal="yes" in (g["a"], g["c"])), REFERENCE, ALL)
     assert found == (("a",), ("c",))
 
 
 def test_points_that_only_together_make_the_difference_are_named_together() -> None:
-    found = deciding(lambda g: outcome(legal=g["a"] == g["c"] == "yes"), REFERENCE, ALL)
+    found = sufficient_points(lambda g: outcome(legal=g["a"] == g["c"] == "yes"), REFERENCE, ALL)
     assert found == (("a", "c"),)
 
 
 def test_where_the_outcome_is_the_same_no_point_is_named() -> None:
-    assert deciding(lambda _: outcome(legal=True), REFERENCE, ALL) == ()
+    assert sufficient_points(lambda _: outcome(legal=True), REFERENCE, ALL) == ()
 
 
 # With the editions of Manila.

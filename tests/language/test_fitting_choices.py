@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from lexludi.language import Law, Machine, Setup, SetupError
-from lexludi.language.fitting import fitting
+from lexludi.language.fitting_choices import fitting
 from lexludi.play import setups
 
 LawOf = Callable[..., Law]

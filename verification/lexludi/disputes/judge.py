@@ -8,10 +8,10 @@ from typing import Any
 
 from lexludi.catalogue import Game
 from lexludi.disputes import self_contradiction
-from lexludi.disputes.deciding_points import deciding
 from lexludi.disputes.dispute_file import DisputeQuestion
 from lexludi.disputes.evaluate import EvaluatedStep, StepEvaluator
 from lexludi.disputes.judgement import Column, DecidingPoint, Judgement
+from lexludi.disputes.sufficient_points import sufficient_points
 from lexludi.editions import Edition
 from lexludi.language import Answers, Law, Setup
 from lexludi.language.knowledge.hidden import is_mark
@@ -127,7 +127,7 @@ def _is_seen(evaluation: EvaluatedStep, pointer: str) -> bool:
 
 def _column(evaluator: StepEvaluator, reference: Answers, name: str, answers: Answers) -> Column:
     evaluation = evaluator.evaluate(answers)
-    causes = deciding(lambda given: evaluator.evaluate(given).outcome, reference, answers)
+    causes = sufficient_points(lambda given: evaluator.evaluate(given).outcome, reference, answers)
     pairs = [(point, cause) for cause in causes for point in cause]
     return Column(
         name=name,

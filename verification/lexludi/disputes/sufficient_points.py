@@ -8,7 +8,7 @@ from lexludi.disputes.judgement import StepOutcome
 from lexludi.language import Answers
 
 
-def deciding(
+def sufficient_points(
     outcome: Callable[[Answers], StepOutcome], reference: Answers, reading: Answers
 ) -> tuple[tuple[str, ...], ...]:
     """The points for which the reading's outcome is not the reference's, by switching them.

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from lexludi.language import Answers, Law, Setup, SetupError, Variants
-from lexludi.language.fitting import fitting
+from lexludi.language.fitting_choices import fitting
 
 MOST_CHANGES = 120
 """So many single changes are visited in one go."""
