@@ -77,9 +77,7 @@ OWN_FILES = frozenset({".py", ".html", ".toml", ".po"})
 
 def _version() -> int:
     """A number that changes with the site's own files, so that nothing old is kept."""
-    files = sorted(
-        path for path in HERE.rglob("*") if path.suffix in {".py", ".html", ".toml", ".po"}
-    )
+    files = sorted(path for path in HERE.rglob("*") if path.suffix in OWN_FILES)
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in files))
     return int.from_bytes(digest.digest()[:4], "big")
 

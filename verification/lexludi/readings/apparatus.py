@@ -67,10 +67,6 @@ class ApparatusEntry(msgspec.Struct, frozen=True):
     kind: Class = msgspec.field(name="class")
     testimonies: tuple[Testimony, ...]
 
-    def siding(self, answer: str) -> tuple[str, ...]:
-        """The editions that state an answer, and no other."""
-        return tuple(t.edition for t in self.testimonies if t.answers == (answer,))
-
     @property
     def silent(self) -> tuple[str, ...]:
         """The editions that are silent."""

@@ -13,7 +13,6 @@ from lexludi.games.manila.engine.board import WARES
 
 PLACED = {"placing", "rolling", "boarding", "piloting", "landing", "plundering", "profit"}
 AFTER_LAUNCH = PLACED | {"repair", "rise", "over"}
-LAST_ROLL = {"landing", "plundering", "profit", "repair", "rise", "over"}
 
 
 class Table(GameTable[engine.Position]):

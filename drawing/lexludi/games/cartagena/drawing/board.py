@@ -34,11 +34,6 @@ class LaidTiles:
             return "plain"
         return "tunnel" if tile <= self.tunnel else "jungle"
 
-    @property
-    def has_sea(self) -> bool:
-        """Whether a boat carries pirates between two islands."""
-        return self.scenario == "full"
-
 
 def board_of(printed: Printed) -> LaidTiles:
     """The board of a set-up; without one, all the tiles that there are, with blank spaces."""
