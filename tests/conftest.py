@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from tests.long_game import MARCH
 
 from lexludi.cases import regenerate
@@ -14,6 +15,9 @@ from lexludi.cases.generation.generate import Effort
 from lexludi.language import Law, load
 
 ROOMS = Path(__file__).parents[1]
+
+# No test measures time: on a busy machine an example may take long.
+settings.register_profile("default", deadline=None)
 
 CHAPTER = """# Stones
 

@@ -20,7 +20,7 @@ RULE = "launch.sum"
 CITING = [case for case in SUITE.cases if RULE in case.rules]
 
 
-@settings(deadline=None, max_examples=5)
+@settings(max_examples=5)
 @given(parts=st.integers(1, len(SUITE.cases) + 3))
 def test_shards_share_no_case_and_are_the_whole_together(parts: int) -> None:
     shards = [Selection(COUNTS, shard=(part, parts)).of(SUITE) for part in range(1, parts + 1)]
@@ -28,7 +28,7 @@ def test_shards_share_no_case_and_are_the_whole_together(parts: int) -> None:
     assert sorted(ids) == sorted(case.id for case in SUITE.cases)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(parts=st.integers(1, 40))
 def test_shards_are_of_one_size_but_for_one_case(parts: int) -> None:
     sizes = {len(Selection(COUNTS, shard=(part, parts)).of(SUITE)) for part in range(1, parts + 1)}

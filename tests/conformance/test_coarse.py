@@ -239,7 +239,7 @@ DECLARED = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=12, deadline=None, derandomize=True)
+@settings(max_examples=12, derandomize=True)
 @given(declared=DECLARED, can=st.sampled_from([BY_HISTORY, BY_POSITION, BY_TRACE]))
 def test_whatever_an_engine_declares_it_passes_or_is_not_asked(
     pebbles: Law, cases: Path, declared: Any, can: tuple[str, ...]

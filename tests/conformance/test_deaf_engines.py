@@ -67,7 +67,7 @@ def _told_alike(name: str, played: Mapping[str, str], unsettled: Any) -> bool:
     return all(other[point] == played[point] or point in open_points for point in played)
 
 
-@settings(max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=2, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_no_answer_is_found_that_is_not_played(data: st.DataObject) -> None:
     points = data.draw(st.sets(st.sampled_from(sorted(GAME.law.points)), max_size=6))

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.json_values import JSON
 
@@ -103,7 +103,6 @@ def test_a_setup_that_it_does_not_have_is_refused_with_the_place(
 
 
 @given(players=JSON, answers=JSON, variants=JSON)
-@settings(deadline=None)
 def test_any_value_makes_a_game_or_a_setup_error(players: Any, answers: Any, variants: Any) -> None:
     for engine in ENGINES.values():
         for count in (players, engine.PLAYERS[0]):
@@ -158,7 +157,6 @@ def test_steps_leave_a_position_as_it_was(engine: Engine) -> None:
 
 
 @given(value=JSON)
-@settings(deadline=None)
 def test_any_value_is_refused_as_a_step_or_as_a_position(value: Any) -> None:
     for engine in ENGINES.values():
         game = new_game(engine, engine.PLAYERS[0])
@@ -170,7 +168,6 @@ def test_any_value_is_refused_as_a_step_or_as_a_position(value: Any) -> None:
 
 
 @given(field=st.integers(0, 30), value=JSON)
-@settings(deadline=None)
 def test_any_value_of_a_field_is_read_or_refused(field: int, value: Any) -> None:
     for engine in ENGINES.values():
         game = new_game(engine, engine.PLAYERS[0])

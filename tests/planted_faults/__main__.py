@@ -79,7 +79,9 @@ def _sample(faults: list[Fault], size: int, seed: int | None) -> list[Fault]:
 def _same_examples() -> None:
     """Hypothesis draws the same examples every time, and does not look for the least one."""
     phases = (Phase.explicit, Phase.generate)
-    settings.register_profile("planted", derandomize=True, database=None, phases=phases)
+    settings.register_profile(
+        "planted", derandomize=True, database=None, phases=phases, deadline=None
+    )
     settings.load_profile("planted")
 
 

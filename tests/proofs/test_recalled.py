@@ -99,7 +99,7 @@ def formula(limit: tuple[str, bool, int]) -> Any:
     return {"<=": number <= bound, ">=": number >= bound, "==": number == bound}[sign]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(blocks)
 def test_what_is_recalled_and_what_is_asked_anew_are_the_same(every: Any) -> None:
     """Each block is assumed for good, or only while its question is asked."""

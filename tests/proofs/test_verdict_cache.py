@@ -56,9 +56,7 @@ def test_a_verdict_that_became_another_on_the_disk_is_not_believed(place: Path) 
     assert verdict_cache.kept(KEY, "take", 2) is None
 
 
-@settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300, deadline=None
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300)
 @given(st.data())
 def test_an_entry_with_any_byte_changed_is_not_believed(place: Path, data: st.DataObject) -> None:
     verdict_cache.keep(KEY, "take", 2, DECIDED)

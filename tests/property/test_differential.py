@@ -28,7 +28,6 @@ from lexludi.play.setups import make
 SMALL = settings(
     max_examples=12,
     stateful_step_count=80,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 

@@ -43,7 +43,7 @@ def keyed(value: Any) -> Any:
     return {int(key) if key.isdigit() else key: entry for key, entry in value.items()}
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(
     seed=st.integers(0, 10**6),
     players=st.sampled_from((3, 4, 5)),

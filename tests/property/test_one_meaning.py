@@ -19,7 +19,7 @@ from lexludi.language.types import Seat
 
 SEATS = range(PLAYERS)
 CARDS = ("red", "green", "blue")
-SOME = settings(max_examples=5, deadline=None)
+SOME = settings(max_examples=5)
 Meaning = Callable[[Any], Any]
 
 

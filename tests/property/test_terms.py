@@ -21,8 +21,8 @@ from lexludi.language.read.source import Scope
 from lexludi.language.types import Seat
 
 SCOPE = Scope({"me": Seat()}, old=True)
-FEW = settings(max_examples=60, deadline=None)
-UNSHRUNK = settings(max_examples=1000, phases=[Phase.generate], deadline=None)
+FEW = settings(max_examples=60)
+UNSHRUNK = settings(max_examples=1000, phases=[Phase.generate])
 
 
 def compiler() -> Compiler:

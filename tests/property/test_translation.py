@@ -27,7 +27,7 @@ from lexludi.language.evaluate.symbolic import Symbolic, read_back, variables, w
 from lexludi.language.types import Bool, Choice, Map, Option, Seat, Type
 from lexludi.language.undefined import Undefined
 
-MANY = settings(max_examples=150, deadline=None)
+MANY = settings(max_examples=150)
 NOT_SAID = ("the bound of a range changes in play", "old() without a position", "is too long")
 """Why a term that is drawn is none that a law can say, or is one without end."""
 

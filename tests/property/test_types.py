@@ -13,7 +13,7 @@ from lexludi.language.emit.codec import Faults, decode, encode
 from lexludi.language.types import Type, comparable, fits, join, members
 
 PLAYERS = st.integers(1, 4)
-FEW = settings(max_examples=150, deadline=None)
+FEW = settings(max_examples=150)
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
     lambda inner: (

@@ -22,7 +22,6 @@ PLAYED_FOR_FAULTS, PROVED_FOR_FAULTS = 45, 26
 """Laws among which a planted fault shows in one."""
 EASY = settings(
     phases=[Phase.generate],
-    deadline=None,
     database=None,
     suppress_health_check=list(HealthCheck),
 )

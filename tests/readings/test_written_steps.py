@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lexludi.catalogue import installed, open_game
@@ -95,7 +95,6 @@ def test_a_text_that_is_too_long_is_refused() -> None:
         StepTexts(MANILA, "en").step("player 1 " * LONGEST)
 
 
-@settings(deadline=None)
 @given(text=st.text(max_size=60), code=st.sampled_from(languages()))
 def test_any_text_is_read_or_refused(text: str, code: str) -> None:
     speech = labels.of(MANILA, code, 1)

@@ -72,7 +72,7 @@ def answers(executor: Executor, work: Any, tasks: list[Any]) -> list[Any]:
     return list(map_ordered(executor, work, tasks, NO_CONTEXT))
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(tasks=st.lists(st.integers(), max_size=30), number=st.integers())
 def test_results_come_in_the_order_of_the_tasks(
     dask: Executor, tasks: list[int], number: int

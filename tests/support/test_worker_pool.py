@@ -28,7 +28,7 @@ def answers(executor: Executor, work: Any, tasks: list[Any]) -> list[Any]:
     return list(map_ordered(executor, work, tasks, NO_CONTEXT))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.integers(), max_size=30), st.integers(1, 4), st.integers())
 def test_results_come_in_the_order_of_the_tasks(tasks: list[int], jobs: int, number: int) -> None:
     context = Context(number, partial(int, number))

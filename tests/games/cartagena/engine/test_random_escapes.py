@@ -52,7 +52,7 @@ def setups(draw: st.DrawFn) -> engine.Setup:
 
 
 @given(setup=setups(), seed=SEEDS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
     setup: engine.Setup, seed: int
 ) -> None:
@@ -61,7 +61,7 @@ def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
 
 
 @given(setup=setups(), seed=SEEDS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_random_games_lose_no_card_and_no_pirate(setup: engine.Setup, seed: int) -> None:
     game = engine.Game(setup)
     end = replay(game, game.play(random.Random(seed), limit=400))[-1]
@@ -73,7 +73,7 @@ def test_random_games_lose_no_card_and_no_pirate(setup: engine.Setup, seed: int)
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_exactly_the_listed_steps_are_accepted_and_lead_to_sound_positions(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -106,7 +106,7 @@ def conceivable(setup: engine.Setup) -> Iterator[dict[str, Any]]:
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_no_accepted_step_is_missing_from_the_list(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -117,7 +117,7 @@ def test_no_accepted_step_is_missing_from_the_list(
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_no_step_changes_the_position_that_it_is_taken_in(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -127,7 +127,7 @@ def test_no_step_changes_the_position_that_it_is_taken_in(
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_what_a_seat_may_do_follows_from_what_it_sees(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -151,7 +151,7 @@ def test_what_a_seat_may_do_follows_from_what_it_sees(
 
 
 @given(setup=setups(), seed=SEEDS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_equal_seeds_play_equal_games_byte_for_byte(setup: engine.Setup, seed: int) -> None:
     assert_equal_games(engine.Game(setup), seed, 200)
 

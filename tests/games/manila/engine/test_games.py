@@ -43,7 +43,7 @@ SETUPS = st.builds(
 
 
 @given(setup=SETUPS, seed=SEEDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
     setup: engine.Setup, seed: int
 ) -> None:
@@ -52,7 +52,7 @@ def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
 
 
 @given(setup=SETUPS, seed=SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_random_games_lose_no_peso_and_no_share(setup: engine.Setup, seed: int) -> None:
     game = engine.Game(setup)
     end = replay(game, game.play(random.Random(seed), limit=2000))[-1]
@@ -63,7 +63,7 @@ def test_random_games_lose_no_peso_and_no_share(setup: engine.Setup, seed: int) 
 
 
 @given(setup=SETUPS, seed=SEEDS, choice=SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_exactly_the_listed_steps_are_accepted_and_lead_to_sound_positions(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -95,7 +95,7 @@ def conceivable(position: engine.Position) -> Iterator[dict[str, Any]]:
 
 
 @given(setup=SETUPS, seed=SEEDS, choice=SEEDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_no_accepted_step_is_missing_from_the_list(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -107,13 +107,13 @@ def test_no_accepted_step_is_missing_from_the_list(
 
 
 @given(setup=SETUPS, seed=SEEDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_equal_seeds_play_equal_games_byte_for_byte(setup: engine.Setup, seed: int) -> None:
     assert_equal_games(engine.Game(setup), seed, 500)
 
 
 @given(setup=SETUPS, seed=SEEDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_an_insurance_agent_is_asked_exactly_when_he_owes(setup: engine.Setup, seed: int) -> None:
     game = engine.Game(setup)
     positions = replay(game, game.play(random.Random(seed), limit=600))
@@ -123,7 +123,7 @@ def test_an_insurance_agent_is_asked_exactly_when_he_owes(setup: engine.Setup, s
 
 
 @given(setup=SETUPS, seed=SEEDS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_what_others_see_changes_no_game(setup: engine.Setup, seed: int) -> None:
     seen = {"cash.open": "hidden", "pledge.shown": "shown", "redeem.shown": "hidden"}
     ruled = {point: engine.POINTS[point][0] for point in seen}

@@ -132,7 +132,7 @@ def test_he_borrows_only_what_he_cannot_pay(table: type[Table], cash: int, do: s
 
 
 @given(players=st.sampled_from(engine.PLAYERS), reading=READINGS, seed=st.integers(0, 2**32))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_under_any_reading_he_takes_legal_steps_and_decides_whatever_is_asked_of_him(
     players: int, reading: dict[str, str], seed: int
 ) -> None:

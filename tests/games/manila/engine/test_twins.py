@@ -36,7 +36,7 @@ def test_answers_note_only_what_the_others_answer_otherwise() -> None:
     changed=st.sets(st.sampled_from(sorted(engine.POINTS)), min_size=1, max_size=4),
     seed=st.integers(0, 2**32),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_twins_differ_exactly_where_the_lists_of_legal_steps_do(
     players: int, one: dict[str, str], other: dict[str, str], changed: set[str], seed: int
 ) -> None:

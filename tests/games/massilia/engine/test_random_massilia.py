@@ -57,7 +57,7 @@ def setups(draw: st.DrawFn) -> engine.Setup:
 
 
 @given(setup=setups(), seed=SEEDS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
     setup: engine.Setup, seed: int
 ) -> None:
@@ -66,7 +66,7 @@ def test_every_step_of_a_random_game_is_legal_and_keeps_the_position_sound(
 
 
 @given(setup=setups(), seed=SEEDS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_random_games_end_and_lose_nothing(setup: engine.Setup, seed: int) -> None:
     game = engine.Game(setup)
     end = replay(game, game.play(random.Random(seed)))[-1]
@@ -86,7 +86,7 @@ def test_random_games_end_and_lose_nothing(setup: engine.Setup, seed: int) -> No
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_listed_steps_differ_are_legal_and_lead_to_sound_positions(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -121,7 +121,7 @@ def arguments(position: engine.Position) -> Iterator[dict[str, Any]]:
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_no_accepted_step_is_missing_from_the_list(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -146,7 +146,7 @@ def dice() -> Iterator[dict[str, Any]]:
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_no_accepted_way_to_take_a_die_is_missing_from_the_list(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -161,7 +161,7 @@ def test_no_accepted_way_to_take_a_die_is_missing_from_the_list(
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_no_step_changes_the_position_that_it_is_taken_in(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -171,7 +171,7 @@ def test_no_step_changes_the_position_that_it_is_taken_in(
 
 
 @given(setup=setups(), seed=SEEDS, choice=SEEDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_what_a_seat_may_do_follows_from_what_it_sees(
     setup: engine.Setup, seed: int, choice: int
 ) -> None:
@@ -196,7 +196,7 @@ def test_what_a_seat_may_do_follows_from_what_it_sees(
 
 
 @given(setup=setups(), seed=SEEDS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_equal_seeds_play_equal_games_byte_for_byte(setup: engine.Setup, seed: int) -> None:
     assert_equal_games(engine.Game(setup), seed, 200)
 
