@@ -8,10 +8,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from lexludi.cli.verbs.engines import adapter
 from lexludi.conformance.adapters import templates
 
-BUILD = {"java": "javac -d build LexludiAdapter.java MyGame.java"}
 REQUESTS = [
     {"seq": 1, "cmd": "start", "version": 1},
     {"seq": 2, "cmd": "game", "game": "GAME", "players": 2, "answers": {}, "variants": {}},
@@ -29,11 +30,12 @@ REQUESTS = [
 @pytest.mark.parametrize("language", templates.FILES)
 def test_it_answers_every_request(language: str, tmp_path: Path) -> None:
     command = templates.COMMANDS[language].split()
-    if shutil.which(command[0]) is None or (language in BUILD and shutil.which("javac") is None):
+    build = templates.BUILDS.get(language, "").split()
+    if shutil.which(command[0]) is None or (build and shutil.which(build[0]) is None):
         pytest.skip(f"{command[0]} is not installed")
     templates.begin(language, tmp_path)
-    if language in BUILD:
-        subprocess.run(BUILD[language].split(), cwd=tmp_path, check=True)
+    if build:
+        subprocess.run(build, cwd=tmp_path, check=True)
     text = "".join(f"{json.dumps(one)}\n" for one in REQUESTS)
     ran = subprocess.run(
         command, cwd=tmp_path, input=text, capture_output=True, text=True, check=True
@@ -44,3 +46,11 @@ def test_it_answers_every_request(language: str, tmp_path: Path) -> None:
     assert len(asked) == 7
     assert [answer for answer in asked if not answer.get("skipped", {}).get("reason")] == []
     assert stop == {"seq": 10, "ok": True}
+
+
+@pytest.mark.parametrize("language", templates.FILES)
+def test_what_is_printed_builds_and_starts_it(language: str, tmp_path: Path) -> None:
+    printed = CliRunner().invoke(adapter.app, ["new", language, str(tmp_path)]).output
+    commands = [line.strip() for line in printed.splitlines() if line.startswith("  ")]
+    wanted = [f"lexludi conform GAME -- {templates.COMMANDS[language]}"]
+    assert commands == [*filter(None, [templates.BUILDS.get(language)]), *wanted]

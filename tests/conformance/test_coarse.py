@@ -14,8 +14,10 @@ from tests.conformance.coarse_engine import Change, CoarseEngine
 from tests.opening import game_of
 
 from lexludi.cases import regenerate
+from lexludi.cases.case import Case, SetupData, Steps
 from lexludi.cases.generation.generate import Effort
 from lexludi.conformance.options import ConformanceOptions
+from lexludi.conformance.posed import follows
 from lexludi.conformance.run import run_cases
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law, load
@@ -248,3 +250,19 @@ def test_whatever_an_engine_declares_it_passes_or_is_not_asked(
     assert report.failures == ()
     asked = sum(one.verdict == "passed" for one in report.verdicts)
     assert asked + report.skipped == len(report.verdicts)
+
+
+def test_a_report_counts_many_moves_and_lists_few() -> None:
+    moves: list[Any] = [
+        [{"by": 0, "do": "grab"}, {"by": 1, "do": "show", "card": n}] for n in range(61)
+    ]
+    few, many = (Steps(count=n, digest="", steps=tuple(moves[:n])) for n in (60, 61))
+    assert [len(list(follows(posed_with(steps)))) for steps in (few, many)] == [61, 1]
+
+
+def posed_with(steps: Steps) -> Case:
+    """A case about all legal moves."""
+    return Case(
+        id="moves", goals=(), setup=SetupData(players=2), history=None, position={},
+        expect=steps, rules=(),
+    )  # fmt: skip

@@ -17,9 +17,14 @@ from lexludi.cases.case import (
     SetupData,
     Steps,
 )
+from lexludi.catalogue import open_game
+from lexludi.conformance.localisation.circumstances import narrowed
 from lexludi.conformance.localisation.differences import differing_fields, listed_steps
 from lexludi.conformance.localisation.evidence import evidence
 from lexludi.conformance.localisation.ranking import Failed, localised
+from lexludi.conformance.localisation.shared_parameters import by_value
+from lexludi.conformance.localisation.spectrum import scores
+from lexludi.conformance.localisation.suspects import Suspect
 from lexludi.conformance.mismatch import Mismatch, mismatch, successor
 from lexludi.conformance.protocol import Answer
 from lexludi.conformance.reports.blame_lines import blame
@@ -213,3 +218,46 @@ def test_an_answer_that_is_no_position_speaks_against_rules_of_the_step(
     assert found is not None
     assert differing_fields(stones, failed, found)
     assert likely_rules(stones, [(failed, found)], [])[0] in stones.rules
+
+
+STONES = Suspect("take.stones")
+
+
+def test_a_rule_that_fails_with_one_argument_only_scores_by_the_cases_with_it(stones: Law) -> None:
+    found = {STONES: 0.5}
+    failed = [(taking(LEGAL, 3), found), (taking(LEGAL, 3), found)]
+    passed = [taking(LEGAL, 1)] * 5
+    assert narrowed(stones, failed, passed)[STONES] == 1.0
+    assert narrowed(stones, failed, [*passed, taking(LEGAL, 3)])[STONES] < 1.0
+    assert scores([found, found], [[STONES]] * 5)[STONES] < 0.5
+
+
+def test_a_single_failed_case_is_not_looked_at_by_its_argument(stones: Law) -> None:
+    assert narrowed(stones, [(taking(LEGAL, 3), {STONES: 1.0})], []) == {}
+
+
+def test_an_argument_of_another_action_narrows_no_rule(stones: Law) -> None:
+    other = replace(taking(LEGAL, 3), step={"by": 0, "do": "pass", "amount": 3})
+    assert narrowed(stones, [(other, {STONES: 1.0})] * 2, []) == {}
+
+
+def test_a_refusal_within_joined_steps_speaks_against_what_wrote_before_as_well(
+    stones: Law,
+) -> None:
+    second = {"by": 1, "do": "take", "amount": 2}
+    chain = replace(taking(LEGAL), step=[taking(LEGAL).step, second])
+    refused = seen("/legal", "take.heap")
+    assert {one.rule for one in evidence(stones, chain, refused)} == {"take.heap", "take.stones"}
+    assert {one.rule for one in evidence(stones, taking(LEGAL), refused)} == {"take.heap"}
+
+
+def test_a_guard_gives_way_to_an_effect_of_its_step_that_names_the_same_value() -> None:
+    law, allowed, price = open_game("manila").law, seen("/legal"), seen("/position/box")
+    rules = ("place.funds", "place.price")
+    assert by_value(law, rules, [allowed, price], {}) == ("place.price", "place.price")
+
+
+@pytest.mark.parametrize("other", ["refrain.voyage", "place.stand", "pledge.loan"])
+def test_a_guard_gives_way_to_no_other_effect(other: str) -> None:
+    law, rules = open_game("manila").law, ("place.funds", other)
+    assert by_value(law, rules, [seen("/legal"), seen("/position/box")], {}) == rules

@@ -13,6 +13,7 @@ from lexludi.cases.case import (
     Steps,
     Weights,
 )
+from lexludi.cases.derive import LISTED
 from lexludi.conformance.verdicts import PosedCase
 from lexludi.language import Law
 from lexludi.language.dependencies import reached
@@ -81,7 +82,7 @@ def follows(case: Case) -> Iterator[str]:
         yield f"the step is refused ({expect.kind}){by}"
     elif isinstance(expect, Steps):
         yield f"{plural(expect.count, 'legal step')}"
-        yield from (canonical(step) for step in expect.steps or ())
+        yield from map(canonical, (expect.steps or ()) if expect.count <= LISTED else ())
     elif isinstance(expect, Weights):
         yield f"{plural(expect.count, 'outcome')} of chance"
         yield from (f"{one.weight} times {canonical(one.step)}" for one in expect.outcomes or ())

@@ -27,6 +27,8 @@ COMMANDS = {
     "java": "java -cp build lexludi.adapter.LexludiAdapter MyGame",
 }
 """How the adapter is started, after `lexludi conform GAME --`."""
+BUILDS = {"java": "javac -d build LexludiAdapter.java MyGame.java"}
+"""What has to be done before, again after each change."""
 
 
 def begin(language: str, folder: Path) -> tuple[str, ...]:

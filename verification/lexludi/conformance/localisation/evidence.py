@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from lexludi.cases.case import Case, ExpectedRefusal, Legal, Steps
 from lexludi.conformance.localisation.blame import blamed
+from lexludi.conformance.localisation.history import read_by
 from lexludi.conformance.localisation.listing import against, listed_otherwise
 from lexludi.conformance.localisation.suspects import Evidence, Suspect, actions, shared
 from lexludi.conformance.mismatch import Mismatch
-from lexludi.language import Law
+from lexludi.language import Law, Step
+from lexludi.play.writers import written
 
 
 def evidence(law: Law, case: Case, seen: Mismatch) -> Evidence:
@@ -33,9 +37,36 @@ def _of_refusal(law: Law, case: Case, seen: Mismatch) -> Evidence:
     """
     named = _named(law, seen)
     if isinstance(case.expect, Legal):
-        return dict.fromkeys(named or _guards(law, case), 1.0)
+        refusing = named or _guards(law, case)
+        return {**_before(law, case, refusing), **dict.fromkeys(refusing, 1.0)}
     wanted = dict.fromkeys(map(Suspect, case.rules), 0.5 if named else 1.0)
     return {**wanted, **dict.fromkeys(named, 1.0)}
+
+
+def _before(law: Law, case: Case, refusing: Iterable[Suspect]) -> Evidence:
+    """The rules of the joined steps before, if they wrote what a refusing rule reads.
+
+    Of steps that are done at once nobody sees the position between; together they count as much as
+    the rule that refuses.
+    """
+    steps = case.step if isinstance(case.step, list) else []
+    found: list[Suspect] = []
+    for one in refusing:
+        read = read_by(law, one.rule)
+        for step in _until(law, steps, one.rule):
+            rules = (rule.name for rule in law.rules_of(step["do"]) if rule.name in case.rules)
+            found += [Suspect(rule) for rule in rules if read & written(law, rule)]
+    return dict.fromkeys(found, 1.0 / max(1, len(found)))
+
+
+def _until(law: Law, steps: Sequence[Step], rule: str) -> Iterator[Step]:
+    """The steps before the last one that a rule, or a time, is about; none if it is the first."""
+    about = [n for n, step in enumerate(steps) if _is_about(law, rule, step["do"])]
+    yield from steps[: about[-1] if about else 0]
+
+
+def _is_about(law: Law, rule: str, action: str) -> bool:
+    return rule.startswith(f"{action}.") or any(one.name == rule for one in law.rules_of(action))
 
 
 def _guards(law: Law, case: Case) -> list[Suspect]:

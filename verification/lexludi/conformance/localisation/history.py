@@ -31,7 +31,7 @@ def of_history(law: Law, case: Case, seen: Mismatch, history: History) -> Eviden
     named = [word for word in re.findall(r"[\w.]+\w", seen.came) if word in law.names()]
     if place is None or not named or int(place[1]) >= len(history):
         return {}
-    read = _read(law, named[0])
+    read = read_by(law, named[0])
     writers = _last_writers(law, case, history[: int(place[1])], read)
     found = dict.fromkeys(map(Suspect, writers), 1.0 / max(1, len(writers)))
     return shared({**found, Suspect(named[0]): REFUSING})
@@ -51,7 +51,7 @@ def _last_writers(law: Law, case: Case, history: History, read: frozenset[str]) 
     return []
 
 
-def _read(law: Law, name: str) -> frozenset[str]:
+def read_by(law: Law, name: str) -> frozenset[str]:
     """The variables that a rule, or the time or doer of an action, reads."""
     if name in law.rules:
         return frozenset(reached(name, law.uses))

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lexludi.cases.case import Case, Count, Result, Steps, Weights
+from lexludi.conformance.localisation.circumstances import narrowed
 from lexludi.conformance.localisation.evidence import evidence
 from lexludi.conformance.localisation.history import History, of_history
+from lexludi.conformance.localisation.shared_parameters import by_value
 from lexludi.conformance.localisation.spectrum import Scores, scores
 from lexludi.conformance.localisation.suspects import Evidence, Suspect, exercised
 from lexludi.conformance.mismatch import Mismatch
@@ -47,11 +49,14 @@ def localised(
     if not any(found):
         found = [_of_history(law, case, seen, history(case)) for case, seen in failed]
     ranked = scores(found, [exercised(law, case) for case in passed])
+    in_narrow = narrowed(law, [(c, one) for (c, _), one in zip(failed, found, strict=True)], passed)
+    ranked |= {one: max(score, ranked[one]) for one, score in in_narrow.items()}
     likeliest = max(ranked, key=lambda one: ranked[one], default=Suspect("")).rule
     rules = tuple(
         _likeliest(ranked, one) if one else _fallback(law, case, seen, likeliest)
         for one, (case, seen) in zip(found, failed, strict=True)
     )
+    rules = by_value(law, rules, [seen for _, seen in failed], ranked)
     return Localised(rules, _ranking(ranked, found, passed))
 
 
@@ -60,7 +65,7 @@ def _of_history(law: Law, case: Case, seen: Mismatch, history: History | None) -
     return of_history(law, case, seen, history or ()) if refused else {}
 
 
-def _likeliest(ranked: Scores, found: Evidence) -> str:
+def _likeliest(ranked: Scores[Suspect], found: Evidence) -> str:
     """The rule that is the likeliest by all cases and by this one together."""
     return max(found, key=lambda one: ranked[one] * found[one]).rule
 
@@ -79,7 +84,7 @@ def _fallback(law: Law, case: Case, seen: Mismatch, likeliest: str) -> str:
 
 
 def _ranking(
-    ranked: Scores, found: Sequence[Evidence], passed: Sequence[Case]
+    ranked: Scores[Suspect], found: Sequence[Evidence], passed: Sequence[Case]
 ) -> tuple[LikelyRule, ...]:
     """Each rule with the higher score of its two suspects."""
     best: dict[str, float] = {}

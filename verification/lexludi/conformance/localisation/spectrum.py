@@ -11,25 +11,29 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import TypeAlias, TypeVar
 
-from lexludi.conformance.localisation.suspects import Evidence, Suspect
-
-Scores = dict[Suspect, float]
+Key = TypeVar("Key", bound=Hashable)
+Scores: TypeAlias = dict[Key, float]
 """How suspect each suspect is, above 0 and at most 1."""
 
 
-def scores(failed: Sequence[Evidence], passed: Sequence[Iterable[Suspect]]) -> Scores:
+def scores(
+    failed: Sequence[Mapping[Key, float]],
+    passed: Sequence[Iterable[Key]],
+    total: float | None = None,
+) -> Scores[Key]:
     """The score of each suspect.
 
     It rises with the failed cases that speak against the suspect, and falls with the cases that
     pass although they exercise it, so that a rule that every case exercises does not score
-    highest for a single fault.
+    highest for a single fault.  `total` is the weight of all failed cases, if it is not the sum.
     """
-    against: dict[Suspect, float] = defaultdict(float)
+    against: dict[Key, float] = defaultdict(float)
     for found in failed:
         for suspect, weight in found.items():
             against[suspect] += weight
     passes = Counter(suspect for found in passed for suspect in found)
-    total = sum(against.values())
-    return {one: n / math.sqrt(total * (n + passes[one])) for one, n in against.items()}
+    every = sum(against.values()) if total is None else total
+    return {one: n / math.sqrt(every * (n + passes[one])) for one, n in against.items()}

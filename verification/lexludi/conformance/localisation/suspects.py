@@ -44,3 +44,11 @@ def actions(case: Case) -> tuple[str, ...]:
     """The actions of a case's steps: one step, or several that are asked as one."""
     steps = case.step if isinstance(case.step, list) else [case.step]
     return tuple(dict.fromkeys(step["do"] for step in steps))
+
+
+def actions_of(law: Law, rule: str) -> frozenset[str]:
+    """The actions of a rule, or of those to which it is an exception."""
+    if rule in law.base_rules:
+        return frozenset(law.base_rules[rule].on)
+    exception = law.exceptions.get(rule)
+    return frozenset(a for to in (exception.to if exception else ()) for a in actions_of(law, to))

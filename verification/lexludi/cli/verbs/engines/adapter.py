@@ -75,6 +75,8 @@ def new(language: LanguageArgument, folder: FolderArgument = Path()) -> None:
         names = templates.begin(language.value, folder)
     say(f"{folder}: {listed(names)}")
     say(f"your own code goes into {names[-1]}; test it, in that folder, with")
+    if language.value in templates.BUILDS:
+        say(f"  {templates.BUILDS[language.value]}")
     say(f"  lexludi conform GAME -- {templates.COMMANDS[language.value]}")
 
 

@@ -12,9 +12,18 @@ function asked(find) {
   }
 }
 
+/** The last setup that was chosen, with its game: the runner asks many questions about one. */
+let chosen = { key: "", game: null };
+
+function gameOf(setup) {
+  const key = JSON.stringify(setup);
+  if (chosen.key !== key) chosen = { key, game: asked(() => new Game(setup)) };
+  return chosen.game;
+}
+
 class LawGame {
   constructor(setup) {
-    this.game = asked(() => new Game(setup));
+    this.game = gameOf(setup);
     this.at = this.game.start();
   }
 
