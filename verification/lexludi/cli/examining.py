@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from lexludi.catalogue import Game
-from lexludi.cli.parts import Options
+from lexludi.cli.run_options import Options
 from lexludi.proofs.examination.examine import Wish, examine
 from lexludi.proofs.examination.second_opinion import opinion
 from lexludi.proofs.examination.second_solver import refuse_missing

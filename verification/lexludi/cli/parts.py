@@ -1,19 +1,13 @@
-"""The parts of a verification, as the verbs call them: one option for each thing to narrow."""
+"""The parts of a verification, as the verbs call them."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, TypedDict
-
-import typer
+from typing import TYPE_CHECKING
 
 from lexludi.catalogue import Game
-from lexludi.cli.choices import answers_of, counts_of, reading_of
-from lexludi.cli.completion import readings_like
+from lexludi.cli.run_options import Options
 from lexludi.support.messages import plural
 from lexludi.support.options import RunOptions
-from lexludi.support.worker_pool.executor import Executor, executor_of
 
 if TYPE_CHECKING:
     from lexludi.cases.results import Coverage
@@ -24,71 +18,8 @@ if TYPE_CHECKING:
     from lexludi.support.progress import Progress
     from lexludi.verify.ledger_report import Ledger
 
-CountsOption = Annotated[
-    list[int] | None,
-    typer.Option(
-        "--players", metavar="N", help="A number of players; may be repeated. All if not given."
-    ),
-]
-ReadingOption = Annotated[
-    str | None,
-    typer.Option(
-        "--reading",
-        metavar="NAME",
-        help="Answer every point by this reading: `reference`, CODE of an edition, CODE.letter.",
-        autocompletion=readings_like,
-    ),
-]
-JobsOption = Annotated[
-    int | None,
-    typer.Option("--jobs", min=1, metavar="N", help="Worker processes; one a core if not given."),
-]
-ExecutorOption = Annotated[
-    str | None,
-    typer.Option(
-        "--executor",
-        metavar="ADDRESS",
-        help="Who does the work: `local` processes if not given, `dask://HOST:PORT`, `ray` for "
-        "this machine, or `ray://HOST:PORT`. Workers need the same lexludi, law and cases.",
-    ),
-]
-
-
-class Options(TypedDict):
-    """What all parts are asked."""
-
-    players: tuple[int, ...]
-    answers: dict[str, str]
-    executor: Executor
-    seed: int
-
-
 LONGEST = 400
 """After so many steps a game side by side is broken off: many setups are seen in a minute."""
-
-
-def options_of(
-    game: Game,
-    players: Iterable[int] | None,
-    reading: str | None,
-    answer: Iterable[str] | None,
-    jobs: int | None,
-    seed: int,
-    executor: str | None = None,
-) -> Options:
-    """The options as the parts take them; a single answer goes before the reading's."""
-    law = game.law
-    return Options(
-        players=counts_of(law, players or ()),
-        answers=reading_of(game, reading) | answers_of(law, answer),
-        executor=executor_of(executor, jobs or cores()),
-        seed=seed,
-    )
-
-
-def cores() -> int:
-    """The cores that this process may use, which a container may have fewer of."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def editions(game: Game) -> str:

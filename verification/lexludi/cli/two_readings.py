@@ -10,8 +10,8 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import answers_of
 from lexludi.cli.completion import readings_like
-from lexludi.cli.parts import Options
 from lexludi.cli.progress import board
+from lexludi.cli.run_options import Options
 from lexludi.comparison import compare as comparing
 from lexludi.comparison import comparison_report
 from lexludi.comparison.difference import Difference

@@ -12,8 +12,8 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json, section
-from lexludi.cli.parts import ExecutorOption, JobsOption, cores
 from lexludi.cli.progress import board
+from lexludi.cli.run_options import ExecutorOption, JobsOption, cores
 from lexludi.cli.text import promises_text as promises_score
 from lexludi.language import Law
 from lexludi.mutation import measure

@@ -19,7 +19,8 @@ from lexludi.cli.examining import (
 )
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
-from lexludi.cli.parts import (
+from lexludi.cli.progress import board
+from lexludi.cli.run_options import (
     CountsOption,
     ExecutorOption,
     JobsOption,
@@ -27,7 +28,6 @@ from lexludi.cli.parts import (
     ReadingOption,
     options_of,
 )
-from lexludi.cli.progress import board
 from lexludi.cli.text import summary
 from lexludi.cli.traces import TracesOption, kept_in, trace_folder
 from lexludi.language import Law

@@ -12,8 +12,8 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, counts_of, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
-from lexludi.cli.parts import ExecutorOption, JobsOption, cores
 from lexludi.cli.progress import board
+from lexludi.cli.run_options import ExecutorOption, JobsOption, cores
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS
 from lexludi.support.messages import plural

@@ -15,7 +15,8 @@ from lexludi.cli.choices import AnswerOption, SeedOption, game_of
 from lexludi.cli.completion import games_like
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, complain, say, say_json, to_json
-from lexludi.cli.parts import (
+from lexludi.cli.progress import Board, board
+from lexludi.cli.run_options import (
     CountsOption,
     ExecutorOption,
     JobsOption,
@@ -23,7 +24,6 @@ from lexludi.cli.parts import (
     ReadingOption,
     options_of,
 )
-from lexludi.cli.progress import Board, board
 from lexludi.cli.text import summary
 from lexludi.language import Law
 from lexludi.support.atomic import write_atomically

@@ -9,8 +9,8 @@ import typer
 from lexludi.cli import parts
 from lexludi.cli.choices import GameArgument, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
-from lexludi.cli.parts import JobsOption, options_of
 from lexludi.cli.progress import board
+from lexludi.cli.run_options import JobsOption, options_of
 from lexludi.cli.text import summary
 from lexludi.support.messages import plural
 from lexludi.verify.ledger_report import Ledger, RuleRow

@@ -9,7 +9,7 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json, section
-from lexludi.cli.parts import ExecutorOption, JobsOption, options_of
+from lexludi.cli.run_options import ExecutorOption, JobsOption, options_of
 from lexludi.cli.text.compare_text import Also, contradictions, lines
 from lexludi.cli.two_readings import (
     AnswerAOption,

@@ -10,8 +10,8 @@ import typer
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
-from lexludi.cli.parts import ExecutorOption, JobsOption, Options, options_of
 from lexludi.cli.progress import board
+from lexludi.cli.run_options import ExecutorOption, JobsOption, Options, options_of
 from lexludi.cli.text.impact_text import report
 from lexludi.cli.two_readings import (
     AnswerAOption,

@@ -27,7 +27,7 @@ from lexludi.cli.choices import (
 )
 from lexludi.cli.files import writable_file, writable_parent, writing
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
-from lexludi.cli.parts import ReadingOption
+from lexludi.cli.run_options import ReadingOption
 from lexludi.cli.spoken import Voice, told
 from lexludi.cli.text.step_text import move
 from lexludi.language import Setup
