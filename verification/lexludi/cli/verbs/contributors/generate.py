@@ -123,7 +123,7 @@ def generate(
     """Write the conformance cases of a game.
 
     The same law and seed give the same bytes.
-    Read the difference to the cases before: each must follow from a sentence that changed.
+    Read what changed in the cases: each change must follow from a sentence that changed.
     Exit with status 1, and write nothing, where --recompute or --add would lose cases or goals.
     """
 

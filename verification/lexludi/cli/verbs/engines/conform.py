@@ -14,9 +14,9 @@ from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.conform_files import compare_runs, follow_games, refuse_run_options
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import FormatOption, OutputFormat, say_json
-from lexludi.cli.parts import CountsOption, JobsOption, ReadingOption, options_of
 from lexludi.cli.progress import board
 from lexludi.cli.reports import SECONDS, ReportOption
+from lexludi.cli.run_options import CountsOption, JobsOption, ReadingOption, options_of
 from lexludi.cli.text import summary
 from lexludi.conformance import run as conformance
 from lexludi.conformance.implementations import ComparedRuns
@@ -157,7 +157,7 @@ def conform(
 ) -> None:
     """Test an implementation by the conformance cases.
 
-    It is another process, spoken to over its standard input and output.
+    The implementation is another process; its standard input and output carry the messages.
     """
     game = game_of(source)
     if compare and games:

@@ -81,7 +81,7 @@ def judge(
 ) -> None:
     """Judge one step by every rulebook, and show why.
 
-    It is legal or not; what follows, and who says so, is shown with it.
+    The judgement says whether the step is legal, what follows, and which texts say so.
     Where rulebooks differ, or one contradicts itself, the point is shown with our ruling and why.
     """
     asked = _question(record, at, folder, ask=ask)
