@@ -19,7 +19,8 @@ from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.open_position import HASTE, Claim, SymbolicPosition
 from lexludi.proofs.solver import Answer
 from lexludi.proofs.splitting.balance import balanced
-from lexludi.proofs.splitting.case_split import by_cases
+from lexludi.proofs.splitting.case_split import CASE_HASTE, by_cases
+from lexludi.proofs.splitting.counted import with_counts_before
 from lexludi.proofs.splitting.part_by_part import kept_in_parts
 from lexludi.proofs.theory import Move, bounded, with_exceptions
 from lexludi.proofs.vacuity import claims as vacuity
@@ -133,7 +134,8 @@ def _invariants(position: SymbolicPosition, move: Move, after: Values) -> Iterat
         new = position.theory.invariant(name, after)
         if not same(new, old):
             obligation = Obligation("inductive", name, move.action.name)
-            kept = Kept(obligation, new, position.law.invariants[name].always)
+            always = position.law.invariants[name].always
+            kept = Kept(obligation, new, always, with_counts_before(position, move, after, always))
             yield Claim(obligation, partial(_kept, position, move, kept))
 
 
@@ -172,11 +174,18 @@ def _promise(position: SymbolicPosition, item: d.Property, move: Move, after: Va
 
 @dataclass(frozen=True)
 class Kept:
-    """What a step should keep: the formula, and the term it comes from where that is one alone."""
+    """What a step should keep.
+
+    Attributes:
+        formula: that it is kept.
+        term: what the formula comes from, where that is one term alone.
+        counted: the formula with its counts taken before the step, where it has any.
+    """
 
     obligation: Obligation
     formula: Any
     term: t.Term | None = None
+    counted: Any = None
 
 
 def _kept(position: SymbolicPosition, move: Move, kept: Kept) -> Verdict:
@@ -199,11 +208,18 @@ def _whole(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> 
     """
     if kept.term is not None and balanced(position, move, kept.term):
         return "unsat"
+    if kept.counted is not None and _is_kept_by_counts(position, kept.counted):
+        return "unsat"
     with position.questions.haste(HASTE):
         answer = position.questions.ask(negated)
     if answer == "unknown" and kept.term is not None and _in_parts(position, kept):
         return "unsat"
     return position.afresh(negated) if answer == "unknown" else answer
+
+
+def _is_kept_by_counts(position: SymbolicPosition, counted: Any) -> bool:
+    with position.questions.haste(CASE_HASTE):
+        return position.questions.ask(position.theory.algebra.negate(counted)) == "unsat"
 
 
 def _split(position: SymbolicPosition, move: Move, kept: Kept) -> bool:

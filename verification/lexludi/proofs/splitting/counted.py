@@ -1,0 +1,173 @@
+"""Counts after a step, written as the counts before it and what the step changes.
+
+A count over the entries of a map, such as the pieces of a player on the board, reads every entry.
+After a step that writes one entry, at a place that is open, each entry may be the one that was
+written, so that the solver has to compare all of them before and after.  But the count differs by
+the entry that was written alone: by what it counts for now, less what it counted for before.
+Written so, the count is the very same term before and after the step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from lexludi.language import terms as t
+from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map
+from lexludi.language.types import Finite, Map, Whole, members
+from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.theory import Move, with_exceptions
+
+MOST_WRITTEN = 4
+"""So many entries of a map are followed one by one; where more are written, all are counted."""
+
+
+@dataclass(frozen=True)
+class WrittenEntry:
+    """An entry of a map that was `old` and becomes `new` where `due` holds."""
+
+    due: Any
+    old: Any
+    new: Any
+
+
+@dataclass(frozen=True)
+class PlainCount:
+    """A count or sum over a map, of which each round reads its own entry and nothing else open."""
+
+    term: t.Fold
+    variable: str
+    name: str
+    key: Finite
+
+
+def with_counts_before(position: SymbolicPosition, move: Move, after: Values, claim: t.Term) -> Any:
+    """A claim about the position after a step; its counts speak of the position before.
+
+    Args:
+        position: the open position before the step.
+        move: the step.
+        after: the position after it.
+        claim: the claim, which names no argument of the step.
+
+    Returns:
+        a formula that says the same as the claim's value after the step; None where it has no count
+        that could be written so.
+    """
+    evaluator = position.theory.special_evaluator(_CountsBefore, after)
+    evaluator.follow(position.state, _written(position, move))
+    formula = evaluator.value(claim, {})
+    return formula if evaluator.found else None
+
+
+def _written(position: SymbolicPosition, move: Move) -> dict[str, list[WrittenEntry]]:
+    """The entries that a step writes, in their order, by the names of their maps."""
+    state = {name: copy_map(value) for name, value in position.state.items()}
+    follower = position.theory.special_evaluator(_Follower, state)
+    for rule in position.law.rules_of(move.action.name):
+        if rule.then is not None:
+            follower.run(with_exceptions(position.law, rule), move.local)
+    return {
+        name: entries
+        for name, entries in follower.written.items()
+        if name not in follower.lost and len(entries) <= MOST_WRITTEN
+    }
+
+
+class _Follower(Evaluator):
+    """Runs effects, and notes each entry of a map of values that is written.
+
+    `lost` are the maps that are written in another way.
+    """
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.written: dict[str, list[WrittenEntry]] = {}
+        self.lost: set[str] = set()
+
+    def _assign(self, effect: t.Assign, local: Values) -> None:
+        if len(effect.keys) == 1 and not isinstance(effect.type, Map):
+            entry = self._entry(effect, local)
+            self.written.setdefault(effect.name, []).append(entry)
+        else:
+            self.lost.add(effect.name)
+        super()._assign(effect, local)
+
+    def _entry(self, effect: t.Assign, local: Values) -> WrittenEntry:
+        """The entry that an effect is about to write."""
+        key = self.value(effect.keys[0], local)
+        old = self.look_up(self.state[effect.name], key, effect.domains[0])
+        new = self.value(effect.value, local)
+        if effect.operator != "=":
+            new = self.algebra.arithmetic(effect.operator[0], old, new, effect.type)
+        return WrittenEntry(self.algebra.both(list(self.path)), old, new)
+
+
+class _CountsBefore(Evaluator):
+    """Evaluates in the position after a step, but plain counts as those before it and a change."""
+
+    def follow(self, before: Values, written: dict[str, list[WrittenEntry]]) -> None:
+        """Take what was before the step, and the entries that it writes."""
+        self.start, self.written, self.found = before, written, False
+
+    def value(self, term: t.Term, local: Values) -> Any:
+        """The value of a term, given the local names."""
+        count = _plain_count(term) if isinstance(term, t.Fold) else None
+        if count is None or not self.written.get(count.variable):
+            return super().value(term, local)
+        self.found = True
+        return self._recounted(count, local)
+
+    def _recounted(self, count: PlainCount, local: Values) -> Any:
+        """The count before the step, and what each entry that was written changes."""
+        add, total = self.algebra.arithmetic, self._before(count, local)
+        for entry in self.written[count.variable]:
+            now, then = (self._alone(count, value, local) for value in (entry.new, entry.old))
+            change = self.algebra.choose(entry.due, add("-", now, then, Whole()), 0)
+            total = add("+", total, change, Whole())
+        return total
+
+    def _before(self, count: PlainCount, local: Values) -> Any:
+        """The count in the position before the step."""
+        here = self.state
+        self.state = {**here, count.variable: self.start[count.variable]}
+        total = super().value(count.term, local)
+        self.state = here
+        return total
+
+    def _alone(self, count: PlainCount, entry: Any, local: Values) -> Any:
+        """What one entry counts for: any key will do, since a round reads its entry alone."""
+        key = members(count.key, self.players)[0]
+        here, names = self.state, {**local, count.name: key}
+        self.state = {**here, count.variable: {key: entry}}
+        holds = self.holds(count.term.condition, names)
+        value = 1 if count.term.kind == "count" else self.value(count.term.element, names)
+        self.state = here
+        return value if holds is True else self.algebra.choose(holds, value, 0)
+
+
+def _plain_count(term: t.Fold) -> PlainCount | None:
+    """The count that a comprehension is, where each round reads its own entry of one map."""
+    if term.kind not in ("count", "sum") or len(term.loops) != 1:
+        return None
+    (loop,) = term.loops
+    # Of a count only the conditions matter.
+    read = (term.condition,) if term.kind == "count" else (term.condition, term.element)
+    inside = [part for whole in read if whole is not None for part in t.walk(whole)]
+    entries = [name for part in inside if (name := _own_entry(part, loop)) is not None]
+    plain = all(not isinstance(part, (t.Call, t.Special, t.Fold, t.Build)) for part in inside)
+    # The variable and the name of the loop must stand in entries of this form only.
+    states = sum(isinstance(part, t.State) for part in inside)
+    names = sum(isinstance(part, t.Local) and part.name == loop.name for part in inside)
+    if not plain or len(set(entries)) != 1 or not len(entries) == states == names:
+        return None
+    return PlainCount(term, entries[0], loop.name, cast(Finite, loop.domain))
+
+
+def _own_entry(part: t.Term, loop: t.Loop) -> str | None:
+    """The map of which a term is the entry at the key of the round, if the rounds are all keys."""
+    if not isinstance(part, t.Index) or not isinstance(part.base, t.State):
+        return None
+    every = isinstance(part.base.type, Map) and part.base.type.key == loop.domain
+    own = isinstance(part.key, t.Local) and part.key.name == loop.name
+    return part.base.name if every and own else None
