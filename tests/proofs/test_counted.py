@@ -84,6 +84,7 @@ always: {claim}
 COUNT = "count(s for s in spot if piece[s] == p)"
 PIECES = f"all({COUNT} <= heap for p in seat)"
 COINS = "sum(pile[s] for s in spot) <= heap"
+IF = "all(count(s for s in spot if piece[s] == p and heap > 1) <= 2 for p in seat)"
 MANY = "sum(2 for s in spot if pile[s] > 1) == heap"
 CHANGES = {
     "one entry": "piece[a] = me",
@@ -96,6 +97,7 @@ CHANGES = {
     "a sum": "pile[a] += n",
     "a sum twice": "pile[a] += n\n  pile[a] -= 1",
     "what is moved": "pile[a] -= n\n  pile[b] += n",
+    "what the count reads besides": "heap += 1\n  piece[a] = me",
     "both": "piece[a] = me\n  pile[b] = heap + 1",
     "an entry where the turn has passed": "turn = left(turn)\n  piece[a] = turn",
 }
@@ -118,7 +120,9 @@ def sentenced(text: str) -> str:
     return text.replace("```\n\n```{", "```\n\nSo it is.\n\n```{")
 
 
-@pytest.mark.parametrize("claim", [PIECES, COINS, MANY], ids=["pieces", "coins", "many"])
+@pytest.mark.parametrize(
+    "claim", [PIECES, IF, COINS, MANY], ids=["pieces", "on a condition", "coins", "many"]
+)
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_count_from_before_and_a_count_anew_are_the_same(
     tmp_path: Path, change: str, claim: str
@@ -137,13 +141,25 @@ def test_a_count_from_before_and_a_count_anew_are_the_same(
     [
         ("for s in spot:\n    piece[s] = me", PIECES),
         ("piece = {s: none for s in spot}", PIECES),
+        ("piece[a] = me\n  piece = {s: none for s in spot}", PIECES),
+        ("piece[a] = me", "count(s for s in spot if piece[s] == piece[0]) <= heap"),
         ("held[me][a] += n", "sum(held[p][a] for a in spot for p in seat) <= heap"),
         ("piece[a] = me", "count(s for s in spot if piece[s] == none and s > 2) <= heap"),
         ("piece[a] = me", "count(s for s in spot if piece[s] == none and pile[s] > 0) <= heap"),
         ("guest[inn] = me", "count(s for s in landing if guest[s] == none) <= heap"),
         ("piece[a] = me", "count(s for s in spot if piece[0] == none and heap > s) <= heap"),
     ],
-    ids=["each entry", "the whole map", "deeper", "by its place", "two maps", "some keys", "another entry"],
+    ids=[
+        "each entry",
+        "the whole map",
+        "an entry, then the map",
+        "and elsewhere",
+        "deeper",
+        "by its place",
+        "two maps",
+        "some keys",
+        "another entry",
+    ],
 )
 def test_a_count_that_is_more_than_a_look_at_each_entry_is_left_as_it_is(
     tmp_path: Path, then: str, claim: str

@@ -34,6 +34,7 @@ class Move:
     `duties` has what operations require: by the action's name those in its `when` and `who`, by a
     rule's name those in it and in its exceptions.
     `other` is a second open position, where a claim speaks of two.
+    `noted` is what was found out about the step as a whole, by who found it.
     """
 
     action: d.Action
@@ -43,6 +44,7 @@ class Move:
     guards: dict[str, Any] = field(default_factory=dict)
     duties: dict[str, list[Duty]] = field(default_factory=dict)
     other: Values | None = None
+    noted: dict[str, Any] = field(default_factory=dict)
 
     @property
     def legal(self) -> list[Any]:
@@ -64,9 +66,8 @@ class Theory:
     def __init__(self, law: Law, players: int, answers: Mapping[str, str]) -> None:
         self.law = law
         self.players = players
-        self.evaluating: Callable[..., Evaluator] = partial(
-            RecallingEvaluator, TermMemory(law.definitions)
-        )
+        self.memory = TermMemory(law.definitions)
+        self.evaluating: Callable[..., Evaluator] = partial(RecallingEvaluator, self.memory)
         choices = {name: options for name, options, _ in law.choices()}
         self.algebra = Symbolic(law.order, choices, law.least)
         self.open_answers = {
@@ -145,8 +146,10 @@ class Theory:
         self, kind: type[Special], state: Values, before: Values | None = None
     ) -> Special:
         """An evaluator that does something besides."""
-        definitions = self.law.definitions
-        return kind(self.algebra, self.players, self.given, definitions, state, before)
+        memory = (self.memory,) if issubclass(kind, RecallingEvaluator) else ()
+        special: Callable[..., Special] = kind
+        about = (self.algebra, self.players, self.given, self.law.definitions)
+        return special(*memory, *about, state, before)
 
     def typed(self, state: Values) -> list[Any]:
         """That every variable of a position is of its type."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from lexludi.language import terms as t
-from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map
+from lexludi.language.evaluate.evaluator import Values, copy_map
+from lexludi.language.evaluate.remembered import RecallingEvaluator
 from lexludi.language.types import NUMERIC, Finite, Map
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, with_exceptions
@@ -27,7 +28,14 @@ class AddedToEntry:
 
 
 def changes(position: SymbolicPosition, move: Move) -> list[AddedToEntry]:
-    """All that the effects of a step change, in their order."""
+    """All that the effects of a step change, in their order; they are run once for a step."""
+    if "changes" not in move.noted:
+        move.noted["changes"] = _changes(position, move)
+    found: list[AddedToEntry] = move.noted["changes"]
+    return found
+
+
+def _changes(position: SymbolicPosition, move: Move) -> list[AddedToEntry]:
     state = {name: copy_map(value) for name, value in position.state.items()}
     recorder = position.theory.special_evaluator(_Recorder, state)
     for rule in position.law.rules_of(move.action.name):
@@ -35,7 +43,7 @@ def changes(position: SymbolicPosition, move: Move) -> list[AddedToEntry]:
     return recorder.changes
 
 
-class _Recorder(Evaluator):
+class _Recorder(RecallingEvaluator):
     """Runs effects, and records each change with the conditions that lead to it."""
 
     def __init__(self, *given: Any) -> None:

@@ -12,8 +12,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, cast
 
+from lexludi.language import Law
 from lexludi.language import terms as t
+from lexludi.language.dependencies import reached
 from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map
+from lexludi.language.evaluate.remembered import RecallingEvaluator
 from lexludi.language.types import Finite, Map, Whole, members
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.theory import Move, with_exceptions
@@ -54,10 +57,26 @@ def with_counts_before(position: SymbolicPosition, move: Move, after: Values, cl
         a formula that says the same as the claim's value after the step; None where it has no count
         that could be written so.
     """
+    if not _may_count(position.law, claim, move.action.name):
+        return None
+    if "written" not in move.noted:
+        move.noted["written"] = _written(position, move)
     evaluator = position.theory.special_evaluator(_CountsBefore, after)
-    evaluator.follow(position.state, _written(position, move))
+    evaluator.follow(position.state, move.noted["written"])
     formula = evaluator.value(claim, {})
     return formula if evaluator.found else None
+
+
+def _may_count(law: Law, claim: t.Term, action: str) -> bool:
+    """Whether a claim counts over a map of which an action writes single entries."""
+    named = t.named(claim)
+    called = named.union(*(reached(name, law.uses) for name in named)) & law.definitions.keys()
+    terms = (claim, *(law.definitions[name].body for name in called))
+    inside = [part for term in terms for part in t.walk(term)]
+    folds = (_plain_count(part) for part in inside if isinstance(part, t.Fold))
+    counted = {found.variable for found in folds if found is not None}
+    effects = (with_exceptions(law, rule) for rule in law.rules_of(action) if rule.then)
+    return any(one.name in counted and one.keys for each in effects for one in t.assignments(each))
 
 
 def _written(position: SymbolicPosition, move: Move) -> dict[str, list[WrittenEntry]]:
@@ -74,7 +93,7 @@ def _written(position: SymbolicPosition, move: Move) -> dict[str, list[WrittenEn
     }
 
 
-class _Follower(Evaluator):
+class _Follower(RecallingEvaluator):
     """Runs effects, and notes each entry of a map of values that is written.
 
     `lost` are the maps that are written in another way.
@@ -157,7 +176,7 @@ def _plain_count(term: t.Fold) -> PlainCount | None:
     entries = [name for part in inside if (name := _own_entry(part, loop)) is not None]
     plain = all(not isinstance(part, (t.Call, t.Special, t.Fold, t.Build)) for part in inside)
     # The variable and the name of the loop must stand in entries of this form only.
-    states = sum(isinstance(part, t.State) for part in inside)
+    states = sum(isinstance(part, t.State) and part.name in entries for part in inside)
     names = sum(isinstance(part, t.Local) and part.name == loop.name for part in inside)
     if not plain or len(set(entries)) != 1 or not len(entries) == states == names:
         return None
