@@ -82,18 +82,18 @@ def _may_count(law: Law, claim: t.Term, action: str) -> bool:
 def _written(position: SymbolicPosition, move: Move) -> dict[str, list[WrittenEntry]]:
     """The entries that a step writes, in their order, by the names of their maps."""
     state = {name: copy_map(value) for name, value in position.state.items()}
-    follower = position.theory.special_evaluator(_Follower, state)
+    noter = position.theory.special_evaluator(_EntryNoter, state)
     for rule in position.law.rules_of(move.action.name):
         if rule.then is not None:
-            follower.run(with_exceptions(position.law, rule), move.local)
+            noter.run(with_exceptions(position.law, rule), move.local)
     return {
         name: entries
-        for name, entries in follower.written.items()
-        if name not in follower.lost and len(entries) <= MOST_WRITTEN
+        for name, entries in noter.written.items()
+        if name not in noter.lost and len(entries) <= MOST_WRITTEN
     }
 
 
-class _Follower(RecallingEvaluator):
+class _EntryNoter(RecallingEvaluator):
     """Runs effects, and notes each entry of a map of values that is written.
 
     `lost` are the maps that are written in another way.
