@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games.cartagena.old_tiles import TILES_OF_2000
 
 from lexludi.engine import SetupError
 from lexludi.games.cartagena import engine
@@ -18,23 +19,6 @@ from lexludi.games.cartagena.engine.parts import SIGNS, TREASURE
 BOX = engine.example()
 FULL = BOX | {"scenario": "full"}
 BOARD = BOX["board"]
-# The tiles of the edition of 2000, whose signs have other pictures.
-TILES_OF_2000 = """
-bottle gun hat skull knife key
-knife bottle key gun hat skull
-hat key gun bottle skull knife
-key bottle skull knife hat gun
-gun key knife hat skull bottle
-hat knife key bottle gun skull
-"""
-OF_2000 = {
-    "bottle": "rum",
-    "gun": "pistol",
-    "hat": "parrot",
-    "skull": "lamp",
-    "knife": "hook",
-    "key": "chest",
-}
 
 
 def accepted() -> list[dict[str, str]]:
@@ -191,10 +175,7 @@ def drawn(count: int) -> list[dict[str, str | None]]:
 
 
 def test_the_tiles_of_2000_are_a_board() -> None:
-    board = laid(
-        [OF_2000[name] for name in tile.split()] for tile in TILES_OF_2000.strip().splitlines()
-    )
-    setup = engine.Setup(2, None, BOX | {"board": board})
+    setup = engine.Setup(2, None, BOX | {"board": laid(TILES_OF_2000)})
     # Bottles stand there on 1, 8, 16, 20, 30 and 34: they are the rum of 2017.
     assert setup.path.ahead["rum"][0] == (1, 8, 16, 20, 30, 34)
     assert setup.path.ahead["pistol"][0] == (2, 10, 15, 24, 25, 35)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from itertools import chain, product
 
 import pytest
+from tests.games.cartagena.old_tiles import TILES_OF_2000
 
 from lexludi.catalogue import open_game
 from lexludi.language import Machine, Setup, SetupError
@@ -36,6 +37,15 @@ def test_a_board_with_a_sign_twice_on_a_tile_is_refused() -> None:
     board = {**good.variants["board"], "2": good.variants["board"]["1"]}
     with pytest.raises(SetupError, match=r"variants\.board\.2 breaks the condition of board"):
         Machine(CARTAGENA, Setup(2, variants={**good.variants, "board": board}))
+
+
+def test_the_tiles_of_2000_are_a_board_of_the_law_in_any_order() -> None:
+    rng = random.Random(2000)
+    for _ in range(10):
+        signs = list(chain.from_iterable(rng.sample(TILES_OF_2000, len(TILES_OF_2000))))
+        board = {str(n): signs[n - 1] if n <= len(signs) else None for n in range(1, 49)}
+        setup = Setup(2, {}, {"board": board}).drawn(CARTAGENA, rng)
+        assert setup.completed(CARTAGENA).variants["board"] == board
 
 
 def test_tokens_that_are_not_eight_are_refused() -> None:
