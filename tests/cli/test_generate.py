@@ -116,7 +116,9 @@ def test_survivors_need_a_suite_and_a_score(
 def stricter(pebbles: Path, tmp_path: Path) -> Path:
     """The game, where one pebble less may be taken."""
     game = Path(shutil.copytree(pebbles, tmp_path / "pebbles"))
-    change(game / "law", ("amount <= 3", "amount <= 2"))
+    limit = ("require: amount <= 3", "require: amount <= 2")
+    promise = ("1 <= amount <= 3", "1 <= amount <= 2")
+    change(game / "law", limit, promise)
     return game
 
 
