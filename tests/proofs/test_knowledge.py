@@ -32,6 +32,16 @@ def word(law: Law, kind: Kind = "alike", task: str = "offer") -> str | None:
     return found.word if found else None
 
 
+OPEN = (
+    ("seen: owner\nshown: cards(key)", "seen: everybody"),
+    (
+        "seen: p for p in seat if p == key or now == over\nshown: bid[key] != none",
+        "seen: everybody",
+    ),
+)
+"""Changes of the game of hidden hands after which hands and bids are no secret."""
+
+
 def changed(folder: Path, *changes: tuple[str, str]) -> Law:
     """The game of hidden hands with other texts."""
     text = HANDS
@@ -87,11 +97,9 @@ def test_what_is_shown_of_a_hidden_entry_may_decide(tmp_path: Path) -> None:
 def test_it_depends_on_who_sees_what_a_guard_reads(
     tmp_path: Path, seen: str, expected: str | None
 ) -> None:
-    bids = "seen: p for p in seat if p == key or now == over\nshown: bid[key] != none"
     law = changed(
         tmp_path,
-        ("seen: owner\nshown: cards(key)", "seen: everybody"),
-        (bids, "seen: everybody"),
+        *OPEN,
         ("seen: others", seen),
         ("require: hand[me][offered] > 0", "require: forehead[me] != offered"),
     )
@@ -148,11 +156,9 @@ BLUFF = "A bluff.\n\n```{{exception}} offer.bluff\nto: offer.held\n{}\n```\n"
 def test_an_exception_counts_though_nothing_else_reads_what_is_hidden(
     tmp_path: Path, fields: str
 ) -> None:
-    bids = "seen: p for p in seat if p == key or now == over\nshown: bid[key] != none"
     law = changed(
         tmp_path,
-        ("seen: owner\nshown: cards(key)", "seen: everybody"),
-        (bids, "seen: everybody"),
+        *OPEN,
         ("EXTRA", BLUFF.format(fields)),
     )
     assert word(law) == "refuted"

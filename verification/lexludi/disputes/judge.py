@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from lexludi.disputes.judgement import Column, DecidingPoint, Judgement
 from lexludi.disputes.sufficient_points import sufficient_points
 from lexludi.editions import Edition
 from lexludi.language import Answers, Law, Setup
+from lexludi.language.explain.rule_trace import RuleTrace
 from lexludi.language.knowledge.hidden import is_mark
 from lexludi.play.replay import setup_of_record
 from lexludi.readings import citations, readings
@@ -85,11 +86,7 @@ def _judgement(
     evaluation = evaluator.evaluate(reference)
     why = evaluation.why()
     columns = tuple(_column(evaluator, reference, *one) for one in taken.items())
-    broken = [rule for column in columns for rule in column.outcome.rules]
-    cited = tuple(dict.fromkeys([*citations.names(why), *broken]))
-    separating = [one.point for column in columns for one in column.deciding]
-    decided = [point for trace in citations.decisive(why) for point, _ in trace.points]
-    points = tuple(dict.fromkeys([*separating, *decided]))
+    cited, points = _cited(why, columns), _points(why, columns)
     read = {point: answer for trace in citations.every(why) for point, answer in trace.points}
     return Judgement(
         game=evaluator.law.game,
@@ -113,6 +110,19 @@ def _judgement(
         passages=tuple(citations.passages(quoted, cited, points)),
         silent=tuple(citations.silences(quoted, (*cited, *points))),
     )
+
+
+def _cited(why: Sequence[RuleTrace], columns: Iterable[Column]) -> tuple[str, ...]:
+    """The names that the reasons mention, and the rules that any reading finds broken."""
+    broken = [rule for column in columns for rule in column.outcome.rules]
+    return tuple(dict.fromkeys([*citations.names(why), *broken]))
+
+
+def _points(why: Sequence[RuleTrace], columns: Iterable[Column]) -> tuple[str, ...]:
+    """The points that part a reading from the reference, and those that decide the step."""
+    separating = [one.point for column in columns for one in column.deciding]
+    decided = [point for trace in citations.decisive(why) for point, _ in trace.points]
+    return tuple(dict.fromkeys([*separating, *decided]))
 
 
 def _is_seen(evaluation: EvaluatedStep, pointer: str) -> bool:
