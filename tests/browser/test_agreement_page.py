@@ -115,3 +115,19 @@ def test_the_sheet_for_all_rulebooks_is_one_page(player: Reader) -> None:
     paper = PrintOptions()
     paper.set_page_size(PrintOptions.A4)
     assert pages(player.driver.print_page(paper)) == 1
+
+
+def test_an_old_browser_shows_what_the_page_needs(player: Reader) -> None:
+    old = {"source": "delete globalThis.DecompressionStream"}
+    added = player.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", old)
+    player.driver.get("about:blank")
+    player.open(FILE)
+    needs = player.one('.needs[lang="de"]')
+    player.until(needs.is_displayed)
+    assert "Firefox 113" in needs.text
+    assert any("DecompressionStream" in complaint for complaint in player.complaints())
+    player.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+
+
+def test_nothing_says_what_the_page_needs_once_it_has_begun(player: Reader) -> None:
+    assert player.all(".needs") == []

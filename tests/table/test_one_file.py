@@ -11,6 +11,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings, strategies
 from tests.table.scripts_in_node import NODE, SCRIPTS, TOYS, modules_of, needs_node, opened
 
 from lexludi.table import one_file, page
@@ -52,11 +53,30 @@ def test_no_script_of_the_page_makes_markup_of_text_or_runs_it() -> None:
     assert [path.name for path in SCRIPTS.iterdir() if made.search(path.read_text("utf-8"))] == []
 
 
-def test_a_script_in_a_text_does_not_end_the_data() -> None:
-    hostile = {"name": "</script><script>alert(1)</script><!--"}
-    embedded = one_file._embedded(hostile)
-    assert "<" not in embedded
-    assert json.loads(embedded) == hostile
+def test_what_the_page_knows_is_in_letters_that_no_markup_is_made_of() -> None:
+    packed = one_file.packed({"name": "</script><script>alert(1)</script><!--"})
+    assert re.fullmatch("[A-Za-z0-9+/]+=*", packed)
+
+
+@needs_node
+@given(strategies.dictionaries(strategies.text(), strategies.text(), max_size=4))
+@settings(max_examples=5, deadline=None)
+def test_the_page_unpacks_what_was_packed(known: dict[str, str]) -> None:
+    text = (SCRIPTS / "unpacking.js").read_text("utf-8")
+    program = (
+        f"{text}\nprocess.stdout.write(JSON.stringify(await unpacked({one_file.packed(known)!r})))"
+    )
+    done = subprocess.run(
+        [str(NODE), "--input-type=module"], input=program.encode(), capture_output=True, check=True
+    )
+    assert json.loads(done.stdout) == known
+
+
+def test_what_the_page_needs_stands_in_it_in_each_language() -> None:
+    text = page(opened("manila"))
+    needs = dict(re.findall(r'<p class="needs" lang="([^"]+)">([^<]+)</p>', text))
+    assert needs.keys() == {"en", "de", "fr", "it", "zh-Hans", "zh-Hant"}
+    assert len(set(needs.values())) == len(needs)
 
 
 @needs_node

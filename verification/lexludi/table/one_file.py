@@ -7,6 +7,9 @@ import hashlib
 import html
 import json
 import re
+import zlib
+from collections.abc import Mapping
+from typing import Any
 
 from lexludi.catalogue import Game
 from lexludi.language.emit.javascript.package_files import modules
@@ -30,9 +33,9 @@ def page(game: Game, begin: str | None = None) -> str:
         "@LANGUAGE@": begin or ENGLISH,
         "@POLICY@": _policy(code, style),
         "@TITLE@": html.escape(_title(game)),
-        "@NEEDS@": html.escape(data["texts"][ENGLISH]["page"]["page.script"]),
+        "@NEEDS@": _needs(data["texts"]),
         "@STYLE@": style,
-        "@DATA@": _embedded({**data, "title": _title(game)}),
+        "@DATA@": packed({**data, "title": _title(game)}),
         "@SCRIPT@": code,
     }
     # In one pass: what is filled in may itself hold what looks like a mark.
@@ -55,6 +58,15 @@ def _hash(text: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode("utf-8")).digest()).decode()
 
 
-def _embedded(data: object) -> str:
-    """JSON in which no text can end the element that it stands in."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+def _needs(texts: Mapping[str, Any]) -> str:
+    """What the page needs, in each language; the page takes the place of it as soon as it can."""
+    return "\n".join(
+        f'<p class="needs" lang="{code}">{html.escape(one["page"]["page.needs"])}</p>'
+        for code, one in texts.items()
+    )
+
+
+def packed(data: object) -> str:
+    """JSON, deflated and in base64: no text of it can end the element that it stands in."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return base64.b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii")

@@ -13,7 +13,7 @@ FIRST = "page.js"
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+\.js)";\n', re.MULTILINE)
 REMARK = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/) *\n|^ +", re.MULTILINE)
 """Lines of comments, and indentation: the page is sent to telephones."""
-EXPORT = re.compile(r"^export (?=(?:const|function|class) (\w+))", re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function|class) (\w+))", re.MULTILINE)
 
 
 @cache

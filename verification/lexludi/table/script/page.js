@@ -9,6 +9,7 @@ import { fragment, understood } from "./link.js";
 import { opened, recordOf, recordRead, recordText } from "./played.js";
 import { drawPlay } from "./play_view.js";
 import { fill, spoken } from "./reader_language.js";
+import { unpacked } from "./unpacking.js";
 
 const LANGUAGE = "lexludi language";
 const GAME = `lexludi game ${law.game} ${law.fingerprint}`;
@@ -146,8 +147,8 @@ class Table {
   }
 }
 
-function begin() {
-  const table = new Table(JSON.parse(byId("data").textContent));
+async function begin() {
+  const table = new Table(await unpacked(byId("data").textContent));
   const follow = () => {
     const found = understood(table.data, location.hash);
     table.notices = found.fault === undefined ? [] : [[`link.${found.fault}`, {}]];
