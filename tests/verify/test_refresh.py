@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -218,6 +219,19 @@ def test_proofs_can_be_about_some_numbers_of_players_and_stay_so(folder: Path) -
     game = edit(folder, "then:\n  phase = done", "then:\n  phase = done if heap == 0 else done")
     list(refresh.refresh(game, ("proofs",)))
     assert proved_for(game) == ({first}, {first})
+    list(refresh.refresh(game, ("proofs",), RunOptions(players=game.law.counts)))
+    assert proved_for(game) == (set(game.law.counts), set(game.law.counts))
+
+
+@pytest.mark.parametrize("players", [7, "all", [99], None])
+def test_a_report_that_names_no_players_of_the_law_is_made_for_all_that_are_asked(
+    folder: Path, players: object
+) -> None:
+    index = folder / "reports" / "proofs" / INDEX
+    data = json.loads(index.read_text("utf-8"))
+    data["about"]["players"] = players
+    index.write_text(json.dumps(data), "utf-8")
+    game = open_game(folder)
     list(refresh.refresh(game, ("proofs",), RunOptions(players=game.law.counts)))
     assert proved_for(game) == (set(game.law.counts), set(game.law.counts))
 

@@ -211,11 +211,12 @@ def _players_there(game: Game) -> tuple[int, ...]:
     """The numbers of players that the report is about which is there; none if none can be read."""
     try:
         stored = proof_report.COMMITTED.stored(game)
-    except UsageError:
+        if stored is None:
+            return ()
+        header = msgspec.convert(stored.about, proof_report.ProofsHeader)
+    except (UsageError, msgspec.ValidationError):
         return ()
-    about = {} if stored is None else stored.about
-    there = about.get("players", ())
-    return tuple(count for count in there if count in game.law.counts)
+    return tuple(count for count in header.players if count in game.law.counts)
 
 
 def _other_players(game: Game, options: RunOptions) -> bool:
