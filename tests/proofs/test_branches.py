@@ -83,6 +83,17 @@ def test_a_branch_that_some_use_comes_to_is_no_finding(name: str, changed: Chang
     assert found == (["not (now == take)"] if "guards" in name else [])
 
 
+@pytest.mark.parametrize(
+    ("second", "vain"),
+    [("odd(0) < 9", []), ("(heap > 0 or odd(0) < 9)", ["heap > 0"])],
+)
+def test_a_call_that_is_made_again_comes_to_branches_on_its_own_path(
+    second: str, vain: list[str], changed: Change
+) -> None:
+    use = f"always: (heap > 0 or odd(0) < 9) and {second}"
+    assert untaken(changed("# Pebbles", "# Pebbles", defined("1 if heap > 0 else 2", use))) == vain
+
+
 def test_the_law_of_pebbles_comes_to_every_branch(pebbles: Game) -> None:
     assert untaken(pebbles, 3) == []
 

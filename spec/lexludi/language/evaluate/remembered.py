@@ -107,9 +107,15 @@ class RecallingEvaluator(Evaluator):
         duties = _duties(self.algebra)
         if found is None or (duties is not None and found.duties is None):
             found = self._memory.built[key] = self._built(term, local, held)
-        elif duties is not None and found.duties:
-            duties.extend(_after(tuple(self.path), duty) for duty in found.duties)
+        else:
+            self._again(found)
         return found.value
+
+    def _again(self, found: BuiltTerm) -> None:
+        """Note what a term requires that is recalled, under the path that leads to it now."""
+        duties = _duties(self.algebra)
+        if duties is not None and found.duties:
+            duties.extend(_after(tuple(self.path), duty) for duty in found.duties)
 
     def _built(self, term: t.Term, local: Values, held: tuple[Any, ...]) -> BuiltTerm:
         duties, depth = _duties(self.algebra), len(self.path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -11,6 +11,7 @@ from typing import Any
 
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Evaluator, Values
+from lexludi.language.evaluate.remembered import TermMemory
 from lexludi.proofs.defined import OF_STEPS
 from lexludi.proofs.knowledge.sight import seen_and_shown
 from lexludi.proofs.open_position import SymbolicPosition
@@ -28,27 +29,28 @@ class Use:
 
 def uses(position: SymbolicPosition, watched: Watched) -> Iterator[Use]:
     """Every place: what is said of positions, then guards, then effects and what follows them."""
-    with _noting(position, watched) as ways:
+    noter = partial(BranchNoter, TermMemory(position.law.definitions), watched)
+    with _noting(position, noter) as ways:
         _of_positions(position)
     yield Use(ways, [])
     for action in position.law.actions.values():
-        with _noting(position, watched) as ways:
+        with _noting(position, noter) as ways:
             move = position.theory.move(action, position.state)
             _of_step(position, move)
         yield Use(ways, [*move.due, *move.readable])
     for action in position.law.actions.values():
-        with _noting(position, watched) as ways:
+        with _noting(position, noter) as ways:
             move = position.theory.move(action, position.state)
             _of_change(position, move)
         yield Use(ways, move.legal)
 
 
 @contextmanager
-def _noting(position: SymbolicPosition, watched: Watched) -> Iterator[Ways]:
+def _noting(position: SymbolicPosition, noter: Callable[..., BranchNoter]) -> Iterator[Ways]:
     """Note, within a block, how the evaluations of the theory come to branches."""
     ways: Ways = defaultdict(list)
     before = position.theory.evaluating
-    position.theory.evaluating = partial(BranchNoter, watched, ways)
+    position.theory.evaluating = partial(noter, ways)
     try:
         yield ways
     finally:
