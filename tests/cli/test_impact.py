@@ -26,8 +26,8 @@ def impact_of(unfinished: int) -> list[str]:
 
 def test_a_share_is_told_with_its_interval() -> None:
     row = impact_of(0)[1]
-    assert row.split("  ") == ["random", "50.0 % (23.7 % to 76.3 %)", "0.0 % (0.0 % to 27.8 %)",
-                               "0.0 % (0.0 % to 27.8 %)"]  # fmt: skip
+    assert row.split("  ") == ["random", "50.0% (23.7% to 76.3%)", "0.0% (0.0% to 27.8%)",
+                               "0.0% (0.0% to 27.8%)"]  # fmt: skip
 
 
 def test_games_without_an_end_are_told_of() -> None:

@@ -108,7 +108,10 @@ def test_odds_are_in_one_language(lexludi: Command, records: tuple[Path, ...], c
 
 
 @pytest.mark.parametrize("code", OTHERS)
-@pytest.mark.parametrize("words", [("points", "manila", "end.tie"), ("points", "manila")])
+@pytest.mark.parametrize(
+    "words",
+    [("points", "manila", "end.tie"), ("points", "manila"), ("points", "cartagena", "pile.empty")],
+)
 def test_points_are_in_one_language(lexludi: Command, code: str, words: tuple[str, ...]) -> None:
     assert not english_in(lexludi("--language", code, *words, "--lang", code).out)
 
@@ -117,3 +120,16 @@ def test_points_are_in_one_language(lexludi: Command, code: str, words: tuple[st
 @pytest.mark.parametrize("name", ["launch.sum", "end.tie"])
 def test_a_rule_is_in_one_language(lexludi: Command, code: str, name: str) -> None:
     assert not english_in(lexludi("--language", code, "rule", "manila", name, "--lang", code).out)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("two", [("de", "fr"), ("fr", "fr.letter"), ("de", "en")])
+def test_a_comparison_is_in_one_language(lexludi: Command, code: str, two: tuple[str, str]) -> None:
+    assert not english_in(lexludi("--language", code, "compare", "manila", *two).out)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_how_much_a_difference_matters_is_in_one_language(lexludi: Command, code: str) -> None:
+    changed = ("de", "de", "--answer-b", "pilots.order=large_first")
+    words = ("impact", "manila", *changed, "--games", 1, "--jobs", 1)
+    assert not english_in(lexludi("--language", code, *words).out)

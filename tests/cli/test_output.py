@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.cli.output import place_of
+from lexludi.cli.output import columns, place_of
 
 
 def test_a_place_within_the_current_folder_is_named_from_there(
@@ -22,3 +22,7 @@ def test_a_place_elsewhere_is_named_by_its_file_alone(
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     assert place_of(tmp_path / "games" / "05-placing.md", 12) == "05-placing.md:12"
+
+
+def test_a_chinese_character_takes_two_columns() -> None:
+    assert columns([("步骤", "a"), ("why", "b")]) == ["步骤  a", "why   b"]

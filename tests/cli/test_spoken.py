@@ -90,3 +90,33 @@ def test_a_terminal_is_answered_in_its_language_and_a_pipe_in_english(
     monkeypatch.setattr("sys.stdout.isatty", lambda: False)
     spoken.choose(None)
     assert spoken.chosen() == "en"
+
+
+def test_what_changes_is_told_as_players_say_it(lexludi: Command) -> None:
+    out = lexludi("--language", "de", "compare", "manila", "de", "fr").out
+    assert "Bargeld, Spieler 3: 28" in out
+    assert "cash[2]" not in out
+
+
+@pytest.mark.parametrize(
+    ("code", "number"), [("en", "1,234"), ("de", "1.234"), ("it", "1.234"), ("zh-Hans", "1,234")]
+)
+def test_thousands_are_marked_as_the_language_does(code: str, number: str) -> None:
+    spoken.choose(code)
+    assert spoken.count(1234) == number
+
+
+def test_things_in_a_row_are_parted_as_the_language_does() -> None:
+    spoken.choose("zh-Hans")
+    assert spoken.every("abc") == "a、b 和 c"
+
+
+def test_why_a_rulebook_is_silent_is_told_in_the_language_that_is_named(lexludi: Command) -> None:
+    out = lexludi("--language", "de", "points", "manila", "end.tie").out
+    assert "schweigt: das größte Vermögen gewinnt; nichts zu gleichen Vermögen" in out
+
+
+def test_a_reason_that_is_not_translated_is_left_out_in_other_languages(lexludi: Command) -> None:
+    out = lexludi("--language", "de", "rule", "manila", "deal.count").out
+    assert "\n  de sagt nichts dazu\n" in out
+    assert "bookkeeping" in lexludi("rule", "manila", "deal.count").out

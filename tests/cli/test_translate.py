@@ -76,3 +76,71 @@ def test_what_cannot_be_done_is_refused(
 def test_the_installed_games_are_translated_whole(lexludi: Command, name: str) -> None:
     ran = lexludi("translate", name, "--check", "--allow", "term")
     assert ran.status == 0, ran.out
+
+
+@pytest.fixture
+def begun(lexludi: Command, game: Path) -> Path:
+    """A German catalogue with one translation, of the point's question."""
+    lexludi("translate", game, "--into", "de")
+    file = game / "labels" / "de.po"
+    before, entry = file.read_text("utf-8").split('msgctxt "question take.nothing"')
+    file.write_text(
+        before
+        + 'msgctxt "question take.nothing"'
+        + entry.replace('msgstr ""', 'msgstr "Darf jemand keinen Kiesel nehmen?"', 1),
+        "utf-8",
+    )
+    return file
+
+
+def collated(lexludi: Command, game: Path) -> int:
+    """How many entries count as read a second time."""
+    [share] = lexludi("translate", game, "--format", "json").data["shares"]
+    return int(share["collated"])
+
+
+def test_only_what_was_marked_counts_as_read_a_second_time(
+    lexludi: Command, game: Path, begun: Path
+) -> None:
+    assert collated(lexludi, game) == 0
+    lexludi("translate", game, "--into", "de", "--collated", "question *")
+    assert collated(lexludi, game) == 1
+    assert "# collated: " in begun.read_text("utf-8")
+
+
+def test_a_translation_that_changes_loses_its_mark(
+    lexludi: Command, game: Path, begun: Path
+) -> None:
+    lexludi("translate", game, "--into", "de", "--collated", "question take.nothing")
+    begun.write_text(begun.read_text("utf-8").replace("keinen Kiesel", "nichts"), "utf-8")
+    assert collated(lexludi, game) == 0
+    assert "# collated: " not in begun.read_text("utf-8")
+
+
+def test_a_text_whose_english_changes_loses_its_mark(
+    lexludi: Command, game: Path, begun: Path
+) -> None:
+    lexludi("translate", game, "--into", "de", "--collated", "question take.nothing")
+    [chapter] = [
+        f for f in (game / "law").glob("*.md") if "take no pebble?" in f.read_text("utf-8")
+    ]
+    text = chapter.read_text("utf-8")
+    chapter.write_text(text.replace("take no pebble?", "take none?"), "utf-8")
+    assert collated(lexludi, game) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--collated", "question *"), "name the language with --into"),
+        (("--into", "de", "--collated", "rule *"), "no translated entry has such a name"),
+        (("--into", "de", "--check", "--collated", "question *"), "--collated writes marks"),
+    ],
+)
+def test_a_mark_that_says_nothing_is_refused(
+    lexludi: Command, game: Path, begun: Path, words: tuple[str, ...], message: str
+) -> None:
+    ran = lexludi("translate", game, *words)
+    assert ran.status == 2
+    assert message in ran.err
+    assert "collated" not in begun.read_text("utf-8")

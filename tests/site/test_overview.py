@@ -10,7 +10,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 from tests.site.conftest import CODES
 
-from lexludi.site.points.figures import percent
+from lexludi.readings.figures import percent
 from lexludi.site.points.impact_bars import places
 from lexludi.site.published_game import PublishedGame
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lexludi.catalogue import Game, installed, open_game
+from lexludi.readings import readings
 from lexludi.translation.chapter_messages import ChapterText, blocks
 from lexludi.translation.english import english_words
 from lexludi.translation.messages import messages
@@ -124,3 +125,14 @@ def test_questions_answers_reasons_and_labels_are_messages(game: Game) -> None:
     for kind, names in labelled.items():
         told = {name.partition(" ")[2] for name in found if name.startswith(f"{kind} ")}
         assert told == set(names)
+
+
+def test_why_an_edition_is_silent_is_a_message_of_that_edition() -> None:
+    game = open_game("manila")
+    books = readings.editions(game)
+    found = messages(game.law, english_words(game), books)
+    unsaid = {
+        f"silence {one.code} {p}": why for one in books for p, why in one.silent.points.items()
+    }
+    assert unsaid
+    assert {name: found[name].text for name in unsaid} == unsaid

@@ -9,6 +9,7 @@ from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
+from unicodedata import east_asian_width
 
 import msgspec
 import typer
@@ -108,11 +109,18 @@ def columns(rows: Iterable[Sequence[object]]) -> list[str]:
     texts = [[str(cell) for cell in row] for row in rows]
     if not texts:
         return []
-    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    widths = [max(map(_width, column)) for column in zip(*texts, strict=True)]
     return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        "  ".join(
+            cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)
+        ).rstrip()
         for row in texts
     ]
+
+
+def _width(text: str) -> int:
+    """The columns that a text takes in a terminal: a Chinese character takes two."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def section(title: str, body: Iterable[str]) -> Iterator[str]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from lexludi.readings.labels import Said
 
 ENGLISH = "en"
+GROUPED = 1000
+"""From here on a number has marks between thousands."""
 FOLDER = Path(__file__).with_name("labels")
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that say which language a terminal speaks, the first that is set counts."""
@@ -63,17 +65,26 @@ def told(words: str, /, **filled: object) -> str:
 
 def counted(words: str, number: int, /, **filled: object) -> str:
     """Words that speak of one thing or of many, by their name without `_one` and `_many`."""
-    return told(f"{words}_{'one' if number == 1 else 'many'}", number=f"{number:,}", **filled)
+    return told(f"{words}_{'one' if number == 1 else 'many'}", number=count(number), **filled)
+
+
+def count(number: int) -> str:
+    """A whole number with the marks between thousands that the language has."""
+    if number < GROUPED:
+        return str(number)
+    from lexludi.readings import figures
+
+    return figures.count(number, chosen())
 
 
 def either(items: Iterable[object]) -> str:
     """One thing or another: `a, b or c`."""
-    return listed(items, told("words.or"))
+    return listed(items, told("words.or"), told("words.between"))
 
 
 def every(items: Iterable[object]) -> str:
     """One thing and another: `a, b and c`."""
-    return listed(items, told("words.and"))
+    return listed(items, told("words.and"), told("words.between"))
 
 
 @cache
@@ -124,12 +135,20 @@ class Voice:
             return told("words.undecided")
         return told("words.by_letter", answer=self.answer(point, letter.answer))
 
-    def silence(self, words: str, /, **filled: object) -> str:
-        """What is told of a silent edition; the reason, which editions have in English, there only.
+    def silence(self, words: str, code: str, name: str, english: str, letter: str = "") -> str:
+        """What is told of an edition that says nothing to a point or a rule, and why.
 
-        `words` name what has the reason, and with `_alone` what has none.
+        `words` name what has the reason, and with `_alone` what has none: one that is not
+        translated is told in English only.  `letter` is put behind the reason.
         """
-        return told(words if self.is_english else f"{words}_alone", **filled)
+        reason: Said | None = None
+        if self._speech is not None:
+            reason = self._speech.silence(code, name, english)
+        because = english if reason is None else reason.text if reason.is_translated else ""
+        told_reason = f"{because}{letter}"
+        return told(
+            words if because else f"{words}_alone", edition=code, name=name, because=told_reason
+        )
 
     @property
     def is_english(self) -> bool:
@@ -151,6 +170,22 @@ class Voice:
         asked = {one.question: f"question {name}" for name, one in law.points.items()}
         return asked | printed | sentences
 
+    def choice(self, variant: str, choice: str) -> str:
+        """A choice of a variant, with the names that options take."""
+        called = "" if self._speech is None else f" {self._speech.choice(variant, choice)}"
+        return f"{variant}{called} ({choice})" if called else f"{variant} {choice}"
+
+    def entry(self, path: str, *values: object) -> tuple[str, ...] | None:
+        """What an entry of the position is called, by its JSON pointer, and what it has in turn.
+
+        None in English, and where something of it is hidden.
+        """
+        hidden = any(is_mark(part) for part in _parts(dict(enumerate(values))))
+        if self._speech is None or hidden:
+            return None
+        said = [self._speech.change(path, value) for value in values]
+        return (said[0][0], *(text for _, text in said))
+
     def seat(self, seat: int) -> str:
         """What a seat is called; people count players from 1, English output seats as files do."""
         return f"seat {seat}" if self._speech is None else self._speech.seat(seat)
@@ -162,7 +197,7 @@ class Voice:
         return self._speech.step(step)
 
 
-def _parts(step: dict[str, Any]) -> Iterator[Any]:
+def _parts(step: dict[Any, Any]) -> Iterator[Any]:
     """The arguments of a step, and the entries of those that are maps of any depth."""
     for value in step.values():
         yield value

@@ -12,6 +12,7 @@ from lexludi.cli.choices import answers_of
 from lexludi.cli.completion import readings_like
 from lexludi.cli.progress import board
 from lexludi.cli.run_options import Options
+from lexludi.cli.spoken import every, told
 from lexludi.comparison import compare as comparing
 from lexludi.comparison import comparison_report
 from lexludi.comparison.difference import Difference
@@ -47,8 +48,17 @@ def reading(game: Game, name: str, changes: list[str] | None) -> dict[str, str]:
 
 
 def silences(game: Game, names: tuple[str, str]) -> list[str]:
-    """How each of two readings takes the silence of its edition."""
-    return [line for name in dict.fromkeys(names) if (line := readings.silence(game, name))]
+    """How each of two readings takes the silence of its edition; the reference has none."""
+    others = (name for name in dict.fromkeys(names) if name != readings.REFERENCE)
+    return [_silence(game, name) for name in others]
+
+
+def _silence(game: Game, name: str) -> str:
+    if not name.endswith(readings.LETTER):
+        return told("compare.ruled", name=name)
+    ruled = readings.undecided(game, name)
+    words = "compare.letter_ruled" if ruled else "compare.letter"
+    return told(words, name=name, points=every(ruled))
 
 
 def differences(

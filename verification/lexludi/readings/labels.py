@@ -27,6 +27,7 @@ from lexludi.language.types import (
 )
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
+from lexludi.translation import messages
 from lexludi.translation.english import catalogues, english_words
 from lexludi.translation.named import declared
 
@@ -103,6 +104,10 @@ class Speech:
     def assumption(self, name: str) -> str:
         """What an assumption says."""
         return self.sentence("assumption", name).text
+
+    def silence(self, code: str, name: str, english: str) -> Said:
+        """Why an edition says nothing to a point or a rule."""
+        return self.said(messages.silence(code, name), english)
 
     def answer(self, point: str, answer: str) -> str:
         """What an answer to a point is called."""

@@ -7,6 +7,7 @@ nothing to what the book says.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 from pathlib import Path
 
 from lexludi.catalogue import Game
@@ -16,7 +17,7 @@ from lexludi.language import Answers, Law
 from lexludi.readings import edition_cache
 from lexludi.readings.sound_edition import sound
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import listed, unknown
+from lexludi.support.messages import unknown
 
 REFERENCE = "reference"
 """The reading that takes every ruling."""
@@ -81,16 +82,10 @@ def in_short(taken: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in every_name if own[name] == name or own[name] not in own)
 
 
-def silence(game: Game, name: str) -> str:
-    """How a reading takes the silence of its edition, in words; "" for the reference."""
-    if name == REFERENCE:
-        return ""
-    if not name.endswith(LETTER):
-        return f"{name} takes the ruling where the book is silent"
+def undecided(game: Game, name: str) -> tuple[str, ...]:
+    """The points that a reading by the letter takes the ruling on: the letter decides nothing."""
     unsaid = _edition_read(game, name).silent
-    ruled = [point for point in unsaid.points if point not in unsaid.letter]
-    still = f"; undecided by the letter, so ruled: {listed(ruled)}" if ruled else ""
-    return f"{name} adds nothing where the book is silent{still}"
+    return tuple(point for point in unsaid.points if point not in unsaid.letter)
 
 
 def _edition_read(game: Game, name: str) -> Edition:
@@ -120,13 +115,21 @@ def _counting(source: Edition, point: str) -> list[str]:
     return in_text or list(stated)
 
 
-def ground(law: Law, source: Edition, point: str) -> str:
-    """Why an edition that contradicts itself on a point is read as it is, in words."""
+class AnswerGround(StrEnum):
+    """Why an edition that contradicts itself is read by one of its answers, in words."""
+
+    text = "its running text goes before margins, figures and overviews"
+    ruling = "where it says both in its text, the ruling counts"
+    first = "where it says both in its text, what it says first counts"
+
+
+def ground(law: Law, source: Edition, point: str) -> AnswerGround:
+    """Why an edition that contradicts itself on a point is read as it is."""
     answers = _counting(source, point)
     if len(answers) == 1:
-        return "its running text goes before margins, figures and overviews"
-    first = "the ruling" if law.points[point].ruling in answers else "what it says first"
-    return f"where it says both in its text, {first} counts"
+        return AnswerGround.text
+    is_ruled = law.points[point].ruling in answers
+    return AnswerGround.ruling if is_ruled else AnswerGround.first
 
 
 def elsewhere(game: Game, name: str, answers: Answers) -> dict[str, tuple[str, ...]]:

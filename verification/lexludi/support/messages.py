@@ -21,12 +21,12 @@ def shown(value: object) -> str:
     return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
 
 
-def listed(words: Iterable[object], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
+def listed(words: Iterable[object], last: str = "and", between: str = ", ") -> str:
+    """`a`, `a and b`, `a, b and c`; other words may stand before the last, and between others."""
     every = [str(word) for word in words]
     if len(every) < 2:
         return "".join(every)
-    return f"{', '.join(every[:-1])} {last} {every[-1]}"
+    return f"{between.join(every[:-1])} {last} {every[-1]}"
 
 
 def unknown(kind: str, came: str, allowed: Sequence[str]) -> str:

@@ -5,9 +5,10 @@ The order is that of the law, so that a translator reads a text as players would
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from lexludi.editions import Edition
 from lexludi.editions.label_file import Words
 from lexludi.language import Law
 from lexludi.language.types import Enumeration
@@ -19,8 +20,11 @@ LABELS = "labels/en.toml"
 """The file that calls things in English, as messages name it."""
 
 
-def messages(law: Law, words: Words) -> Mapping[str, SourceText]:
-    """All messages of a game by their names, in reading order; `words` are the English labels."""
+def messages(law: Law, words: Words, books: Iterable[Edition] = ()) -> Mapping[str, SourceText]:
+    """All messages of a game by their names, in reading order.
+
+    `words` are the English labels; `books` say why they do not answer a point.
+    """
     found: dict[str, SourceText] = {}
     for file in sorted(law.folder.glob("*.md")):
         for item in chapter_messages.read(file):
@@ -28,7 +32,19 @@ def messages(law: Law, words: Words) -> Mapping[str, SourceText]:
                 found |= {one.context: one for one in _of_fence(law, words, item, file)}
             else:
                 found[item.message.context] = item.message
+    for book in books:
+        found |= {one.context: one for one in _silences(book)}
     return found
+
+
+def silence(code: str, point: str) -> str:
+    """The name of the message why an edition says nothing to a point."""
+    return f"silence {code} {point}"
+
+
+def _silences(book: Edition) -> Iterator[SourceText]:
+    for point, reason in book.silent.points.items():
+        yield SourceText(silence(book.code, point), reason, f"editions/{book.code}.toml")
 
 
 def _of_fence(law: Law, words: Words, fence: Fenced, file: Path) -> Iterator[SourceText]:

@@ -11,10 +11,10 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.language.law import ENGLISH
+from lexludi.readings import figures
 from lexludi.site.addresses import Address
 from lexludi.site.evidence import findings, known, obligations
 from lexludi.site.labels import labels
-from lexludi.site.points import figures
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import listing, stub
 from lexludi.site.writing import Desk

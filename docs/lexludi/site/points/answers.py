@@ -34,7 +34,8 @@ class Quoted(NamedTuple):
 class EditionAnswer(NamedTuple):
     """What one edition says to a point.
 
-    `silence` is why it says nothing, in English, and `letter` what that comes to by the letter.
+    `silence` is why it says nothing, in English as `Speech.silence` takes it, and `letter` what
+    that comes to by the letter.
     """
 
     book: Edition

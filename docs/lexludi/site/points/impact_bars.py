@@ -8,8 +8,8 @@ from typing import NamedTuple
 from lexludi.comparison.impact import Impact, Played, Share
 from lexludi.comparison.impact_report import AnswerImpact, ImpactReport
 from lexludi.language import Law
+from lexludi.readings.figures import percent
 from lexludi.site.labels import Labels
-from lexludi.site.points.figures import percent
 
 MEASURES = ("winner", "payment", "legal")
 """What is counted, what weighs most first."""

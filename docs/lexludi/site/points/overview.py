@@ -12,11 +12,11 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.language.law import ENGLISH
 from lexludi.readings.apparatus import ApparatusEntry
+from lexludi.readings.figures import percent
 from lexludi.site.labels import labels
 from lexludi.site.law import translated_chapter
 from lexludi.site.points import impact_bars
 from lexludi.site.points.answers import SIGNS, agreement
-from lexludi.site.points.figures import percent
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk

@@ -12,10 +12,10 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.comparison.impact_report import AnswerImpact
 from lexludi.language.law import ENGLISH
+from lexludi.readings.figures import count
 from lexludi.site.law import sentences
 from lexludi.site.points import disputes, impact_bars
 from lexludi.site.points.answers import SIGNS, EditionAnswer, rows, unquoted
-from lexludi.site.points.figures import count
 from lexludi.site.points.witness import WitnessView, witness
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub

@@ -6,37 +6,43 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from lexludi.cli.output import columns
-from lexludi.cli.text.impact_text import variants
-from lexludi.cli.text.judge_tree import place
+from lexludi.cli.spoken import Voice, counted, either, every, told
+from lexludi.cli.text.impact_text import with_variants
+from lexludi.cli.text.judge_tree import entry
 from lexludi.cli.text.step_text import move
 from lexludi.comparison.difference import Difference, ReachedSituation
 from lexludi.language import Law, Machine
-from lexludi.language.explain.explain import shown
 from lexludi.play import setups
 from lexludi.support.canonical_json import differing
-from lexludi.support.messages import listed, plural
 
 Two = tuple[str, str]
 Also = Mapping[str, tuple[str, ...]]
 """The answers that an edition states besides the one it is read by, by point."""
-NONE = "no single step, start or end shows a difference; how likely chances are is not compared"
-UNKNOWN = "the solver gave up, so that it is open whether there is any difference"
 
 
-def lines(law: Law, names: Two, found: Difference, also: tuple[Also, Also]) -> Iterator[str]:
+def lines(
+    law: Law, voice: Voice, names: Two, found: Difference, also: tuple[Also, Also]
+) -> Iterator[str]:
     """A difference line by line.
 
     `names` are those of the two readings, and `also` what their editions say otherwise elsewhere.
     """
-    yield f"{found.point}: {found.question}"
+    point = found.point
+    yield f"{point}: {voice.said(f'question {point}', found.question)}"
     own = zip(names, (found.a, found.b), also, strict=True)
-    answers = ((name, _answered(answer, more.get(found.point, ()))) for name, answer, more in own)
-    rows = [*answers, *_rows(law, names, found)]
+    answers = (
+        (name, _answered(voice, point, answer, more.get(point, ()))) for name, answer, more in own
+    )
+    rows = [*answers, *_rows(law, voice, names, found)]
     yield from (f"  {line}" for line in columns(rows))
 
 
-def _answered(answer: str, others: tuple[str, ...]) -> str:
-    return f"{answer}, and in another place {listed(others)}" if others else answer
+def _answered(voice: Voice, point: str, answer: str, others: tuple[str, ...]) -> str:
+    said = voice.answer(point, answer)
+    if not others:
+        return said
+    elsewhere = every(voice.answer(point, other) for other in others)
+    return told("compare.elsewhere", answer=said, others=elsewhere)
 
 
 def contradictions(
@@ -46,88 +52,97 @@ def contradictions(
     compared = {difference.point for difference in found}
     for name, points_said in dict(zip(names, also, strict=True)).items():
         if points := [point for point in points_said if point not in compared]:
-            yield f"{name} on {listed(points)}"
+            yield told("compare.also_on", name=name, points=every(points))
 
 
-def _rows(law: Law, names: Two, found: Difference) -> Iterator[tuple[str, str]]:
+def _rows(law: Law, voice: Voice, names: Two, found: Difference) -> Iterator[tuple[str, str]]:
     if found.word != "found":
-        yield "witness", UNKNOWN if found.word == "unknown" else NONE
+        yield told("compare.witness"), told(f"compare.{found.word}")
         return
-    yield "players", f"{found.players}{variants(law, found.variants)}"
-    yield from _other_answers(names, found)
+    players = with_variants(law, voice, str(found.players), found.variants)
+    yield told("compare.players"), players
+    yield from _other_answers(voice, names, found)
     if found.witness is not None:
-        yield "smallest", "; ".join([*_departures(law, found), "all else as at the start"])
-    yield from _moment(names, found)
-    yield "history", _history(law, names, found)
+        departures = [*_departures(law, voice, found), told("compare.usual")]
+        smallest = told("compare.between").join(departures)
+        yield told("compare.smallest"), smallest
+    yield from _moment(voice, names, found)
+    yield told("compare.history"), _history(law, voice, names, found)
     if found.reached is not None and not found.reached.exact:
-        yield from _moment(names, found.reached)
-    yield from (("DISPUTE", fault) for fault in found.faults)
+        yield from _moment(voice, names, found.reached)
+    yield from ((told("compare.dispute"), fault) for fault in found.faults)
 
 
-def _other_answers(names: Two, found: Difference) -> Iterator[tuple[str, str]]:
+def _other_answers(voice: Voice, names: Two, found: Difference) -> Iterator[tuple[str, str]]:
     """Whose answers to other points the witness is shown under, where it is not both's."""
-    if found.under == "both":
-        if not found.alone:
-            yield "under", "the answers of both; on other points they differ here as well"
+    if found.under == "both" and found.alone:
         return
-    supposed = listed(f"{point} {answer}" for point, answer in found.supposed.items())
-    whose = {
-        "a": f"what {names[0]} says otherwise: the two differ on other points as well",
-        "b": f"what {names[1]} says otherwise: the two differ on other points as well",
-        "reference": "our rulings otherwise: the two differ on other points as well",
-        "supposed": f"{supposed} supposed: as the two answer that, this point never matters",
-    }
-    yield "under", whose[found.under]
+    answers = every(f"{point} {voice.answer(point, one)}" for point, one in found.supposed.items())
+    yield told("compare.under"), _whose("compare.under", names, found.under, answers=answers)
 
 
-def _departures(law: Law, found: Difference) -> Iterator[str]:
+def _whose(words: str, names: Two, under: str, /, **filled: str) -> str:
+    """Words that depend on whose answers something is shown under."""
+    if under in ("a", "b"):
+        return told(f"{words}_one", name=names["ab".index(under)])
+    return told(f"{words}_{under}", **filled)
+
+
+def _departures(law: Law, voice: Voice, found: Difference) -> Iterator[str]:
     """What is not as at the start of a game by our rulings."""
     machine = Machine(law, setups.reference(law, found.players or law.players[0]))
     start = machine.to_json(machine.start())
     for path, _, value in differing(start, found.witness):
-        yield f"{place(path)} {shown(value)}"
+        yield _entry(voice, path, value)
 
 
-def _moment(names: Two, moment: Difference | ReachedSituation) -> Iterator[tuple[str, str]]:
+def _moment(
+    voice: Voice, names: Two, moment: Difference | ReachedSituation
+) -> Iterator[tuple[str, str]]:
     if moment.step is not None:
-        yield "step", " ".join(word for word in move(moment.step) if word)
+        told_step = voice.step(moment.step) or " ".join(filter(None, move(moment.step)))
+        yield told("compare.step"), told_step
     for name, outcome in zip(names, (moment.outcome_a, moment.outcome_b), strict=True):
-        yield name, _outcome(outcome or {})
+        yield name, _outcome(voice, outcome or {})
 
 
-def _outcome(outcome: dict[str, Any]) -> str:
+def _outcome(voice: Voice, outcome: dict[str, Any]) -> str:
     if "starts" in outcome:
-        return f"starts with {_entries(outcome['starts'])}"
+        return told("compare.starts", entries=_entries(voice, outcome["starts"]))
     if "result" in outcome:
-        return _result(outcome["result"])
-    if outcome["legal"]:
-        return f"legal; then {_entries(outcome['changes']) or 'nothing changes'}"
-    return f"refused by {listed(outcome['rules'], 'or') or outcome['kind']}"
+        return _result(voice, outcome["result"])
+    if not outcome["legal"]:
+        return told("compare.refused", rules=either(outcome["rules"]) or outcome["kind"])
+    if not outcome["changes"]:
+        return told("compare.unchanged")
+    return told("compare.legal", entries=_entries(voice, outcome["changes"]))
 
 
-def _entries(values: dict[str, Any]) -> str:
-    return ", ".join(f"{place(path)} {shown(value)}" for path, value in values.items())
+def _entries(voice: Voice, values: dict[str, Any]) -> str:
+    entries = (_entry(voice, path, value) for path, value in values.items())
+    return told("words.between" if voice.is_english else "compare.between").join(entries)
 
 
-def _result(result: dict[str, Any] | None) -> str:
+def _entry(voice: Voice, path: str, value: Any) -> str:
+    what, shown = entry(voice, path, value)
+    return told("compare.entry", what=what, value=shown)
+
+
+def _result(voice: Voice, result: dict[str, Any] | None) -> str:
     if result is None:
-        return "the game goes on"
-    seats = [f"seat {seat}" for seat in result["winners"]]
-    return f"{listed(seats)} {'wins' if len(seats) == 1 else 'win'}"
+        return told("compare.goes_on")
+    seats = [voice.seat(seat) for seat in result["winners"]]
+    return told(f"compare.wins_{'one' if len(seats) == 1 else 'many'}", seats=every(seats))
 
 
-def _history(law: Law, names: Two, found: Difference) -> str:
+def _history(law: Law, voice: Voice, names: Two, found: Difference) -> str:
     reached = found.reached
     if reached is None or found.history is None:
-        return "none was found that leads from the start of a game to such a position"
-    steps = plural(len(found.history), "step")
-    where = "lead to this very position" if reached.exact else "lead to a position like it, where"
-    whose = {
-        "both": "legal under both",
-        "a": f"a game of {names[0]} but for this point",
-        "b": f"a game of {names[1]} but for this point",
-        "reference": "a game by our rulings but for this point",
-        "supposed": "a game with the answers supposed",
-    }[reached.under]
-    extra = "" if reached.exact else f"{reached.players} players{variants(law, reached.variants)}, "
-    return f"{steps} from the start ({extra}{whose}) {where}"
+        return told("compare.unreached")
+    players = told("compare.game", players=reached.players)
+    return counted(
+        "compare.exact" if reached.exact else "compare.like",
+        len(found.history),
+        game=with_variants(law, voice, players, reached.variants),
+        whose=_whose("compare.whose", names, reached.under),
+    )

@@ -5,46 +5,50 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lexludi.cli.output import columns
+from lexludi.cli.spoken import Voice, chosen, every, told
+from lexludi.cli.spoken import count as number_text
 from lexludi.comparison.impact import Impact, Played, PointImpact, Share
 from lexludi.language import Law
-from lexludi.support.messages import listed
-
-MEANING = "share of games in which a player may step otherwise, is paid otherwise, or another wins"
-"""What the columns of the table count."""
+from lexludi.readings import figures
 
 
-def report(law: Law, found: Mapping[str, PointImpact]) -> Iterator[str]:
+def report(law: Law, voice: Voice, found: Mapping[str, PointImpact]) -> Iterator[str]:
     """All differences together, then each point alone."""
     for impact in list(found.values())[:1]:
-        yield "all of them together, in games played twice"
-        yield from (f"  {line}" for line in (*lines(impact.together), MEANING))
+        yield told("impact.together")
+        yield from (f"  {line}" for line in (*lines(impact.together), told("impact.meaning")))
     for point, impact in found.items():
         yield ""
-        yield f"{point}: {law.points[point].question}"
-        yield f"  this point alone, in games played twice{variants(law, impact.alone.variants)}"
+        yield f"{point}: {voice.said(f'question {point}', law.points[point].question)}"
+        yield f"  {with_variants(law, voice, told('impact.alone'), impact.alone.variants)}"
         yield from (f"    {line}" for line in lines(impact.alone))
 
 
-def variants(law: Law, agreed: Mapping[str, str]) -> str:
-    """The variants that are not the usual ones, to be put behind a sentence."""
-    unusual = [f"{n} {c}" for n, c in agreed.items() if c != law.variants[n].default]
-    return f", {listed(unusual)}" if unusual else ""
+def with_variants(law: Law, voice: Voice, before: str, agreed: Mapping[str, str]) -> str:
+    """Some words, and behind them the variants that are not the usual ones."""
+    unusual = [voice.choice(n, c) for n, c in agreed.items() if c != law.variants[n].default]
+    if not unusual:
+        return before
+    return told("compare.variants", before=before, variants=every(unusual))
 
 
 def lines(impact: Impact) -> list[str]:
     """A table with a line for each policy: the three shares with their intervals."""
-    head = ("", "legal steps differ", "a payment differs", "the winner differs", "")
-    return columns([head, *(_row(name, found) for name, found in impact.policies.items())])
+    measures = (told(f"impact.{name}") for name in ("legal", "payment", "winner"))
+    rows = (_row(told(f"impact.{name}"), found) for name, found in impact.policies.items())
+    return columns([("", *measures, ""), *rows])
 
 
 def _row(policy: str, found: Played) -> tuple[str, ...]:
-    open_ended = (
-        f"{found.unfinished:,} of {found.games:,} without an end" if found.unfinished else ""
+    open_ended = told(
+        "impact.unfinished", number=number_text(found.unfinished), games=number_text(found.games)
     )
     shares = (_with_interval(share) for share in (found.legal, found.payment, found.winner))
-    return (policy, *shares, open_ended)
+    return (policy, *shares, open_ended if found.unfinished else "")
 
 
 def _with_interval(share: Share) -> str:
-    """A share as people read it: `12.3 % (10.4 to 14.5)`."""
-    return f"{share.share:.1%} ({share.low:.1%} to {share.high:.1%})".replace("%", " %")
+    """A share as people read it: `12.3% (10.4% to 14.5%)`."""
+    parts = {name: getattr(share, name) for name in ("share", "low", "high")}
+    shown = {name: figures.percent(part, chosen()) for name, part in parts.items()}
+    return told("impact.share", **shown)

@@ -8,7 +8,7 @@ from typing import Any
 
 from lexludi.cli.output import columns, section
 from lexludi.cli.spoken import Voice, every, told
-from lexludi.cli.text.judge_tree import broken, changes, place, tree
+from lexludi.cli.text.judge_tree import broken, entry, tree
 from lexludi.cli.text.step_text import move
 from lexludi.disputes.judgement import (
     Column,
@@ -17,7 +17,6 @@ from lexludi.disputes.judgement import (
     SelfContradiction,
     StepOutcome,
 )
-from lexludi.language.explain.explain import shown
 from lexludi.readings import readings
 from lexludi.readings.citations import Cited
 
@@ -34,7 +33,7 @@ def lines(found: Judgement, voice: Voice, *, full: bool, in_full: bool) -> Itera
     if found.seat is not None:
         yield f"  {told('judge.as_seat', seat=voice.seat(found.seat))}"
     yield from _verdicts(found, voice)
-    rows = ((place(pointer), shown(value)) for pointer, value in found.filled.items())
+    rows = (entry(voice, pointer, value) for pointer, value in found.filled.items())
     yield from section(told("judge.filled"), columns(rows))
     yield from section(told("judge.parting"), _deciding(found, voice))
     yield from section(told("judge.contradiction"), _contradictions(found, voice))
@@ -117,7 +116,8 @@ def _named(verdict: str) -> str:
 
 
 def _follows(outcome: StepOutcome, voice: Voice) -> Iterator[str]:
-    rows = [(place(c.path), shown(c.before), "→", shown(c.after)) for c in outcome.changes]
+    entries = (entry(voice, c.path, c.before, c.after) for c in outcome.changes)
+    rows = [(what, before, "→", after) for what, before, after in entries]
     yield from columns(rows)
     yield from _end(outcome.result, voice)
 
@@ -166,7 +166,9 @@ def _otherwise(found: Judgement, column: Column, voice: Voice) -> Iterator[str]:
         yield f"{reason.rule}: {voice.why(reason.rule, reason.sentence, reason.text)}"
     here = set(found.reference.outcome.changes)
     if column.outcome.verdict == "legal":
-        yield from changes(c for c in column.outcome.changes if c not in here)
+        for change in (one for one in column.outcome.changes if one not in here):
+            what, before, after = entry(voice, change.path, change.before, change.after)
+            yield f"{what} {before} → {after}"
     if column.outcome.result != found.reference.outcome.result:
         yield from _end(column.outcome.result, voice)
 
@@ -186,7 +188,8 @@ def _contradictions(found: Judgement, voice: Voice) -> Iterator[str]:
 def _contradiction(one: SelfContradiction, voice: Voice) -> Iterator[str]:
     answer, other = (voice.answer(one.point, each) for each in (one.answer, one.other))
     yield f"{one.point}: {voice.said(f'question {one.point}', one.question)}"
-    yield f"  {told('judge.read_as', edition=one.edition, answer=answer, ground=one.ground)}"
+    ground = told(f"grounds.{readings.AnswerGround(one.ground).name}")
+    yield f"  {told('judge.read_as', edition=one.edition, answer=answer, ground=ground)}"
     rules = one.outcome.rules
     then = (
         told("judge.then_refused", other=other, rules=every(rules))
@@ -210,12 +213,8 @@ def _passages(found: Judgement, voice: Voice, *, full: bool, in_full: bool) -> I
     for silent in found.silent:
         if full or silent.name in stake:
             letter = f" ({voice.letter(silent.name, silent.letter)})" if silent.letter else ""
-            yield voice.silence(
-                "judge.says_nothing",
-                edition=silent.edition,
-                name=silent.name,
-                because=f"{silent.because}{letter}",
-            )
+            told_of = (silent.edition, silent.name, silent.because, letter)
+            yield voice.silence("judge.says_nothing", *told_of)
 
 
 def _stake(found: Judgement) -> set[str]:

@@ -65,6 +65,11 @@ def changes(made: Iterable[Change]) -> Iterator[str]:
         yield f"{place(change.path)} {shown(change.before)} → {shown(change.after)}"
 
 
+def entry(voice: Voice, path: str, *values: object) -> tuple[str, ...]:
+    """An entry of the position and values of it: in English as rules write them, else in words."""
+    return voice.entry(path, *values) or (place(path), *map(shown, values))
+
+
 def place(path: str) -> str:
     """A JSON pointer as the rules write it: `/shares/0/silk` is shares[0][silk]."""
     name, *keys = path.split("/")[1:]

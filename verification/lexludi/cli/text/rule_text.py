@@ -129,7 +129,7 @@ def _passages(page: Page, voice: Voice) -> Iterator[str]:
         for cited in group:
             yield from (f"  {line}" for line in cited_lines(cited, quoted=True))
     for silent in page.silent:
-        yield voice.silence("rule.says_nothing", edition=silent.edition, because=silent.because)
+        yield voice.silence("rule.says_nothing", silent.edition, silent.name, silent.because)
 
 
 def _proofs(page: Page) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Annotated
 
 import msgspec
@@ -17,7 +17,7 @@ from lexludi.language.law import ENGLISH
 from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import plural, unknown
-from lexludi.translation.catalogue import Texts, TranslatedShare, file_of, report, update
+from lexludi.translation.catalogue import Texts, TranslatedShare, collate, file_of, report, update
 from lexludi.translation.check import Flaw, FlawKind
 from lexludi.translation.english import catalogues, english_words
 from lexludi.translation.messages import messages
@@ -30,6 +30,8 @@ EXAMPLES = """
     lexludi translate {game} --check --into de
 
     lexludi translate {game} --check --allow missing --format json
+
+    lexludi translate {game} --into de --collated 'rule *'
 
 **Exit status:** 0 all well, 1 with --check a fault, or a catalogue that cannot be read,
 2 unusable input.
@@ -53,6 +55,14 @@ IntoOption = Annotated[
 CheckOption = Annotated[
     bool, typer.Option("--check", help="Write nothing, and exit with status 1 at a fault.")
 ]
+CollatedOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--collated",
+        metavar="NAME",
+        help="Mark this entry as read a second time, with * for any letters; may be repeated.",
+    ),
+]
 AllowOption = Annotated[
     list[str] | None,
     typer.Option(
@@ -66,19 +76,26 @@ def translate(
     into: IntoOption = None,
     check: CheckOption = False,
     allow: AllowOption = None,
+    collated: CollatedOption = None,
     format: FormatOption = OutputFormat.text,
 ) -> None:
     """Bring the catalogues of a game up to its law, and show what is translated.
 
     New texts are added and those whose English changed are marked; no translation is lost.
     With --check every fault is named with its language, line and message.
+    An entry that somebody else than its translator read against the English is marked as collated.
+    Where either text changes, the mark goes.
     """
     game = game_of(source)
     allowed, codes = _allowed(allow), _codes(game, into)
     texts = _texts(game)
+    if collated and (check or not into):
+        raise UsageError("--collated writes marks of one reading: name the language with --into")
     if not check:
         for code in codes:
             update(game.labels, code, texts)
+            if collated:
+                _collate(game, code, texts, collated)
     found = [report(game.labels, code, texts) for code in codes]
     shares = tuple(share for share, _ in found)
     faults = tuple(fault for _, some in found for fault in some if fault.kind not in allowed)
@@ -94,7 +111,16 @@ def _texts(game: Game) -> Texts:
         words = english_words(game)
     except EditionError as error:
         raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
-    return Texts(game.name, messages(game.law, words), readings.concepts(game))
+    return Texts(
+        game.name, messages(game.law, words, readings.editions(game)), readings.concepts(game)
+    )
+
+
+def _collate(game: Game, code: str, texts: Texts, names: Collection[str]) -> None:
+    try:
+        collate(game.labels, code, texts, names)
+    except EditionError as error:
+        raise UsageError(str(error)) from None
 
 
 def _codes(game: Game, chosen: Iterable[str] | None) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json, section
 from lexludi.cli.run_options import ExecutorOption, JobsOption, options_of
+from lexludi.cli.spoken import Voice, counted, told
 from lexludi.cli.text.compare_text import Also, contradictions, lines
 from lexludi.cli.two_readings import (
     AnswerAOption,
@@ -24,7 +25,6 @@ from lexludi.cli.two_readings import (
 from lexludi.comparison.compare import Two
 from lexludi.comparison.difference import Difference
 from lexludi.readings import readings
-from lexludi.support.messages import plural
 
 EXAMPLES = """
 **Examples**
@@ -76,18 +76,18 @@ def compare(
 
 
 def _say(game: Game, names: Two, found: Sequence[Difference], also: tuple[Also, Also]) -> None:
-    law = game.law
-    on = plural(len(found), "point")
-    say(f"{law.game}: {names[0]} and {names[1]} differ on {on} of {len(law.points)}")
+    law, voice = game.law, Voice(game)
+    differ = {"game": law.game, "a": names[0], "b": names[1], "all": len(law.points)}
+    say(counted("compare.header", len(found), **differ))
     for line in silences(game, names):
         say(line)
     for difference in found:
         say()
-        for line in lines(law, names, difference, also):
+        for line in lines(law, voice, names, difference, also):
             say(line)
-    title = f"read alike, but also saying otherwise (lexludi points {law.game} POINT)"
+    title = told("compare.also", command=f"lexludi points {law.game} POINT")
     for line in section(title, contradictions(names, also, found)):
         say(line)
     if found and game.engine is None:
         say()
-        say(f"no engine plays {law.game}: all this is replayed by the law alone")
+        say(told("compare.lawful", game=law.game))

@@ -12,6 +12,7 @@ from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.progress import board
 from lexludi.cli.run_options import ExecutorOption, JobsOption, Options, options_of
+from lexludi.cli.spoken import Voice, counted
 from lexludi.cli.text.impact_text import report
 from lexludi.cli.two_readings import (
     AnswerAOption,
@@ -26,7 +27,6 @@ from lexludi.cli.two_readings import (
 from lexludi.comparison.difference import Difference
 from lexludi.comparison.impact import ImpactOptions, PointImpact, by_point
 from lexludi.language import Answers
-from lexludi.support.messages import plural
 
 EXAMPLES = """
 **Examples**
@@ -77,10 +77,10 @@ def impact(
     if format is OutputFormat.json:
         say_json("impact", game.law, found)
     else:
-        say(f"{game.law.game}: {a} and {b} differ on {plural(len(found), 'point')}")
+        say(counted("impact.header", len(found), game=game.law.game, a=a, b=b))
         for line in silences(game, (a, b)):
             say(line)
-        for line in report(game.law, found):
+        for line in report(game.law, Voice(game), found):
             say(line)
     raise typer.Exit(status(shown_in))
 

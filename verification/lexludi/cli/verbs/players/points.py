@@ -193,7 +193,8 @@ def _say_entry(voice: Voice, entry: ApparatusEntry, books: Sequence[Edition]) ->
         say(line)
     for book, testimony in zip(books, entry.testimonies, strict=True):
         if testimony.silence is not None:
-            say(f"    {book.code:<7} {voice.silence('points.silent', silence=testimony.silence)}")
+            unsaid = (book.code, entry.point, testimony.silence)
+            say(f"    {book.code:<7} {voice.silence('points.silent', *unsaid)}")
         if testimony.letter is not None:
             say(f"            {voice.letter(entry.point, testimony.letter)}")
         for answer, passages in book.stating(entry.point).items():

@@ -1,4 +1,4 @@
-"""Numbers as they are written in the language of a page."""
+"""Numbers as they are written in the language of a reader."""
 
 from __future__ import annotations
 
