@@ -161,11 +161,18 @@ def test_a_term_that_is_printed_in_quotation_marks_is_quoted_once(printed: str) 
     assert unquoted(printed) == "Ende"
 
 
-def test_reasons_for_silence_are_marked_as_english(site: Path, manila: PublishedGame) -> None:
-    html = section(read(site, "fr", "end.tie"), "rulebooks")
-    message = re.findall(r'<p class="silence untranslated" lang="en">(.*?)</p>', html)
-    expected = {t.silence for t in manila.apparatus["end.tie"].testimonies}
-    assert {unescape(one) for one in message} == expected
+@every_language
+def test_reasons_for_silence_are_told_in_the_language_of_the_page(
+    site: Path, manila: PublishedGame, code: str
+) -> None:
+    html = section(read(site, code, "end.tie"), "rulebooks")
+    message = re.findall(r'<p class="silence">(.*?)</p>', html)
+    found = {t.edition: t.silence for t in manila.apparatus["end.tie"].testimonies if t.silence}
+    told = manila.speech[code].silence
+    assert found
+    assert [unescape(one) for one in message] == [
+        told(edition, "end.tie", why).text for edition, why in found.items()
+    ]
 
 
 @every_language

@@ -157,12 +157,14 @@ def test_each_silence_has_what_it_comes_to_by_the_letter(
         assert words in item, point
 
 
-def test_reasons_in_english_stand_on_the_english_page_alone(
-    html: str, book: Edition, code: str
+def test_why_a_rulebook_is_silent_stands_in_its_own_language(
+    html: str, manila: PublishedGame, book: Edition
 ) -> None:
     reasons = re.findall(r'<p class="reason">(.+?)</p>', html)
-    expected = list(book.silent.points.values()) if code == "en" else []
-    assert sorted(unescape(one) for one in reasons) == sorted(expected)
+    speech, unsaid = manila.speech[book.code], book.silent.points.items()
+    expected = [speech.silence(book.code, point, english) for point, english in unsaid]
+    assert all(one.is_translated for one in expected)
+    assert sorted(map(unescape, reasons)) == sorted(one.text for one in expected)
 
 
 def test_sections_stand_under_the_headings_of_the_print(html: str, book: Edition) -> None:
