@@ -22,7 +22,7 @@ from lexludi.conformance.localisation.circumstances import narrowed
 from lexludi.conformance.localisation.differences import differing_fields, listed_steps
 from lexludi.conformance.localisation.evidence import evidence
 from lexludi.conformance.localisation.ranking import Failed, localised
-from lexludi.conformance.localisation.shared_parameters import by_value
+from lexludi.conformance.localisation.shared_values import by_value
 from lexludi.conformance.localisation.spectrum import scores
 from lexludi.conformance.localisation.suspects import Suspect
 from lexludi.conformance.mismatch import Mismatch, mismatch, successor

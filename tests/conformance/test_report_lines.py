@@ -181,3 +181,11 @@ def test_the_words_of_the_implementation_stand_beside_the_rule(
 def test_a_rule_that_is_not_translated_is_told_in_english(stones: Law) -> None:
     sources = Sources(game_of(stones), language="fr")
     assert sources.sentence("take.most", SENTENCE) == SENTENCE
+
+
+@pytest.mark.parametrize("name", ["deal.who", "deal.when", "deal"])
+def test_an_action_is_told_in_the_language_of_the_reader(name: str) -> None:
+    game = open_game("manila")
+    told = Sources(game, language="de").sentence(name, game.law.actions["deal"].sentence)
+    assert told == labels.of(game, "de").cited("deal.when").text
+    assert told != game.law.actions["deal"].sentence

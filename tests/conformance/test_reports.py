@@ -14,10 +14,11 @@ from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of
 from tests.opening import game_of
 
 from lexludi.catalogue import open_game
+from lexludi.conformance.mismatch import ALLOWED
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.grouping import agreed, groups
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.verdicts import CaseVerdict, Conformance
+from lexludi.conformance.verdicts import CaseVerdict, Conformance, LikelyRule
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
 
@@ -226,3 +227,16 @@ def test_without_a_command_the_engine_is_run_again(stones: Law) -> None:
     verb = ("lexludi", "conform", "my stones", "--cases", "here")
     again = Sources(game_of(stones), verb=verb).again(failing("take.most"))
     assert again == "lexludi conform 'my stones' --cases here --only take.most"
+
+
+def test_an_effect_for_which_an_illegal_step_is_allowed_comes_before_a_more_suspect_one() -> None:
+    effect = failing("a", "take.stones", rules=("take.most",), came=ALLOWED)
+    other = failing("b", "take.turn", path="/position/turn")
+    likely = [
+        LikelyRule(rule=rule, suspicion=suspicion, failed=1, passed=0)
+        for rule, suspicion in (("take.turn", 0.9), ("take.stones", 0.1))
+    ]
+    assert [one.cause for one in groups(run_of(effect, other, likely=tuple(likely)))] == [
+        "take.stones",
+        "take.turn",
+    ]

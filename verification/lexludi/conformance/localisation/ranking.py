@@ -10,7 +10,7 @@ from lexludi.cases.case import Case, Count, Result, Steps, Weights
 from lexludi.conformance.localisation.circumstances import narrowed
 from lexludi.conformance.localisation.evidence import evidence
 from lexludi.conformance.localisation.history import History, of_history
-from lexludi.conformance.localisation.shared_parameters import by_value
+from lexludi.conformance.localisation.shared_values import by_value
 from lexludi.conformance.localisation.spectrum import Scores, scores
 from lexludi.conformance.localisation.suspects import Evidence, Suspect, exercised
 from lexludi.conformance.mismatch import Mismatch

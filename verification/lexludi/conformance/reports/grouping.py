@@ -52,20 +52,16 @@ def grouped(
 
 
 def _sure(group: FailureGroup) -> bool:
-    """Whether the rule forbids a step that is allowed, or alone is asked for one, or is named.
+    """Whether an illegal step is allowed, or the rule alone is asked for one, or is named.
 
     An implementation that names the rule of a wrong refusal has that rule wrong.
     """
     return any(
         one.path == "/legal"
-        and ((one.rule and one.named == one.rule) or (one.rule in one.rules and _alone(one)))
+        and one.rule
+        and (one.came == ALLOWED or one.named == one.rule or one.rules == (one.rule,))
         for one in group.cases
     )
-
-
-def _alone(one: CaseVerdict) -> bool:
-    """Whether the step is allowed, or no other rule is asked for it."""
-    return one.came == ALLOWED or one.rules == (one.rule,)
 
 
 def agreed(where: str, went_in: int, came_out: int) -> None:

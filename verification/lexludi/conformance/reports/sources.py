@@ -74,7 +74,9 @@ class Sources:
         """
         if not english or self._speech is None:
             return english
-        said = self._speech.cited(rule) if rule in self.law.rules else None
+        # A whole action is named where no rule of it can be.
+        name = f"{rule}.when" if rule in self.law.actions else rule
+        said = self._speech.cited(name) if name in self.law.names() else None
         return said.text if said is not None and said.is_translated else english
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Printed values that a guard and an effect read: where both fail, the value is wrong."""
+"""Values and definitions that a guard and an effect read: where both fail, these are wrong."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def _is_effect(law: Law, rule: str, seen: Mismatch) -> bool:
 
 
 def _effect(law: Law, rule: str, effects: Sequence[str]) -> str:
-    """The most suspect effect on the same step that names a value which a guard reads, or ""."""
+    """The most suspect effect of the same step that names what a guard reads as well, or ""."""
     if rule not in law.rules or law.rules[rule].require is None:
         return ""
-    values = reached(rule, law.uses) & law.parameters.keys()
+    values = reached(rule, law.uses) & (law.parameters.keys() | law.definitions.keys())
     same = (one for one in effects if actions_of(law, rule) & actions_of(law, one))
     return next((one for one in same if values.intersection(law.uses[one])), "")
