@@ -150,7 +150,7 @@ def test_a_faulty_row_is_refused_with_its_line(
     ("inner", "message"),
     [
         ("map[seat, sign]", "a table by seat depends on the players"),
-        ("map[space, set[sign]]", "a row has no rows: write the map"),
+        ("map[space, set[sign]]", "a row cannot hold a table: write the map"),
     ],
 )
 def test_what_no_row_can_be_is_said(inner: str, message: str, faults_of: Faults) -> None:

@@ -54,7 +54,7 @@ def reached(
         machine: the law in a setup.
         position: where it begins, in the machine's own form.
         chances: how many steps of chance come.
-        plan: what players do.  A step that is the only one of whoever is to act needs no plan.
+        plan: what players do.  Where only one step is legal, none is needed.
         most: how many steps may be worked out.
         progress: is told how many positions have been followed.
 

@@ -98,7 +98,7 @@ class _Row:
         if unresolved(kind.key, kind.value):
             raise Reported
         if isinstance(kind.value, Map):
-            message = f"a row has no rows: write the {kind} of {self.name} as an expression"
+            message = f"a row cannot hold a table: write the {kind} of {self.name} as an expression"
             raise TermError(self.place, message)
         keys = _keys(kind, self.place)
         if isinstance(kind.value, Bool):

@@ -118,8 +118,8 @@ def odds(
 ) -> None:
     """Compute exact chances of what a position holds after some steps of chance.
 
-    Every outcome is followed by the law, and nothing is drawn at random.
-    A step that is the only one of whoever is to act is taken, and so is every automatic one.
+    The law follows every outcome; nothing is drawn at random.
+    Where only one step is legal, it is taken; where there are more, --do says which.
     """
     law = game_of(source).law
     agreed = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))

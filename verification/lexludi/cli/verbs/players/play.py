@@ -93,8 +93,8 @@ def play(
 ) -> None:
     """Play games at random, and record them.
 
-    One game is printed step by step, of several the ends.
-    The law plays with tastes that bring rare moments about, the engine takes any step alike.
+    One game is printed step by step; of several games, only how each of them ends.
+    The law chooses steps that lead to rare moments more often; an engine chooses in its own way.
     """
     game = game_of(source)
     law = game.law
