@@ -16,6 +16,8 @@ from typing import Any
 from lexludi.language import Law, Machine, Step
 from lexludi.language.declarations import ANYBODY, Action
 
+Group = tuple[str, ...]
+
 LEANINGS = (0.0, 0.5, 1.0)
 """How far up its range a number is liked: the least, anything, the most."""
 FONDNESS = (0.05, 0.3, 1.0, 1.0, 3.0, 12.0)
