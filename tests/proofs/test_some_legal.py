@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from lexludi.catalogue import Game
+from lexludi.language.types import Option, Seat
 from lexludi.proofs import some_legal
 from lexludi.proofs.claims import POSITIONS, claims_of
 from lexludi.proofs.open_position import SymbolicPosition
@@ -77,8 +78,19 @@ def test_nothing_is_proved_where_the_solver_always_gives_up(
     assert word("amount <= 3", range(1000)) == "unknown"
 
 
-def test_the_columns_are_lists_and_seats_with_the_fewest_values_first(pebbles: Game) -> None:
+def test_a_list_that_becomes_long_is_made_case_by_case(
+    word: Callable[[str, range], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(some_legal, "LISTED", 0)
+    assert word("amount <= 3", range(0)) == "proved"
+
+
+def test_the_columns_are_lists_and_seats_with_the_most_values_first(pebbles: Game) -> None:
     position = SymbolicPosition(pebbles.law, SEATS, {}, 0)
     found = {str(variable): len(values) for variable, values in some_legal._columns(position)}
     assert found == {"turn": SEATS, "now": 4}
-    assert list(found.values()) == sorted(found.values())
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+
+
+def test_what_may_be_none_is_a_column_with_one_value_more() -> None:
+    assert some_legal._values(Option(Seat()), SEATS) == (None, 0, 1)

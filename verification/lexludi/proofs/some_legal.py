@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lexludi.language import PositionError, SetupError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
-from lexludi.language.types import FINITE, Enumeration, Seat, Whole, members
+from lexludi.language.types import FINITE, Enumeration, Option, Seat, Type, members
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.engine_agreement import machine_of
 from lexludi.proofs.json_values import plain_keys
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import NEVER, SymbolicPosition
-from lexludi.proofs.solver import Answer
+from lexludi.proofs.solver import PATIENCE, Answer
+from lexludi.proofs.splitting.lone_arguments import with_first
 from lexludi.proofs.verdict import Verdict, Witness
 
 Column = tuple[Any, list[Any]]
@@ -24,6 +25,8 @@ MANY = 5
 """After so many steps of one action, those that differ in one argument are listed together."""
 WIDEST = 64
 """With more values than this an argument is not listed in full."""
+LISTED = 500
+"""With more steps than this on the list, the cases are looked at one by one, each with its own."""
 
 
 def some_legal(
@@ -34,7 +37,8 @@ def some_legal(
     The solver is asked for a position where no step of a list is legal; the machine finds a legal
     step there, which joins the list, until the solver finds no position, or the machine no step.
     Where the solver gives up, it is asked again for each value of a variable of the position.
-    What was listed for another claim, or in another case, is on the list from the first.
+    What was listed for another claim, or in another case, is on the list from the first, unless
+    it is long: what a long list says of its own case makes all others hard.
     """
     begun, listed = position.spent, position.failing.setdefault((action,), [])
     with position.questions.also([where, *listed]):
@@ -47,41 +51,65 @@ def some_legal(
 
 
 def _columns(position: SymbolicPosition) -> list[Column]:
-    """The variables that are values of a list, or seats: those with the fewest values first."""
+    """The variables that are values of a list, or seats: those with the most values first."""
     lift = position.theory.algebra.lift
     columns = [
-        (position.state[name], [lift(value) for value in members(item.type, position.players)])
+        (position.state[name], [lift(value) for value in _values(item.type, position.players)])
         for name, item in position.law.state.items()
-        if isinstance(item.type, Enumeration | Seat)
     ]
-    return sorted(columns, key=lambda column: len(column[1]))
+    return sorted(filter(_has_values, columns), key=lambda column: -len(column[1]))
+
+
+def _has_values(column: Column) -> bool:
+    return bool(column[1])
+
+
+def _values(kind: Type, players: int) -> Sequence[int | str | None]:
+    """The values of a list or the seats, and none where that may be; nothing of other types."""
+    if isinstance(kind, Option) and isinstance(kind.of, Enumeration | Seat):
+        return (None, *members(kind.of, players))
+    return members(kind, players) if isinstance(kind, Enumeration | Seat) else ()
 
 
 def _in_cases(
     position: SymbolicPosition, action: str | None, columns: list[Column]
 ) -> tuple[Answer, Witness | None]:
     """What `_by_examples` says; where it is unknown, of every case of the first column."""
-    answer, stuck = _by_examples(position, action)
-    if answer != "unknown" or not columns:
-        return answer, stuck
-    (variable, values), *others = columns
     listed = position.failing[action,]
     known = len(listed)
+    with position.questions.also([]), position.questions.patience(1 if columns else PATIENCE):
+        answer, stuck = _by_examples(position, action, is_last=not columns)
+    if answer != "unknown" or not columns:
+        return answer, stuck
+    _keep_short(position, listed, known)
+    (variable, values), *others = columns
     for value in values:
+        known = len(listed)
         case = position.theory.algebra.compare("==", variable, value)
-        with position.questions.also([case, *listed[known:]]):
+        with position.questions.also([case]):
             answer, stuck = _in_cases(position, action, others)
         if answer != "unsat":
             return answer, stuck
+        _keep_short(position, listed, known)
     return "unsat", None
 
 
-def _by_examples(position: SymbolicPosition, action: str | None) -> tuple[Answer, Witness | None]:
+def _keep_short(position: SymbolicPosition, listed: list[Any], known: int) -> None:
+    """Take off the list what a case has put there, if it is much; else the next ones know it."""
+    if len(listed) - known > LISTED:
+        del listed[known:]
+    position.questions.assume(listed[known:])
+
+
+def _by_examples(
+    position: SymbolicPosition, action: str | None, *, is_last: bool
+) -> tuple[Answer, Witness | None]:
     """Whether there is a position without a legal step, as far as is found; and that position.
 
     The example nearest to the rulings is another position, so the machine looks at that one, too.
+    Unless there are no further cases, it gives up when the list has become long.
     """
-    found = Counter[str]()
+    found, known = Counter[str](), len(position.failing[action,])
     while (answer := position.questions.ask()) == "sat":
         first = position.witness(None)
         steps = _legal(position, first, action)
@@ -95,6 +123,8 @@ def _by_examples(position: SymbolicPosition, action: str | None) -> tuple[Answer
         found[step["do"]] += 1
         formulas = [f for one in _alike(position, step, found) for f in _refused(position, one)]
         position.failing[action,] += formulas
+        if not is_last and len(position.failing[action,]) - known > LISTED:
+            return "unknown", None
         position.questions.assume(formulas)
     return answer, None
 
@@ -112,7 +142,10 @@ def _alike(
     widest = max(few, key=lambda name: len(few[name]), default=None)
     if widest is None or found[step["do"]] < MANY:
         return [step]
-    return [{**step, widest: value} for value in few[widest]]
+    kinds = {item.name: item.type for item in position.law.actions[step["do"]].arguments}
+    # Two arguments that agree, such as two places, often have to.
+    agreed = [n for n in few if kinds[n] == kinds[widest] and step[n] == step[widest]]
+    return [{**step, **dict.fromkeys(agreed, value)} for value in few[widest]]
 
 
 def _stuck(
@@ -146,43 +179,43 @@ def _legal(
 
 
 def _refused(position: SymbolicPosition, step: dict[str, Any]) -> Iterator[Any]:
-    """That a step is not legal, whoever's turn it is; nor the same step with the least number."""
+    """That a step is not legal, whoever's turn it is; nor the same step with the least number.
+
+    Of an argument that stands alone the first value that will do is taken.
+    """
     action = position.law.actions[step["do"]]
     exact = {item.name: plain_keys(step[item.name]) for item in action.arguments}
     free = action.who == d.ANYBODY or action.by_several
     seats = range(position.players) if free else (None,)
     for seat in seats:
         for local in _forms(position, action, exact, seat):
-            move = position.theory.instance(action, position.state, dict(local), [], seat)
+            given = with_first(position, action, local, seat)
+            move = position.theory.instance(action, position.state, given, [], seat)
             yield position.theory.algebra.negate(position.theory.algebra.both(move.legal))
 
 
 def _forms(
     position: SymbolicPosition, action: d.Action, exact: Values, seat: int | None
 ) -> Iterator[Values]:
-    """The arguments, and the same with every number without end as the least that is listed.
+    """The arguments, and the same with the least of every number that is listed from one on.
 
     What is legal in one position with 7 pesos is so in the next with 12: the bound says both.
     """
     yield exact
-    if any(_is_endless(item) for item in action.arguments):
+    if any(item.low is not None for item in action.arguments):
         yield _lowest(position, action, exact, seat)
-
-
-def _is_endless(item: d.Argument) -> bool:
-    return isinstance(item.type, Whole) and item.low is not None
 
 
 def _lowest(
     position: SymbolicPosition, action: d.Action, exact: Values, seat: int | None
 ) -> Values:
-    """The arguments with every number without end as the least that is listed."""
+    """The arguments with the least of every number that is listed from one on."""
     me = seat
     if not isinstance(action.who, str) and not action.by_several:
         me = position.value(action.who)
     local: Values = {"me": me}
     for item in action.arguments:
         local[item.name] = exact[item.name]
-        if _is_endless(item) and item.low is not None:
+        if item.low is not None:
             local[item.name] = position.value(item.low, local)
     return local
