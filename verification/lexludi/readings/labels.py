@@ -27,8 +27,8 @@ from lexludi.language.types import (
 )
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
-from lexludi.translation import messages
 from lexludi.translation.english import catalogues, english_words
+from lexludi.translation.message import silence_name
 from lexludi.translation.named import declared
 
 MINUS = "\N{MINUS SIGN}"
@@ -107,7 +107,7 @@ class Speech:
 
     def silence(self, code: str, name: str, english: str) -> Said:
         """Why an edition says nothing to a point or a rule."""
-        return self.said(messages.silence(code, name), english)
+        return self.said(silence_name(code, name), english)
 
     def answer(self, point: str, answer: str) -> str:
         """What an answer to a point is called."""

@@ -17,3 +17,8 @@ class SourceText(NamedTuple):
     context: str
     text: str
     file: str
+
+
+def silence_name(code: str, point: str) -> str:
+    """The name of the message why an edition says nothing to a point."""
+    return f"silence {code} {point}"

@@ -14,7 +14,7 @@ from lexludi.language import Law
 from lexludi.language.types import Enumeration
 from lexludi.translation import chapter_messages
 from lexludi.translation.chapter_messages import Fenced
-from lexludi.translation.message import SourceText
+from lexludi.translation.message import SourceText, silence_name
 
 LABELS = "labels/en.toml"
 """The file that calls things in English, as messages name it."""
@@ -37,14 +37,9 @@ def messages(law: Law, words: Words, books: Iterable[Edition] = ()) -> Mapping[s
     return found
 
 
-def silence(code: str, point: str) -> str:
-    """The name of the message why an edition says nothing to a point."""
-    return f"silence {code} {point}"
-
-
 def _silences(book: Edition) -> Iterator[SourceText]:
     for point, reason in book.silent.points.items():
-        yield SourceText(silence(book.code, point), reason, f"editions/{book.code}.toml")
+        yield SourceText(silence_name(book.code, point), reason, f"editions/{book.code}.toml")
 
 
 def _of_fence(law: Law, words: Words, fence: Fenced, file: Path) -> Iterator[SourceText]:
