@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from fnmatch import fnmatch
 from pathlib import Path
 
 DECISIONS = Path(__file__).parents[2] / "docs" / "decisions"
@@ -20,3 +22,10 @@ def test_the_title_of_a_decision_begins_with_its_number() -> None:
     assert {
         name for name, title in titles.items() if not title.startswith(f"# {name[:4]} ")
     } == set()
+
+
+def test_the_index_lists_every_decision() -> None:
+    index = (DECISIONS / "index.md").read_text("utf-8")
+    (tree,) = re.findall(r"```\{toctree\}\n(?::.*\n)*\n(.*?)```", index, re.DOTALL)
+    listed = [path for path in RECORDS for one in tree.split() if fnmatch(path.stem, one)]
+    assert listed == RECORDS
