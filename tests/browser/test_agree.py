@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import base64
-import re
-
 import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.print_page_options import PrintOptions
+from tests.browser.printed import pages
 from tests.browser.reader import Reader
 
 from lexludi.site.published_game import published
@@ -97,8 +95,3 @@ def test_the_sheet_for_any_rulebooks_fits_on_one_side_of_paper(
     paper = PrintOptions()
     paper.set_page_size(getattr(PrintOptions, size))
     assert pages(reader.driver.print_page(paper)) == 1
-
-
-def pages(pdf: str) -> int:
-    """How many pages a PDF has, given in Base64."""
-    return len(re.findall(rb"/Type /Page\b", base64.b64decode(pdf)))

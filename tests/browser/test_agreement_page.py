@@ -8,9 +8,9 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.print_page_options import PrintOptions
 from selenium.webdriver.support.select import Select
+from tests.browser.printed import pages
 from tests.browser.reader import Reader
 from tests.browser.test_access import STANDARD, violations
-from tests.browser.test_agree import pages
 
 from lexludi.catalogue import open_game
 from lexludi.editions.edition_file import editions

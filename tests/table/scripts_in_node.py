@@ -19,7 +19,9 @@ from lexludi.table.table_data import table_data
 
 SCRIPTS = Path(parts.__file__).with_name("script")
 TOYS = Path(__file__).parents[1] / "games"
-LOGIC = ("agreement", "composing", "link", "played", "reader_language", "ruling", "telling")
+LOGIC = (
+    "agreement", "cited", "composing", "link", "played", "reader_language", "ruling", "telling",
+)  # fmt: skip
 """The modules that know no document."""
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="node is not installed")

@@ -12,6 +12,15 @@ from tests.table.scripts_in_node import needs_node, opened, ran
 from lexludi.editions.edition_file import editions
 
 pytestmark = needs_node
+DISPUTED = """
+const answers = { "pilots.order": "large_first" };
+const game = played.opened({ players: 4, answers, variants: {} });
+const legal = () => game.machine.legal(played.now(game))[0];
+const further = played.stepped(game, legal());
+const { agreement, dispute } = played.disputeOf(further, ["de"], given);
+const text = link.fragment(data, agreement, dispute);
+return { text, steps: further.steps, read: link.understood(data, text) };
+"""
 READ = "return given.map((text) => link.understood(data, text));"
 MADE = """
 return given.map((one) => {
@@ -121,3 +130,41 @@ def test_a_whole_link_with_what_the_game_has_not_is_not_taken(
 
 def test_an_address_without_a_link_is_no_fault(tmp_path: Path) -> None:
     assert ran(tmp_path, opened("manila"), READ, ["", "#"]) == [{}, {}]
+
+
+ASKED = {"by": 0, "do": "bid", "price": "<img src=x onerror=alert(1)> & = # %"}
+
+
+def test_a_dispute_comes_back_from_its_link_with_the_whole_game(tmp_path: Path) -> None:
+    found = ran(tmp_path, opened("manila"), DISPUTED, ASKED)
+    answers = {"pilots.order": "large_first"}
+    assert len(found["steps"]) == 1
+    assert found["read"] == {
+        "agreement": {"players": 4, "books": ["de"], "answers": answers, "variants": {}},
+        "dispute": {"open": {}, "steps": found["steps"], "asked": ASKED},
+    }
+
+
+def test_a_dispute_cut_short_is_told_and_never_taken_for_an_agreement(tmp_path: Path) -> None:
+    text = ran(tmp_path, opened("manila"), DISPUTED, ASKED)["text"]
+    cut = [text[:length] for length in range(len("table=1&"), len(text))]
+    assert {one["fault"] for one in ran(tmp_path, opened("manila"), READ, cut)} == {"cut"}
+
+
+SIGNED = """
+const made = link.fragment(data, agreement.untouched(data), { open: {}, steps: [], asked: {} });
+const whole = made.replace(/dispute=.*$/, `dispute=${encodeURIComponent(given)}`);
+let sum = 0x811c9dc5;
+for (const letter of whole) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193);
+return link.understood(data, `${whole}&check=${(sum >>> 0).toString(16).padStart(8, "0")}`);
+"""
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", "{}", '{"open": [], "steps": [], "asked": {}}'])
+def test_a_dispute_that_is_none_is_told(text: str, tmp_path: Path) -> None:
+    assert ran(tmp_path, opened("manila"), SIGNED, text) == {"fault": "unreadable"}
+
+
+def test_a_dispute_that_is_one_is_not_told_for_a_fault(tmp_path: Path) -> None:
+    text = '{"open": {}, "steps": [], "asked": {}}'
+    assert "fault" not in ran(tmp_path, opened("manila"), SIGNED, text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ from lexludi.editions.language import language, languages
 from lexludi.language import Law, Setup
 from lexludi.language.law import ENGLISH
 from lexludi.packages.texts import texts
-from lexludi.readings import readings
+from lexludi.readings import labels, readings
 from lexludi.table.page_words import page_words
 from lexludi.translation.english import catalogues
 
@@ -62,7 +62,18 @@ def _book(law: Law, edition: Edition) -> Mapping[str, Any]:
         "read": {
             point: read[point] for point, one in law.points.items() if read[point] != one.ruling
         },
+        "passages": list(_passages(law, edition)),
     }
+
+
+def _passages(law: Law, edition: Edition) -> Iterator[Mapping[str, Any]]:
+    """What is said of a rule that can forbid a step, or of a point: the place, our restatement."""
+    moments = (f"{name}.{one}" for name in law.actions for one in ("who", "when"))
+    forbidding = {*moments, *(name for name, one in law.rules.items() if one.require)}
+    for one in edition.passages:
+        points = dict.fromkeys(point for point, _ in one.stated())
+        if about := [*(name for name in one.rules if name in forbidding), *points]:
+            yield {"place": edition.place(one), "says": one.says, "of": about}
 
 
 def _open(law: Law) -> Mapping[int, Any]:
@@ -77,7 +88,7 @@ def _texts(game: Game, code: str) -> Mapping[str, Any]:
 
     Answers and choices stand in the order of the law, without their names.
     """
-    found, words = dict(texts(game, code)), page_words(code)
+    found, words, speech = dict(texts(game, code)), page_words(code), labels.of(game, code)
     del found["invariants"], found["seat"]
     return found | {
         "page": words,
@@ -85,4 +96,5 @@ def _texts(game: Game, code: str) -> Mapping[str, Any]:
         "phrases": {**msgspec.to_builtins(language(code).phrases), "seat": words["page.seat"]},
         "answers": {name: list(one.values()) for name, one in found["answers"].items()},
         "choices": {name: list(one.values()) for name, one in found["choices"].items()},
+        "reasons": {name: speech.reason(name) for name in game.law.points},
     }

@@ -1,9 +1,11 @@
 // May I?  A step is chosen part by part, and the rulebooks at the table answer.
 // @ts-check
+import { isUnsettled, passagesOn } from "./cited.js";
 import { choicesOf, composed, partOf, partsOf } from "./composing.js";
-import { element } from "./elements.js";
+import { copyable, element } from "./elements.js";
 import { law } from "./law.js";
-import { now } from "./played.js";
+import { fragment } from "./link.js";
+import { disputeOf, now } from "./played.js";
 import { fill } from "./reader_language.js";
 import { judged } from "./ruling.js";
 import { keyValue, seatText, stepText, valueText } from "./telling.js";
@@ -113,7 +115,30 @@ function drawRuling(table, step, place, take) {
     element("button", { type: "button", id: "do", onclick: () => take(step) }, words["may.do"])];
   place.replaceChildren(
     element("p", { class: "verdict" }, `${stepText(law, texts, step)}: ${words[`may.${counts.verdict}`]}`),
-    element("ul", {}, ...columns.map((one) => columnItem(table, one))), ...reasons(table, columns), ...questions(table, columns), ...act);
+    element("ul", {}, ...columns.map((one) => columnItem(table, one))), advice(words, columns),
+    ...reasons(table, columns), ...questions(table, columns), ...act, ...outcome(table, step));
+}
+
+/** What to do now. @param {any} words @param {any[]} columns */
+function advice(words, columns) {
+  // Readings that allow the same step part ways, too, where it leads to different positions.
+  const isSame = columns.every(({ deciding }) => deciding.length === 0);
+  const agreed = columns.some(({ name }) => name === "agreed") ? "counts" : "ruled";
+  return element("p", { id: "advice" }, words[`may.${isSame ? "same" : agreed}`]);
+}
+
+/** The link that holds the dispute, and the button that prints it. @param {any} table @param {any} step @returns {Node[]} */
+function outcome({ data, texts, played, agreement: { books } }, step) {
+  const { agreement, dispute } = disputeOf(played, books, step);
+  const address = `${location.href.replace(/#.*$/s, "")}#${fragment(data, agreement, dispute)}`;
+  const print = element("button", { type: "button", onclick: () => window.print() }, texts.page["agree.print"]);
+  return [copyable("dispute", texts.page["may.link"], address, texts.page), element("p", {}, print)];
+}
+
+/** What the rulebooks at the table say on a rule or a point. @param {any} table @param {string} name @returns {Node[]} */
+function cited({ data, agreement, language }, name) {
+  return passagesOn(data, agreement.books, language, name).map(({ book, place, says }) => (
+    element("p", { class: "said cited", lang: book.language || "en" }, `${book.name}, ${place}: ${says}`)));
 }
 
 /** @param {any} table @param {any} column */
@@ -134,20 +159,34 @@ function reasons(table, columns) {
   const found = new Map(columns.flatMap(({ why }) => why.map((/** @type {any} */ one) => [one.rule, one.text])));
   if (found.size === 0) return [];
   const item = (/** @type {[string, string]} */ [rule, text]) => element("li", { "data-rule": rule },
-    element("p", {}, texts.rules[rule] ?? rule), element("p", { class: "said", lang: "en" }, text));
+    element("p", {}, texts.rules[rule] ?? rule), element("p", { class: "said", lang: "en" }, text), ...cited(table, rule));
   return [element("h3", {}, texts.page["may.why"]), element("ul", {}, ...[...found].map(item))];
 }
 
 /** The questions on which the verdicts hang. @param {any} table @param {any[]} columns @returns {Node[]} */
 function questions(table, columns) {
-  const { data, texts } = table;
+  const { data, texts, agreement, played } = table;
   const found = new Map(columns.flatMap((one) => one.deciding.map((/** @type {any} */ it) => [it.point, it])));
   if (found.size === 0) return [];
   const called = (/** @type {any} */ point, /** @type {string} */ answer) => texts.answers[point.name][point.answers.indexOf(answer)];
   const item = (/** @type {any} */ { point: name, reference, reading }) => {
     const point = data.points.find((/** @type {any} */ one) => one.name === name);
     return element("li", { "data-point": name }, element("p", {}, texts.questions[name]), element("p", {},
-      fill(texts.page["may.answers"], { ruling: called(point, reference), other: called(point, reading) })));
+      fill(texts.page["may.answers"], { ruling: called(point, reference), other: called(point, reading) })),
+      element("p", {}, fill(texts.page["may.because"], { reason: texts.reasons[name] })), ...cited(table, name),
+      ...(isUnsettled(data, agreement.books, played.setup.answers, name)
+        ? coin(texts.page, [called(point, reference), called(point, reading)]) : []));
   };
   return [element("h3", {}, texts.page["may.question"]), element("ul", {}, ...[...found.values()].map(item))];
+}
+
+/** A coin for a question that nobody at the table has settled. @param {any} words @param {string[]} answers @returns {Node[]} */
+function coin(words, answers) {
+  const fallen = element("span", { role: "status", class: "fallen" });
+  const toss = () => {
+    const [side] = crypto.getRandomValues(new Uint8Array(1));
+    fallen.textContent = fill(words["may.tossed"], { answer: answers[side % answers.length] });
+  };
+  return [element("p", {}, words["may.unsettled"]), element("p", {},
+    element("button", { type: "button", class: "toss", onclick: toss }, words["may.toss"]), " ", fallen)];
 }

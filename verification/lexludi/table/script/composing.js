@@ -56,7 +56,7 @@ function place(step, action, [name, ...keys], value) {
 }
 
 /** The value of a part in a step. @param {any} step @param {string[]} path */
-export const partOf = (step, path) => path.reduce((value, key) => value[key], step);
+export const partOf = (step, path) => path.reduce((value, key) => value?.[key], step);
 
 /** Legal steps by their action, in the law's order. @param {any[]} steps @returns {[string, any[]][]} */
 export function byAction(steps) {

@@ -1,17 +1,21 @@
-// An agreement as the fragment of a link, with a version, its law and a check sum.
+// An agreement as the fragment of a link, with a version, its law and a check sum; a dispute with
+// its whole game.
 // @ts-check
 
 const VERSION = "1";
 const FORM = /^#?table=(\d+)&(.*)$/s;
 const FIELDS = ["game", "law", "players", "books", "answers", "variants"];
 
-/** The fragment of an agreement, without the `#`.
- *  @param {any} data @param {import("./agreement.js").Agreement} agreement */
-export function fragment(data, agreement) {
+/** @typedef {{ open: Record<string, any>, steps: any[], asked: any }} Dispute */
+
+/** The fragment of an agreement, without the `#`, and of a dispute under it.
+ *  @param {any} data @param {import("./agreement.js").Agreement} agreement @param {Dispute} [dispute] */
+export function fragment(data, agreement, dispute) {
   const { players, books, answers, variants } = agreement;
   const values = [data.game, data.law, `${players}`, books.join(","), listed(answers), listed(variants)];
   const fields = FIELDS.map((name, at) => `${name}=${encodeURIComponent(values[at])}`);
-  const text = [`table=${VERSION}`, ...fields].join("&");
+  const more = dispute === undefined ? [] : [`dispute=${encodeURIComponent(JSON.stringify(dispute))}`];
+  const text = [`table=${VERSION}`, ...fields, ...more].join("&");
   return `${text}&check=${checkSum(text)}`;
 }
 
@@ -22,7 +26,7 @@ function listed(notes) {
 
 /** What a fragment holds: nothing, an agreement, or a fault by its name.
  *  @param {any} data @param {string} text
- *  @returns {{ fault?: "unreadable" | "version" | "cut" | "game" | "law", agreement?: import("./agreement.js").Agreement }} */
+ *  @returns {{ fault?: "unreadable" | "version" | "cut" | "game" | "law", agreement?: import("./agreement.js").Agreement, dispute?: Dispute }} */
 export function understood(data, text) {
   if (text === "" || text === "#") return {};
   const found = FORM.exec(text);
@@ -62,7 +66,24 @@ function checked(data, fields) {
   const variants = notes(fields.variants, data.variants, "choices", "usual");
   const fits = Number.isInteger(players) && players >= low && players <= high
     && books.every((code) => codes.includes(code)) && answers !== null && variants !== null;
-  return fits ? { agreement: { players, books, answers, variants } } : { fault: "unreadable" };
+  const dispute = disputed(fields.dispute);
+  if (!fits || dispute === null) return { fault: "unreadable" };
+  return { agreement: { players, books, answers, variants }, ...(dispute === undefined ? {} : { dispute }) };
+}
+
+/** @param {any} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The dispute that a field holds, undefined without one; null where it is none.
+ *  @param {string | undefined} text @returns {Dispute | null | undefined} */
+function disputed(text) {
+  if (text === undefined) return undefined;
+  try {
+    const { open, steps, asked } = JSON.parse(text);
+    return isObject(open) && Array.isArray(steps) && isObject(asked) ? { open, steps, asked } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Notes by name; null where a name or a value is unknown.

@@ -54,6 +54,8 @@ class Table {
     this.isAsked = false;
     /** @type {any} Values that no law prints, where the table has put in its own. */
     this.open = undefined;
+    /** Whether the game is that of a link: the game that this browser keeps stays then. */
+    this.isLinked = false;
     this.played = opened(this.setup());
     const before = kept(GAME);
     const found = before === null ? {} : recordRead(before, {});
@@ -80,7 +82,7 @@ class Table {
     this.asking = undefined;
     this.isAsked = false;
     this.notices = [];
-    keep(GAME, recordText(recordOf(played)));
+    if (!this.isLinked) keep(GAME, recordText(recordOf(played)));
     draw(this);
     byId("turn").focus({ preventScroll: true });
   }
@@ -99,6 +101,7 @@ class Table {
 
   /** Begin a game as agreed on. */
   renew() {
+    this.isLinked = false;
     try {
       this.play(opened(this.setup()));
     } catch (error) {
@@ -132,12 +135,26 @@ class Table {
       this.tell([`record.${found.fault}`, { message: found.message ?? "" }], ["record.kept", {}]);
       return;
     }
+    this.isLinked = false;
     this.play(found.played);
     if (found.isOther) this.notices.push(["record.other", {}]);
     if (found.refused !== undefined) this.notices.push(["record.refused", { at: found.at }]);
     this.asking = law.actions.some((/** @type {any} */ one) => one.name === found.refused?.do) ? found.refused : undefined;
     this.isAsked = this.asking !== undefined;
     draw(this);
+  }
+
+  /** Show the dispute that a link holds. @param {any} dispute */
+  dispute({ open, steps, asked }) {
+    const setup = { ...setupOf(this.data, this.agreement), variants: { ...this.agreement.variants, ...open } };
+    const found = recordRead(JSON.stringify({ game: law.game, setup, steps }), {});
+    const isKnown = law.actions.some((/** @type {any} */ one) => one.name === asked.do);
+    if (found.fault !== undefined || found.refused !== undefined || !isKnown) {
+      this.notices.push(["link.unreadable", {}]);
+      return;
+    }
+    Object.assign(this, { played: found.played, asking: asked, isAsked: true, isLinked: true, view: "play" });
+    this.notices.push(["link.dispute", {}]);
   }
 
   /** @param {...[string, Record<string, unknown>]} notices */
@@ -153,7 +170,8 @@ async function begin() {
     const found = understood(table.data, location.hash);
     table.notices = found.fault === undefined ? [] : [[`link.${found.fault}`, {}]];
     table.agreement = found.agreement ?? table.agreement;
-    if (found.agreement !== undefined && table.played.steps.length === 0) table.played = begun(table);
+    if (found.dispute !== undefined) table.dispute(found.dispute);
+    else if (found.agreement !== undefined && table.played.steps.length === 0) table.played = begun(table);
     draw(table);
   };
   drawLanguages(table);

@@ -42,6 +42,15 @@ export function recordOf(played) {
   };
 }
 
+/** What a link needs to hold the dispute on a step of the game: what was agreed on, and the rest.
+ *  @param {any} played @param {string[]} books @param {any} asked */
+export function disputeOf(played, books, asked) {
+  const { players, answers, variants } = played.setup;
+  const parted = (/** @type {boolean} */ isOpen) => Object.fromEntries(
+    Object.entries(variants).filter(([name]) => law.open.includes(name) === isOpen));
+  return { agreement: { players, books, answers, variants: parted(false) }, dispute: { open: parted(true), steps: played.steps, asked } };
+}
+
 /** The text of a record, one step a line, as the command writes it. @param {any} record */
 export function recordText(record) {
   const field = (/** @type {any} */ value) => (!Array.isArray(value) ? JSON.stringify(value)
