@@ -112,10 +112,16 @@ class Sheet:
 
     def thing(self, pointer: str, box: Box, *elements: svg.Element, **data: str | None) -> None:
         """Draw what stands for the value at a pointer; where that is marked, with a halo."""
+        self.put(self.framed(pointer, box, *elements, **data))
+
+    def framed(
+        self, pointer: str, box: Box, *elements: svg.Element, **data: str | None
+    ) -> svg.Element:
+        """What stands for the value at a pointer, to be put somewhere by the caller."""
         self.placed.add(pointer)
         halo = [svg.rect(box.grown(2), "halo", radius=5)] if self.is_marked(pointer) else []
         css = "marked" if halo else ""
-        self.put(svg.element("g", *halo, *elements, css=css, data_path=pointer, **data))
+        return svg.element("g", *halo, *elements, css=css, data_path=pointer, **data)
 
     def finished(
         self, height: float, about: Mapping[str, str], style_rules: style.Rules

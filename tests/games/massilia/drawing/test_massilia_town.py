@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import random
+import re
+from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -19,7 +21,7 @@ from lexludi.drawing import draw
 from lexludi.drawing.boxes import WIDTH
 from lexludi.drawing.sheet import leaves
 from lexludi.games.massilia import drawing
-from lexludi.games.massilia.drawing import parts
+from lexludi.games.massilia.drawing import fields, pieces
 
 SVG = "{http://www.w3.org/2000/svg}"
 MACHINE = machine_of(2)
@@ -30,13 +32,27 @@ HEAVIEST = 40_000
 
 
 def pointers(picture: Picture) -> list[str]:
-    return [thing.attrib["data-path"] for thing in picture.root.iter(f"{SVG}g")]
+    groups = picture.root.iter(f"{SVG}g")
+    return [group.attrib["data-path"] for group in groups if "data-path" in group.attrib]
+
+
+def rects(element: ET.Element, x: float = 0, y: float = 0) -> Iterator[tuple[float, ...]]:
+    """Left, top, right and bottom of all rectangles, wherever their groups have been moved."""
+    if moved := re.match(r"translate\((\S+) (\S+)\)", element.get("transform", "")):
+        x, y = x + float(moved[1]), y + float(moved[2])
+    if element.tag == f"{SVG}rect":
+        left, top, wide, high = (float(element.attrib[of]) for of in ("x", "y", "width", "height"))
+        yield x + left, y + top, x + left + wide, y + top + high
+    for child in element:
+        yield from rects(child, x, y)
 
 
 def numbers(picture: Picture) -> list[int]:
-    """The numbers of the spaces, which are the only numbers that are small, soft and at a left."""
+    """The numbers of the spaces, which are the only numbers that are small and soft."""
     texts = picture.root.iter(f"{SVG}text")
-    return [int(t.text or "") for t in texts if t.get("class") == "small soft" and _is_number(t)]
+    return [
+        int(t.text or "") for t in texts if t.get("class") == "small soft end" and _is_number(t)
+    ]
 
 
 def _is_number(text: ET.Element) -> bool:
@@ -58,9 +74,14 @@ def test_every_stall_is_drawn_on_the_space_where_it_stands_with_its_owner(
 ) -> None:
     for picture, _ in towns[::4]:
         for space, owner in picture.position["stall"].items():
-            drawn = picture.things(f"/stall/{space}")
-            assert len(drawn) == (owner is not None)
-            assert [thing.get("data-seat") for thing in drawn] == [str(owner)] * len(drawn)
+            looks = {
+                part.get("class")
+                for each in picture.things(f"/stall/{space}")
+                for part in each.iter()
+            }
+            assert [seat for seat in range(4) if f"token seat-{seat}" in looks] == [
+                seat for seat in [owner] if seat is not None
+            ]
 
 
 def test_goods_and_figures_are_drawn_where_they_are_with_their_count(towns: list[Town]) -> None:
@@ -70,7 +91,7 @@ def test_goods_and_figures_are_drawn_where_they_are_with_their_count(towns: list
                 drawn = picture.things(f"/goods/{space}/{good}")
                 assert len(drawn) == (count > 0)
                 assert not drawn or picture.texts(f"/goods/{space}/{good}") == [str(count)]
-        assert all(len(picture.things(f"/at/{name}")) == 1 for name in parts.FIGURES)
+        assert all(len(picture.things(f"/at/{name}")) == 1 for name in pieces.FIGURES)
 
 
 def test_every_die_in_the_temple_shows_its_number(towns: list[Town]) -> None:
@@ -84,8 +105,8 @@ def test_every_die_in_the_temple_shows_its_number(towns: list[Town]) -> None:
 
 
 def test_a_price_that_changes_for_an_action_shows_what_it_has_become() -> None:
-    position = {**SOME[4], "price": dict.fromkeys(parts.MARKETS, 2)}
-    changed = {**position, "price_now": {**dict.fromkeys(parts.MARKETS, 2), "pink": 3}}
+    position = {**SOME[4], "price": dict.fromkeys(fields.MARKETS, 2)}
+    changed = {**position, "price_now": {**dict.fromkeys(fields.MARKETS, 2), "pink": 3}}
     picture = pictured(changed, SETUP)
     assert picture.texts("/price_now/pink") == ["→3"]
     assert not picture.things("/price_now/orange")
@@ -94,7 +115,7 @@ def test_a_price_that_changes_for_an_action_shows_what_it_has_become() -> None:
 def test_a_seat_does_not_see_what_lies_behind_the_screen_of_another(towns: list[Town]) -> None:
     view = MACHINE.view(list(states(MACHINE))[-1], 0)
     picture = pictured(view, SETUP)
-    assert [picture.texts(f"/purse/{seat}") == ["?"] for seat in (0, 1)] == [False, True]
+    assert [picture.texts(f"/purse/{seat}")[-1] == "?" for seat in (0, 1)] == [False, True]
 
 
 def test_whatever_is_marked_has_one_mark() -> None:
@@ -113,10 +134,25 @@ def test_nothing_of_massilia_is_drawn_twice_or_off_the_sheet(towns: list[Town]) 
     for picture, _ in towns:
         assert len(pointers(picture)) == len(set(pointers(picture)))
         height = float(picture.root.attrib["viewBox"].split()[-1])
-        for rect in picture.root.iter(f"{SVG}rect"):
-            x, y, wide, high = (float(rect.attrib[of]) for of in ("x", "y", "width", "height"))
-            assert min(x, y) >= 0
-            assert (x + wide <= WIDTH, y + high <= height) == (True, True)
+        for left, top, right, bottom in rects(picture.root):
+            assert min(left, top) >= 0
+            assert (right <= WIDTH, bottom <= height) == (True, True)
+
+
+def test_a_figure_stands_in_its_space_and_in_no_other(towns: list[Town]) -> None:
+    for picture, _ in towns[::4]:
+        for figure, space in picture.position["at"].items():
+            (ground,) = picture.things(f"/stall/{space}")
+            (stands,) = picture.things(f"/at/{figure}")
+            assert stands in list(ground)
+
+
+def test_a_space_says_whose_stall_it_is_and_who_stands_there() -> None:
+    position = copy.deepcopy(SOME[3])
+    position["stall"]["2"], position["at"] = 0, {"white": 2, "purple": 0, "orange": 0, "pink": 0}
+    position["goods"]["2"] = {"purple": 1, "orange": 0, "pink": 0, "beige": 0}
+    (space,) = pictured(position, SETUP).things("/stall/2")
+    assert space.get("aria-label") == "stall, 2: seat 1, purple, white"
 
 
 def test_no_drawing_of_massilia_is_heavier_than_a_page_can_bear(towns: list[Town]) -> None:
@@ -131,7 +167,7 @@ def test_a_class_of_every_piece_of_massilia_has_a_look(towns: list[Town]) -> Non
 
 
 def test_a_ring_without_a_set_up_is_the_longest() -> None:
-    assert sorted(numbers(pictured(SOME[3], {}))) == list(range(parts.LAST_SPACE + 1))
+    assert sorted(numbers(pictured(SOME[3], {}))) == list(range(fields.LAST_SPACE + 1))
 
 
 def test_what_stands_on_no_space_of_the_ring_is_said_below_it() -> None:
@@ -158,17 +194,17 @@ def test_a_position_of_massilia_that_is_broken_anywhere_is_drawn_or_refused(
     is_drawn_or_refused(lambda: draw("massilia", found, artist=drawing, printed=SETUP))
 
 
-@pytest.mark.parametrize("die", parts.DICE)
+@pytest.mark.parametrize("die", pieces.DICE)
 def test_the_number_of_a_die_can_be_read(die: str) -> None:
-    ground, ink = parts.DIE_COLOURS[die]
-    assert contrast(ink, ground) >= READABLE
+    ground = colour(pieces.PIECES[die])
+    assert contrast(colour(pieces.PIECES[f"{die}-ink"]), ground) >= READABLE
 
 
-@pytest.mark.parametrize("seat", range(len(parts.SEAT_COLOURS)))
+@pytest.mark.parametrize("seat", range(len(pieces.SEATS)))
 def test_the_number_of_a_seat_can_be_read(seat: int) -> None:
-    white = colour(parts.STYLE["number"])
-    assert contrast(white, parts.SEAT_COLOURS[seat]) >= READABLE
+    white = colour(pieces.PIECES["number"])
+    assert contrast(white, pieces.SEATS[seat]) >= READABLE
 
 
 def test_no_two_goods_have_the_same_shape() -> None:
-    assert len(set(parts.GLYPHS.values())) == len(parts.GOODS)
+    assert len(set(pieces.SHAPES.values())) == len(pieces.FIGURES + pieces.GOODS[-1:])

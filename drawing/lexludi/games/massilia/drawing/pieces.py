@@ -1,80 +1,101 @@
-"""The pieces of Massilia: figures, stalls, goods, dice and cards."""
+"""The pieces of Massilia.  Each colour has a shape too, so that nothing hangs on a colour alone."""
 
 from __future__ import annotations
 
-from lexludi.drawing import svg
-from lexludi.drawing.boxes import Box, length
-from lexludi.drawing.sheet import UNKNOWN
-from lexludi.games.massilia.drawing.parts import GLYPHS
+from typing import Any
 
-Elements = tuple[svg.Element, ...]
-FIGURE = "m-5 8q0-7 3-8.6a4 4 0 1 1 4 0q3 1.6 3 8.6z"
-"""A head on a body, around a point."""
-AWNING = "m-9.5-8.5h19l3 5h-25zm2 6h15v11h-15z"
-"""The roof of a stall, and its table."""
-DIE, CHIP = 18, 20
-"""The side of a die, and the height of a chip."""
+Node = dict[str, Any]
 
+GOODS = ("purple", "orange", "pink", "beige")
+WARES = GOODS[:3]
+FIGURES = ("white", *WARES)
+DICE = ("grey", "brown", "black", "beige")
+PIPS = range(1, 7)
+GODS = (
+    "jupiter", "junon", "minerve", "neptune", "phoebus", "venus", "mercure", "mars", "pluton",
+)  # fmt: skip
 
-def token(x: float, y: float, seat: int) -> Elements:
-    """A player: the seat's colour and its number, counted from 1."""
-    number = svg.text(seat + 1, (x, y + 4.5), "number", "bold", "middle")
-    return svg.circle(x, y, 9, f"token seat-{seat}"), number
-
-
-def stall(x: float, y: float, seat: int) -> Elements:
-    """A stall with its owner's number."""
-    number = svg.text(seat + 1, (x, y + 6.5), "number", "small", "middle")
-    return svg.path(AWNING, f"awning seat-{seat}", (x, y)), number
-
-
-def figure(name: str, x: float, y: float) -> Elements:
-    """The consul, who is white, or a customer with the shape of his ware."""
-    body = svg.path(FIGURE, f"{name} edge", (x, y))
-    if name not in GLYPHS:
-        return (body,)
-    sign = svg.path(GLYPHS[name], f"{name}-ink", (x, y + 4))
-    sign.set("transform", f"{sign.get('transform')} scale(.6)")
-    return body, sign
-
-
-def goods(name: str, count: object, box: Box) -> Elements:
-    """So many goods of a colour."""
-    x, y = box.x + 7, box.middle[1]
-    number = svg.text(count, (box.right - 1, y + 4), "ink", "small", "end")
-    return svg.path(GLYPHS[name], name, (x, y)), number
-
-
-def die(colour: str, said: object, box: Box, *, used: bool = False) -> Elements:
-    """A die with its number, or one that was used and only counts."""
-    at = Box(box.x, box.y, DIE, DIE)
-    ink = "soft" if used else f"die-{colour}-ink"
-    ground = svg.rect(at, f"die-{colour}", radius=3)
-    shown = (ground, svg.rect(at.grown(-3), "paper", radius=2)) if used else (ground,)
-    size = "small" if used else "bold"
-    number = svg.text(said, (at.middle[0], at.middle[1] + 4.5), ink, size, "middle")
-    return *shown, number
-
-
-def times(count: int, box: Box) -> Elements:
-    """How many there are, right of a die, where there are several."""
-    if count < 2:
-        return ()
-    return (svg.text(f"×{count}", (box.x + DIE + 1, box.middle[1] + 4), "ink", "small"),)
-
-
-def card(said: str, box: Box) -> Elements:
-    """A god card with its name."""
-    at = (box.middle[0], box.middle[1] + 4)
-    return svg.rect(box, "card", radius=3), svg.text(said, at, "print", "small", "middle")
+SHAPES = {
+    "purple": "M-7.5 0A7.5 7.5 0 1 0 7.5 0A7.5 7.5 0 1 0-7.5 0",
+    "orange": "M0-9L9 0 0 9-9 0Z",
+    "pink": "M-7-7H7V7H-7Z",
+    "beige": "M-9 7L0-9.5 9 7Z",
+    "white": "M-8 7V-8L-3.5-2 0-9 3.5-2 8-8V7Z",
+}
+"""The shape of each ware, and the crown of the consul, around a point."""
+BADGES = {
+    "purple": "M-3.5 0A3.5 3.5 0 1 0 3.5 0A3.5 3.5 0 1 0-3.5 0",
+    "orange": "M0-4L4 0 0 4-4 0Z",
+    "pink": "M-3.2-3.2H3.2V3.2H-3.2Z",
+    "white": "M-4 3.5V-3.5L-1.8-1 0-4 1.8-1 4-3.5V3.5Z",
+}
+"""The same shapes, small, as the figures wear them."""
+PAWN = "M-6 12Q-5 3-2.5 1A5 5 0 1 1 2.5 1Q5 3 6 12Z"
+DIE = {
+    "grey": "M-13-16H13Q16-16 16-13V13Q16 16 13 16H-13Q-16 16-16 13V-13Q-16-16-13-16Z",
+    "brown": "M-16-9L-9-16H9L16-9V9L9 16H-9L-16 9Z",
+    "black": "M-16-16H16V16H-16Z",
+    "beige": "M-4-16H4Q16-16 16-4V4Q16 16 4 16H-4Q-16 16-16 4V-4Q-16-16-4-16Z",
+}
+"""The outline of a die of each colour: round corners, cut ones, sharp ones, very round ones."""
+LOOKS = {
+    "purple": ("#cdb4e8", "#4c2a78"),
+    "orange": ("#f6bd7a", "#7a3d00"),
+    "pink": ("#f4b3cb", "#8a1c4b"),
+    "beige": ("#efe3c2", "#6a5a2c"),
+    "white": ("#ffffff", "#333333"),
+    "grey": ("#cfd3d8", "#3d444d"),
+    "brown": ("#d2a679", "#5a3210"),
+    "black": ("#3a3a3a", "#000000"),
+}
+SEATS = ("#b3261e", "#1d3a8f", "#0a6b62", "#222222")
+PIECES = {
+    "stall": "stroke-width:2;fill-opacity:.25",
+    "token": "stroke:#fff;stroke-width:1.5",
+    "number": "fill:#ffffff",
+    "ground": "stroke-dasharray:3 2;fill:none;stroke:#7d8894",
+    "badge": "fill:#1b2430",
+    "coin": "fill:#ffdf7e;stroke:#8a6a00",
+    **{mark: f"fill:{fill};stroke:{edge};stroke-width:1.3" for mark, (fill, edge) in LOOKS.items()},
+    **{f"{mark}-ink": "fill:#1b2430" for mark in LOOKS},
+    "black-ink": "fill:#ffffff",
+    **{f"seat-{seat}": f"fill:{colour}" for seat, colour in enumerate(SEATS)},
+    **{f"seat-{seat}-line": f"stroke:{colour};fill:{colour}" for seat, colour in enumerate(SEATS)},
+}
+"""What the pieces look like, in any light."""
 
 
-def back(box: Box, said: object = UNKNOWN) -> Elements:
-    """A card that lies face down, with what is known of it."""
-    at = (box.middle[0], box.middle[1] + 4.5)
-    return svg.rect(box, "back", radius=3), svg.text(said, at, "number", "bold", "middle")
+def of(*path: Any) -> list[Any]:
+    """What stands in the position."""
+    return ["of", *path]
 
 
-def card_width(said: str) -> float:
-    """How wide a card with a name is."""
-    return length(said, "small") + 10
+def text(value: Any, x: float, y: float, css: str = "ink", room: float | None = None) -> Node:
+    """A line of text on its base line."""
+    node = {"draw": "text", "text": value, "x": x, "y": y, "class": css}
+    return node if room is None else {**node, "room": room}
+
+
+def path(data: Any, css: Any, at: tuple[float, float] | None = None) -> Node:
+    """A path around a point."""
+    node = {"draw": "path", "d": data, "class": css}
+    return node if at is None else {**node, "at": list(at)}
+
+
+def token(seat: Any, x: float, y: float) -> list[Node]:
+    """A player: the seat's colour, and its number counted from 1."""
+    disc = {"draw": "circle", "class": ["join", "token seat-", seat], "cx": x, "cy": y, "r": 9}
+    return [disc, text(["sum", seat, 1], x, y + 4.5, "bold number middle")]
+
+
+def die(colour: str, number: Any) -> list[Node]:
+    """A die of a colour with what it shows, around a point."""
+    return [path(DIE[colour], colour), text(number, 0, 6, f"large {colour}-ink middle")]
+
+
+def times(count: Any, x: float, y: float) -> Node:
+    """How many of a thing there are, where there is more than one."""
+    return {
+        "when": ["more", count, 1],
+        "with": [text(["join", "×", count], x, y, "small ink middle")],
+    }

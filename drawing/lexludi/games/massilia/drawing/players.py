@@ -1,51 +1,109 @@
-"""The players: a table of what each has, with his dice and his cards below."""
+"""The players: money, fame, penalties, stalls, dice before the screen, and god cards."""
 
 from __future__ import annotations
 
-from lexludi.drawing import svg
-from lexludi.drawing.boxes import LEFT, RIGHT, Box
-from lexludi.drawing.sheet import Position, Sheet
-from lexludi.games.massilia.drawing.pieces import token
-from lexludi.games.massilia.drawing.rows import cards, dice, row, used
+from lexludi.games.massilia.drawing.pieces import (
+    DICE,
+    GODS,
+    PIPS,
+    Node,
+    die,
+    of,
+    text,
+    times,
+    token,
+)
+from lexludi.games.massilia.drawing.ring import LEFT, WIDTH
 
-COLUMNS = ("place", "next_place", "fame", "purse", "penalties", "stalls_left")
-FIRST, HEAD, ROW = 40, 28, 22
-WIDE = (RIGHT - FIRST) / len(COLUMNS)
-
-
-def players(sheet: Sheet, position: Position, top: float) -> float:
-    """Draw all players from `top` on, and return where they end."""
-    for number, name in enumerate(COLUMNS):
-        at, room = (FIRST + (number + 0.5) * WIDE, top + 16), WIDE - 3
-        sheet.put(*svg.lines(sheet.word(name), at, "soft", "small", "middle", room=room))
-    top += HEAD
-    for seat in range(len(position["place"])):
-        top = _player(sheet, position, seat, top) + 3
-    return top
+DIE, IN_A_ROW = 54, 7
+CARD, CARDS = 96, 4
+FACTS = ("purse", "fame", "penalties", "stalls_left", "place", "next_place")
+SEAT = ["key", "seat"]
 
 
-def _player(sheet: Sheet, position: Position, seat: int, top: float) -> float:
-    acts = position["turn"] == seat and position["phase"] != "over"
-    place = len(sheet.elements)
-    sheet.put(*token(LEFT + 14, top + ROW / 2, seat))
-    for number, name in enumerate(COLUMNS):
-        _amount(sheet, position, name, seat, Box(FIRST + number * WIDE, top, WIDE, ROW))
-    bottom = _belongings(sheet, position, seat, top + ROW + 1)
-    ground = Box(LEFT - 4, top, RIGHT - LEFT + 8, bottom - top)
-    sheet.elements.insert(place, svg.rect(ground, "turn" if acts else "land", radius=6))
-    return bottom
+def players() -> list[Node]:
+    """For each player a row of facts, dice and cards."""
+    return [
+        {"each": of("stalls_left"), "key": "seat", "with": [_facts(), _dice(), _hidden(), _hand()]}
+    ]
 
 
-def _amount(sheet: Sheet, position: Position, name: str, seat: int, box: Box) -> None:
-    said = sheet.value(position[name][seat])
-    at = (box.middle[0], box.middle[1] + 4.5)
-    number = svg.text(said, at, "ink", "bold", "middle", WIDE - 6)
-    sheet.thing(f"/{name}/{seat}", box.grown(-2), number)
+def _facts() -> Node:
+    """What a player has, in three rows; whose turn it is has another ground."""
+    ground = {
+        "draw": "rect", "x": LEFT, "y": 2, "width": WIDTH, "height": 62, "rx": 6,
+        "class": ["if", ["is", of("turn"), SEAT], "turn", "land"],
+    }  # fmt: skip
+    facts = [_fact(name, at) for at, name in enumerate(FACTS)]
+    return {"with": [ground, *token(SEAT, LEFT + 14, 33), *facts], "height": 68}
 
 
-def _belongings(sheet: Sheet, position: Position, seat: int, top: float) -> float:
-    """His dice before and behind the screen, then his cards."""
-    lying = dice(f"/ready/{seat}", position["ready"][seat])
-    behind = used(f"/spent/{seat}", position["spent"][seat])
-    bottom = row(sheet, [*lying, *behind], (FIRST, top))
-    return row(sheet, cards(sheet, f"/hand/{seat}", position["hand"][seat]), (FIRST, bottom))
+def _fact(name: str, at: int) -> Node:
+    value = of(name, SEAT)
+    x, y = LEFT + 30 + at % 2 * 180, 19 + at // 2 * 19
+    said = ["join", ["word", name], ": "]
+    return {
+        "part": [name, SEAT], "at": [x, y], "box": [-2, -13, 172, 17],
+        "name": ["join", ["seat", SEAT], ", ", *said[1:], value],
+        "with": [text(said, 0, 0, "small soft", 140), text(value, 166, 0, "bold ink end")],
+    }  # fmt: skip
+
+
+def _dice() -> Node:
+    """The dice before the screen, which may be used."""
+    shown = [_die(colour, pips) for colour in DICE for pips in PIPS]
+    return {"flow": [DIE, DIE], "columns": IN_A_ROW, "at": [LEFT, 0], "with": shown}
+
+
+def _die(colour: str, pips: int) -> Node:
+    count = of("ready", SEAT, colour, str(pips))
+    return {
+        "when": ["more", count, 0],
+        "part": ["ready", SEAT, colour, str(pips)],
+        "at": [DIE / 2, DIE / 2],
+        "box": [-26, -26, 52, 52],
+        "name": ["join", ["seat", SEAT], ", ", ["word", colour], " ", pips, " ×", count],
+        "touch": {"by": SEAT, "origin": "from_screen", "colour": colour, "pips": pips},
+        "with": [*die(colour, pips), times(count, 25, 5)],
+    }
+
+
+def _hidden() -> Node:
+    """A covered hand is one card with a question mark."""
+    return {
+        "when": ["hidden", of("hand", SEAT)],
+        "part": ["hand", SEAT],
+        "at": [LEFT + 4, 0],
+        "box": [0, 0, CARD - 6, 22],
+        "name": ["join", ["seat", SEAT], ", ", ["word", "hand"], ": ?"],
+        "with": [_card(), text("?", CARD / 2 - 3, 16, "bold ink middle")],
+        "height": 26,
+    }
+
+
+def _hand() -> Node:
+    cards = [god_card(["hand", SEAT, god], ["seat", SEAT]) for god in GODS]
+    return {"when": ["not", ["hidden", of("hand", SEAT)]], **in_rows(cards)}
+
+
+def in_rows(cards: list[Node]) -> Node:
+    """Cards beside each other."""
+    return {"flow": [CARD, 26], "columns": CARDS, "at": [LEFT + 4, 0], "with": cards}
+
+
+def god_card(field: list[object], whose: object) -> Node:
+    """The cards of a god that lie in a field, as one card with their number."""
+    count, god = of(*field), field[-1]
+    said = ["join", ["word", god], ["if", ["more", count, 1], ["join", " ×", count], ""]]
+    return {
+        "when": ["more", count, 0],
+        "part": field,
+        "box": [0, 0, CARD - 6, 22],
+        "name": ["join", whose, ", ", said],
+        "with": [_card(), text(said, CARD / 2 - 3, 15, "ink middle", CARD - 14)],
+    }
+
+
+def _card() -> Node:
+    look = {"draw": "rect", "class": "turn line", "x": 0, "y": 0, "rx": 4}
+    return {**look, "width": CARD - 6, "height": 22}

@@ -1,112 +1,120 @@
-"""The town: a ring of spaces around the market, with stalls, goods and figures."""
+"""The ring: corners with places for stalls, sides, and who walks there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
-
-from lexludi.drawing import svg
-from lexludi.drawing.boxes import LEFT, RIGHT, Box
-from lexludi.drawing.sheet import Position, Printed, Sheet
-from lexludi.games.massilia.drawing.parts import (
-    CORNER_SPACES,
-    CORNERS,
+from lexludi.games.massilia.drawing.pieces import (
+    BADGES,
     FIGURES,
     GOODS,
-    LAST_SPACE,
-    LONGEST_SIDE,
+    PAWN,
+    SHAPES,
+    Node,
+    of,
+    path,
+    text,
+    token,
 )
-from lexludi.games.massilia.drawing.pieces import figure, goods, stall
 
-HIGH = 64
-"""The height of a space."""
-MIDDLE = 1
-"""Which place of a corner lies in the very corner: the second of three, counted from 0."""
+CORNER = 3
+"""So many places for stalls has a corner."""
+LEFT, TOP, WIDTH = 6, 6, 388
 
 
-class TownPlan(NamedTuple):
-    """How the ring lies on the sheet: spaces a corner and its side have, and the upper edge."""
-
-    per_side: int
-    top: float
-
-    @property
-    def spaces(self) -> range:
-        """The numbers of the ring's spaces."""
-        return range(CORNERS * self.per_side)
-
-    def is_corner(self, space: int) -> bool:
-        """Whether a space is a place for stalls in a corner."""
-        return space % self.per_side < CORNER_SPACES
-
-    def box(self, space: int) -> Box:
-        """Where a space lies; clockwise, the first corner is the upper left one."""
-        wide = (RIGHT - LEFT) / (self.per_side + 1)
-        edge, along = divmod((space - MIDDLE) % len(self.spaces), self.per_side)
-        far, back = self.per_side, self.per_side - along
-        x, y = ((along, 0), (far, along), (back, far), (0, back))[edge]
-        return Box(LEFT + x * wide, self.top + y * HIGH, wide, HIGH).grown(-1)
-
-    @property
-    def inside(self) -> Box:
-        """The room that the ring encloses."""
-        wide, inner = (RIGHT - LEFT) / (self.per_side + 1), self.per_side - 1
-        return Box(LEFT + wide, self.top + HIGH, inner * wide, inner * HIGH).grown(-5)
-
-    @property
-    def bottom(self) -> float:
-        """Where the ring ends."""
-        return self.top + (self.per_side + 1) * HIGH
+def ring(side: int) -> Node:
+    """The ring where so many spaces lie between two corners."""
+    per_quarter = CORNER + side
+    cell = WIDTH / (per_quarter + 1)
+    spaces = [
+        space(number, number % per_quarter < CORNER, cell, *_place(number, per_quarter, cell))
+        for number in range(4 * per_quarter)
+    ]
+    return {"with": spaces}
 
 
-def plan_of(printed: Printed, top: float) -> TownPlan:
-    """The ring of a set-up; without one, the longest that there is."""
-    side = printed.get("side_spaces")
-    known = side if isinstance(side, int) and 1 <= side <= LONGEST_SIDE else LONGEST_SIDE
-    return TownPlan(CORNER_SPACES + known, top)
+def _place(number: int, per_quarter: int, cell: float) -> tuple[float, float]:
+    """Where a space lies: clockwise, and the second place of a corner lies where two sides meet."""
+    quarter, along = divmod((number - 1) % (4 * per_quarter), per_quarter)
+    far = per_quarter
+    column, row = ((along, 0), (far, along), (far - along, far), (0, far - along))[quarter]
+    return round(LEFT + column * cell, 1), round(TOP + row * cell, 1)
 
 
-def ring(sheet: Sheet, position: Position, plan: TownPlan) -> None:
-    """Draw all spaces with what stands on them."""
-    for space in plan.spaces:
-        box = plan.box(space)
-        css = "land corner" if plan.is_corner(space) else "cell line"
-        sheet.put(svg.rect(box, css, radius=5))
-        sheet.put(svg.text(space, (box.x + 4, box.y + 11), "soft", "small"))
-        _stall(sheet, position, space, box)
-        _figures(sheet, position, space, box)
+def space(number: int, is_corner: bool, cell: float, x: float, y: float) -> Node:
+    """A space with its stall and goods, if it is a place for them, and the figures on it."""
+    size = round(cell - 3, 1)
+    ground = {"draw": "rect", "class": "cell" if is_corner else "land", "rx": 6}
+    drawn: list[Node] = [{**ground, "x": 0, "y": 0, "width": size, "height": size}]
+    drawn.append(text(number, size - 5, 14, "small soft end"))
+    if is_corner:
+        drawn += _stall(number, size)
+    drawn += [figure(one, number, at, size) for at, one in enumerate(FIGURES)]
+    return {
+        "part": ["stall", number], "at": [x, y], "box": [0, 0, size, size],
+        "name": _called(number, is_corner), "with": drawn,
+        "touch": {"spot": number},
+    }  # fmt: skip
 
 
-def elsewhere(position: Position, plan: TownPlan) -> Iterator[tuple[str, Any]]:
-    """What stands on spaces that this ring has not, which no law allows but a solver may try."""
-    for space in range(len(plan.spaces), LAST_SPACE + 1):
-        if position["stall"][str(space)] is not None:
-            yield f"/stall/{space}", position["stall"][str(space)]
-        for good in GOODS:
-            if position["goods"][str(space)][good]:
-                yield f"/goods/{space}/{good}", position["goods"][str(space)][good]
-    for name in FIGURES:
-        if position["at"][name] not in plan.spaces:
-            yield f"/at/{name}", position["at"][name]
+def _stall(number: int, size: float) -> list[Node]:
+    """The stall in its owner's colour with its goods; free ground is dashed."""
+    key, owner = str(number), of("stall", str(number))
+    is_free = ["is", owner, None]
+    frame = {"draw": "rect", "x": 2.5, "y": 2.5, "width": size - 5, "height": size - 5, "rx": 4}
+    chips = [
+        {
+            "when": ["more", of("goods", key, good), 0],
+            "part": ["goods", key, good],
+            "at": [_across(at, size), 35],
+            "box": [-9, -10, 18, 20],
+            "with": [
+                path(SHAPES[good], good),
+                text(of("goods", key, good), 0, 4.5, f"small {good}-ink middle"),
+            ],
+        }
+        for at, good in enumerate(GOODS)
+    ]
+    return [
+        {"when": is_free, **frame, "class": "ground"},
+        {
+            "when": ["not", is_free],
+            "with": [
+                {**frame, "class": ["join", "stall seat-", owner, "-line"]},
+                *token(owner, 14, 13),
+                *chips,
+            ],
+        },
+    ]
 
 
-def _stall(sheet: Sheet, position: Position, space: int, box: Box) -> None:
-    owner, lying = position["stall"][str(space)], position["goods"][str(space)]
-    if owner is not None:
-        at = Box(box.right - 29, box.y + 2, 27, 19)
-        drawn = stall(at.middle[0], at.middle[1], owner)
-        sheet.thing(f"/stall/{space}", at, *drawn, data_seat=str(owner))
-    there = [good for good in GOODS if lying[good]]
-    for number, good in enumerate(there):
-        column, row = number % 2, number // 2
-        wide = (box.width - 4) / 2
-        at = Box(box.x + 2 + column * wide, box.y + 22 + row * 11.5, min(wide, 24), 11)
-        sheet.thing(f"/goods/{space}/{good}", at, *goods(good, lying[good], at))
+def _across(at: int, size: float) -> float:
+    """Where the first to the fourth of four things beside each other stands in a space."""
+    return round(11 + at * (size - 22) / 3, 1)
 
 
-def _figures(sheet: Sheet, position: Position, space: int, box: Box) -> None:
-    there = [name for name in FIGURES if position["at"][name] == space]
-    step = (box.width - 6) / max(len(there), 1)
-    for number, name in enumerate(there):
-        at = Box(box.x + 3 + number * min(step, 15), box.bottom - 18, 12, 16)
-        sheet.thing(f"/at/{name}", at, *figure(name, at.middle[0], at.middle[1] - 0.5))
+def figure(name: str, number: int, at: int, size: float) -> Node:
+    """A figure that stands on a space: a pawn that wears the shape of its colour."""
+    return {
+        "when": ["is", of("at", name), number],
+        "part": ["at", name],
+        "at": [_across(at, size), round(size - 14, 1)],
+        "box": [-7, -12, 14, 25],
+        "name": ["word", name],
+        "touch": {"walker": name},
+        "with": [path(PAWN, name), path(BADGES[name], "badge", (0, 6))],
+    }
+
+
+def _called(number: int, is_corner: bool) -> list[object]:
+    """What a space is called, and who stands there."""
+    said: list[object] = ["join", ["word", "stall" if is_corner else "at"], f", {number}"]
+    if is_corner:
+        owner = of("stall", str(number))
+        said.append(["if", ["is", owner, None], ": —", ["join", ": ", ["seat", owner]]])
+        said += [_told(["more", of("goods", str(number), good), 0], good) for good in GOODS]
+    said += [_told(["is", of("at", name), number], name) for name in FIGURES]
+    return said
+
+
+def _told(is_there: list[object], name: str) -> list[object]:
+    """The name of what is there, or nothing."""
+    return ["if", is_there, ["join", ", ", ["word", name]], ""]

@@ -1,0 +1,21 @@
+"""A board as data: parts bound to the fields of a position, which Python and the page draw alike.
+
+A scene is JSON.  It holds no code and no expression in text: a value that hangs on the position
+is a list that begins with the name of an operation (`values.OPERATIONS`).  A node is one of these:
+
+- `{"draw": TAG, ...}`: a shape or a text with its attributes;
+- `{"part": POINTER, "box": BOX, "with": NODES}`: what stands for the value at a pointer.
+  `name` says what it is and who stands there; `touch` ties it to what a step has in its fields;
+- `{"with": NODES}`: a group; `{"each": VALUE, "key": NAME, "with": NODES}`: nodes for each entry;
+- `{"flow": [WIDTH, HEIGHT], "columns": COUNT, "with": NODES}`: what is shown, in rows;
+- `{"stack": NODES}`: nodes below each other, each as high as its `height` or its rows.
+
+Every node may have `when` (it is drawn or not) and `at` (where its own origin lies).
+"""
+
+from __future__ import annotations
+
+from lexludi.drawing.scene.checking import checked
+from lexludi.drawing.scene.rendering import drawn_by
+
+__all__ = ["checked", "drawn_by"]

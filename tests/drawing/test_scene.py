@@ -1,0 +1,139 @@
+"""A scene is data: what it shows of a position, and what is no scene."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from lexludi.drawing import draw
+from lexludi.drawing.scene import checked, drawn_by
+
+SVG = "{http://www.w3.org/2000/svg}"
+POSITION = {
+    "heap": 3,
+    "owner": [None, 1],
+    "wares": {"silk": 2, "jade": 0},
+    "hand": [{"$hidden": True}, {"silk": 4}],
+}
+
+
+class Board:
+    """What draws a position from a scene."""
+
+    HEAD, NOUGHT, STYLE = "", frozenset[str](), {"piece": "fill:#fff"}
+    DRAWS_HIDDEN = frozenset({"hand"})
+
+    def __init__(self, scene: Any) -> None:
+        self.draw = drawn_by(checked(scene))
+
+
+def drawn(scene: Any, position: Any = POSITION, **options: Any) -> ET.Element:
+    return ET.fromstring(draw("toy", position, artist=Board(scene), **options).svg)
+
+
+def texts(root: ET.Element) -> list[str]:
+    return ["".join(one.itertext()) for one in root.iter(f"{SVG}text")]
+
+
+def said(value: Any, **options: Any) -> str:
+    """A value as text on the board."""
+    line = {"draw": "text", "text": ["join", value], "x": 0, "y": 0, "class": "ink"}
+    return texts(drawn({"with": [line]}, **options))[0]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (["of", "heap"], "3"),
+        (["of", "owner", 0], "—"),
+        (["seat", ["of", "owner", 1]], "seat 2"),
+        (["sum", ["of", "heap"], 1], "4"),
+        (["total", ["of", "wares"]], "2"),
+        (["total", ["of", "hand"]], "4"),
+        (["of", "hand", 0, "silk"], "?"),
+        (["if", ["is", ["of", "owner", 0], None], "free", ["seat", ["of", "owner", 0]]], "free"),
+        (["if", ["is", True, 1], "alike", "apart"], "apart"),
+        (["if", ["more", ["of", "hand", 0], 0], "some", "none"], "none"),
+        (["printed", "price"], "5"),
+        (["word", "silk"], "Seide"),
+    ],
+)
+def test_a_value_is_what_its_operation_makes_of_the_position(value: Any, text: str) -> None:
+    assert said(value, printed={"price": 5}, words={"silk": "Seide"}) == text
+
+
+def test_entries_of_a_map_are_repeated_and_those_of_a_hidden_one_are_not() -> None:
+    line = {"draw": "text", "text": ["key", "ware"], "x": 0, "y": 0, "class": "ink"}
+    each = [
+        {"each": ["of", *path], "key": "ware", "with": [line]} for path in (["wares"], ["hand", 0])
+    ]
+    assert texts(drawn({"with": each})) == ["silk", "jade"]
+
+
+def test_rows_hold_what_is_shown_and_leave_no_room_for_the_rest() -> None:
+    some = [{"when": number != 1, "with": []} for number in range(4)]
+    root = drawn(
+        {"stack": [{"flow": [50, 30], "columns": 2, "with": some}, {"with": [], "height": 5}]}
+    )
+    assert [one.get("transform") for one in root.iter(f"{SVG}g") if one.get("transform")] == [
+        "translate(0 0)", "translate(0 0)", "translate(50 0)", "translate(0 30)", "translate(0 60)",
+    ]  # fmt: skip
+    assert root.attrib["viewBox"] == "0 0 400 65"
+
+
+def test_a_part_has_its_pointer_its_name_and_a_halo_where_it_is_marked() -> None:
+    name = ["join", "silk ", ["of", "wares", "silk"]]
+    part = {"part": ["wares", "silk"], "box": [0, 0, 9, 9], "name": name, "with": []}
+    root = drawn({"with": [part]}, marked=["/wares/silk"])
+    (found,) = (one for one in root.iter(f"{SVG}g") if one.get("data-path"))
+    assert (found.get("data-path"), found.get("aria-label")) == ("/wares/silk", "silk 2")
+    assert found[0].get("class") == "halo"
+
+
+def test_a_marked_value_that_is_no_part_is_written_below_the_board() -> None:
+    assert texts(drawn({"with": [], "height": 10}, marked=["/heap"])) == ["heap:", "3"]
+
+
+def test_what_a_position_holds_becomes_text_and_never_markup() -> None:
+    hostile = '"/><script>alert(1)</script>'
+    css = {"draw": "circle", "cx": 0, "cy": 0, "r": 1, "class": ["of", "owner"]}
+    part = {"part": ["owner"], "box": [0, 0, 1, 1], "name": ["of", "owner"], "with": [css]}
+    root = drawn({"with": [part]}, {"owner": hostile})
+    assert root.findall(".//{*}script") == []
+    assert [one.get("class") for one in root.iter(f"{SVG}circle")] == [hostile]
+
+
+@pytest.mark.parametrize("value", [["sum", ["of", "owner", 0], 1], ["more", "much", 0]])
+def test_a_value_of_another_type_is_refused(value: Any) -> None:
+    with pytest.raises(ValueError, match="expected a position that fits its scene: `"):
+        said(value)
+
+
+def test_only_a_map_or_a_list_is_gone_through() -> None:
+    with pytest.raises(ValueError, match="scene: 3 is no map and no list"):
+        drawn({"each": ["of", "heap"], "key": "one", "with": []})
+
+
+def test_a_position_without_a_field_is_refused_with_its_name() -> None:
+    with pytest.raises(ValueError, match="it has no 'heap'"):
+        said(["of", "heap"], position={"wares": {}})
+
+
+@pytest.mark.parametrize(
+    ("scene", "fault"),
+    [
+        ({}, "/ is no node"),
+        ([], "/ is no node"),
+        ({"with": [{"draw": "script"}]}, "/with/0/draw is 'script'"),
+        ({"with": [{"draw": "rect", "onclick": "x"}]}, "/with/0/onclick does not belong"),
+        ({"with": [], "when": ["eval", "1"]}, "/when begins with ['eval']"),
+        ({"with": [], "at": [["if", ["nothing"], 1, 2], 0]}, "/at/0 begins with ['nothing']"),
+        ({"part": [], "box": [], "with": [], "touch": {"spot": ["x"]}}, "/touch/spot begins with"),
+    ],
+)
+def test_data_that_is_no_scene_is_refused_with_the_place(scene: Any, fault: str) -> None:
+    with pytest.raises(ValueError) as refused:  # noqa: PT011 - its message is looked at
+        checked(scene)
+    assert fault in str(refused.value)
