@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from lexludi.drawing import draw
+from lexludi.drawing import Artist, draw
 from lexludi.drawing.scene import checked, drawn_by
 
+GUIDE = Path(__file__).parents[2] / "docs/guides/draw-a-board.md"
 SVG = "{http://www.w3.org/2000/svg}"
 POSITION = {
     "heap": 3,
@@ -58,6 +62,9 @@ def said(value: Any, **options: Any) -> str:
         (["if", ["more", ["of", "hand", 0], 0], "some", "none"], "none"),
         (["printed", "price"], "5"),
         (["word", "silk"], "Seide"),
+        (["times", ["number", "4"], 3], "12"),
+        (["pick", ["of", "heap"], {"3": "three", "4": "four"}], "three"),
+        (["if", ["among", ["of", "heap"], 1, 3], "met", "not"], "met"),
     ],
 )
 def test_a_value_is_what_its_operation_makes_of_the_position(value: Any, text: str) -> None:
@@ -70,6 +77,23 @@ def test_entries_of_a_map_are_repeated_and_those_of_a_hidden_one_are_not() -> No
         {"each": ["of", *path], "key": "ware", "with": [line]} for path in (["wares"], ["hand", 0])
     ]
     assert texts(drawn({"with": each})) == ["silk", "jade"]
+
+
+def test_entries_of_the_scene_are_repeated_with_their_fields() -> None:
+    css = {"x": ["key", "one", "x"], "y": 0, "class": "ink"}
+    line = {"draw": "text", "text": ["of", "wares", ["key", "one", "ware"]], **css}
+    entries = [{"ware": "silk", "x": 5}, {"ware": "jade", "x": 7}]
+    root = drawn({"with": [{"for": entries, "key": "one", "with": [line]}]})
+    assert [(one.get("x"), one.text) for one in root.iter(f"{SVG}text")] == [("5", "2"), ("7", "0")]
+
+
+def test_the_board_of_the_guide_shows_as_many_matches_as_there_are() -> None:
+    (sample,) = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    board = ModuleType("board")
+    exec(sample, board.__dict__)
+    text = draw("nim", {"heap": 3, "turn": 0}, artist=cast("Artist", board)).svg
+    looks = [one.get("class") for one in ET.fromstring(text).iter(f"{SVG}rect")]
+    assert looks.count("match") == 3
 
 
 def test_rows_hold_what_is_shown_and_leave_no_room_for_the_rest() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from lexludi.catalogue import Game
 from lexludi.language.emit.javascript.package_files import modules
 from lexludi.language.law import ENGLISH
+from lexludi.table.board import board_style
 from lexludi.table.parts import part, script
 from lexludi.table.table_data import table_data
 
@@ -27,7 +28,8 @@ def page(game: Game, begin: str | None = None) -> str:
     UsageError where an edition or the words of a language have faults, LawError where the law has
     what JavaScript has not.
     """
-    style, code = part("page", "table.css"), script(modules(game.law))
+    style = part("page", "table.css") + board_style(game)
+    code = script(modules(game.law))
     data = table_data(game, begin)
     filled = {
         "@LANGUAGE@": begin or ENGLISH,

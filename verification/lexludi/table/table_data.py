@@ -15,6 +15,7 @@ from lexludi.language import Law, Setup
 from lexludi.language.law import ENGLISH
 from lexludi.packages.texts import texts
 from lexludi.readings import labels, readings
+from lexludi.table.board import board_data
 from lexludi.table.page_words import page_words
 from lexludi.translation.english import catalogues
 
@@ -46,6 +47,7 @@ def table_data(game: Game, begin: str | None) -> Mapping[str, Any]:
         "open": _open(law),
         "languages": [{"code": code, "name": language(code).name} for code in codes],
         "texts": {code: _texts(game, code) for code in codes},
+        **board_data(game),
     }
 
 

@@ -18,9 +18,10 @@ NODES = {
     "draw": set[str](),
     "part": {"box", "name", "touch", "with"},
     "each": {"key", "with"},
+    "for": {"key", "with"},
     "flow": {"columns", "with"},
     "stack": set[str](),
-    "with": set[str](),
+    "with": {"box", "name", "touch"},
 }
 """What a node begins with, and what belongs to it."""
 ALWAYS = {"when", "at", "height"}
@@ -63,6 +64,9 @@ def _entry(kind: str, name: str, one: Any, place: str, allowed: set[str]) -> Ite
     elif name in {"part", "at", "box", "flow"}:
         for number, inner in enumerate(one):
             yield from _value(inner, f"{place}/{number}")
+    elif name == "for":
+        if not isinstance(one, list):
+            yield f"{place} is no list of entries"
     elif name == "touch":
         for argument, inner in one.items():
             yield from _value(inner, f"{place}/{argument}")

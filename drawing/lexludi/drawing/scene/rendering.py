@@ -9,7 +9,7 @@ from lexludi.drawing import svg
 from lexludi.drawing.boxes import SIZES, Box
 from lexludi.drawing.flow import flow
 from lexludi.drawing.scene.checking import ATTRIBUTES, kind_of
-from lexludi.drawing.scene.values import Sight, sight_text, value_of
+from lexludi.drawing.scene.values import SceneSight, sight_text, value_of
 from lexludi.drawing.sheet import Position, Printed, Sheet, is_hidden, pointed
 
 
@@ -25,7 +25,7 @@ def drawn_by(scene: Any) -> Callable[[Sheet, Position, Printed], float]:
 
     def draw(sheet: Sheet, position: Position, printed: Printed) -> float:
         bottom: float = 0
-        for item in items(scene, Sight(sheet, position, printed)):
+        for item in items(scene, SceneSight(sheet, position, printed)):
             sheet.put(item.element)
             bottom = max(bottom, item.height)
         return flow(sheet, sheet.unplaced(position), bottom)
@@ -33,20 +33,20 @@ def drawn_by(scene: Any) -> Callable[[Sheet, Position, Printed], float]:
     return draw
 
 
-def items(node: Any, sight: Sight) -> Iterator[Item]:
+def items(node: Any, sight: SceneSight) -> Iterator[Item]:
     """What is shown of a node: nothing, one thing, or one for each entry."""
     if "when" in node and not value_of(node["when"], sight):
         return
     kind = kind_of(node)
-    if kind == "each":
-        for key in _keys(value_of(node["each"], sight)):
+    if kind in {"each", "for"}:
+        for key in node["for"] if kind == "for" else _keys(value_of(node["each"], sight)):
             yield from _all(node["with"], sight.at(node["key"], key))
         return
     drawn = DRAWN[str(kind)](node, sight)
     yield drawn._replace(height=value_of(node.get("height", drawn.height), sight))
 
 
-def _all(nodes: list[Any], sight: Sight) -> Iterator[Item]:
+def _all(nodes: list[Any], sight: SceneSight) -> Iterator[Item]:
     return (item for node in nodes for item in items(node, sight))
 
 
@@ -61,7 +61,7 @@ def _keys(table: Any) -> list[Any]:
     return list(range(len(table))) if isinstance(table, list) else list(table)
 
 
-def _shape(node: Any, sight: Sight) -> Item:
+def _shape(node: Any, sight: SceneSight) -> Item:
     css = sight_text(sight)(value_of(node.get("class", ""), sight))
     names = sorted(ATTRIBUTES[node["draw"]] & set(node))
     given = {name: value_of(node[name], sight) for name in names}
@@ -74,25 +74,30 @@ def _shape(node: Any, sight: Sight) -> Item:
     return Item(_moved(line, node, sight), 0)
 
 
-def _group(node: Any, sight: Sight) -> Item:
+def _group(node: Any, sight: SceneSight) -> Item:
     drawn = (item.element for item in _all(node["with"], sight))
-    return Item(_moved(svg.element("g", *drawn), node, sight), 0)
+    return Item(_moved(svg.element("g", *drawn, **_called(node, sight)), node, sight), 0)
 
 
-def _part(node: Any, sight: Sight) -> Item:
+def _part(node: Any, sight: SceneSight) -> Item:
     """A part with its halo where it is marked, and what it is called."""
     pointer = ""
     for key in node["part"]:
         pointer = pointed(pointer, value_of(key, sight))
     drawn = (item.element for item in _all(node["with"], sight))
     box = Box(*(value_of(each, sight) for each in node["box"]))
-    name = value_of(node["name"], sight) if "name" in node else None
-    role = None if name is None else "group"
-    element = sight.sheet.framed(pointer, box, *drawn, aria_label=name, role=role)
+    element = sight.sheet.framed(pointer, box, *drawn, **_called(node, sight))
     return Item(_moved(element, node, sight), 0)
 
 
-def _rows(node: Any, sight: Sight) -> Item:
+def _called(node: Any, sight: SceneSight) -> dict[str, str]:
+    """What a part is called, for those who hear the board."""
+    if "name" not in node:
+        return {}
+    return {"aria_label": sight_text(sight)(value_of(node["name"], sight)), "role": "group"}
+
+
+def _rows(node: Any, sight: SceneSight) -> Item:
     """What is shown, one beside the other, in as many rows as it takes."""
     width, height = node["flow"]
     columns, drawn = node["columns"], list(_all(node["with"], sight))
@@ -103,7 +108,7 @@ def _rows(node: Any, sight: Sight) -> Item:
     return Item(_moved(group, node, sight), -(-len(drawn) // columns) * height)
 
 
-def _stack(node: Any, sight: Sight) -> Item:
+def _stack(node: Any, sight: SceneSight) -> Item:
     """What is shown, one below the other."""
     top: float = 0
     group = svg.element("g")
@@ -113,7 +118,7 @@ def _stack(node: Any, sight: Sight) -> Item:
     return Item(_moved(group, node, sight), top)
 
 
-def _moved(element: svg.Element, node: Any, sight: Sight) -> svg.Element:
+def _moved(element: svg.Element, node: Any, sight: SceneSight) -> svg.Element:
     if "at" in node:
         x, y = (value_of(each, sight) for each in node["at"])
         element.set("transform", _shift(x, y))
@@ -124,6 +129,6 @@ def _shift(x: float, y: float) -> str:
     return f"translate({svg.number(x)} {svg.number(y)})"
 
 
-DRAWN: dict[str, Callable[[Any, Sight], Item]] = {
+DRAWN: dict[str, Callable[[Any, SceneSight], Item]] = {
     "draw": _shape, "part": _part, "flow": _rows, "stack": _stack, "with": _group,
 }  # fmt: skip

@@ -12,7 +12,7 @@ CHOICE = "if"
 
 
 @dataclass(frozen=True)
-class Sight:
+class SceneSight:
     """What a value may hang on: the position, what is printed, the words, and the entry at hand."""
 
     sheet: Sheet
@@ -20,12 +20,12 @@ class Sight:
     printed: Printed
     keys: Mapping[str, Any] = field(default_factory=dict)
 
-    def at(self, name: str, key: Any) -> Sight:
+    def at(self, name: str, key: Any) -> SceneSight:
         """The same with an entry at hand."""
         return replace(self, keys={**self.keys, name: key})
 
 
-def value_of(data: Any, sight: Sight) -> Any:
+def value_of(data: Any, sight: SceneSight) -> Any:
     """The value; a list is an operation, and everything else stands for itself.
 
     KeyError where the position has no such field or entry, ValueError where it has a value of
@@ -40,15 +40,18 @@ def value_of(data: Any, sight: Sight) -> Any:
     values = [value_of(one, sight) for one in given]
     try:
         return OPERATIONS[name](sight, *values)
-    except (TypeError, AttributeError):
+    except (TypeError, AttributeError, ValueError):
         raise ValueError(
             f"expected a position that fits its scene: `{name}` does not take {values!r:.80}"
         ) from None
 
 
-def _field(sight: Sight, *path: Any) -> Any:
+def _field(sight: SceneSight, *path: Any) -> Any:
     """What stands in the position; behind the mark of a hidden value is the mark."""
-    found: Any = sight.position
+    return _within(sight.position, *path)
+
+
+def _within(found: Any, *path: Any) -> Any:
     for key in path:
         if is_hidden(found):
             break
@@ -62,12 +65,12 @@ def _index(found: list[Any], key: Any) -> int:
     return key
 
 
-def _is(sight: Sight, one: Any, other: Any) -> bool:
+def _is(sight: SceneSight, one: Any, other: Any) -> bool:
     """Whether two values are the same; true is not 1."""
     return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
 
 
-def _total(sight: Sight, table: Any) -> int:
+def _total(sight: SceneSight, table: Any) -> int:
     """The sum of all numbers of a map or list, and of those in it."""
     if is_hidden(table):
         return 0
@@ -77,18 +80,18 @@ def _total(sight: Sight, table: Any) -> int:
     return int(table)
 
 
-def _joined(sight: Sight, *values: Any) -> str:
+def _joined(sight: SceneSight, *values: Any) -> str:
     return "".join(map(sight_text(sight), values))
 
 
-def sight_text(sight: Sight) -> Callable[[Any], str]:
+def sight_text(sight: SceneSight) -> Callable[[Any], str]:
     """What turns values into text: a text is itself, everything else is told."""
     return lambda value: value if isinstance(value, str) else sight.sheet.value(value)
 
 
 OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "of": _field,
-    "key": lambda sight, name: sight.keys[name],
+    "key": lambda sight, name, *path: _within(sight.keys[name], *path),
     "printed": lambda sight, name: sight.printed.get(name),
     "is": _is,
     "not": lambda sight, value: not value,
@@ -96,6 +99,9 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "all": lambda sight, *values: all(values),
     "more": lambda sight, one, other: not is_hidden(one) and one > other,
     "sum": lambda sight, *values: sum(values),
+    "number": lambda sight, key: int(key),
+    "times": lambda sight, one, other: one * other,
+    "pick": lambda sight, key, table: table[str(key)],
     "total": _total,
     "hidden": lambda sight, value: is_hidden(value),
     "join": _joined,

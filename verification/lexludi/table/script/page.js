@@ -52,6 +52,8 @@ class Table {
     /** @type {any} The step that the form shows, if one was chosen, and whether its ruling is shown. */
     this.asking = undefined;
     this.isAsked = false;
+    /** @type {any} What the part of the board stands for that was touched, where several steps have it. */
+    this.picked = undefined;
     /** @type {any} Values that no law prints, where the table has put in its own. */
     this.open = undefined;
     /** Whether the game is that of a link: the game that this browser keeps stays then. */
@@ -79,6 +81,7 @@ class Table {
   /** Show a game, and keep it. @param {any} played */
   play(played) {
     this.played = played;
+    this.picked = undefined;
     this.asking = undefined;
     this.isAsked = false;
     this.notices = [];
@@ -127,6 +130,13 @@ class Table {
     this.isAsked = false;
     draw(this);
     byId("action").focus();
+  }
+
+  /** Show the steps that have what a part of the board stands for, or all. @param {any} touch */
+  pick(touch) {
+    this.picked = touch;
+    draw(this);
+    document.querySelector("#legal button")?.focus();
   }
 
   /** Take over what was read from a record's file. @param {any} found */

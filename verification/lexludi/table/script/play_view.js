@@ -6,7 +6,9 @@ import { element } from "./elements.js";
 import { law } from "./law.js";
 import { now, recordOf, recordRead, recordText, stepped, undone } from "./played.js";
 import { fill } from "./reader_language.js";
+import { emptyBoard, showOn } from "./scene_view.js";
 import { positionText, seatText, stepText } from "./telling.js";
+import { isSame, touched } from "./touching.js";
 
 /** More ways to do an action than these are chosen part by part. */
 const MANY = 12;
@@ -18,11 +20,13 @@ export function drawPlay(table, place) {
   const { played, texts } = table;
   const show = (/** @type {any} */ game) => table.play(game);
   const take = (/** @type {any} */ step) => table.ventured(() => show(stepped(played, step)));
+  const steps = played.machine.legal(now(played));
   place.replaceChildren(
     controls(table, show),
     ...openValues(table),
     turn(table),
-    legal(table, take),
+    ...board(table, steps, take),
+    legal(table, table.picked === undefined ? steps : touched(steps, table.picked), take),
     drawAsking(table, take),
     position(table),
     element("details", { id: "history" },
@@ -91,10 +95,31 @@ function sideText(texts, side) {
   return fill(texts.page["play.turn"], { who: seats.map((seat) => seatText(texts, seat)).join(", ") });
 }
 
-/** The legal steps as buttons, by action. @param {any} table @param {(step: any) => void} take */
-function legal(table, take) {
-  const { played, texts } = table;
-  const groups = byAction(played.machine.legal(now(played)));
+/** The board, on which what can be touched is lit. @param {any} table @param {any[]} steps
+ *  @param {(step: any) => void} take @returns {Node[]} */
+function board(table, steps, take) {
+  const { played, texts, data } = table;
+  if (data.scene === undefined) return [];
+  table.reach = (/** @type {any} */ touch) => {
+    const found = touched(steps, touch);
+    if (found.length === 1) take(found[0]);
+    else table.pick(isSame(touch, table.picked) ? undefined : touch);
+  };
+  table.board ??= emptyBoard((touch) => table.reach(touch));
+  const words = { ...texts.values, ...texts.variables, ...texts.phrases };
+  const printed = { ...data.printed, ...played.setup.variants };
+  showOn(table.board, data.scene, {
+    position: played.machine.toJSON(now(played)), printed, words,
+    isLit: (/** @type {any} */ touch) => touched(steps, touch).length > 0,
+    isPicked: (/** @type {any} */ touch) => isSame(touch, table.picked),
+  }, texts.page["play.position"]);
+  return [table.board];
+}
+
+/** The legal steps as buttons, by action. @param {any} table @param {any[]} all @param {(step: any) => void} take */
+function legal(table, all, take) {
+  const { texts } = table;
+  const groups = byAction(all);
   const buttons = (/** @type {any[]} */ steps) => steps.map((step) => (
     element("button", { type: "button", class: "step", onclick: () => take(step) }, stepText(law, texts, step))));
   const many = (/** @type {string} */ name, /** @type {any[]} */ steps) => element("button",

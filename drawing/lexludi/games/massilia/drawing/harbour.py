@@ -50,11 +50,11 @@ def _good(good: str, x: float) -> Node:
     return {
         "part": ["harbour", good],
         "at": [x, 138],
-        "box": [0, 0, COLUMN - 4, 52],
+        "box": [0, 0, COLUMN - 3, 55],
         "name": ["join", ["word", "harbour"], ", ", ["word", good], ": ", count],
         "touch": {"bought": good},
         "with": [
-            {**ground, "width": COLUMN - 4, "height": 52},
+            {**ground, "width": COLUMN - 3, "height": 55},
             path(SHAPES[good], good, (COLUMN / 2 - 2, 16)),
             text(count, COLUMN / 2 - 2, 45, "large ink middle"),
         ],

@@ -10,7 +10,6 @@ GOODS = ("purple", "orange", "pink", "beige")
 WARES = GOODS[:3]
 FIGURES = ("white", *WARES)
 DICE = ("grey", "brown", "black", "beige")
-PIPS = range(1, 7)
 GODS = (
     "jupiter", "junon", "minerve", "neptune", "phoebus", "venus", "mercure", "mars", "pluton",
 )  # fmt: skip
@@ -38,6 +37,9 @@ DIE = {
     "beige": "M-4-16H4Q16-16 16-4V4Q16 16 4 16H-4Q-16 16-16 4V-4Q-16-16-4-16Z",
 }
 """The outline of a die of each colour: round corners, cut ones, sharp ones, very round ones."""
+DIE_SIZE = 55
+PIPS = ["number", ["key", "pips"]]
+"""What a die at hand shows."""
 LOOKS = {
     "purple": ("#cdb4e8", "#4c2a78"),
     "orange": ("#f6bd7a", "#7a3d00"),
@@ -70,7 +72,7 @@ def of(*path: Any) -> list[Any]:
     return ["of", *path]
 
 
-def text(value: Any, x: float, y: float, css: str = "ink", room: float | None = None) -> Node:
+def text(value: Any, x: Any, y: Any, css: Any = "ink", room: float | None = None) -> Node:
     """A line of text on its base line."""
     node = {"draw": "text", "text": value, "x": x, "y": y, "class": css}
     return node if room is None else {**node, "room": room}
@@ -88,9 +90,32 @@ def token(seat: Any, x: float, y: float) -> list[Node]:
     return [disc, text(["sum", seat, 1], x, y + 4.5, "bold number middle")]
 
 
-def die(colour: str, number: Any) -> list[Node]:
-    """A die of a colour with what it shows, around a point."""
-    return [path(DIE[colour], colour), text(number, 0, 6, f"large {colour}-ink middle")]
+def good_chip(good: Any, count: Any) -> list[Node]:
+    """Goods of a colour with their number, around a point."""
+    shape = {"draw": "path", "d": ["pick", good, SHAPES], "class": good}
+    return [shape, text(count, 0, 4.5, ["join", "small ", good, "-ink middle"])]
+
+
+def dice_of(where: list[Any], name: list[Any], touch: Node) -> Node:
+    """The dice of a place in rows, each colour in its own shape."""
+    colour, pips = ["key", "colour"], ["key", "pips"]
+    count = of(*where, colour, pips)
+    die = {
+        "when": ["more", count, 0],
+        "part": [*where, colour, pips],
+        "at": [DIE_SIZE / 2, 22],
+        "box": [-27.5, -22, 55, 55],
+        "name": ["join", *name, ["word", colour], " ", pips, " ×", count],
+        **touch,
+        "with": [
+            {"draw": "path", "d": ["pick", colour, DIE], "class": colour},
+            text(pips, 0, 6, ["join", "large ", colour, "-ink middle"]),
+            times(count, 0, 29),
+        ],
+    }
+    by_number = {"each": of(*where, colour), "key": "pips", "with": [die]}
+    by_colour = {"each": of(*where), "key": "colour", "with": [by_number]}
+    return {"flow": [DIE_SIZE, DIE_SIZE], "columns": 7, "at": [6, 0], "with": [by_colour]}
 
 
 def times(count: Any, x: float, y: float) -> Node:

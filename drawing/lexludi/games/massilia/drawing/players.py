@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from lexludi.games.massilia.drawing.pieces import (
-    DICE,
-    GODS,
-    PIPS,
-    Node,
-    die,
-    of,
-    text,
-    times,
-    token,
-)
+from typing import Any
+
+from lexludi.games.massilia.drawing.pieces import PIPS, Node, dice_of, of, text, token
 from lexludi.games.massilia.drawing.ring import LEFT, WIDTH
 
-DIE, IN_A_ROW = 54, 7
 CARD, CARDS = 96, 4
 FACTS = ("purse", "fame", "penalties", "stalls_left", "place", "next_place")
 SEAT = ["key", "seat"]
@@ -51,21 +42,8 @@ def _fact(name: str, at: int) -> Node:
 
 def _dice() -> Node:
     """The dice before the screen, which may be used."""
-    shown = [_die(colour, pips) for colour in DICE for pips in PIPS]
-    return {"flow": [DIE, DIE], "columns": IN_A_ROW, "at": [LEFT, 0], "with": shown}
-
-
-def _die(colour: str, pips: int) -> Node:
-    count = of("ready", SEAT, colour, str(pips))
-    return {
-        "when": ["more", count, 0],
-        "part": ["ready", SEAT, colour, str(pips)],
-        "at": [DIE / 2, DIE / 2],
-        "box": [-26, -26, 52, 52],
-        "name": ["join", ["seat", SEAT], ", ", ["word", colour], " ", pips, " ×", count],
-        "touch": {"by": SEAT, "origin": "from_screen", "colour": colour, "pips": pips},
-        "with": [*die(colour, pips), times(count, 25, 5)],
-    }
+    wanted = {"by": SEAT, "origin": "from_screen", "colour": ["key", "colour"], "pips": PIPS}
+    return dice_of(["ready", SEAT], [["seat", SEAT], ", "], {"touch": wanted})
 
 
 def _hidden() -> Node:
@@ -82,26 +60,24 @@ def _hidden() -> Node:
 
 
 def _hand() -> Node:
-    cards = [god_card(["hand", SEAT, god], ["seat", SEAT]) for god in GODS]
-    return {"when": ["not", ["hidden", of("hand", SEAT)]], **in_rows(cards)}
+    shown = {"when": ["not", ["hidden", of("hand", SEAT)]]}
+    return {**shown, **cards_of(["hand", SEAT], ["seat", SEAT])}
 
 
-def in_rows(cards: list[Node]) -> Node:
-    """Cards beside each other."""
-    return {"flow": [CARD, 26], "columns": CARDS, "at": [LEFT + 4, 0], "with": cards}
-
-
-def god_card(field: list[object], whose: object) -> Node:
-    """The cards of a god that lie in a field, as one card with their number."""
-    count, god = of(*field), field[-1]
+def cards_of(where: list[Any], whose: list[Any]) -> Node:
+    """The cards of a field beside each other, those of a god as one card with their number."""
+    god = ["key", "god"]
+    count = of(*where, god)
     said = ["join", ["word", god], ["if", ["more", count, 1], ["join", " ×", count], ""]]
-    return {
+    card = {
         "when": ["more", count, 0],
-        "part": field,
+        "part": [*where, god],
         "box": [0, 0, CARD - 6, 22],
         "name": ["join", whose, ", ", said],
         "with": [_card(), text(said, CARD / 2 - 3, 15, "ink middle", CARD - 14)],
     }
+    cards = [{"each": of(*where), "key": "god", "with": [card]}]
+    return {"flow": [CARD, 26], "columns": CARDS, "at": [LEFT + 4, 0], "with": cards}
 
 
 def _card() -> Node:

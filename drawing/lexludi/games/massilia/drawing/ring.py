@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lexludi.games.massilia.drawing.pieces import (
     BADGES,
     FIGURES,
     GOODS,
     PAWN,
-    SHAPES,
     Node,
+    good_chip,
     of,
-    path,
     text,
     token,
 )
@@ -18,103 +19,134 @@ from lexludi.games.massilia.drawing.pieces import (
 CORNER = 3
 """So many places for stalls has a corner."""
 LEFT, TOP, WIDTH = 6, 6, 388
+NUMBER, SIZE, STEP = (["key", "space", name] for name in ("number", "size", "step"))
+OWNER = of("stall", NUMBER)
+IS_CORNER, IS_FREE = ["key", "space", "corner"], ["is", OWNER, None]
 
 
 def ring(side: int) -> Node:
     """The ring where so many spaces lie between two corners."""
     per_quarter = CORNER + side
-    cell = WIDTH / (per_quarter + 1)
-    spaces = [
-        space(number, number % per_quarter < CORNER, cell, *_place(number, per_quarter, cell))
-        for number in range(4 * per_quarter)
-    ]
-    return {"with": spaces}
+    spaces = [_entry(number, per_quarter) for number in range(4 * per_quarter)]
+    return {"for": spaces, "key": "space", "with": [_space()]}
 
 
-def _place(number: int, per_quarter: int, cell: float) -> tuple[float, float]:
+def _entry(number: int, per_quarter: int) -> dict[str, Any]:
     """Where a space lies: clockwise, and the second place of a corner lies where two sides meet."""
+    cell = WIDTH / (per_quarter + 1)
     quarter, along = divmod((number - 1) % (4 * per_quarter), per_quarter)
     far = per_quarter
     column, row = ((along, 0), (far, along), (far - along, far), (0, far - along))[quarter]
-    return round(LEFT + column * cell, 1), round(TOP + row * cell, 1)
-
-
-def space(number: int, is_corner: bool, cell: float, x: float, y: float) -> Node:
-    """A space with its stall and goods, if it is a place for them, and the figures on it."""
-    size = round(cell - 3, 1)
-    ground = {"draw": "rect", "class": "cell" if is_corner else "land", "rx": 6}
-    drawn: list[Node] = [{**ground, "x": 0, "y": 0, "width": size, "height": size}]
-    drawn.append(text(number, size - 5, 14, "small soft end"))
-    if is_corner:
-        drawn += _stall(number, size)
-    drawn += [figure(one, number, at, size) for at, one in enumerate(FIGURES)]
     return {
-        "part": ["stall", number], "at": [x, y], "box": [0, 0, size, size],
-        "name": _called(number, is_corner), "with": drawn,
-        "touch": {"spot": number},
-    }  # fmt: skip
-
-
-def _stall(number: int, size: float) -> list[Node]:
-    """The stall in its owner's colour with its goods; free ground is dashed."""
-    key, owner = str(number), of("stall", str(number))
-    is_free = ["is", owner, None]
-    frame = {"draw": "rect", "x": 2.5, "y": 2.5, "width": size - 5, "height": size - 5, "rx": 4}
-    chips = [
-        {
-            "when": ["more", of("goods", key, good), 0],
-            "part": ["goods", key, good],
-            "at": [_across(at, size), 35],
-            "box": [-9, -10, 18, 20],
-            "with": [
-                path(SHAPES[good], good),
-                text(of("goods", key, good), 0, 4.5, f"small {good}-ink middle"),
-            ],
-        }
-        for at, good in enumerate(GOODS)
-    ]
-    return [
-        {"when": is_free, **frame, "class": "ground"},
-        {
-            "when": ["not", is_free],
-            "with": [
-                {**frame, "class": ["join", "stall seat-", owner, "-line"]},
-                *token(owner, 14, 13),
-                *chips,
-            ],
-        },
-    ]
-
-
-def _across(at: int, size: float) -> float:
-    """Where the first to the fourth of four things beside each other stands in a space."""
-    return round(11 + at * (size - 22) / 3, 1)
-
-
-def figure(name: str, number: int, at: int, size: float) -> Node:
-    """A figure that stands on a space: a pawn that wears the shape of its colour."""
-    return {
-        "when": ["is", of("at", name), number],
-        "part": ["at", name],
-        "at": [_across(at, size), round(size - 14, 1)],
-        "box": [-7, -12, 14, 25],
-        "name": ["word", name],
-        "touch": {"walker": name},
-        "with": [path(PAWN, name), path(BADGES[name], "badge", (0, 6))],
+        "number": number,
+        "corner": number % per_quarter < CORNER,
+        "x": round(LEFT + column * cell, 1),
+        "y": round(TOP + row * cell, 1),
+        "size": round(cell - 3, 1),
+        "step": round((cell - 25) / 3, 1),
     }
 
 
-def _called(number: int, is_corner: bool) -> list[object]:
+def _space() -> Node:
+    """A space with its stall and goods, if it is a place for them, and the figures on it."""
+    ground = {"draw": "rect", "x": 0, "y": 0, "width": SIZE, "height": SIZE, "rx": 6}
+    return {
+        "part": ["stall", NUMBER],
+        "at": [["key", "space", "x"], ["key", "space", "y"]],
+        "box": [0, 0, SIZE, SIZE],
+        "name": _called(),
+        "touch": {"spot": NUMBER},
+        "with": [
+            {**ground, "class": ["if", IS_CORNER, "cell", "land"]},
+            text(NUMBER, ["sum", SIZE, -5], 14, "small soft end"),
+            {"when": IS_CORNER, "with": _stall()},
+            {"for": _entries(FIGURES), "key": "one", "with": [_figure()]},
+        ],
+    }
+
+
+def _entries(names: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [{"name": name, "at": at} for at, name in enumerate(names)]
+
+
+def _stall() -> list[Node]:
+    """The stall in its owner's colour with its goods; free ground is dashed."""
+    inner = ["sum", SIZE, -5]
+    frame = {"draw": "rect", "x": 2.5, "y": 2.5, "width": inner, "height": inner, "rx": 4}
+    colours = {**frame, "class": ["join", "stall seat-", OWNER, "-line"]}
+    goods = {"for": _entries(GOODS), "key": "one", "with": [_goods()]}
+    return [
+        {"when": IS_FREE, **frame, "class": "ground"},
+        {"when": ["not", IS_FREE], "with": [colours, *token(OWNER, 14, 13), goods]},
+    ]
+
+
+def _goods() -> Node:
+    name = ["key", "one", "name"]
+    count = of("goods", NUMBER, name)
+    return {
+        "when": ["more", count, 0],
+        "part": ["goods", NUMBER, name],
+        "at": [_across(), 35],
+        "box": [-9, -10, 18, 20],
+        "with": good_chip(name, count),
+    }
+
+
+def walkers() -> Node:
+    """The figures once more, large enough for a finger, while one of them is to walk."""
+    name = ["key", "one", "name"]
+    ground = {"draw": "rect", "class": "land", "x": 0, "y": 0, "width": 55, "height": 55, "rx": 6}
+    walker = {
+        "box": [0, 0, 55, 55],
+        "name": ["word", name],
+        "touch": {"walker": name},
+        "with": [ground, {"at": [27, 27], "with": pawn(name)}],
+    }
+    return {
+        "when": ["all", ["is", of("phase"), "using"], ["is", of("job"), "brown"]],
+        "flow": [60, 58],
+        "columns": len(FIGURES),
+        "at": [LEFT, 0],
+        "with": [{"for": _entries(FIGURES), "key": "one", "with": [walker]}],
+    }
+
+
+def pawn(name: list[Any]) -> list[Node]:
+    """A pawn that wears the shape of its colour."""
+    return [
+        {"draw": "path", "d": PAWN, "class": name},
+        {"draw": "path", "d": ["pick", name, BADGES], "class": "badge"},
+    ]
+
+
+def _across() -> list[Any]:
+    """Where the first to the fourth of four things beside each other stands in a space."""
+    return ["sum", 11, ["times", ["key", "one", "at"], STEP]]
+
+
+def _figure() -> Node:
+    """A figure that stands on a space: a pawn that wears the shape of its colour."""
+    name = ["key", "one", "name"]
+    return {
+        "when": ["is", of("at", name), NUMBER],
+        "part": ["at", name],
+        "at": [_across(), ["sum", SIZE, -14]],
+        "box": [-7, -12, 14, 25],
+        "name": ["word", name],
+        "with": pawn(name),
+    }
+
+
+def _called() -> list[Any]:
     """What a space is called, and who stands there."""
-    said: list[object] = ["join", ["word", "stall" if is_corner else "at"], f", {number}"]
-    if is_corner:
-        owner = of("stall", str(number))
-        said.append(["if", ["is", owner, None], ": —", ["join", ": ", ["seat", owner]]])
-        said += [_told(["more", of("goods", str(number), good), 0], good) for good in GOODS]
-    said += [_told(["is", of("at", name), number], name) for name in FIGURES]
-    return said
+    owner = ["if", IS_FREE, ": —", ["join", ": ", ["seat", OWNER]]]
+    goods = [_told(["more", of("goods", NUMBER, good), 0], good) for good in GOODS]
+    figures = [_told(["is", of("at", name), NUMBER], name) for name in FIGURES]
+    place = ["join", ["word", ["if", IS_CORNER, "stall", "at"]], ", ", NUMBER]
+    return ["join", place, ["if", IS_CORNER, ["join", owner, *goods], ""], *figures]
 
 
-def _told(is_there: list[object], name: str) -> list[object]:
+def _told(is_there: list[Any], name: str) -> list[Any]:
     """The name of what is there, or nothing."""
     return ["if", is_there, ["join", ", ", ["word", name]], ""]

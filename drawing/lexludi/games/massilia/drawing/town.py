@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from lexludi.games.massilia.drawing.harbour import harbour
-from lexludi.games.massilia.drawing.pieces import (
-    DICE,
-    FIGURES,
-    GODS,
-    PIPS,
-    Node,
-    die,
-    of,
-    text,
-    times,
-)
-from lexludi.games.massilia.drawing.players import god_card, in_rows, players
-from lexludi.games.massilia.drawing.ring import LEFT, TOP, WIDTH, ring
+from lexludi.games.massilia.drawing.pieces import FIGURES, PIPS, Node, dice_of, of, text
+from lexludi.games.massilia.drawing.players import cards_of, players
+from lexludi.games.massilia.drawing.ring import LEFT, TOP, WIDTH, ring, walkers
 
-DIE, IN_A_ROW = 54, 7
 LAST_OF_SHORT = 15
+TEMPLE = {"touch": {"origin": "from_temple", "colour": ["key", "colour"], "pips": PIPS}}
+"""What a die in the temple stands for in a step."""
 
 
 def town() -> Node:
@@ -32,8 +23,9 @@ def town() -> Node:
     return {
         "stack": [
             {"with": board, "height": TOP + WIDTH + 6},
-            *_dice("temple_dice", "from_temple"),
-            *_dice("rolled", None),
+            walkers(),
+            *_dice("temple_dice", TEMPLE),
+            *_dice("rolled", {}),
             *players(),
             *_pile("aside"),
             *_pile("discards"),
@@ -49,42 +41,24 @@ def town() -> Node:
     }
 
 
-def _dice(name: str, origin: str | None) -> list[Node]:
+def _dice(name: str, touch: Node) -> list[Node]:
     """The dice of a place under their heading; without any, nothing."""
     label = text(["word", name], LEFT + 4, 15, "soft")
     some = ["more", ["total", of(name)], 0]
-    shown = [
-        _die_part([name, colour, str(pips)], colour, pips, origin)
-        for colour in DICE
-        for pips in PIPS
-    ]
     return [
         {"when": some, "with": [label], "height": 20},
-        {"when": some, "flow": [DIE, DIE], "columns": IN_A_ROW, "at": [LEFT, 0], "with": shown},
+        {"when": some, **dice_of([name], [], touch)},
     ]
-
-
-def _die_part(where: list[object], colour: str, pips: int, origin: str | None) -> Node:
-    """Dice of a colour that show a number; those that may be used can be touched."""
-    count = of(*where)
-    part: Node = {
-        "when": ["more", count, 0],
-        "part": where,
-        "at": [DIE / 2, DIE / 2],
-        "box": [-26, -26, 52, 52],
-        "name": ["join", ["word", colour], " ", pips, " ×", count],
-        "with": [*die(colour, pips), times(count, 25, 5)],
-    }
-    wanted = {"origin": origin, "colour": colour, "pips": pips}
-    return part if origin is None else {**part, "touch": wanted}
 
 
 def _pile(name: str) -> list[Node]:
     """The cards of a pile under its heading; without any, or covered, nothing."""
     some = ["more", ["total", of(name)], 0]
-    cards = [god_card([name, god], ["word", name]) for god in GODS]
     label = text(["word", name], LEFT + 4, 15, "soft")
-    return [{"when": some, "with": [label], "height": 20}, {"when": some, **in_rows(cards)}]
+    return [
+        {"when": some, "with": [label], "height": 20},
+        {"when": some, **cards_of([name], ["word", name])},
+    ]
 
 
 def _elsewhere() -> list[Node]:
