@@ -2,12 +2,17 @@
 // @ts-check
 import { treeOf } from "./scene_tree.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 400;
+
+/** An element of a picture, of the kind that the frame of the page holds. @param {string} tag */
+function drawnElement(tag) {
+  const frame = /** @type {HTMLTemplateElement} */ (document.getElementById("picture"));
+  return document.createElementNS(/** @type {any} */ (frame.content.firstElementChild).namespaceURI, tag);
+}
 
 /** An empty board. @param {(touch: any) => void} take what is done with the part that was touched */
 export function emptyBoard(take) {
-  const board = document.createElementNS(SVG, "svg");
+  const board = drawnElement("svg");
   board.setAttribute("class", "lexludi");
   board.setAttribute("id", "board");
   board.setAttribute("role", "group");
@@ -38,7 +43,7 @@ function renew(parent, trees) {
   const before = [...parent.children];
   const after = trees.map((tree) => {
     const at = before.findIndex((one) => one.tagName === tree.tag && one.getAttribute("data-path") === (tree.attributes["data-path"] ?? null));
-    return set(at < 0 ? document.createElementNS(SVG, tree.tag) : before.splice(at, 1)[0], tree);
+    return set(at < 0 ? drawnElement(tree.tag) : before.splice(at, 1)[0], tree);
   });
   before.forEach((one) => one.remove());
   after.forEach((one, at) => {
