@@ -216,6 +216,7 @@ def _lowest(
     local: Values = {"me": me}
     for item in action.arguments:
         local[item.name] = exact[item.name]
-        if item.low is not None:
+        # The numbers of a map have bounds of their own, key by key, and stay as they are.
+        if item.low is not None and not isinstance(exact[item.name], dict):
             local[item.name] = position.value(item.low, local)
     return local
