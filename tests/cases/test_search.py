@@ -112,6 +112,31 @@ def test_every_broken_form_is_unreadable_to_the_law(stones: Law) -> None:
         assert refusal.kind == "unreadable", (kind, bad)
 
 
+ORDER = {"by": "chance", "do": "order", "ranks": [1, 2, 3]}
+
+
+def test_the_least_and_the_most_of_a_map_over_seats_are_found() -> None:
+    found = {goal: (step["ranks"], beyond["ranks"]) for goal, step, beyond in extremes([ORDER])}
+    assert found == {
+        "order.ranks.least": ([1, 2, 3], [0, 2, 3]),
+        "order.ranks.most": ([1, 2, 3], [1, 2, 4]),
+    }
+
+
+def test_entries_of_a_map_over_seats_are_exchanged() -> None:
+    swapped = [step["ranks"] for step in near_miss.swaps(ORDER, random.Random(0))]
+    assert sorted(swapped[0]) == [1, 2, 3] != swapped[0]
+    assert sum(swapped[1]) == 6
+    assert swapped[2] == [2, 3, 1]
+
+
+def test_a_map_over_seats_is_broken_in_every_way() -> None:
+    broken = {
+        (kind, str(bad.get("ranks"))) for kind, bad in near_miss.unreadable(ORDER, random.Random(0))
+    }
+    assert {("missing", "[2, 3]"), ("extra", "[1, 2, 3, 1]"), ("type", "[True, 2, 3]")} <= broken
+
+
 def test_a_slip_changes_the_arguments_only() -> None:
     for step in near_miss.slips(TAKE, near_miss.Bank(), random.Random(0), 20):
         assert (step["by"], step["do"]) == (0, "take")

@@ -93,6 +93,20 @@ def test_a_rule_that_reads_a_point_needs_no_assumption(
     assert row.name not in (found.unfounded or ())
 
 
+def test_a_rule_reads_the_points_that_decide_between_it_and_an_exception(
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
+) -> None:
+    row = next(row for row in ledger(law, books, index).rules if row.name == "auction.retained")
+    assert row.points == ("auction.unbid",)
+
+
+@pytest.mark.parametrize("game", ["manila", "massilia"])
+def test_no_committed_game_has_a_rule_that_nobody_says(game: str) -> None:
+    opened = open_game(game)
+    found = take(opened.law, readings.editions(opened), None, None)
+    assert found.holes == ()
+
+
 def test_a_rule_that_no_edition_says_any_more_is_a_hole(
     law: Law, books: tuple[Edition, ...], index: SuiteIndex
 ) -> None:

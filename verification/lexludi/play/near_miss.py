@@ -59,12 +59,36 @@ class Bank:
 
 
 def places(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Every single value inside the arguments of a step, with the keys that lead to it."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
+    """Every single value inside the arguments of a step, with the keys that lead to it.
+
+    A map over seats is a list; its keys are the seats as text.
+    """
+    if isinstance(value, dict | list):
+        for key, inner in entries(value).items():
             yield from places(inner, (*path, key))
     else:
         yield path, value
+
+
+def entries(value: dict[str, Any] | list[Any]) -> dict[str, Any]:
+    """The entries of a map by key, whether it is written as an object or as a list of seats."""
+    return value if isinstance(value, dict) else {str(seat): one for seat, one in enumerate(value)}
+
+
+def _like(value: dict[str, Any] | list[Any], found: dict[str, Any]) -> dict[str, Any] | list[Any]:
+    """Entries written as the map `value` is."""
+    return found if isinstance(value, dict) else list(found.values())
+
+
+def _within(holder: Any, path: tuple[str, ...]) -> Any:
+    """What keys lead to."""
+    for key in path:
+        holder = holder[_key(holder, key)]
+    return holder
+
+
+def _key(holder: Any, key: str) -> Any:
+    return int(key) if isinstance(holder, list) else key
 
 
 def general(path: tuple[str, ...]) -> str:
@@ -75,10 +99,8 @@ def general(path: tuple[str, ...]) -> str:
 def replaced(step: Step, path: tuple[str, ...], value: Any) -> Step:
     """A copy of the step with another value at `path`."""
     twin = copy.deepcopy(step)
-    inner = twin
-    for key in path[:-1]:
-        inner = inner[key]
-    inner[path[-1]] = value
+    inner = _within(twin, path[:-1])
+    inner[_key(inner, path[-1])] = value
     return twin
 
 
@@ -102,13 +124,18 @@ def _other(action: str, path: tuple[str, ...], value: Any, bank: Bank, rng: rand
 def swaps(step: Step, rng: random.Random) -> Iterator[Step]:
     """The step with two entries of a map exchanged, all turned round, or one put into another."""
     for name, value in arguments(step).items():
-        if isinstance(value, dict) and len(value) > 1:
-            one, other = rng.sample(list(value), 2)
-            yield {**step, name: {**value, one: value[other], other: value[one]}}
-            if isinstance(value[one], int):
-                yield {**step, name: {**value, one: value[one] + 1, other: value[other] - 1}}
-            turned = list(value.values())
-            yield {**step, name: dict(zip(value, turned[1:] + turned[:1], strict=True))}
+        if isinstance(value, dict | list) and len(value) > 1:
+            for found in _swapped(entries(value), rng):
+                yield {**step, name: _like(value, found)}
+
+
+def _swapped(value: dict[str, Any], rng: random.Random) -> Iterator[dict[str, Any]]:
+    one, other = rng.sample(list(value), 2)
+    yield {**value, one: value[other], other: value[one]}
+    if isinstance(value[one], int):
+        yield {**value, one: value[one] + 1, other: value[other] - 1}
+    turned = list(value.values())
+    yield dict(zip(value, turned[1:] + turned[:1], strict=True))
 
 
 def strangers(bank: Bank, side: Any, players: int, rng: random.Random) -> Iterator[Step]:
@@ -138,15 +165,17 @@ def unreadable(step: Step, rng: random.Random) -> Iterator[tuple[str, Any]]:
         beyond = f"{value}_" if isinstance(value, str) else 1 << 40
         yield "value", replaced(step, path, beyond)
         if len(path) > 1:
-            yield "extra", {**step, path[0]: {**step[path[0]], "more": value}}
+            yield "extra", {**step, path[0]: _longer(step[path[0]], value)}
+
+
+def _longer(value: dict[str, Any] | list[Any], more: Any) -> dict[str, Any] | list[Any]:
+    return _like(value, {**entries(value), "more": more})
 
 
 def _without(step: Step, path: tuple[str, ...]) -> Step:
     twin = copy.deepcopy(step)
-    inner = twin
-    for key in path[:-1]:
-        inner = inner[key]
-    del inner[path[-1]]
+    inner = _within(twin, path[:-1])
+    del inner[_key(inner, path[-1])]
     return twin
 
 

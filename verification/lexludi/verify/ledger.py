@@ -129,9 +129,16 @@ def _row(law: Law, books: Sequence[Edition], item: Declared, kind: str, *support
         kind=kind,
         place=f"{item.place.file}:{item.place.line}",
         editions=_support(books, supported),
-        points=tuple(sorted(law.uses.get(item.name, frozenset()) & law.points.keys())),
+        points=tuple(sorted(_points(law, item.name))),
         assumptions=tuple(one.name for one in law.assumptions_of(item.name)),
     )
+
+
+def _points(law: Law, name: str) -> Iterator[str]:
+    """The points that a declaration reads, and those that decide between it and an exception."""
+    read = law.uses.get(name, frozenset())
+    read = read.union(*(law.uses.get(e.name, frozenset()) for e in law.exceptions_to(name)))
+    yield from read & law.points.keys()
 
 
 def _with_faults(row: RuleRow, faults: Sequence[FaultRow]) -> RuleRow:

@@ -17,7 +17,8 @@ class RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `legal` and `illegal` count the cases that exercise it; `proved`, `constructed` and `unproved`
     the obligations of its actions; `editions` the passages that support it, 0 where there is none.
     `missing` names the editions that neither support it nor are recorded as silent on it.
-    `points` names the points that it reads itself, `assumptions` those that it rests on.
+    `points` names the points that it or an exception to it reads, `assumptions` those that it
+    rests on.
     Only rules have cases and obligations of their own, and only rules and parameters are missing.
     """
 

@@ -11,6 +11,7 @@ import z3
 from lexludi.cases.decided import decides
 from lexludi.cases.derive import CaseInput, Deriver
 from lexludi.cases.generation.complete import Built
+from lexludi.cases.generation.symbolic_limits import ROOM, at_limit, by_another, shows_limit
 from lexludi.cases.goals import Goal, of_choice
 from lexludi.language import Law
 from lexludi.language import declarations as d
@@ -31,10 +32,21 @@ def construct(law: Law, goal: Goal, players: int) -> Built | None:
         if symbolic.questions.ask(*formulas) == "sat":
             witness = symbolic.witness(move)
             if witness.step is not None:
-                built = setup_of(law, witness), witness.position, witness.step
-                if not of_choice(law, goal) or _decides(law, goal, built):
-                    return built
+                found = _checked(
+                    law, goal, (setup_of(law, witness), witness.position, witness.step)
+                )
+                if found is not None:
+                    return found
     return None
+
+
+def _checked(law: Law, goal: Goal, built: Built) -> Built | None:
+    """What the solver made, if it shows the goal to the machine as well."""
+    if goal.subject.endswith(".who"):
+        return by_another(law, goal, built)
+    if goal.aspect in ROOM and goal.subject in law.rules:
+        return built if shows_limit(law, goal, built) else None
+    return built if not of_choice(law, goal) or _decides(law, goal, built) else None
 
 
 def _decides(law: Law, goal: Goal, built: Built) -> bool:
@@ -52,8 +64,9 @@ def _symbolic_position(law: Law, players: int) -> SymbolicPosition:
 def _shown(symbolic: SymbolicPosition, goal: Goal) -> Iterator[tuple[Move, list[Any]]]:
     """Steps with the conditions under which they show the goal."""
     law = symbolic.law
-    if goal.subject in law.actions and goal.aspect in ("done", "listed"):
-        move = symbolic.theory.move(law.actions[goal.subject], symbolic.state)
+    doer = goal.subject.removesuffix(".who")
+    if doer in law.actions and (doer != goal.subject or goal.aspect in ("done", "listed")):
+        move = symbolic.theory.move(law.actions[doer], symbolic.state)
         yield move, move.legal
     if goal.subject in law.rules:
         rule = law.rules[goal.subject]
@@ -118,10 +131,14 @@ def _conditions(
     symbolic: SymbolicPosition, move: Move, rule: d.Rule | d.Exempting, aspect: str
 ) -> Iterator[list[Any]]:
     algebra = symbolic.theory.algebra
-    if aspect == "refused" and rule.name in move.guards:
+    if aspect in ("refused", "beyond") and rule.name in move.guards:
         others = [formula for name, formula in move.guards.items() if name != rule.name]
         broken = algebra.negate(move.guards[rule.name])
-        yield [*move.due, *move.readable, *others, broken]
+        alone = [*move.due, *move.readable, *others, broken]
+        limits = at_limit(symbolic, move, rule, aspect) if aspect == "beyond" else [True]
+        yield from ([*alone, limit] for limit in limits)
+    if aspect == "edge" and rule.name in move.guards:
+        yield from ([*move.legal, limit] for limit in at_limit(symbolic, move, rule, aspect))
     if aspect in ("runs", "met", "idle"):
         for when, exceptions in _parts(symbolic, move, rule):
             due = when if aspect != "idle" else algebra.negate(when)
