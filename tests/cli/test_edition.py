@@ -112,7 +112,7 @@ def test_a_language_without_a_file_is_told_what_to_write(lexludi: Command, tmp_p
     assert "write translations/lexludi/editions/languages/nl.toml first" in ran.err
 
 
-@pytest.mark.parametrize("verb", ["check", "annotate", "draft"])
+@pytest.mark.parametrize("verb", ["check", "annotate", "errata", "draft"])
 def test_the_help_of_every_verb_shows_examples(lexludi: Command, verb: str) -> None:
     assert f"lexludi edition {verb} manila" in lexludi("edition", verb, "--help").out
 

@@ -17,6 +17,7 @@ OWN = {
     "docs/lexludi/site/plan.py": "a mark that the site itself has written",
     "translations/lexludi/editions/annotation.py": "a template that comes along",
     "translations/lexludi/editions/language.py": "languages that come along",
+    "verification/lexludi/annotation/page_html.py": "a style that comes along",
     "verification/lexludi/catalogue/content.py": "our own code",
     "verification/lexludi/cli/streams.py": "writes only",
     "verification/lexludi/conformance/release.py": "pages that come along",

@@ -12,10 +12,10 @@ from markupsafe import Markup
 from tests.site.conftest import CODES
 
 from lexludi.disputes import dispute_file
+from lexludi.editions.printed_term import unquoted
 from lexludi.readings.figures import percent
 from lexludi.site.labels import labels
 from lexludi.site.points import disputes
-from lexludi.site.points.answers import unquoted
 from lexludi.site.published_game import PublishedGame
 
 MANILA = "manila"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lexludi.annotation import annotation_words
 from lexludi.cli import spoken
 from lexludi.editions import EditionError
 from lexludi.editions.language import languages
@@ -15,7 +16,7 @@ from lexludi.table import page_words
 from lexludi.translation.catalogue import report
 from lexludi.translation.room_words import main, read, texts, words
 
-FOLDERS = (labels.FOLDER, spoken.FOLDER, page_words.FOLDER)
+FOLDERS = (labels.FOLDER, spoken.FOLDER, page_words.FOLDER, annotation_words.FOLDER)
 
 
 def english(before: str, after: str) -> str:

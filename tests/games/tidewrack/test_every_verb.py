@@ -105,6 +105,8 @@ CALLS = (
     Called("edition check", "tidewrack de rulebook-de.md", "100.0% of 32 passages"),
     Called("edition check", "tidewrack de rulebook-en.md", "it looks like en", 2),
     Called("edition annotate", "tidewrack en rulebook-en.md --out own.html", "own.html"),
+    Called("edition errata", "tidewrack de", "Gewählt ist gewählt."),
+    Called("edition errata", "tidewrack nl", "unknown edition 'nl'", 2),
     Called("edition draft", "tidewrack en rulebook-en.md", "fingerprint"),
     Called("translate", "tidewrack --check --allow missing", "de"),
     Called("refresh", "tidewrack --only comparison", "not in a source checkout", 2),

@@ -96,8 +96,8 @@ VERBS = (
     Verb(
         "edition",
         EDITORS,
-        "Check your own copy of a rulebook, print it annotated, or begin an edition from it.",
-        ("edition-check",),
+        "Check or annotate your own copy of a rulebook, print its errata, or begin an edition.",
+        ("edition-check", "edition-errata"),
     ),
     Verb(
         "translate",

@@ -20,10 +20,6 @@ Of a silent one they tell what it comes to by the letter, if the edition says so
 """
 
 
-MARKS = '«»“”„"「」『』 \N{NO-BREAK SPACE}'
-"""The quotation marks of the languages of rulebooks, and the blanks within them."""
-
-
 class Quoted(NamedTuple):
     """One answer of an edition, with the passages that state it."""
 
@@ -61,11 +57,6 @@ def _unsaid(letter: Letter | None, ruling: str) -> str:
     if letter.answer is None:
         return "silent_open"
     return "silent_same" if letter.answer == ruling else "silent_other"
-
-
-def unquoted(text: str) -> str:
-    """A printed term without the marks that stand around it in print; the page has its own."""
-    return text.strip(MARKS)
 
 
 def rows(game: PublishedGame, point: str) -> Iterator[EditionAnswer]:

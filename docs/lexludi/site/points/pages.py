@@ -11,11 +11,12 @@ from docutils.parsers.rst import Directive
 from sphinx.util.docutils import SphinxDirective
 
 from lexludi.comparison.impact_report import AnswerImpact
+from lexludi.editions.printed_term import unquoted
 from lexludi.language.law import ENGLISH
 from lexludi.readings.figures import count
 from lexludi.site.law import sentences
 from lexludi.site.points import disputes, impact_bars
-from lexludi.site.points.answers import SIGNS, EditionAnswer, rows, unquoted
+from lexludi.site.points.answers import SIGNS, EditionAnswer, rows
 from lexludi.site.points.witness import WitnessView, witness
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub

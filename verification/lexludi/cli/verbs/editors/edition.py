@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,16 +10,32 @@ import msgspec
 import typer
 
 from lexludi import editions as translations
+from lexludi.annotation import errata_html, errata_text
+from lexludi.annotation.errata import Errata, errata_of, in_order
+from lexludi.annotation.errata_view import ErrataSheet
 from lexludi.catalogue import Game, open_game
+from lexludi.cli import spoken
 from lexludi.cli.choices import game_of
 from lexludi.cli.completion import editions_like, games_like
+from lexludi.cli.envelope import enveloped
 from lexludi.cli.files import writable_file, writing
 from lexludi.cli.help_text import MARKUP, example
 from lexludi.cli.lazy_group import VerbCommand, WordedGroup
-from lexludi.cli.output import FormatOption, OutputFormat, put, say, say_json
+from lexludi.cli.output import (
+    FormatOption,
+    OutputFormat,
+    printable,
+    put,
+    remark,
+    say,
+    say_json,
+    to_json,
+)
+from lexludi.comparison import impact_report
+from lexludi.comparison.impact_report import ImpactReport
 from lexludi.editions import Edition, annotation, copies, editions, write
 from lexludi.editions.collation import Collation, CollationVerdict, collate
-from lexludi.editions.language import language as spoken
+from lexludi.editions.language import language as language_of
 from lexludi.editions.language import languages
 from lexludi.language import Law
 from lexludi.readings import apparatus, numerals, readings
@@ -43,6 +60,17 @@ ANNOTATE = """
 
 **Exit status:** 0 written, 2 unusable input.
 """
+ERRATA = """
+**Examples**
+
+    lexludi edition errata {game} de
+
+    lexludi --language de edition errata {game} de --format html --out errata.html
+
+    lexludi edition errata {game} fr --by place --format markdown
+
+**Exit status:** 0 printed, 2 unusable input.
+"""
 DRAFT = """
 **Examples**
 
@@ -50,6 +78,22 @@ DRAFT = """
 
 **Exit status:** 0 printed, 2 unusable input.
 """
+
+
+class ErrataFormat(StrEnum):
+    """How errata are written."""
+
+    text = "text"
+    json = "json"
+    html = "html"
+    markdown = "markdown"
+
+
+class ErrataOrder(StrEnum):
+    """What errata are ordered by."""
+
+    weight = "weight"
+    place = "place"
 
 
 class PassageResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,7 +123,7 @@ class CheckResult(msgspec.Struct, frozen=True, kw_only=True):
     numerals: list[str]
 
 
-RESULTS = {"edition-check": CheckResult}
+RESULTS = {"edition-check": CheckResult, "edition-errata": Errata}
 SHOWN = 20
 """So many findings of a kind are printed; with `--format json` all of them."""
 
@@ -104,7 +148,7 @@ app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=MARKUP,
-    help="Check your own copy of a rulebook, print it annotated, or begin an edition from it.",
+    help="Check or annotate your own copy of a rulebook, print its errata, or begin an edition.",
     epilog=example(CHECK),
 )
 
@@ -150,6 +194,58 @@ def annotate(
     say(f"{out}: {_summary(found)}")
 
 
+@app.command(cls=VerbCommand, epilog=example(ERRATA))
+def errata(
+    source: GameArgument,
+    edition: CodeArgument,
+    by: Annotated[
+        ErrataOrder, typer.Option("--by", help="Order by how much each matters, or by its place.")
+    ] = ErrataOrder.weight,
+    format: Annotated[
+        ErrataFormat, typer.Option("--format", help="Text for people, JSON, or a file to print.")
+    ] = ErrataFormat.text,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write there, not to the screen.")
+    ] = None,
+) -> None:
+    """Print the errata of an edition for its publisher: what to correct, and what to add.
+
+    Every line follows from the data of the editions; proposed words are in the edition's language.
+    """
+    if out is not None:
+        writable_file("--out", out)
+    game = game_of(source)
+    book = _edition(game, edition)
+    found = errata_of(game.law, readings.editions(game), book, _impact(game))
+    found = in_order(found, book) if by is ErrataOrder.place else found
+    text = _written_errata(game, found, format)
+    if out is None:
+        (say if format is ErrataFormat.text else put)(text)
+        return
+    with writing("--out", out):
+        write_atomically(out, printable(text) + "\n")
+    say(f"{out}: {plural(len(found.errata), 'question')}, {plural(len(found.slips), 'slip')}")
+
+
+def _impact(game: Game) -> ImpactReport | None:
+    """How much answers matter; None where that was not measured, with a word if it is stale."""
+    try:
+        return impact_report.COMMITTED.read(game) if impact_report.COMMITTED.there(game) else None
+    except UsageError as stale:
+        remark([f"how much errata matter is left out: {stale}"])
+        return None
+
+
+def _written_errata(game: Game, found: Errata, format: ErrataFormat) -> str:
+    if format is ErrataFormat.json:
+        return to_json(enveloped("edition-errata", game.law, found))
+    sheet = ErrataSheet(game, found, spoken.chosen())
+    if format is ErrataFormat.html:
+        return errata_html.whole(sheet).rstrip("\n")
+    lines = errata_text.markdown if format is ErrataFormat.markdown else errata_text.lines
+    return "\n".join(lines(sheet))
+
+
 @app.command(cls=VerbCommand, epilog=example(DRAFT))
 def draft(
     source: GameArgument,
@@ -167,9 +263,9 @@ def draft(
     books = [translations.load(folder, code) for code in translations.editions(folder)]
     likely = copies.likeliest([book for book in books if book.code != language], text)
     if likely is not None:
-        raise UsageError(f"{copy}: this is no {spoken(language).name}; {likely}")
+        raise UsageError(f"{copy}: this is no {language_of(language).name}; {likely}")
     about: dict[str, Any] = {"title": source, "publisher": "unknown", "source": ""}
-    about |= {"code": language, "game": source, "language": spoken(language).name}
+    about |= {"code": language, "game": source, "language": language_of(language).name}
     put(write.to_toml(write.draft(text, **about)).rstrip())
 
 
