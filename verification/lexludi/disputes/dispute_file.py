@@ -23,6 +23,8 @@ class DisputeQuestion:
     record: Record
     at: int
     position: Position | None = None
+    is_single: bool = False
+    """Whether the file has a single step in the place of a list."""
 
     @property
     def step(self) -> Step:
@@ -31,7 +33,7 @@ class DisputeQuestion:
 
     def path(self, number: int) -> str:
         """Where a step stands in the file."""
-        return "$.step" if self.position is not None else f"$.steps[{number - 1}]"
+        return "$.step" if self.is_single else f"$.steps[{number - 1}]"
 
 
 def read(path: Path, at: int | None, words: StepWords | None = None) -> DisputeQuestion:
@@ -61,13 +63,20 @@ def _has_position(value: Any) -> bool:
 
 
 def _record(value: Any, at: int | None, words: StepWords | None) -> DisputeQuestion:
-    record = records.understood(value, words)
+    """The question on a record, which may begin in a position."""
+    position = value.get("position") if isinstance(value, dict) else None
+    record = records.understood(value if position is None else without_position(value), words)
     count = len(record.steps)
     if count == 0:
         raise JsonFault("$.steps", "there is no step to judge")
     if at is not None and not 1 <= at <= count:
         raise JsonFault("$.steps", f"--at {at}: expected a step from 1 to {count}")
-    return DisputeQuestion(record, at or count)
+    return DisputeQuestion(record, at or count, position)
+
+
+def without_position(value: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a record that begins in a position, without the position."""
+    return {name: field for name, field in value.items() if name != "position"}
 
 
 def _position(value: dict[str, Any], at: int | None, words: StepWords | None) -> DisputeQuestion:
@@ -84,7 +93,7 @@ def _position(value: dict[str, Any], at: int | None, words: StepWords | None) ->
         raise JsonFault("$.step", "--at chooses a step of a record, and this is a single step")
     rest = {name: field for name, field in value.items() if name not in ("position", "step")}
     record = _of_step({**rest, "steps": [value["step"]]}, words)
-    return DisputeQuestion(record, 1, value["position"])
+    return DisputeQuestion(record, 1, value["position"], is_single=True)
 
 
 def _of_step(value: dict[str, Any], words: StepWords | None) -> Record:

@@ -11,7 +11,7 @@ from lexludi.disputes.judgement import Earlier, StepOutcome
 from lexludi.language import Answers, Law, Machine, Position, Setup, Step
 from lexludi.language.explain.rule_trace import Change, RuleTrace
 from lexludi.language.knowledge.changes import changes
-from lexludi.language.refusal import UNREADABLE, Refusal
+from lexludi.language.refusal import UNREADABLE, PositionError, Refusal
 from lexludi.play.moment import first_position
 from lexludi.play.replay import ForbiddingRule, reasons, within
 from lexludi.support.canonical_json import differing
@@ -87,7 +87,9 @@ class StepEvaluator:
         self.setup = setup
         self.question = question
         self._evaluations: dict[tuple[tuple[str, str], ...], EvaluatedStep] = {}
-        *_, (self.at, self.position, _) = self._walk(self._machine(agreed), question.position)
+        machine = self._machine(agreed)
+        begun = first_position(machine, question.position)
+        *_, (self.at, self.position, _) = self._walk(machine, begun)
 
     @property
     def step(self) -> Step:
@@ -106,10 +108,16 @@ class StepEvaluator:
         return self._evaluations[key]
 
     def earlier(self, answers: Answers) -> Earlier | None:
-        """The first step before this one that these answers refuse; None if there is none."""
-        if self.question.position is not None:
+        """The first step before this one that these answers refuse; None if there is none.
+
+        None, too, where they exclude the position that the record begins in.
+        """
+        machine, origin = self._machine(answers), self.question.position
+        try:
+            begun = machine.start() if origin is None else machine.from_json(origin)
+        except PositionError:
             return None
-        for number, _, refusal in self._walk(self._machine(answers), None):
+        for number, _, refusal in self._walk(machine, begun):
             if refusal is not None and number < self.at:
                 return Earlier(number, refusal.rules)
         return None
@@ -117,9 +125,8 @@ class StepEvaluator:
     def _machine(self, answers: Answers) -> Machine:
         return Machine(self.law, Setup(self.setup.players, answers, self.setup.variants))
 
-    def _walk(self, machine: Machine, origin: Any) -> Iterator[tuple[int, Any, Refusal | None]]:
+    def _walk(self, machine: Machine, position: Any) -> Iterator[tuple[int, Any, Refusal | None]]:
         """Each step by its number with the position before it, as far as none is refused."""
-        position = first_position(machine, origin)
         for number, step in enumerate(self.question.record.steps[: self.question.at], start=1):
             refusal = machine.refusal(position, step, self.seat)
             if refusal is not None and refusal.kind == UNREADABLE:

@@ -61,7 +61,7 @@ def _whole(
     # The solver takes longer to load than most judgements take, and a whole position needs none.
     from lexludi.disputes.whole_position import completed
 
-    found = completed(law, setup, question.position, question.step)
+    found = completed(law, setup, question.position, question.record.steps[0])
     return replace(question, position=found.position), found.filled
 
 

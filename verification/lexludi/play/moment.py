@@ -35,13 +35,15 @@ def read(path: Path, after: int | None, words: StepWords | None = None) -> Momen
 
     With `words` steps may be told in words.
 
-    In a file with a position it is that position, or the one after its step where `after` is 1.
+    In a file with a position and a step it is that position; the one after it where `after` is 1.
     UsageError where the file is neither a record nor a position, or has fewer steps.
     """
     try:
         value = parse(read_text(path))
-        if isinstance(value, dict) and "position" in value and "steps" not in value:
-            return _counted(_from_position(value, words), value["position"], after or 0)
+        if isinstance(value, dict) and "position" in value:
+            record = _from_position(value, words)
+            last = len(record.steps) if "steps" in value else 0
+            return _counted(record, value["position"], last if after is None else after)
         if isinstance(value, dict) and not {"game", "steps"} & set(value):
             raise JsonFault("$", NEITHER)
         record = records.understood(value, words)
@@ -52,8 +54,8 @@ def read(path: Path, after: int | None, words: StepWords | None = None) -> Momen
 
 def _from_position(value: dict[str, Any], words: StepWords | None) -> Record:
     rest = {name: field for name, field in value.items() if name not in ("position", "step")}
-    steps = [value["step"]] if "step" in value else []
-    return records.understood({**rest, "steps": steps}, words)
+    steps = {"steps": [value["step"]] if "step" in value else []}
+    return records.understood({**steps, **rest}, words)
 
 
 def _counted(record: Record, origin: Any, after: int) -> Moment:

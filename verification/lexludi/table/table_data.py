@@ -91,7 +91,7 @@ def _texts(game: Game, code: str) -> Mapping[str, Any]:
     Answers and choices stand in the order of the law, without their names.
     """
     found, words, speech = dict(texts(game, code)), page_words(code), labels.of(game, code)
-    del found["invariants"], found["seat"]
+    del found["seat"]
     return found | {
         "page": words,
         # Files count seats from 0; people at the table are players, who count from 1.

@@ -8,7 +8,7 @@ import { fragment } from "./link.js";
 import { disputeOf, now } from "./played.js";
 import { fill } from "./reader_language.js";
 import { judged } from "./ruling.js";
-import { keyValue, seatText, stepText, valueText } from "./telling.js";
+import { keysText, seatText, stepText, valueText } from "./telling.js";
 
 /** The form, and the ruling on what was asked last. @param {any} table @param {(step: any) => void} take */
 export function drawAsking(table, take) {
@@ -33,7 +33,7 @@ function firstStep(played) {
 }
 
 /** A step of an action with the first value of each part. @param {any} action @param {any} played */
-function begun(action, played) {
+export function begun(action, played) {
   const legal = played.machine.legal(now(played)).find((/** @type {any} */ one) => one.do === action.name);
   if (legal !== undefined) return legal;
   const { players } = played.machine;
@@ -65,7 +65,7 @@ function drawForm(table, step, form, ask) {
 }
 
 /** A choice with its label. @param {string} id @param {string} title @param {any[][]} choices @param {any} chosen */
-function select(id, title, choices, chosen) {
+export function select(id, title, choices, chosen) {
   const field = /** @type {HTMLSelectElement} */ (element("select", { id },
     ...choices.map(([, text], at) => element("option", { value: `${at}` }, `${text}`))));
   field.selectedIndex = Math.max(0, choices.findIndex(([value]) => value === chosen));
@@ -91,15 +91,8 @@ function partField(table, action, { path, type }, step, at) {
 
 /** What the keys of a part are called; an argument that is no map needs no name beside its values.
  *  @param {any} texts @param {any} action @param {string[]} path */
-function partTitle(texts, action, [name, ...keys]) {
-  let { type } = action.arguments.find((/** @type {any} */ one) => one.name === name);
-  const titles = [];
-  for (const key of keys) {
-    titles.push(valueText(texts, type.key, keyValue(type.key, key)));
-    type = type.of;
-  }
-  return titles.join(", ");
-}
+const partTitle = (texts, action, [name, ...keys]) => (
+  keysText(texts, action.arguments.find((/** @type {any} */ one) => one.name === name).type, keys));
 
 /** @param {any} table @param {any} step @param {HTMLElement} place @param {(step: any) => void} take */
 function drawRuling(table, step, place, take) {

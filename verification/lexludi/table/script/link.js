@@ -6,7 +6,7 @@ const VERSION = "1";
 const FORM = /^#?table=(\d+)&(.*)$/s;
 const FIELDS = ["game", "law", "players", "books", "answers", "variants"];
 
-/** @typedef {{ open: Record<string, any>, steps: any[], asked: any }} Dispute */
+/** @typedef {{ open: Record<string, any>, position?: any, steps: any[], asked: any }} Dispute */
 
 /** The fragment of an agreement, without the `#`, and of a dispute under it.
  *  @param {any} data @param {import("./agreement.js").Agreement} agreement @param {Dispute} [dispute] */
@@ -79,8 +79,9 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 function disputed(text) {
   if (text === undefined) return undefined;
   try {
-    const { open, steps, asked } = JSON.parse(text);
-    return isObject(open) && Array.isArray(steps) && isObject(asked) ? { open, steps, asked } : null;
+    const { open, position, steps, asked } = JSON.parse(text);
+    const begun = position === undefined ? {} : { position };
+    return isObject(open) && Array.isArray(steps) && isObject(asked) ? { open, ...begun, steps, asked } : null;
   } catch {
     return null;
   }

@@ -6,7 +6,8 @@ import { TooLarge, Undefined } from "./arithmetic.js";
 import { element } from "./elements.js";
 import { law } from "./law.js";
 import { fragment, understood } from "./link.js";
-import { opened, recordOf, recordRead, recordText } from "./played.js";
+import { drawPlacing, placedFrom, placedOn } from "./place_view.js";
+import { now, opened, recordOf, recordRead, recordText } from "./played.js";
 import { drawPlay } from "./play_view.js";
 import { fill, spoken } from "./reader_language.js";
 import { unpacked } from "./unpacking.js";
@@ -58,6 +59,10 @@ class Table {
     this.open = undefined;
     /** Whether the game is that of a link: the game that this browser keeps stays then. */
     this.isLinked = false;
+    /** @type {any} The position that is put together, with the game that it began from. */
+    this.placed = undefined;
+    /** What follows when its view is on the page. */
+    this.drawn = () => {};
     this.played = opened(this.setup());
     const before = kept(GAME);
     const found = before === null ? {} : recordRead(before, {});
@@ -139,8 +144,19 @@ class Table {
     document.querySelector("#legal button")?.focus();
   }
 
+  /** Put the board as it stands, beginning with the position of a game. @param {any} played */
+  place(played) {
+    this.placed = placedOn(played, played.machine.toJSON(now(played)));
+    this.view = "place";
+    this.tell();
+  }
+
   /** Take over what was read from a record's file. @param {any} found */
   take(found) {
+    if (found.fault === "position") {
+      this.placed = placedFrom(found.setup, found.position);
+      this.view = "place";
+    }
     if (found.fault !== undefined) {
       this.tell([`record.${found.fault}`, { message: found.message ?? "" }], ["record.kept", {}]);
       return;
@@ -155,9 +171,9 @@ class Table {
   }
 
   /** Show the dispute that a link holds. @param {any} dispute */
-  dispute({ open, steps, asked }) {
+  dispute({ open, position, steps, asked }) {
     const setup = { ...setupOf(this.data, this.agreement), variants: { ...this.agreement.variants, ...open } };
-    const found = recordRead(JSON.stringify({ game: law.game, setup, steps }), {});
+    const found = recordRead(JSON.stringify({ game: law.game, setup, position, steps }), {});
     const isKnown = law.actions.some((/** @type {any} */ one) => one.name === asked.do);
     if (found.fault !== undefined || found.refused !== undefined || !isKnown) {
       this.notices.push(["link.unreadable", {}]);
@@ -181,7 +197,7 @@ async function begin() {
     table.notices = found.fault === undefined ? [] : [[`link.${found.fault}`, {}]];
     table.agreement = found.agreement ?? table.agreement;
     if (found.dispute !== undefined) table.dispute(found.dispute);
-    else if (found.agreement !== undefined && table.played.steps.length === 0) table.played = begun(table);
+    else if (found.agreement !== undefined && table.played.steps.length === 0 && table.played.origin === undefined) table.played = begun(table);
     draw(table);
   };
   drawLanguages(table);
@@ -213,19 +229,32 @@ function drawLanguages(table) {
   });
 }
 
-/** The two views, of which one is shown. @param {Table} table */
+/** The views, of which one is shown. @param {Table} table */
 function views(table) {
   const words = table.texts.page;
   const button = (/** @type {string} */ view) => element("button", {
     type: "button", id: `view-${view}`, "aria-pressed": `${table.view === view}`,
     onclick: () => {
       table.view = view;
-      if (view === "play" && table.played.steps.length === 0) table.played = begun(table);
+      const { played } = table;
+      if (played.steps.length === 0 && played.origin === undefined) table.played = begun(table);
+      if (view === "place") placed(table);
       draw(table);
       byId(`view-${view}`).focus();
     },
   }, words[`page.${view}`]);
-  return element("p", { class: "views" }, button("agree"), " ", button("play"));
+  return element("p", { class: "views" }, button("agree"), " ", button("play"), " ", button("place"));
+}
+
+/** Begin to put a position together, unless that was begun for the same game. @param {Table} table */
+function placed(table) {
+  const { played } = table;
+  const base = played.machine.toJSON(now(played));
+  const same = (/** @type {any} */ one, /** @type {any} */ other) => JSON.stringify(one) === JSON.stringify(other);
+  const { placed: before } = table;
+  const isSame = before !== undefined && same(before.setup, played.setup)
+    && (Object.keys(before.placing.told).length > 0 || same(before.placing.base, base));
+  if (!isSame) table.placed = placedOn(played, base);
 }
 
 /** @param {Table} table */
@@ -237,10 +266,12 @@ function draw(table) {
   byId("language-label").textContent = words["page.language"];
   const view = element("div", {});
   if (table.view === "agree") drawAgreement(table, view);
+  else if (table.view === "place") drawPlacing(table, view);
   else drawPlay(table, view);
   const told = table.notices.map(([name, filled]) => fill(words[name], filled)).join(" ");
   const notice = told === "" ? [] : [element("p", { class: "notice", role: "alert", id: "notice" }, told)];
   byId("main").replaceChildren(views(table), ...notice, ...view.childNodes);
+  if (table.view === "place") table.drawn();
 }
 
 begin();

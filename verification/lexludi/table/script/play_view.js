@@ -31,6 +31,7 @@ export function drawPlay(table, place) {
     position(table),
     element("details", { id: "history" },
       element("summary", {}, fill(texts.page["play.history"], { count: played.steps.length })),
+      ...(played.origin === undefined ? [] : [element("p", { id: "began" }, texts.page["place.began"])]),
       element("ol", {}, ...played.steps.map((/** @type {any} */ step) => (
         element("li", {}, stepText(law, texts, step)))))));
 }

@@ -1,19 +1,22 @@
 // A game as it is played at the table: its steps with the positions before and after them.
 // @ts-check
 import { law } from "./law.js";
-import { Machine } from "./machine.js";
+import { Machine, PositionError } from "./machine.js";
+import { claims } from "./why.js";
 
 const FORMAT = "lexludi-record";
 const VERSION = 1;
-const FIELDS = ["format", "version", "game", "law", "setup", "players", "seed", "steps", "result", "checkpoints"];
+const FIELDS = ["format", "version", "game", "law", "setup", "players", "seed", "position", "steps", "result", "checkpoints"];
 /** Steps of a record that the page follows; a longer one is no game that people played. */
 const MOST = 20000;
 
-/** A game that has not begun; SetupError where the law does not allow what was agreed on.
- *  @param {any} setup */
-export function opened(setup) {
+/** A game that has not begun, or that begins in a position; SetupError where the law does not allow
+ *  what was agreed on, PositionError where the position cannot be.
+ *  @param {any} setup @param {any} [origin] the position as JSON */
+export function opened(setup, origin) {
   const machine = new Machine(law, setup);
-  return { machine, setup, steps: /** @type {any[]} */ ([]), positions: [machine.start()] };
+  const begun = origin === undefined ? machine.start() : machine.fromJSON(origin, claims);
+  return { machine, setup, origin, steps: /** @type {any[]} */ ([]), positions: [begun] };
 }
 
 /** The position that the game has come to. @param {any} played */
@@ -37,7 +40,8 @@ export function recordOf(played) {
   const { players, answers, variants } = played.setup;
   return {
     format: FORMAT, version: VERSION, game: law.game, law: law.fingerprint,
-    setup: { players, answers, variants }, steps: played.steps,
+    setup: { players, answers, variants },
+    ...(played.origin === undefined ? {} : { position: played.origin }), steps: played.steps,
     ...(result === null ? {} : { result }),
   };
 }
@@ -48,7 +52,11 @@ export function disputeOf(played, books, asked) {
   const { players, answers, variants } = played.setup;
   const parted = (/** @type {boolean} */ isOpen) => Object.fromEntries(
     Object.entries(variants).filter(([name]) => law.open.includes(name) === isOpen));
-  return { agreement: { players, books, answers, variants: parted(false) }, dispute: { open: parted(true), steps: played.steps, asked } };
+  const begun = played.origin === undefined ? {} : { position: played.origin };
+  return {
+    agreement: { players, books, answers, variants: parted(false) },
+    dispute: { open: parted(true), ...begun, steps: played.steps, asked },
+  };
 }
 
 /** The text of a record, one step a line, as the command writes it. @param {any} record */
@@ -72,8 +80,9 @@ export function recordRead(text, open) {
     players: given.players, answers: given.answers ?? {}, variants: { ...open, ...given.variants },
   };
   try {
-    return { ...followed(opened(setup), value.steps), isOther: isOther(value) };
+    return { ...followed(opened(setup, value.position), value.steps), isOther: isOther(value) };
   } catch (error) {
+    if (error instanceof PositionError) return { fault: "position", setup, position: value.position };
     return { fault: "setup", message: error instanceof Error ? error.message : "" };
   }
 }

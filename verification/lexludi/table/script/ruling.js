@@ -103,11 +103,13 @@ function together(suffice, points) {
   return found;
 }
 
-/** The first step of the game that answers refuse, with the rules; null if there is none.
+/** The first step of the game that answers refuse, with the rules; null if there is none, or if
+ *  they exclude the position that the game begins in.
  *  @param {any} played @param {Answers} answers @returns {{ step: number, rules: string[] } | null} */
 function earlier(played, answers) {
   const machine = machineOf(played, answers);
-  let position = machine.start();
+  let position = played.origin === undefined ? machine.start() : played.positions[0];
+  if (played.origin !== undefined && machine.faults(position, claims).length > 0) return null;
   for (const [at, step] of played.steps.entries()) {
     const refusal = machine.refusal(position, step);
     if (refusal !== null) return { step: at + 1, rules: refusal.rules };

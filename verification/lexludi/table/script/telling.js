@@ -51,6 +51,16 @@ export function keysOf(type, value) {
 /** A key of JSON as a value of its type. @param {any} type @param {string} key */
 export const keyValue = (type, key) => (type.is === "values" ? key : Number(key));
 
+/** What the keys that lead to an entry of a map are called. @param {any} texts @param {any} type @param {string[]} keys */
+export function keysText(texts, type, keys) {
+  const titles = [];
+  for (const key of keys) {
+    titles.push(valueText(texts, type.key, keyValue(type.key, key)));
+    type = type.of;
+  }
+  return titles.join(", ");
+}
+
 /** Whether a value is 0, or a map of nothing else. @param {any} type @param {any} value @returns {boolean} */
 function isNothing(type, value) {
   if (type.is === "map") return Object.values(value).every((entry) => isNothing(type.of, entry));
@@ -77,6 +87,9 @@ export function positionText(law, texts, position) {
   return law.state.map((/** @type {any} */ { name, type }) => (
     { name: texts.variables[name], lines: lines(texts, type, position[name]) }));
 }
+
+/** A field of a position in one line. @param {any} texts @param {any} type @param {any} value */
+export const fieldText = (texts, type, value) => lines(texts, type, value).join(texts.phrases.between);
 
 /** @param {any} texts @param {any} type @param {any} value @returns {string[]} */
 function lines(texts, type, value) {

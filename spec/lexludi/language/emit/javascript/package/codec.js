@@ -6,7 +6,7 @@ const SHOWN = 40;
 
 /** The keys of a map, each with its place, as JSON names them.
  *  @type {(type: any, players: number) => [string, number][]} */
-function keys(type, players) {
+export function keys(type, players) {
   const { key, inner, least } = type;
   if (key.is === "seat") return count(0, players - 1).map((seat) => [`${seat}`, seat * inner]);
   if (key.is === "range") {
