@@ -56,7 +56,14 @@ public class LexludiAdapter {
         if (request.containsKey("weights")) return Map.of("weights", game.weights());
         if (request.get("perft") instanceof Long d) return Map.of("count", game.histories(d));
         if (request.containsKey("result")) return Map.of("result", game.result());
+        if (request.containsKey("views")) return Map.of("views", views(game, request.get("views")));
         return Map.of("position", game.position());
+    }
+
+    /** What each seat sees of the position, or of a step. */
+    private List<Object> views(Game game, Object seen) {
+        return LongStream.range(0, (Long) setup.get("players")).<Object>mapToObj(seat ->
+            seen.equals(true) ? game.view(seat) : game.viewStep(Json.object(seen), seat)).toList();
     }
 
     /** Play or refuse a step, or joined ones; and the position after that. */
@@ -117,6 +124,12 @@ public class LexludiAdapter {
         default List<Map<String, Object>> legal() { throw new Skipped("legal"); }
         default List<Map<String, Object>> weights() { throw new Skipped("weights"); }
         default Map<String, Object> result() { throw new Skipped("result"); }
+        /** The position as a seat sees it, `{"$hidden": true}` in place of what it does not see. */
+        default Map<String, Object> view(long seat) { throw new Skipped("view"); }
+        /** The same of a step that is legal now. */
+        default Map<String, Object> viewStep(Map<String, Object> step, long seat) {
+            throw new Skipped("viewStep");
+        }
 
         /** How many legal histories of `depth` steps continue this position. */
         default long histories(long depth) {

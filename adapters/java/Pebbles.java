@@ -12,7 +12,7 @@ public class Pebbles implements LexludiAdapter.Engine {
             "implementation", Map.of("name", "Pebbles.java", "version", "1"),
             "games", Map.of("pebbles", GAME),
             "capabilities", List.of("position", "history", "legal", "weights", "reason", "perft",
-                "ahead", "trace", "unchanged"));
+                "ahead", "trace", "unchanged", "views"));
     }
 
     public LexludiAdapter.Game start(Map<String, Object> setup) { return new PebblesGame(setup); }
@@ -23,6 +23,7 @@ class PebblesGame implements LexludiAdapter.Game {
     static final Map<String, Long> WORTH = Map.of("red", 1L, "green", 2L, "blue", 3L);
     static final Map<String, String> PHASES =
         Map.of("deal", "shuffle", "grab", "take", "show", "close");
+    static final Map<String, Object> HIDDEN = Map.of("$hidden", true);
     static final Map<String, Set<String>> FIELDS = Map.of(
         "deal", Set.of("by", "do", "drawn"),
         "grab", Set.of("by", "do", "amount"),
@@ -144,6 +145,19 @@ class PebblesGame implements LexludiAdapter.Game {
     public List<Map<String, Object>> weights() { // a card comes as often as copies are left
         return legal().stream().filter(step -> step.get("do").equals("deal"))
             .map(step -> Map.of("step", step, "weight", deck.get(step.get("drawn")))).toList();
+    }
+
+    public Map<String, Object> view(long seat) { // no deck, and no card of the others
+        Map<String, Object> covered = new TreeMap<>(deck);
+        covered.replaceAll((card, count) -> HIDDEN);
+        List<Object> own = new ArrayList<>(Collections.nCopies(hand.size(), HIDDEN));
+        own.set((int) seat, hand.get((int) seat));
+        return Json.with(position(), "deck", covered, "hand", own);
+    }
+
+    public Map<String, Object> viewStep(Map<String, Object> step, long seat) {
+        boolean sees = !step.get("do").equals("deal") || seat == turn;
+        return sees ? step : Json.with(step, "drawn", HIDDEN);
     }
 
     public Map<String, Object> result() {

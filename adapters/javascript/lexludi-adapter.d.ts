@@ -33,6 +33,11 @@ export interface LexludiGame {
   weights?(): { step: LexludiStep | LexludiStep[]; weight: number }[];
   /** Scores by seat and the winners of a game that is over. */
   result?(): { scores: number[][]; winners: number[] } | null;
+  /** The position as a seat sees it, with `{ $hidden: true }` in place of what it does not see, and
+   *  beside that `$shown`, what everybody sees of it; needed for `views`. */
+  view?(seat: number): LexludiPosition;
+  /** The same of a step that is legal now; needed for `views`. */
+  viewStep?(step: LexludiStep, seat: number): LexludiStep;
 }
 
 /** What can be played of a game; see the reference page of the protocol. */
@@ -52,7 +57,7 @@ export interface LexludiOffer {
 
 export type LexludiCapability =
   | "position" | "history" | "legal" | "weights" | "reason" | "perft" | "out_of_turn" | "ahead"
-  | "trace" | "unchanged";
+  | "trace" | "unchanged" | "views";
 
 /** Your module. */
 export interface LexludiEngine {

@@ -18,12 +18,15 @@ let lines;
 const unusable = (what) => { throw new Error(what, { cause: "request" }); };
 /** @type {() => any} */
 let fresh = () => unusable("no game is chosen; send cmd game first");
+/** @type {number[]} */
+let seats = [];
 
 /** @type {Record<string, (request: any) => object>} */
 const COMMANDS = {
   start: () => ({ ok: true, version: 1, ...engine.about }),
   game({ game, players, answers, variants }) {
     fresh = () => engine.start(game, players, answers, variants);
+    seats = [...Array(players).keys()];
     return { ok: fresh() !== null };
   },
   run(request) {
@@ -46,10 +49,11 @@ const COMMANDS = {
 /** @type {Record<string, (game: any, asked: any) => object>} */
 const QUESTIONS = {
   step: (game, step) => played(game, step, false), chain: (game, all) => played(game, all, true),
-  list: (game) => ({ steps: call(game, "legal") }),
-  weights: (game) => ({ weights: call(game, "weights") }),
+  list: (game) => ({ steps: call(game, "legal") }), weights: (game) => ({ weights: call(game, "weights") }),
   perft: (game, depth) => ({ count: histories(game, depth) }),
   result: (game) => ({ result: call(game, "result") }),
+  views: (game, seen) => ({ views: seats.map((seat) => (
+    seen === true ? call(game, "view", seat) : call(game, "viewStep", seen, seat))) }),
 };
 
 /** The answer of a call that a game may lack.

@@ -88,6 +88,18 @@ class Pebbles {
     return deals.map((step) => ({ step, weight: this.state.deck[step.drawn] }));
   }
 
+  /** Nobody sees the deck, and nobody the cards of the others. */
+  view(seat) {
+    const { hand, deck } = this.state;
+    const covered = Object.fromEntries(Object.keys(deck).map((card) => [card, HIDDEN]));
+    const own = hand.map((card, owner) => (owner === seat ? card : HIDDEN));
+    return { ...this.state, hand: own, deck: covered };
+  }
+
+  viewStep(step, seat) {
+    return step.do !== "deal" || seat === this.state.turn ? step : { ...step, drawn: HIDDEN };
+  }
+
   result() {
     const most = Math.max(...this.state.purse);
     const winners = [...this.state.purse.keys()].filter((seat) => this.state.purse[seat] === most);
@@ -95,6 +107,7 @@ class Pebbles {
   }
 }
 
+const HIDDEN = { $hidden: true };
 const illegal = (rule) => ({ kind: "illegal", rule });
 
 module.exports = {
@@ -102,7 +115,7 @@ module.exports = {
     implementation: { name: "pebbles.js", version: "1" },
     games: { pebbles: { players: [2, 3], answers: "any", variants: "any" } },
     capabilities: ["position", "history", "legal", "weights", "reason", "perft", "ahead", "trace",
-      "unchanged"],
+      "unchanged", "views"],
   },
   start: (game, players, answers, variants) => new Pebbles(players, answers, variants),
 };

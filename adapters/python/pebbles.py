@@ -11,6 +11,7 @@ from typing import Any
 
 CAN = (
     "position", "history", "legal", "weights", "reason", "perft", "ahead", "trace", "unchanged",
+    "views",
 )  # fmt: skip
 ABOUT = {
     "implementation": {"name": "pebbles.py", "version": "1"},
@@ -20,6 +21,8 @@ ABOUT = {
 WORTH = {"red": 1, "green": 2, "blue": 3}
 FIELDS = {"deal": {"by", "do", "drawn"}, "grab": {"by", "do", "amount"}, "show": {"by", "do"}}
 PHASES = {"deal": "shuffle", "grab": "take", "show": "close"}
+
+HIDDEN = {"$hidden": True}
 
 Step = dict[str, Any]
 Refusal = dict[str, str | None]
@@ -123,6 +126,15 @@ class Pebbles:
         """Every card that can come, with the number of its copies that are left."""
         deals = (step for step in self.legal() if step["by"] == "chance")
         return [{"step": step, "weight": self.deck[step["drawn"]]} for step in deals]
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """Nobody sees the deck, and nobody the cards of the others."""
+        own = [card if owner == seat else HIDDEN for owner, card in enumerate(self.hand)]
+        return {**self.position(), "hand": own, "deck": dict.fromkeys(self.deck, HIDDEN)}
+
+    def view_step(self, step: Step, seat: int) -> Step:
+        """Only whoever gets a card sees it."""
+        return step if step["do"] != "deal" or seat == self.turn else {**step, "drawn": HIDDEN}
 
     def result(self) -> dict[str, Any]:
         """The scores and the winners at the end."""

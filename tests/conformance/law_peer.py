@@ -21,7 +21,7 @@ class Server:
     def start(self, request: dict[str, Any]) -> dict[str, Any]:
         low, high = self.law.players
         games = {self.law.game: {"players": list(range(low, high + 1)), "answers": "any"}}
-        known = ["position", "history", "legal", "weights", "reason", "perft"]
+        known = ["position", "history", "legal", "weights", "reason", "perft", "views"]
         return {"ok": True, "version": 1, "implementation": {"name": "law"}, "games": games,
                 "capabilities": known}  # fmt: skip
 
@@ -55,11 +55,20 @@ class Server:
             weights = [machine.weight(position, step) for step in drawn]
             pairs = zip(drawn, weights, strict=True)
             return {"weights": [{"step": step, "weight": weight} for step, weight in pairs]}
+        if "views" in request:
+            return {"views": views(machine, position, request["views"])}
         if "perft" in request:
             return {"count": count(machine, position, request["perft"])}
         if "result" in request:
             return {"result": machine.result(position)}
         return {"position": machine.to_json(position)}
+
+
+def views(machine: Machine, position: Any, seen: Any) -> list[Any]:
+    seats = range(machine.players)
+    if seen is True:
+        return [machine.view(position, seat) for seat in seats]
+    return [machine.view_step(position, seen, seat) for seat in seats]
 
 
 def count(machine: Machine, position: Any, depth: int) -> int:

@@ -24,6 +24,7 @@ from lexludi.engine import (
     SetupError,
     dumps,
 )
+from lexludi.engine.onlooker import VIEWS, ShowsSeats
 from lexludi.engine.peer import Peer
 from lexludi.engine.perft import perft
 
@@ -75,7 +76,7 @@ def test_there_are_engines_to_test() -> None:
 
 def test_the_package_says_what_it_plays_and_can_be_asked(engine: Engine) -> None:
     assert tuple(sorted(engine.PLAYERS)) == engine.PLAYERS
-    assert set(engine.CAPABILITIES) <= set(CAPABILITIES)
+    assert set(engine.CAPABILITIES) <= {*CAPABILITIES, VIEWS}
 
 
 @pytest.mark.parametrize(
@@ -208,6 +209,27 @@ def test_a_runner_can_talk_with_it(engine: Engine) -> None:
     assert ask(cmd="run", history=[], weights=True)["weights"]
     assert ask(cmd="run", position=data, result=True)["result"] is None
     assert ask(cmd="run", position=data, step=[])["kind"] == "unreadable"
+
+
+def test_whoever_declares_views_shows_a_runner_what_each_seat_sees(engine: Engine) -> None:
+    peer, players = Peer(engine), engine.PLAYERS[0]
+    game = new_game(engine, players)
+    step = game.legal(game.start())[0]
+
+    def ask(**request: Any) -> Any:
+        return json.loads(peer.answer(dumps({"seq": 1, **request}).encode()))
+
+    setup = {"players": players, "answers": {}, "variants": variants_of(engine)}
+    ask(cmd="game", game=engine.GAME, **setup)
+    seen = [ask(cmd="run", history=[], views=one) for one in (True, step)]
+    if VIEWS not in engine.CAPABILITIES:
+        assert {one["error"]["path"] for one in seen} == {"$.views"}
+        return
+    assert isinstance(game, ShowsSeats)
+    assert seen[0]["views"] == [game.view(game.start(), seat) for seat in range(players)]
+    assert seen[1]["views"] == [game.view_step(game.start(), step, seat) for seat in range(players)]
+    for unfit in (False, 1, {}, {**step, "by": 0}):
+        assert ask(cmd="run", history=[], views=unfit)["error"]["path"] == "$.views"
 
 
 def test_a_runner_is_told_where_a_setup_is_wrong(engine: Engine) -> None:

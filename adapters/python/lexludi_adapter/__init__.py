@@ -1,7 +1,8 @@
 """Lets `lexludi conform` speak to a game, line by line: `python3 -m lexludi_adapter my_game`.
 
 The module `my_game` holds your own code: `ABOUT`, and `start`, which returns a game with position
-and play, and with load, legal, weights, result and play_joined where it can.  See pebbles.py.
+and play, and with load, legal, weights, result, view, view_step and play_joined where it can.
+See pebbles.py.
 Raise NotImplementedError for what your game cannot do yet, and AdapterError for what fails before
 it reaches your engine.
 """
@@ -66,8 +67,15 @@ class LexludiAdapter:
                 if "trace" in asked:
                     return {"trace": trace}
                 raise RequestError(f"{move} is refused by {trace[-1].get('rule')}")
-        found = _answered(game, asked)
+        found = self._views(game, asked["views"]) if "views" in asked else _answered(game, asked)
         return {"trace": trace, **found} if "trace" in asked else found
+
+    def _views(self, game: Any, seen: Any) -> dict[str, Any]:
+        """What each seat sees of the position, or of a step."""
+        seats = range(self.setup["players"])
+        if seen is True:
+            return {"views": [_call(game, "view", seat) for seat in seats]}
+        return {"views": [_call(game, "view_step", seen, seat) for seat in seats]}
 
 
 def _answered(game: Any, asked: dict[str, Any]) -> dict[str, Any]:

@@ -13,13 +13,14 @@ from typing import IO, Any, Final, NoReturn, TypeAlias
 
 from lexludi.engine.canonical_json import dumps
 from lexludi.engine.errors import PositionFaults, SetupError
+from lexludi.engine.onlooker import VIEWS, ShowsSeats
 from lexludi.engine.perft import perft
 from lexludi.engine.protocol import Engine, EngineGame, Position
 from lexludi.engine.refusal import Refused
 from lexludi.engine.values import shown
 
 VERSION: Final = 1
-QUESTIONS: Final = ("step", "list", "weights", "perft", "result")
+QUESTIONS: Final = ("step", "list", "weights", "perft", "result", "views")
 
 Message: TypeAlias = dict[str, Any]
 
@@ -43,12 +44,13 @@ class Peer:
         engines: the engines that the runner may choose from.
     """
 
-    __slots__ = ("_commands", "_engines", "_game", "stopped")
+    __slots__ = ("_commands", "_engines", "_game", "_players", "stopped")
 
     def __init__(self, *engines: Engine) -> None:
         self.stopped = False
         self._engines = {engine.GAME: engine for engine in engines}
         self._game: EngineGame | None = None
+        self._players = 0
         self._commands: Mapping[str, Callable[[Message], Message]] = {
             "start": self._start,
             "game": self._set_up,
@@ -109,6 +111,7 @@ class Peer:
             self._game = self._engines[name].new_game(*agreed)
         except SetupError as error:
             raise BadRequestError(str(error), f"$.{error.where}") from None
+        self._players = agreed[0]
         return {"ok": True}
 
     def _run(self, request: Message) -> Message:
@@ -121,7 +124,22 @@ class Peer:
         position = _position(self._game, request)
         if not asked:
             return {"position": self._game.to_json(position)}
+        if VIEWS in asked:
+            return self._views(self._game, position, request[VIEWS])
         return _ANSWERS[asked[0]](self._game, position, request[asked[0]])
+
+    def _views(self, game: EngineGame, position: Position, seen: object) -> Message:
+        """What each seat sees of the position, or of a legal step in it."""
+        if not isinstance(game, ShowsSeats):
+            raise BadRequestError("this game does not tell what a seat sees", f"$.{VIEWS}")
+        seats = range(self._players)
+        if seen is True:
+            return {VIEWS: [game.view(position, seat) for seat in seats]}
+        refusal = game.verify(position, seen)
+        if refusal is not None or not isinstance(seen, dict):
+            wanted = "expected true or a legal step"
+            raise BadRequestError(f"{wanted}, not {shown(seen)}", f"$.{VIEWS}")
+        return {VIEWS: [game.view_step(position, seen, seat) for seat in seats]}
 
     def _stop(self, request: Message) -> Message:
         _only(request)

@@ -20,6 +20,7 @@ from lexludi.cases.case import (
     Stands,
     Steps,
     SuiteIndex,
+    Views,
     Weights,
 )
 from lexludi.cases.claims import unshown
@@ -94,7 +95,7 @@ def from_suite(law: Law, suite: Suite) -> list[CaseInput]:
 
 QUESTIONS: dict[type, Any] = {
     Legal: "step", ExpectedRefusal: "step", Steps: "steps", Count: "count", Result: "result",
-    Stands: "stands", Weights: "weights",
+    Stands: "stands", Weights: "weights", Views: "views",
 }  # fmt: skip
 
 

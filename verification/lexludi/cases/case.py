@@ -142,7 +142,23 @@ class Stands(
     after: str
 
 
-Expectation = Legal | ExpectedRefusal | Steps | Count | Weights | Result | Stands
+class Views(
+    msgspec.Struct,
+    tag_field="outcome",
+    tag="views",
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+):
+    """What each seat sees of the position; of the case's step, which is legal, if it has one.
+
+    `marks` are, by seat, what stands in place of what the seat does not see, by JSON pointer.
+    """
+
+    marks: tuple[dict[str, Any], ...]
+
+
+Expectation = Legal | ExpectedRefusal | Steps | Count | Weights | Result | Stands | Views
 
 
 def outcome_of(expectation: Expectation) -> str:

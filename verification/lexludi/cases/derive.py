@@ -18,11 +18,13 @@ from lexludi.cases.case import (
     SetupData,
     Stands,
     Steps,
+    Views,
     Weights,
     sealed,
 )
 from lexludi.cases.generation.search import Question
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError, Step
+from lexludi.language.knowledge.changes import changes as hidden
 from lexludi.play.chances import outcomes, reduced
 from lexludi.play.perft import perft
 from lexludi.support.canonical_json import MISSING, canonical, differing, digest
@@ -195,6 +197,8 @@ def answer(
         return Count(depth=DEPTH, count=perft(machine, position, DEPTH)), _open(machine, position)
     if case_input.question == "weights":
         return _weights(machine, position)
+    if case_input.question == "views":
+        return views(machine, position, case_input.step), ()
     after = digest(machine.to_json(position))
     if case_input.question == "stands":
         return Stands(after=after), ()
@@ -236,6 +240,18 @@ def _weights(machine: Machine, position: Any) -> tuple[Expectation, tuple[str, .
         outcomes=few,
     )
     return expect, _guards(machine, actions)
+
+
+def views(machine: Machine, position: Any, step: Any) -> Views:
+    """What each seat sees of the position, or of a step; ValueError where the step is refused."""
+    if step is not None and machine.refusal(position, step) is not None:
+        raise ValueError("the step that is looked at is refused")
+    whole = machine.to_json(position) if step is None else step
+    seen = [
+        machine.view(position, seat) if step is None else machine.view_step(position, step, seat)
+        for seat in range(machine.players)
+    ]
+    return Views(marks=tuple({one.path: one.after for one in hidden(whole, view)} for view in seen))
 
 
 def _open(machine: Machine, position: Any) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.cases.case import Case, Count, ExpectedRefusal, Legal, Result, Steps, Weights
+from lexludi.cases.case import Case, Count, ExpectedRefusal, Legal, Result, Steps, Views, Weights
 from lexludi.conformance.protocol import Answer
 from lexludi.play.chances import Weighed, reduced, share
 from lexludi.support.canonical_json import MISSING, canonical, differing, digest
@@ -69,6 +69,8 @@ def mismatch(
         return _steps(expect, answer)
     if isinstance(expect, Weights):
         return _weights(expect, answer)
+    if isinstance(expect, Views):
+        return _views(case, expect, answer, without)
     if isinstance(expect, Count):
         return _count(expect, answer)
     if isinstance(expect, Result):
@@ -150,6 +152,23 @@ def _steps(expect: Steps, answer: Answer) -> Mismatch | None:
         f"{len(came)} steps" + (f", among them {extra[0]}" if extra else ""),
         steps=tuple(came),
     )
+
+
+def _views(case: Case, expect: Views, answer: Answer, without: Collection[str]) -> Mismatch | None:
+    """The first seat that sees something else than it should, without the fields left out."""
+    whole, left_out = (case.position, without) if case.step is None else (case.step, ())
+    came = answer.views or ()
+    if len(came) != len(expect.marks):
+        seats = f"what {len(expect.marks)} seats see"
+        return Mismatch("/views", seats, f"what {len(came)} seats see")
+    for seat, (marks, seen) in enumerate(zip(expect.marks, came, strict=True)):
+        wanted = successor(whole, marks)
+        kept, shown = (
+            {n: v for n, v in one.items() if n not in left_out} for one in (wanted, seen)
+        )
+        if found := first(kept, shown, f"/views/{seat}"):
+            return found
+    return None
 
 
 def _weights(expect: Weights, answer: Answer) -> Mismatch | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from lexludi.cases.case import (
     Case,
@@ -11,6 +12,7 @@ from lexludi.cases.case import (
     Legal,
     Result,
     Steps,
+    Views,
     Weights,
 )
 from lexludi.cases.derive import LISTED
@@ -58,6 +60,8 @@ def mattering(law: Law, case: Case, rules: Iterable[str]) -> tuple[str, ...]:
     about = {name for rule in (*rules, *known) for name in _touched(law, rule)}
     if isinstance(case.expect, Legal):
         about |= {path.split("/")[1] for path in case.expect.changes}
+    elif isinstance(case.expect, Views) and case.step is None:
+        about |= {path.split("/")[1] for marks in case.expect.marks for path in marks}
     # Where no rule tells, nothing may be left out.
     return tuple(name for name in law.state if name in about) or tuple(law.state)
 
@@ -88,6 +92,8 @@ def follows(case: Case) -> Iterator[str]:
         yield from (f"{one.weight} times {canonical(one.step)}" for one in expect.outcomes or ())
     elif isinstance(expect, Count):
         yield f"{plural(expect.count, 'history', 'histories')} of {plural(expect.depth, 'step')}"
+    elif isinstance(expect, Views):
+        yield from (f"seat {seat} {_hidden(one)}" for seat, one in enumerate(expect.marks))
     elif isinstance(expect, Result):
         yield f"the result {canonical(expect.result)}"
     else:
@@ -104,7 +110,18 @@ def _changes(case: Case, expect: Legal) -> Iterator[str]:
         yield f"{path.removeprefix('/')} changes{was} to {canonical(value)}"
 
 
+def _hidden(marks: Mapping[str, Any]) -> str:
+    """What a seat does not see, and what everybody sees of it."""
+    if not marks:
+        return "sees everything"
+    known = (f" (shown: {canonical(m['$shown'])})" if "$shown" in m else "" for m in marks.values())
+    paths = (path.removeprefix("/") for path in marks)
+    return f"does not see {listed(p + more for p, more in zip(paths, known, strict=True))}"
+
+
 def _question(case: Case) -> str:
+    if isinstance(case.expect, Views):
+        return "what each seat sees" if case.step is None else "what each seat sees of the step"
     if isinstance(case.expect, Count):
         return f"how many histories of {plural(case.expect.depth, 'step')} go on from here"
     if case.step is not None:

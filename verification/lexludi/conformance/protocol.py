@@ -23,7 +23,7 @@ Chain = Annotated[tuple[str, ...], msgspec.Meta(min_length=2, max_length=16)]
 
 Capability = Literal[
     "position", "history", "legal", "weights", "reason", "perft", "out_of_turn", "ahead", "trace",
-    "unchanged",
+    "unchanged", "views",
 ]  # fmt: skip
 """What an implementation may declare that it can do.
 
@@ -37,6 +37,7 @@ out_of_turn   accept the steps that the law allows any player at any time
 ahead         read requests that arrive before the answers to earlier ones
 trace         say of each step of a history whether it is legal, and what follows
 unchanged     read the position again after a refusal, and send it with the refusal
+views         say what each seat sees of a position, and of a step
 """
 
 Moment = Literal["any", "turn", "never"]
@@ -68,7 +69,8 @@ class Run(
     With `step`: is it legal, and what follows.  With `chain`: the same about steps that the
     engine takes as one.  With `list`: all legal steps.  With `weights`: every outcome of chance
     and how often it comes.  With `perft`: the number of legal histories of that length.  With
-    `result`: how the game ended.  With none of them: the position.
+    `result`: how the game ended.  With `views` true: the position as each seat sees it, with a
+    step: that legal step as each seat sees it.  With none of them: the position.
 
     In the history an array of steps stands for those that the engine takes as one.  With `trace`
     the answer also says what became of each step of the history.
@@ -84,6 +86,7 @@ class Run(
     weights: bool = False
     perft: int | None = None
     result: bool = False
+    views: Any = msgspec.UNSET
 
 
 class Stop(msgspec.Struct, tag_field="cmd", tag="stop", forbid_unknown_fields=True):
@@ -180,6 +183,8 @@ class Answer(msgspec.Struct, frozen=True):
     weights: tuple[Weighed, ...] | None = None
     count: int | None = None
     result: Any = None
+    views: tuple[dict[str, Any], ...] | None = None
+    """The position, or the step, as each seat sees it, by seat."""
     trace: tuple[TracedStep, ...] | None = None
     """What became of each step of the history, up to the first that is refused."""
     error: RequestFault | None = None

@@ -14,6 +14,7 @@ from lexludi.cases.case import (
     Stands,
     Steps,
     SuiteIndex,
+    Views,
     Weights,
     full_setup,
 )
@@ -117,6 +118,8 @@ class Questioner:
             yield "it does not list legal steps"
         if isinstance(case.expect, Weights) and "weights" not in self._can:
             yield "it does not weigh outcomes of chance"
+        if isinstance(case.expect, Views) and "views" not in self._can:
+            yield "it does not tell what a seat sees"
         if isinstance(case.expect, Count) and "perft" not in self._can:
             yield "it does not count histories"
         if "out_of_turn" not in self._can and self._out_of_turn(case):
@@ -165,6 +168,8 @@ def _asked(case: Case, chain: Sequence[Any] = ()) -> dict[str, Any]:
         return {"perft": case.expect.depth}
     if isinstance(case.expect, Result):
         return {"result": True}
+    if isinstance(case.expect, Views):
+        return {"views": True if case.step is None else case.step}
     if isinstance(case.expect, Stands):
         return {}
     return {"chain": chain} if len(chain) > 1 else {"step": case.step}

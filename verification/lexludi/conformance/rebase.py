@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from lexludi.cases.assemble import QUESTIONS
-from lexludi.cases.case import Case, Expectation, Result, Stands, full_setup
+from lexludi.cases.case import Case, Expectation, ExpectedRefusal, Legal, Result, Stands, full_setup
 from lexludi.cases.deciding_points import deciding_points
 from lexludi.cases.derive import BrokenInput, CaseInput, Deriver
 from lexludi.cases.suite_folder import Suite
@@ -56,7 +56,8 @@ class Rebaser:
 
     def _decides(self, case: Case, name: str) -> bool:
         """Whether an answer can decide about what follows from the position of a case."""
-        return case.step is None or name in self._law.variants or self._reads(case, name)
+        stepping = isinstance(case.expect, Legal | ExpectedRefusal)
+        return not stepping or name in self._law.variants or self._reads(case, name)
 
     def _reads(self, case: Case, point: str) -> bool:
         return point in deciding_points(self._law, case.step)

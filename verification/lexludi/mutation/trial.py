@@ -14,6 +14,7 @@ from lexludi.cases.case import (
     Result,
     Stands,
     Steps,
+    Views,
     Weights,
     full_setup,
 )
@@ -197,6 +198,8 @@ def answer(machine: Machine, position: Any, case: Case) -> Answer:
     if isinstance(case.expect, Weights):
         weighed = outcomes(machine, position)
         return Answer(0, weights=tuple(Weighed(*one) for one in weighed))
+    if isinstance(case.expect, Views):
+        return Answer(0, views=_seen(machine, position, case.step))
     if isinstance(case.expect, Count):
         return Answer(0, count=counted(machine, position, case.expect.depth, case.expect.count))
     if isinstance(case.expect, Result):
@@ -209,3 +212,11 @@ def answer(machine: Machine, position: Any, case: Case) -> Answer:
         return Answer(0, legal=False, kind=refusal.kind, rule=rule)
     after = machine.advance(position, case.step)
     return Answer(0, legal=True, position=machine.to_json(after))
+
+
+def _seen(machine: Machine, position: Any, step: Step | None) -> tuple[dict[str, Any], ...]:
+    """The position, or a step, as each seat sees it."""
+    seats = range(machine.players)
+    if step is None:
+        return tuple(machine.view(position, seat) for seat in seats)
+    return tuple(machine.view_step(position, step, seat) for seat in seats)

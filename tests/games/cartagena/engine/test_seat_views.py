@@ -111,6 +111,15 @@ def test_kept_and_laid_cards_are_seen_by_who_looked_at_them(table: type[Table]) 
     assert seen(here, position, {"by": 0, "do": "lay", "card": "hook"}) == [0]
 
 
+def test_a_card_that_a_player_laid_on_the_pile_is_known_to_him_when_another_draws_it(
+    table: type[Table],
+) -> None:
+    here = table(players=3, black_witch="yes")
+    top = {"1": "hook", "2": None, "3": None}
+    position = here.at(top=top, arranger=0, turn=1, to_draw=1)
+    assert seen(here, position, {"by": "chance", "do": "draw", "card": "hook"}) == [0, 1]
+
+
 def test_played_cards_are_seen_by_everybody(table: type[Table]) -> None:
     here = table(players=3)
     step = {"by": 0, "do": "advance", "card": "rum", "spot": 0}

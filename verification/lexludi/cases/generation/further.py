@@ -12,6 +12,7 @@ from lexludi.cases.generation.late_refusals import late_refusals
 from lexludi.cases.generation.mutation_guided import search_for_faults
 from lexludi.cases.generation.not_now import not_now
 from lexludi.cases.generation.weighed import weighed
+from lexludi.cases.generation.who_sees import looks
 from lexludi.cases.generation.whole_games import whole
 from lexludi.language import Law
 from lexludi.support.progress import Progress, no_progress
@@ -51,8 +52,9 @@ def for_faults(
     effort: Effort,
     progress: Progress = no_progress,
 ) -> Searched:
-    """Steps at the wrong moment, late refusals, each fault and each element not shown yet."""
+    """Looks, steps at the wrong moment, late refusals, faults and elements not shown yet."""
     names = [case_input.id for case_input in known]
+    seen = looks(law, names, players=players, seed=seed)
     found = not_now(law, names, players=players, seed=seed, games=effort.moments, progress=progress)
     found += late_refusals(
         law, known, players=players, seed=seed, games=effort.late, progress=progress
@@ -65,4 +67,4 @@ def for_faults(
         law, [*known, *found], players=players, seed=seed, games=effort.elements,
         solved=effort.solved, progress=progress,
     )  # fmt: skip
-    return Searched([*found, *elements], silent)
+    return Searched([*seen, *found, *elements], silent)

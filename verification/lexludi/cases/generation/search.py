@@ -15,7 +15,7 @@ from lexludi.play.policy import arguments
 from lexludi.play.setups import unusual
 from lexludi.support.number_words import NUMBERS, word
 
-Question = Literal["step", "steps", "result", "stands", "count", "weights"]
+Question = Literal["step", "steps", "result", "stands", "count", "weights", "views"]
 Cost = tuple[int, int, int]
 CHEAPEST: Cost = (0, 0, 0)
 """Less than any moment of a game costs, which has players."""

@@ -1,4 +1,4 @@
-"""Cases about a whole position: its legal steps, its chances, the result, the position itself."""
+"""Cases about a whole position: its legal steps, its chances, the result, what seats see of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from lexludi.cases.case import Case, Steps, Weights
+from lexludi.cases.case import Case, Steps, Views, Weights
 from lexludi.conformance.coarse.chains import earlier
 from lexludi.conformance.coarse.coarse_case import CoarseCase
 from lexludi.conformance.coarse.moves import UnlistedError, moves, weighed
@@ -24,6 +24,8 @@ def asked(walker: Walker, now: Standing, case: Case) -> CoarseCase:
     lists = isinstance(case.expect, Steps | Weights)
     if now.due is not None and not (lists and now.due.joined and now.walked):
         return CoarseCase(case, lost=now.due.declaration)
+    if isinstance(case.expect, Views) and (lost := walker.unknown(now.position, case.step)):
+        return CoarseCase(case, lost=lost)
     try:
         if isinstance(case.expect, Weights):
             return _weights(walker, now, case)

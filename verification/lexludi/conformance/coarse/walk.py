@@ -120,6 +120,14 @@ class Walker:
             return at_moment(action, self.coarse.moments[action])
         return ""
 
+    def unknown(self, position: Any, step: Any) -> str:
+        """The declaration by which the engine does not take a step as a step of its own, or ""."""
+        action = step["do"] if step is not None else ""
+        if action in self.coarse.automatic:
+            return by_itself(action)
+        pair = next((pair for pair in sorted(self.coarse.joined) if action in pair), None)
+        return joining(*pair) if pair else self.missing(position, step)
+
     def _in_turn(self, position: Any, by: Any) -> bool:
         side = self.machine.side(position)
         return by in side if isinstance(side, tuple) else by == side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from lexludi.cases.case import Case, Legal
+from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.cases.deciding_points import deciding_points
 from lexludi.cases.derive import BrokenInput
 from lexludi.conformance.comparing import Comparing
@@ -54,8 +54,8 @@ class Leaning:
 
     def expected(self, case: Case, account: Answers) -> Expected:
         """The case under an account; with only the answers that can matter to it."""
-        players = case.history is None and case.step is not None
-        reads = deciding_points(self._law, case.step) if players else self._law.points.keys()
+        stepping = isinstance(case.expect, Legal | ExpectedRefusal) and case.history is None
+        reads = deciding_points(self._law, case.step) if stepping else self._law.points.keys()
         matters = {p: a for p, a in account.items() if p in reads or p in self._law.variants}
         key = case.id, case.history is None, frozenset(matters.items())
         if key not in self._kept:

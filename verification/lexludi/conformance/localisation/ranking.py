@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from lexludi.cases.case import Case, Count, Result, Steps, Weights
+from lexludi.cases.case import Case, Count, Result, Steps, Views, Weights
 from lexludi.conformance.localisation.circumstances import narrowed
 from lexludi.conformance.localisation.evidence import evidence
 from lexludi.conformance.localisation.history import History, of_history
@@ -73,14 +73,23 @@ def _likeliest(ranked: Scores[Suspect], found: Evidence) -> str:
 def _fallback(law: Law, case: Case, seen: Mismatch, likeliest: str) -> str:
     """The name for a case without suspects; `likeliest` has the highest score of all cases.
 
-    No rule says how often outcomes come: that is named by the kind of chance.
+    No rule says how often outcomes come: that is named by the kind of chance.  Nor who sees what:
+    that is named by the variable, or by the action of the step.
     """
+    if isinstance(case.expect, Views):
+        return _looked_at(law, case, seen)
     if isinstance(case.expect, Weights) and seen.path == "/weights":
         return case.expect.actions[0]
     if seen.path == "/history" or isinstance(case.expect, Steps | Count | Weights | Result):
         return likeliest or (law.scoring.name if seen.path.startswith("/result") else "")
     field = seen.path.removeprefix("/position/").partition("/")[0]
     return field if field in law.state else ""
+
+
+def _looked_at(law: Law, case: Case, seen: Mismatch) -> str:
+    """The variable, or the action, of which a seat sees something else than it should."""
+    name = case.step["do"] if case.step is not None else (*seen.path.split("/"), "", "")[3]
+    return name if name in law.state or name in law.actions else ""
 
 
 def _ranking(

@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from lexludi.engine import CAPABILITIES
+from lexludi.engine import CAPABILITIES as COMMON
+from lexludi.engine.onlooker import VIEWS, SeatError
 from lexludi.games.cartagena.engine.agreed import POINTS, VARIANTS
 from lexludi.games.cartagena.engine.boards import drawn_board, example
 from lexludi.games.cartagena.engine.game import Game
 from lexludi.games.cartagena.engine.position import Position
 from lexludi.games.cartagena.engine.setup import PLAYERS, Setup
-from lexludi.games.cartagena.engine.views import SeatError
 
 __all__ = [
     "CAPABILITIES",
@@ -40,6 +40,7 @@ __all__ = [
 ]
 
 GAME: Final[str] = "cartagena"
+CAPABILITIES: Final[tuple[str, ...]] = (*COMMON, VIEWS)
 
 
 def new_game(

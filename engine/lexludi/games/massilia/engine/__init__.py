@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from lexludi.engine import CAPABILITIES
+from lexludi.engine import CAPABILITIES as COMMON
+from lexludi.engine.onlooker import VIEWS, SeatError
 from lexludi.games.massilia.engine.agreed import POINTS
 from lexludi.games.massilia.engine.box import example
 from lexludi.games.massilia.engine.game import Game
 from lexludi.games.massilia.engine.position import Position
 from lexludi.games.massilia.engine.setup import PLAYERS, Setup
-from lexludi.games.massilia.engine.views import SeatError
 
 __all__ = [
     "CAPABILITIES",
@@ -38,6 +38,7 @@ __all__ = [
 ]
 
 GAME: Final[str] = "massilia"
+CAPABILITIES: Final[tuple[str, ...]] = (*COMMON, VIEWS)
 
 
 def new_game(

@@ -37,6 +37,10 @@ class LawGame {
 
   result() { return this.game.result(this.at); }
 
+  view(seat) { return this.game.view(this.at, seat); }
+
+  viewStep(step, seat) { return this.game.viewStep(this.at, step, seat); }
+
   /** Play a step, or refuse it. */
   play(step) {
     const refusal = this.game.refusal(this.at, step);
@@ -54,7 +58,7 @@ export default {
     implementation: { name: `${game}, its law in JavaScript`, version: law.fingerprint.slice(0, 12) },
     games: { [game]: { players, answers: "any", variants: "any" } },
     capabilities: ["position", "history", "legal", "weights", "reason", "perft", "out_of_turn",
-      "ahead", "trace", "unchanged"],
+      "ahead", "trace", "unchanged", "views"],
   },
   start: (_, count, answers, variants) => new LawGame({ players: count, answers, variants }),
 };
