@@ -10,6 +10,7 @@ import shutil
 import statistics
 import sys
 import tomllib
+from collections import defaultdict
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -65,15 +66,17 @@ def is_answered(query: dict[str, Any], found: list[str]) -> bool:
 
 def measured(opened: webdriver.Chrome, code: str) -> list[float]:
     """The times of all answers in a language, once the share of right ones is told."""
-    times, answered = [], []
+    times: list[float] = []
+    answered: dict[int, list[bool]] = defaultdict(list)
     for game, queries in asked(code).items():
         opened.get(page(game, code).as_uri())
         answers = opened.execute_script(ANSWER, [query["words"] for query in queries])
         times += [time for time, _ in answers]
-        pairs = zip(queries, answers, strict=True)
-        answered += [is_answered(query, found) for query, (_, found) in pairs]
-    share = 100 * statistics.mean(answered)
-    tell(f"{code}: queries answered among the first three", share, "%", ">= 95 %")
+        for query, (_, found) in zip(queries, answers, strict=True):
+            answered[query["round"]].append(is_answered(query, found))
+    for number, right in sorted(answered.items()):
+        what = f"{code}, round {number}: {len(right)} queries, answered among the first three"
+        tell(what, 100 * statistics.mean(right), "%", ">= 95 %")
     return times
 
 

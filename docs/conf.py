@@ -8,7 +8,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 project = "Lex Ludi"
 author = "The Lex Ludi authors"
-copyright = "The Lex Ludi authors"
+copyright = "Lex Ludi"
 language = "en"
 
 extensions = ["myst_parser", "lexludi.site"]

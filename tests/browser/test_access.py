@@ -92,6 +92,20 @@ def test_everybody_can_read_a_page_of_each_kind_in_light_and_dark(
     assert violations(reader, "color-contrast") == []
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_a_finger_hits_one_thing_alone_on_a_page_of_each_kind(reader: Reader, page: str) -> None:
+    reader.screen(*PHONE)
+    reader.open(page)
+    assert violations(reader, "target-size") == []
+
+
+def test_targets_that_are_too_small_are_noticed(reader: Reader, tmp_path: Path) -> None:
+    small = '<button style="width: 9px; height: 9px; padding: 0">x</button>'
+    (tmp_path / "small.html").write_text(f"<p>{small}{small}</p>")
+    Reader(reader.driver, tmp_path.as_uri()).open("small.html")
+    assert "target-size" in str(violations(reader, "target-size"))
+
+
 def test_what_is_folded_can_be_read_too_once_it_is_unfolded(reader: Reader) -> None:
     reader.open("manila/law/pilots.html")
     reader.run("for (const one of document.querySelectorAll('details')) one.open = true")

@@ -144,3 +144,17 @@ def test_the_address_of_a_rule_that_stays_is_copied(reader_online: Reader) -> No
     read = "navigator.clipboard.readText().then(arguments[0])"
     reader.until(lambda: reader.driver.execute_async_script(read) == address)
     assert "/manila/rules/" in str(address)
+
+
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [("manila/rulebooks/de.html", ".law-rule"), ("manila/side-by-side/de_fr.html", "tr.rules a")],
+)
+def test_the_name_of_a_rule_shows_its_sentence_to_whoever_points_at_it(
+    reader: Reader, page: str, name: str
+) -> None:
+    reader.open(page)
+    link = reader.one(f"{name}[href$='rise.value']")
+    reader.run("arguments[0].dispatchEvent(new Event('pointerover', {bubbles: true}))", link)
+    title = reader.until(lambda: link.get_attribute("title"))
+    assert title == "Der Wert jeder Ware im Hafen steigt um eine Stufe."

@@ -13,8 +13,10 @@ from lexludi.catalogue import open_game
 from lexludi.editions import EditionError
 from lexludi.editions.language import languages
 from lexludi.language import load
-from lexludi.lookup import wordbook
+from lexludi.lookup import topics, wordbook
+from lexludi.lookup.analysis import Analyst
 from lexludi.lookup.match import Found, GameSearch, Shelf
+from lexludi.lookup.wordbook import Wordbook
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 QUERIES = Path(__file__).parents[2] / "benchmarks" / "queries"
@@ -101,6 +103,33 @@ def test_faults_of_the_players_words_are_all_named(tmp_path: Path) -> None:
     assert len(caught.value.faults) == 2
 
 
+def test_a_topic_is_found_by_the_words_of_players() -> None:
+    assert find("Startkapital", "de").hits[0].name == "purse"
+    assert "trade.none" in find("vendre ses actions à un autre joueur", "fr").names("assumption")
+
+
+def test_a_topic_is_found_by_the_words_of_a_thing_of_the_same_name() -> None:
+    assert "end.tie" in find("ex aequo", "fr").names("point")[:1]
+
+
+def test_faults_of_topics_are_all_named(tmp_path: Path) -> None:
+    (tmp_path / topics.FILE).write_text('[punt]\nxx = ["boat"]\nde = [""]\n', "utf-8")
+    with pytest.raises(EditionError, match="no such language: 'xx'") as caught:
+        topics.topics_of(tmp_path)
+    assert len(caught.value.faults) == 3
+
+
+def test_a_topic_about_a_name_that_is_none_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / topics.FILE).write_text('[punt]\nabout = ["launch.sun"]\n', "utf-8")
+    with pytest.raises(EditionError, match="punt: no question, assumption or rule is named"):
+        topics.check_names(tmp_path, {"launch.sum"})
+
+
+def test_an_ending_leaves_as_many_letters_as_dots_stand_before_it() -> None:
+    analyst = Analyst(Wordbook(endings=(".....t",)))
+    assert [analyst.stem(word) for word in ("steigt", "werft")] == ["steig", "werft"]
+
+
 def test_a_file_of_players_words_of_another_shape_is_named(tmp_path: Path) -> None:
     (tmp_path / wordbook.FILE).write_text('de = "boat"\n', "utf-8")
     with pytest.raises(EditionError, match=wordbook.FILE):
@@ -112,7 +141,7 @@ def test_what_players_ask_is_mostly_answered_among_the_first_three(code: str) ->
     read = msgspec.toml.decode((QUERIES / f"{code}.toml").read_bytes(), type=dict[str, list[Query]])
     asked = read["query"]
     answered = [query.words for query in asked if _is_answered(query, code)]
-    assert len(asked) == 40
+    assert len(asked) >= 40
     assert len(answered) >= 0.85 * len(asked), sorted({one.words for one in asked} - set(answered))
 
 

@@ -35,6 +35,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     _add_law(app)
     _connect(app)
     app.add_css_file("lexludi.css")
+    app.add_css_file("phone.css")
     app.add_js_file("lexludi.js", loading_method="defer")
     app.add_js_file("tables.js", loading_method="defer")
     return {

@@ -10,7 +10,7 @@ from lexludi.site import missing_page
 from lexludi.site.downloads import files as downloads
 from lexludi.site.evidence import findings
 from lexludi.site.games import games
-from lexludi.site.law import redirects
+from lexludi.site.law import redirects, sentence_files
 from lexludi.site.points import disputes
 from lexludi.site.published_game import PublishedGame, published
 from lexludi.site.search import index, sections
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MAKERS: tuple[Callable[[PublishedGame], Iterator[tuple[str, bytes]]], ...] = (
     redirects.files,
+    sentence_files.files,
     disputes.files,
     downloads.files,
     findings.files,

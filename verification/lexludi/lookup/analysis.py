@@ -21,7 +21,7 @@ PART = 4
 """Letters of the shortest part of a word that is written together."""
 EXACT = 0.5
 """How much the very word counts beside its thing; of Chinese, each pair of the word."""
-WEAK = 0.6
+WEAK = 0.4
 """The weight of what says when or how much, and not of what."""
 LETTER = 0.25
 """The weight of a single Chinese character that is asked for."""
@@ -42,7 +42,7 @@ class Analyst:
     """Takes texts and questions of one language apart."""
 
     def __init__(self, book: Wordbook) -> None:
-        self._endings = book.endings
+        self._endings = tuple(map(_ending, book.endings))
         self._compounds = book.compounds
         self._weak = frozenset(THING + name for name in book.weak)
         self._meant: dict[tuple[str, ...], list[str]] = {}
@@ -58,8 +58,8 @@ class Analyst:
 
     def stem(self, word: str) -> str:
         """A word without its ending."""
-        for ending in self._endings:
-            if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
+        for ending, left in self._endings:
+            if word.endswith(ending) and len(word) - len(ending) >= left:
                 return word[: len(word) - len(ending)]
         return word
 
@@ -158,6 +158,12 @@ class Analyst:
         for atoms, things in self._meant.items():
             if len(atoms) == 1 and len(atoms[0]) < len(word) and _joined(word, atoms[0]):
                 yield from things
+
+
+def _ending(written: str) -> tuple[str, int]:
+    """An ending, and how many letters must be left before it: its dots, but three at least."""
+    ending = written.lstrip(".")
+    return ending, max(SHORTEST, len(written) - len(ending))
 
 
 def _joined(one: str, other: str) -> bool:

@@ -15,7 +15,7 @@ SATURATION = 1.2
 """How soon a repeated word adds nothing (BM25's k1)."""
 LENGTH = 0.4
 """How much a long text must repeat a word for the same score (BM25's b)."""
-WHOLE = 2
+WHOLE = 1.5
 """How much more a text counts that has all that is asked for: the power of its share."""
 FAINT = 0.2
 """The least share of the best score for a text to be among the results."""

@@ -22,8 +22,14 @@ QUESTION, ANSWER, REASON, SENTENCE, NAME = 3.0, 1.5, 0.7, 2.5, 2.0
 """The weights of what a point asks, of its answers, of a reason, of a rule's sentence and name."""
 STATED = 0.7
 """The weight of a passage that answers a point."""
+TOPIC = 2.5
+"""The weight of the words in which players ask about something."""
 ACTION, READ, RESTATED, QUOTED = 0.7, 0.3, 1.0, 1.5
 """The weights of the action of a rule, of a point that it reads, of a passage and its quote."""
+
+
+Asked = Mapping[str, Sequence[str]]
+"""By a name the words in which players ask about it."""
 
 
 class Findable(NamedTuple):
@@ -41,23 +47,23 @@ class Findable(NamedTuple):
 
 
 def entries(
-    speech: Speech, code: str, books: Sequence[Edition], quantity: str
+    speech: Speech, code: str, books: Sequence[Edition], asked: Asked
 ) -> tuple[Findable, ...]:
     """All that can be found in a language, in which the game speaks, and its editions' passages.
 
-    `quantity` are words that ask how much.
+    `asked` are the words in which players ask about a name.
     """
-    made = _Entries(speech, code, [book for book in books if book.code == code], quantity)
+    made = _Entries(speech, code, [book for book in books if book.code == code], asked)
     return (*made.points(), *made.assumptions(), *made.rules(), *made.passages())
 
 
 class _Entries:
-    def __init__(self, speech: Speech, code: str, books: Sequence[Edition], quantity: str) -> None:
+    def __init__(self, speech: Speech, code: str, books: Sequence[Edition], asked: Asked) -> None:
         self._law = speech.law
         self._speech = speech
         self._code = code
         self._books = books
-        self._quantity = quantity
+        self._asked = asked
 
     def points(self) -> Iterator[Findable]:
         for name, point in self._law.points.items():
@@ -99,8 +105,6 @@ class _Entries:
 
     def _context(self, name: str) -> Iterator[Field]:
         """What else tells what something is about: what is done, asked, or how much it is."""
-        if name in self._law.every_parameter:
-            yield SENTENCE, self._quantity
         if name in self._law.variants:
             yield QUESTION, self._speech.question(name)
         if name in self._law.rules:
@@ -134,7 +138,8 @@ class _Entries:
     def _entry(self, kind: Kind, name: str, text: str, fields: tuple[Field, ...]) -> Findable:
         """An entry, which English readers find by the words of its name as well."""
         named = ((NAME, name),) if self._code == ENGLISH else ()
-        return Findable(kind, name, text, (*named, *fields))
+        asked = ((TOPIC, words) for words in self._asked.get(name, ()))
+        return Findable(kind, name, text, (*named, *fields, *asked))
 
 
 def told(speech: Speech, name: str) -> str:

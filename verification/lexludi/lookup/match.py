@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -10,10 +11,10 @@ from typing import NamedTuple
 from lexludi.catalogue import Game
 from lexludi.editions import EditionError
 from lexludi.editions.language import languages
-from lexludi.lookup import nearest, rule_page, wordbook
+from lexludi.lookup import nearest, rule_page, topics, wordbook
 from lexludi.lookup.analysis import Analyst
 from lexludi.lookup.bm25 import Ranking
-from lexludi.lookup.entries import SHARE, Findable, Kind, entries
+from lexludi.lookup.entries import SHARE, Asked, Findable, Kind, entries
 from lexludi.readings import labels, readings
 from lexludi.support.errors import UsageError
 
@@ -54,9 +55,25 @@ class Shelf:
 
     @cached_property
     def entries(self) -> tuple[Findable, ...]:
-        """Questions, assumptions, rules and passages."""
+        """Questions, assumptions, rules and passages; UsageError where topics are unusable."""
         speech, books = labels.of(self._game, self.code, 1), readings.editions(self._game)
-        return entries(speech, self.code, books, self.book.quantity)
+        found = entries(speech, self.code, books, self._asked)
+        try:
+            topics.check_names(self._game.labels, {entry.name for entry in found})
+        except EditionError as error:
+            raise UsageError(f"the players' topics cannot be used:\n{error}") from None
+        return found
+
+    @cached_property
+    def _asked(self) -> Asked:
+        """The words in which players ask about a name: of its topics, and how much a value is."""
+        alike, asked = self.book.alike, defaultdict[str, list[str]](list)
+        for name in self._game.law.every_parameter:
+            asked[name].append(self.book.quantity)
+        for topic, one in topics.topics_of(self._game.labels).items():
+            for name in one.about:
+                asked[name] += alike.get(topic, ())[:1]
+        return asked
 
     @cached_property
     def ranking(self) -> Ranking:

@@ -10,14 +10,11 @@ import msgspec
 
 from lexludi.editions.edition_file import EditionError, data_of, decode, shown_place
 from lexludi.editions.glossary import Concept
-from lexludi.editions.language import languages
+from lexludi.lookup.topics import topics_of, word_faults
 
 FOLDER = Path(__file__).with_name("words")
 FILE = "players-words.toml"
 """The file beside the labels of a game that has the words of its players."""
-LONGEST = 40
-"""Letters of the longest word or phrase that players use for a thing."""
-
 QUANTITY = "how_much"
 """The name of the words that ask how much."""
 
@@ -55,13 +52,13 @@ def general(code: str) -> Wordbook:
 def of_game(labels: Path, concepts: Iterable[Concept], code: str) -> Wordbook:
     """The wordbook of a language with the terms of a game's glossary, and its players' words.
 
-    EditionError where the file of the players' words is there but unusable.
+    EditionError where a file of the players' words or topics is there but unusable.
     """
     base = general(code)
     terms = {concept.name: concept.terms.get(code, ()) for concept in concepts}
-    return msgspec.structs.replace(
-        base, alike=_joined((base.alike, terms, _players(labels).get(code, {})))
-    )
+    players = _players(labels).get(code, {})
+    topics = {name: topic.words(code) for name, topic in topics_of(labels).items()}
+    return msgspec.structs.replace(base, alike=_joined((base.alike, terms, players, topics)))
 
 
 def _joined(parts: Iterable[Mapping[str, tuple[str, ...]]]) -> Alike:
@@ -88,9 +85,5 @@ def _players(labels: Path) -> dict[str, Alike]:
 
 def _faults(found: Mapping[str, Alike]) -> Iterator[str]:
     for code, alike in found.items():
-        if code not in languages():
-            yield f"no such language: {code!r}; expected one of {', '.join(languages())}"
         for name, words in alike.items():
-            for word in words:
-                if not word.strip() or len(word) > LONGEST:
-                    yield f"{code}, {name}: {word!r}: expected 1 to {LONGEST} letters"
+            yield from word_faults(code, name, words)

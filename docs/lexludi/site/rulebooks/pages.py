@@ -13,6 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.editions import Edition, Section
 from lexludi.site.labels import labels
+from lexludi.site.law import sentence_files
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.rulebooks import marks
 from lexludi.site.stubs import listing, stub
@@ -48,7 +49,12 @@ def _front(desk: Desk, book: Edition) -> nodes.Node:
     beside = [other for other in desk.game.books if other is not book]
     legend = dict.fromkeys(marks.WORDS.values())
     return desk.written(
-        "rulebook-front.html", book=book, differing=differing, beside=beside, legend=legend
+        "rulebook-front.html",
+        book=book,
+        differing=differing,
+        beside=beside,
+        legend=legend,
+        sentences=sentence_files.place(desk.game, book.code),
     )
 
 

@@ -13,6 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from lexludi.editions import Edition
 from lexludi.site.labels import labels
+from lexludi.site.law import sentence_files
 from lexludi.site.points.answers import SIGNS
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.rulebooks import alignment
@@ -53,7 +54,8 @@ def _contents(desk: Desk, left: Edition, right: Edition) -> Iterator[nodes.Node]
     notes = notes_on(desk.game, left, right)
     common = {"left": left, "right": right, "notes": notes}
     pairs = [(one, list(others)) for one, others in groupby(_pairs(desk.game), lambda two: two[0])]
-    yield desk.written("parallel-front.html", pairs=pairs, **common)
+    sentences = sentence_files.place(desk.game, left.code)
+    yield desk.written("parallel-front.html", pairs=pairs, sentences=sentences, **common)
     for name, rows in groupby(_placed(left, alignment.rows(left, right)), lambda two: two[0]):
         body = desk.written("parallel.html", rows=[row for _, row in rows], **common)
         yield desk.section(name, left.sections[name].heading or "—", body)

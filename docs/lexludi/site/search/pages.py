@@ -64,9 +64,14 @@ class SearchDirective(SphinxDirective):
                     for code in published(name).languages
                     if code != desk.language
                 ],
-                lists={name: published(name).addresses.rules for name in found},
+                lists={name: _list_of_rules(published(name), desk.language) for name in found},
             )
         ]
+
+
+def _list_of_rules(game: PublishedGame, language: str) -> Address:
+    """What leads to every rule without a script, in the language of the page."""
+    return game.addresses.told(game.addresses.rules, language)
 
 
 def _examples(game: PublishedGame, language: str) -> tuple[str, ...]:

@@ -34,7 +34,11 @@ function isJoined(one, other, part) {
 class Analyst {
   constructor(book, numbers) {
     this.numbers = numbers;
-    this.endings = book.endings;
+    // An ending, and how many letters must be left before it: its dots, but some at least.
+    this.endings = book.endings.map((written) => {
+      const ending = written.replace(/^\.+/, "");
+      return [ending, Math.max(numbers.shortest, written.length - ending.length)];
+    });
     this.compounds = book.compounds;
     this.weak = new Set(book.weak.map((name) => THING + name));
     this.stems = new Map();
@@ -57,8 +61,8 @@ class Analyst {
 
   stem(word) {
     if (!this.stems.has(word)) {
-      const fits = (end) => word.endsWith(end) && word.length - end.length >= this.numbers.shortest;
-      const ending = this.endings.find(fits) ?? "";
+      const fits = ([ending, left]) => word.endsWith(ending) && word.length - ending.length >= left;
+      const [ending] = this.endings.find(fits) ?? [""];
       this.stems.set(word, word.slice(0, word.length - ending.length));
     }
     return this.stems.get(word);
