@@ -195,7 +195,7 @@ class Machine:
                 for values in action.outcomes(self._table, position, self._me(CHANCE)):
                     given = self._table, position, self._me(CHANCE), *values
                     weight = 1 if action.weight is None else int(action.weight(*given))
-                    after = position._copy()
+                    after = action.copied(position)
                     action.apply(self._table, after, self._me(CHANCE), values)
                     yield weight, after
 
@@ -264,7 +264,7 @@ class Machine:
     def advance(self, position: LivePosition, step: Step) -> LivePosition:
         """The position after a step that is known to be legal (from `legal`, for example)."""
         action, by, values = self._read(step)
-        after = position._copy()
+        after = action.copied(position)
         action.apply(self._table, after, self._me(by), values)
         return after
 
@@ -278,7 +278,7 @@ class Machine:
         me = self._me(by)
         found = action.guard_branches(self._table, position, me, values)
         if not any(branch.endswith("/broken") for branch in found):
-            found += action.effect_branches(self._table, position._copy(), me, values)
+            found += action.effect_branches(self._table, action.copied(position), me, values)
         return frozenset(found)
 
     def exercised(self, position: LivePosition, step: Step) -> tuple[str, ...]:

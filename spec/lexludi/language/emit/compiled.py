@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NoReturn
 
 from lexludi.language import declarations as d
+from lexludi.language import terms as t
 from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.codec import listed
 from lexludi.language.emit.load import loaded
 from lexludi.language.law import Law
 from lexludi.language.problems import Place
 from lexludi.language.setup import Setup
+from lexludi.language.types import Map
 from lexludi.language.undefined import Undefined, fault
 
 Function = Callable[..., Any]
@@ -47,6 +50,7 @@ class CompiledAction:
 
     Attributes:
         outcomes: of chance alone, the arguments of its legal outcomes.
+        fresh: what gives a position its own copy of each map that the effects may change.
     """
 
     def __init__(self, law: Law, action: d.Action, module: ModuleType, seats: str) -> None:
@@ -63,8 +67,21 @@ class CompiledAction:
         self.effects = [
             CompiledRule(law, r, action.name, module) for r in rules if r.then is not None
         ]
+        written = t.writes(tuple(chain.from_iterable(_effects(law, rule) for rule in rules)))
+        self.fresh: tuple[Function, ...] = tuple(
+            getattr(module, names.fresh_name(name))
+            for name, item in law.state.items()
+            if name in written and isinstance(item.type, Map)
+        )
         outcomes = names.action_name("outcomes", action.name)
         self.outcomes: Function | None = getattr(module, outcomes, None)
+
+    def copied(self, s: Any) -> Any:
+        """A position that the effects may change; what they leave alone is shared by both."""
+        after = s._copy()
+        for fresh in self.fresh:
+            fresh(after)
+        return after
 
     def broken(self, g: Any, s: Any, me: int, values: tuple[Any, ...]) -> tuple[str, ...]:
         """The names of all guards that the step violates."""
@@ -88,6 +105,13 @@ class CompiledAction:
         for guard in self.guards:
             found += guard.branches(guard.run(g, s, me, *values), GUARD)
         return found
+
+
+def _effects(law: Law, rule: d.Rule) -> Iterator[t.Effect]:
+    """The effects of a rule and of its exceptions."""
+    yield from rule.then or ()
+    for exception in law.exceptions_to(rule.name):
+        yield from exception.then or ()
 
 
 def _kind(action: d.Action) -> str:

@@ -38,6 +38,11 @@ def action_name(part: str, action: str) -> str:
     return f"_{part}_{action}"
 
 
+def fresh_name(variable: str) -> str:
+    """The function that gives a position a map of its own in the place of one that it shares."""
+    return f"_fresh_{variable}"
+
+
 def entry_name(number: int, argument: str) -> str:
     """The variable for an entry of an argument that is a map."""
     return f"_{number}_OF_{argument}"

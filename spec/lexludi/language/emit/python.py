@@ -20,11 +20,12 @@ from lexludi.language.emit.python_terms import (
     given_text,
     text,
 )
+from lexludi.language.emit.short_searches import shortened
 from lexludi.language.emit.totality import Totality
 from lexludi.language.law import Law
 from lexludi.language.limits import LARGEST_NUMBER, MOST_STEPS, WIDEST_RANGE
 from lexludi.language.problems import Place
-from lexludi.language.types import Enumeration, Seat
+from lexludi.language.types import Enumeration, Map, Seat
 
 GIVEN = "_g: LawTable, _s: LawPosition"
 STEPS, OUTCOMES = "_Iterable[dict[str, object]]", "_Iterable[tuple[object, ...]]"
@@ -136,11 +137,12 @@ def emit(law: Law) -> Module:
     _types(law, module)
     _table(law, module)
     _position(law, module)
+    totality, costs = Totality(law.definitions), Costs(law.definitions)
     for item in law.definitions.values():
         arguments = [f"{name}: {annotation(kind)}" for name, kind in item.arguments]
-        body = checks.of_type(item.type, item.body, text(item.body), u.result_of(item.name))
+        result = text(shortened(item.body, totality))
+        body = checks.of_type(item.type, item.body, result, u.result_of(item.name))
         _function(module, item.name, arguments, annotation(item.type), body, item.place)
-    totality, costs = Totality(law.definitions), Costs(law.definitions)
     for action in law.actions.values():
         _action(law, module, action, totality, costs)
     _legal(law, module)
@@ -186,9 +188,13 @@ def _position(law: Law, module: Module) -> None:
     module.add("    def _copy(self) -> LawPosition:")
     module.add("        _s = LawPosition()")
     for item in law.state.values():
-        value = copy_text(item.type, f"self.{item.name}")
-        module.add(f"        _s.{item.name} = {value}", item.place)
+        module.add(f"        _s.{item.name} = self.{item.name}", item.place)
     module.add("        return _s")
+    for item in law.state.values():
+        if isinstance(item.type, Map):
+            module.add(f"def {names.fresh_name(item.name)}(_s: LawPosition) -> None:", item.place)
+            value = copy_text(item.type, f"_s.{item.name}")
+            module.add(f"    _s.{item.name} = {value}", item.place)
     module.add(f"def {names.START}(_g: LawTable) -> LawPosition:")
     module.add("    _s = LawPosition()")
     for item in law.state.values():
@@ -234,6 +240,7 @@ def signature(action: d.Action) -> list[str]:
 def _listing(law: Law, module: Module, action: d.Action, totality: Totality, costs: Costs) -> None:
     """Functions that list the legal steps as JSON has them, and chance's outcomes as values."""
     listing, place = Listing(law, action, totality, costs), action.place
+    listed.shorten(listing, totality)
     values = listed.values(listing, json_text).items()
     by = repr(action.who) if action.who in (d.CHANCE, d.NOBODY) else "me"
     entries = [f"'by': {by}", f"'do': {action.name!r}", *(f"{n!r}: {v}" for n, v in values)]
@@ -261,12 +268,21 @@ def _listed(
 
 
 def _legal(law: Law, module: Module) -> None:
-    """The function that lists the legal steps of each action that is due, for each doer."""
+    """The function that lists the legal steps of each action that is due, for each doer.
+
+    What several actions are due for is asked once, when the first of them is looked at.
+    """
     module.add()
     module.add(f"def {names.LEGAL}({GIVEN}) -> tuple[{STEPS}, ...]:")
     module.add(f"    _all: tuple[{STEPS}, ...] = ()")
-    for action in law.actions.values():
-        module.add(f"    if {text(action.when)}:", action.place)
+    due = {action.name: text(action.when) for action in law.actions.values()}
+    asked: dict[str, str] = {}
+    for number, action in enumerate(law.actions.values()):
+        when = due[action.name]
+        if when not in asked and list(due.values()).count(when) > 1:
+            asked[when] = f"_due_{number}"
+            module.add(f"    {asked[when]} = {when}", action.place)
+        module.add(f"    if {asked.get(when, when)}:", action.place)
         for line in _doers(action):
             module.add(f"        {line}", action.place)
     module.add("    return _all")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import takewhile
 
 from lexludi.language.emit.checks import at
 from lexludi.language.emit.columns import MapText, candidates, map_text, maps_text
 from lexludi.language.emit.listing import CHEAP, ArgumentChoice, DueCondition, Listing, by_cost
 from lexludi.language.emit.python_terms import text
+from lexludi.language.emit.short_searches import shortened
+from lexludi.language.emit.totality import Totality
 from lexludi.language.types import Map
 
 
@@ -16,11 +20,32 @@ def lines(listing: Listing) -> Iterator[str]:
     for name, term in listing.held.items():
         yield f"{name} = {text(term)}"
     for choice in listing.choices:
-        yield from _prepared(choice)
+        yield from _prepared(listing, choice)
         if choice.is_nested:
             yield _counted(listing, choice)
         if choice.is_listed_first:
-            yield f"_{choice.number} = [{_chosen(choice)}{_loops(choice)}]"
+            if _is_column(choice):
+                yield f"_{choice.number} = {_column(choice, 0)}"
+            else:
+                yield f"_{choice.number} = [{_chosen(choice)}{_loops(choice)}]"
+                yield from _none_left(listing, f"_{choice.number}")
+
+
+def _is_column(choice: ArgumentChoice) -> bool:
+    """Whether the candidates that were filtered for its only slot are its values."""
+    return len(choice.slots) == 1 and choice.is_prepared(0) and not choice.asked_of(0)
+
+
+def _none_left(listing: Listing, name: str) -> tuple[str, ...]:
+    """Lines that end the listing where no candidate is left; combinations are counted before."""
+    is_counted = any(choice.is_nested for choice in listing.choices)
+    return () if is_counted else (f"if not {name}:", "    return ()")
+
+
+def shorten(listing: Listing, totality: Totality) -> None:
+    """Let the loops in what is asked last look at no more numbers than they must."""
+    for choice in listing.choices:
+        choice.late = [replace(one, asked=shortened(one.asked, totality)) for one in choice.late]
 
 
 def head(listing: Listing) -> tuple[str, ...]:
@@ -43,12 +68,13 @@ def values(listing: Listing, of_map: MapText) -> dict[str, str]:
     return {choice.argument.name: _value(choice, of_map) for choice in listing.choices}
 
 
-def _prepared(choice: ArgumentChoice) -> Iterator[str]:
+def _prepared(listing: Listing, choice: ArgumentChoice) -> Iterator[str]:
     """Lines that filter the candidates of each slot by what speaks of it alone."""
     for number, slot in enumerate(choice.slots):
         if choice.is_prepared(number):
             name, column = _column(choice, number), _candidates(choice, number)
             yield from _filtered(name, slot, column, choice.alone[number])
+            yield from _none_left(listing, name)
 
 
 def _filtered(name: str, slot: str, column: str, asked: list[DueCondition]) -> Iterator[str]:
@@ -56,9 +82,11 @@ def _filtered(name: str, slot: str, column: str, asked: list[DueCondition]) -> I
 
     A condition that is not due is not asked of any candidate.
     """
-    first = [one for one in asked if not one.due and one.cost <= CHEAP]
-    yield f"{name} = [{slot} for {slot} in {column}{_ifs(by_cost(first))}]"
-    for one in by_cost([one for one in asked if one not in first]):
+    cheap = [one for one in asked if not one.due and one.cost <= CHEAP]
+    dear = by_cost([one for one in asked if one not in cheap])
+    always = list(takewhile(lambda one: not one.due, dear))
+    yield f"{name} = [{slot} for {slot} in {column}{_ifs(by_cost(cheap) + always)}]"
+    for one in dear[len(always) :]:
         again = f"{name} = [{slot} for {slot} in {name} if {text(one.asked)}]"
         yield from (f"if {text(one.due)}:", f"    {again}") if one.due else (again,)
 

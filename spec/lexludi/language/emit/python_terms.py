@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import cast
 
 from lexludi.language import terms as t
 from lexludi.language import undefined as u
 from lexludi.language.emit import checks
 from lexludi.language.emit.emitted_names import PLAYERS, SEATS, plain, type_name, values_name
-from lexludi.language.emit.instances import FEW_ROUNDS, unrolled
+from lexludi.language.emit.instances import FEW_ROUNDS, ORDERED, unrolled
+from lexludi.language.emit.short_searches import FirstFound, Stretch
 from lexludi.language.types import (
     Bool,
     Choice,
@@ -47,8 +49,17 @@ def annotation(kind: Type) -> str:
 def domain_text(domain: t.Domain) -> str:
     """What a loop over the domain iterates."""
     if isinstance(domain, t.Span):
-        return f"_span({text(domain.low)}, {text(domain.high)})"
+        made = "range" if isinstance(domain, Stretch) else "_span"
+        return f"{made}({text(domain.low)}, {text(domain.high)})"
     return finite_text(domain)
+
+
+def _from_above(domain: t.Domain) -> str:
+    """What a loop over the numbers of a range iterates that begins with the greatest."""
+    if isinstance(domain, Stretch):
+        return f"range({text(domain.high)} - 1, {text(domain.low)} - 1, -1)"
+    numbers = cast(Range, domain)
+    return f"range({numbers.high}, {numbers.low - 1}, -1)"
 
 
 def finite_text(domain: Finite) -> str:
@@ -100,7 +111,27 @@ def _index(term: t.Index) -> str:
 def _logic(term: t.Logic) -> str:
     if not term.parts:
         return repr(term.operator == "and")
-    return "(" + f" {term.operator} ".join(text(part) for part in term.parts) + ")"
+    parts = _chained(term.parts) if term.operator == "and" else map(text, term.parts)
+    return "(" + f" {term.operator} ".join(parts) + ")"
+
+
+def _chained(parts: tuple[t.Term, ...]) -> Iterator[str]:
+    """Conditions of which all must hold; of `a < b` and `b < c` the term b is evaluated once."""
+    chain = text(parts[0])
+    for first, second in pairwise(parts):
+        if isinstance(second, t.Compare) and _goes_on(first, second):
+            chain = f"{chain[:-1]} {second.operator} {text(second.right)})"
+        else:
+            yield chain
+            chain = text(second)
+    yield chain
+
+
+def _goes_on(first: t.Term, second: t.Compare) -> bool:
+    """Whether one comparison of numbers begins with the term with which another one ends."""
+    if not isinstance(first, t.Compare) or not {first.operator, second.operator} <= ORDERED.keys():
+        return False
+    return first.right == second.left and not isinstance(first.right.type, Enumeration)
 
 
 def _choose(term: t.Choose) -> str:
@@ -123,6 +154,8 @@ def _loops(loops: tuple[t.Loop, ...], condition: t.Term | None) -> str:
 def _fold(term: t.Fold) -> str:
     if (short := unrolled(term, FEW_ROUNDS)) is not None:
         return text(short)
+    if isinstance(term, FirstFound):
+        return _search(term)
     element = "1" if term.kind == "count" else text(term.element)
     inner = f"{element} {_loops(term.loops, term.condition)}"
     if term.kind == "first":
@@ -133,6 +166,14 @@ def _fold(term: t.Fold) -> str:
     made = "sum" if term.kind == "count" else term.kind
     default = "" if term.default is None else f", default={text(term.default)}"
     return f"{made}([{inner}]{default})"
+
+
+def _search(term: FirstFound) -> str:
+    """The first number that is found, from below or from above."""
+    (loop,), default = term.loops, cast(t.Term, term.default)
+    numbers = domain_text(loop.domain) if term.kind == "min" else _from_above(loop.domain)
+    asked = "" if term.condition is None else f" if {text(term.condition)}"
+    return f"next(({loop.name} for {loop.name} in {numbers}{asked}), {text(default)})"
 
 
 def _build(term: t.Build) -> str:
@@ -170,6 +211,7 @@ _TEXT: dict[type[t.Term], Callable[..., str]] = {
     t.Choose: _choose,
     t.Call: _call,
     t.Fold: _fold,
+    FirstFound: _fold,
     t.Build: _build,
     t.Extreme: _extreme,
     t.Special: _special,
