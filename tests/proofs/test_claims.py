@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from lexludi.catalogue import Game, open_game
 from lexludi.proofs.claims import obligations_of
+from lexludi.proofs.obligation import EXAMPLES
 from lexludi.support.errors import UsageError
 
 CHAPTER = Path(__file__).parents[1] / "games" / "pebbles" / "law" / "01-pebbles.md"
@@ -25,3 +28,27 @@ def test_an_action_with_the_name_of_another_task_is_refused_with_its_place(tmp_p
 def test_every_action_has_obligations(pebbles: Game) -> None:
     claimed = {obligation.action for obligation in obligations_of(pebbles.law, 2)}
     assert pebbles.law.actions.keys() <= claimed
+
+
+TO_TWO = """Two exceptions to two rules of one action.
+
+```{exception} grab.odd
+to: grab.move, grab.end
+when: amount == 1
+```
+
+The other one.
+
+```{exception} grab.even
+to: grab.move, grab.end
+when: amount == 2
+```
+
+The turn passes."""
+
+
+def test_nothing_is_claimed_twice_of_exceptions_to_several_rules(
+    changed: Callable[..., Game],
+) -> None:
+    every = Counter(obligations_of(changed("The turn passes.", TO_TWO).law, 2))
+    assert [one for one, times in every.items() if times > 1 and one.kind not in EXAMPLES] == []

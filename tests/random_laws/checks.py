@@ -216,6 +216,18 @@ def _applies(moment: Moment, obligation: Obligation) -> Answer:
     return False
 
 
+def _replaces(moment: Moment, obligation: Obligation) -> Answer:
+    """That an exception to several rules takes the place of one of them."""
+    law = moment.machine.law
+    if moment.refusal != "":
+        return None
+    for rule, evaluator in moment.stages():
+        if rule.name == obligation.part and evaluator.holds(rule.when, moment.local):
+            taken = applying(law, evaluator, law.exceptions_to(rule.name), moment.local)
+            return obligation.subject in taken
+    return False
+
+
 def _within_met(moment: Moment, obligation: Obligation) -> Answer:
     item = _property(moment, obligation)
     if obligation.action is None:
@@ -243,9 +255,10 @@ CHECKS: Mapping[Kind, Check] = {
     "can_be_legal": _can_be_legal,
     "can_fail_alone": _alone,
     "can_apply": _applies,
+    "replaces": _replaces,
     "within_met": _within_met,
 }
 CAN_HAPPEN: frozenset[Kind] = frozenset(
-    {"possible", "can_be_legal", "can_fail_alone", "can_apply", "within_met"}
+    {"possible", "can_be_legal", "can_fail_alone", "can_apply", "replaces", "within_met"}
 )
 """The kinds that ask for one moment; all others speak of every moment."""

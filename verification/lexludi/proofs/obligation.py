@@ -31,6 +31,7 @@ Kind: TypeAlias = Literal[
     "listed_in_full",
     "can_apply",
     "exclusive",
+    "replaces",
     "legal_exactly",
     "weighed_exactly",
     "weight_not_negative",
@@ -55,7 +56,15 @@ BY_A_GAME: frozenset[Kind] = CAN_HAPPEN | {"loop_shown"}
 """What nothing but a game shows.  A loop has no position of its own that could be constructed."""
 
 NOT_IN_VAIN: frozenset[Kind] = frozenset(
-    {"within_met", "case_met", "part_decides", "exempts", "conjunct_needed", "branch_taken"}
+    {
+        "within_met",
+        "case_met",
+        "part_decides",
+        "exempts",
+        "conjunct_needed",
+        "branch_taken",
+        "replaces",
+    }
 )
 """That something is not stated in vain: somewhere, in any of the actions that it is about."""
 
@@ -83,7 +92,8 @@ class Obligation:
         kind: its kind; all that depends on what sort of obligation it is looks at this.
         subject: the declaration that it is about.
         action: the action whose steps it is about; None for positions as such.
-        part: what else it names: the second of two exceptions, or an argument.
+        part: what else it names: the second of two exceptions, a rule whose place one takes, or an
+            argument.
         about: the kind of the obligation that this one speaks of, where it speaks of another one
             with the same subject, action and part (`known_failure_shows`, `engine_agrees`).
     """

@@ -33,6 +33,7 @@ TEXTS: Mapping[Kind, str] = {
     "listed_in_full": "{part} of {action} is listed in full",
     "can_apply": "{subject} can apply in {action}",
     "exclusive": "{subject} and {part} never meet in {action}",
+    "replaces": "{subject} can take the place of {part}",
     "legal_exactly": "{subject} of {action}",
     "weighed_exactly": "the weight of {action} is above zero exactly where the outcome is legal",
     "weight_not_negative": "no weight of {action} is below zero",
@@ -85,6 +86,8 @@ IN_VAIN: Mapping[Kind, str] = {
     "part_decides": "the other parts of the `or` never fail together: it holds without this one",
     "exempts": "where these answers alone are given it holds all the same",
     "branch_taken": "wherever the definition is used, nothing that can be comes to this branch",
+    "replaces": "wherever the rule is due, the exception does not apply: leave the rule out of its "
+    "`to`",
     "conjunct_needed": "it follows from the types, the other invariants and the rest of this one: "
     "leave it out, or promise it in an `always` property",
 }

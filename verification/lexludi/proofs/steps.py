@@ -262,40 +262,90 @@ def _outside(position: SymbolicPosition, move: Move, item: d.Argument) -> Iterat
         yield beyond
 
 
+@dataclass(frozen=True)
+class Replaced:
+    """Where the exceptions to one rule of an action take its place.
+
+    Attributes:
+        due: that the rule's own `when` holds.
+        taken: for each exception to it, in the law's order, that it applies.
+    """
+
+    rule: d.Rule
+    due: Any
+    taken: Mapping[str, Any]
+
+
 def _effects(position: SymbolicPosition, move: Move) -> Iterator[Claim]:
     """Every condition of an effect can be met, every exception taken, no two at once."""
+    every = list(_replaced(position, move))
+    for one in every:
+        yield from _can_apply(position, move, one)
+    yield from _exceptions(position, move, every)
+
+
+def _replaced(position: SymbolicPosition, move: Move) -> Iterator[Replaced]:
     state = dict(position.state)
     for rule in position.law.rules_of(move.action.name):
         # A guard speaks of the position before the step, an effect of what is so by then.
         before = state if rule.then is not None else position.state
-        yield from _applies(position, move, rule, before)
+        yield _taken(position, move, rule, before)
         if rule.then is not None:
             evaluator = position.theory.evaluator(state)
             evaluator.run(with_exceptions(position.law, rule), move.local)
             state = evaluator.state
 
 
-def _applies(
-    position: SymbolicPosition, move: Move, rule: d.Rule, state: Values
-) -> Iterator[Claim]:
+def _taken(position: SymbolicPosition, move: Move, rule: d.Rule, state: Values) -> Replaced:
     evaluator = position.theory.evaluator(state)
     exceptions = position.law.exceptions_to(rule.name)
-    algebra, name = position.theory.algebra, move.action.name
     due = evaluator.holds(rule.when, move.local)
     whens = [evaluator.value(exception.when, move.local) for exception in exceptions]
-    taken = [
-        algebra.both([due, when, *_not_outranked(position, exception, exceptions, whens)])
+    taken = {
+        exception.name: position.theory.algebra.both(
+            [due, when, *_not_outranked(position, exception, exceptions, whens)]
+        )
         for exception, when in zip(exceptions, whens, strict=True)
-    ]
-    for exception, applies in zip(exceptions, taken, strict=True):
-        yield _some(position, move, Obligation("can_apply", exception.name, name), [applies])
-    if rule.when is not None:
-        free = [algebra.negate(applies) for applies in taken]
-        yield _some(position, move, Obligation("can_apply", rule.name, name), [*free, due])
-    for (one, first), (other, second) in combinations(zip(exceptions, taken, strict=True), 2):
-        if not position.law.outranks(one, other):
-            obligation = Obligation("exclusive", one.name, name, part=other.name)
-            yield _never(position, move, obligation, [first, second])
+    }
+    return Replaced(rule, due, taken)
+
+
+def _can_apply(position: SymbolicPosition, move: Move, one: Replaced) -> Iterator[Claim]:
+    """A rule with a condition applies somewhere itself."""
+    if one.rule.when is not None:
+        free = [position.theory.algebra.negate(taken) for taken in one.taken.values()]
+        obligation = Obligation("can_apply", one.rule.name, move.action.name)
+        yield _some(position, move, obligation, [*free, one.due])
+
+
+def _exceptions(
+    position: SymbolicPosition, move: Move, every: Sequence[Replaced]
+) -> Iterator[Claim]:
+    """Each exception applies to some rule, to each that it names, and never beside another one."""
+    law, algebra, action = position.law, position.theory.algebra, move.action.name
+    names = list(dict.fromkeys(name for one in every for name in one.taken))
+    for name in names:
+        taken = [one.taken[name] for one in every if name in one.taken]
+        yield _some(position, move, Obligation("can_apply", name, action), [algebra.either(taken)])
+        yield from _each_rule(position, move, law.exceptions[name], every)
+    for first, second in combinations(names, 2):
+        both = [one.taken for one in every if {first, second} <= one.taken.keys()]
+        one, other = law.exceptions[first], law.exceptions[second]
+        if both and not law.outranks(one, other) and not law.outranks(other, one):
+            meet = [algebra.both([taken[first], taken[second]]) for taken in both]
+            obligation = Obligation("exclusive", first, action, part=second)
+            yield _never(position, move, obligation, [algebra.either(meet)])
+
+
+def _each_rule(
+    position: SymbolicPosition, move: Move, exception: d.Exempting, every: Sequence[Replaced]
+) -> Iterator[Claim]:
+    """An exception to several rules names none in vain."""
+    if len(exception.to) > 1:
+        for one in every:
+            if exception.name in one.taken:
+                obligation = Obligation("replaces", exception.name, move.action.name, one.rule.name)
+                yield _some(position, move, obligation, [one.taken[exception.name]])
 
 
 def _not_outranked(
