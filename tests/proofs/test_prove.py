@@ -195,11 +195,21 @@ def to_two(changed: Callable[..., Game], when: str) -> Obligations:
     return prove(changed("The turn passes.", TO_TWO.format(when)), TWO)
 
 
+@pytest.mark.parametrize("when", ["heap > 0", "heap == 0 and amount > 0"])
 def test_an_exception_that_applies_to_one_of_its_rules_can_apply(
+    when: str, changed: Callable[..., Game]
+) -> None:
+    found = refuted(to_two(changed, when))
+    assert Obligation("can_apply", "grab.odd", "grab") not in found
+
+
+def test_two_exceptions_that_meet_at_their_second_rule_only_are_refuted(
     changed: Callable[..., Game],
 ) -> None:
-    found = refuted(to_two(changed, "heap > 0"))
-    assert [claim for claim in found if claim.kind == "can_apply"] == []
+    odd = TO_TWO.format("heap == 0").removesuffix("The turn passes.")
+    even = odd.replace("grab.odd", "grab.even") + "The turn passes."
+    found = refuted(prove(changed("The turn passes.", odd + even), TWO))
+    assert Obligation("exclusive", "grab.odd", "grab", "grab.even") in found
 
 
 def test_a_rule_that_an_exception_names_in_vain_is_found(changed: Callable[..., Game]) -> None:

@@ -210,9 +210,12 @@ def _whole(position: SymbolicPosition, move: Move, kept: Kept, negated: Any) -> 
         return "unsat"
     if kept.counted is not None and _is_kept_by_counts(position, kept.counted):
         return "unsat"
+    if kept.term is None:
+        # A promise is split at once; the first question of the split asks for the whole of it.
+        return "unknown"
     with position.questions.haste(HASTE):
         answer = position.questions.ask(negated)
-    if answer == "unknown" and kept.term is not None and _in_parts(position, kept):
+    if answer == "unknown" and _in_parts(position, kept):
         return "unsat"
     return position.afresh(negated) if answer == "unknown" else answer
 
