@@ -125,6 +125,7 @@ def test_the_page_has_a_heading_for_every_rule(run: Conformance, sources: Source
         "exit: 1 case errored",
         "take.turn: 1 case failed",
         "Plays otherwise",
+        "Skipped",
     ]
 
 

@@ -17,6 +17,7 @@ from lexludi.catalogue import open_game
 from lexludi.conformance.mismatch import ALLOWED
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.grouping import agreed, groups
+from lexludi.conformance.reports.skip_lines import skipped
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, LikelyRule
 from lexludi.language import Law
@@ -153,6 +154,42 @@ def test_the_summary_shows_a_rule_with_its_smallest_case(
 
 def test_the_summary_shows_why_cases_were_skipped(run: Conformance, sources: Sources) -> None:
     assert "  1 case: no loans, see https://x.org/1\n" in summary(run, sources)
+
+
+def skips(*reasons: str) -> Conformance:
+    """A run in which each reason stands for one skipped case."""
+    numbered = enumerate(reasons)
+    return run_of(*(CaseVerdict(case=f"c{n}", verdict="skipped", reason=r) for n, r in numbered))
+
+
+@pytest.mark.parametrize("name", ["text", "markdown", "html"])
+def test_reasons_that_say_the_same_of_several_questions_stand_in_one_line(
+    sources: Sources, name: str
+) -> None:
+    points = ["big", "big", *"abcde"]
+    text = FORMATS[name](skips(*(f"it plays {p}=x whatever is asked" for p in points)), sources)
+    told = (
+        "7 cases: it plays one answer to 6 questions: big=x (2), a=x (1), b=x (1), c=x (1), 2 more"
+    )
+    assert told in text.replace("\\", "")
+
+
+def test_a_reason_that_stands_alone_keeps_its_words(sources: Sources) -> None:
+    words = ["it plays a=x whatever is asked", "it plays a=x whatever is asked", "no dice"]
+    lines = summary(skips(*words), sources).partition("Skipped\n")[2].splitlines()
+    assert lines == ["  2 cases: it plays a=x whatever is asked", "  1 case: no dice"]
+
+
+@given(st.lists(st.sampled_from(["", "no", "it does not play a", "it plays b whatever is asked"])))
+def test_every_skipped_case_is_counted_once(reasons: list[str]) -> None:
+    counts = [int(line.partition(" case")[0]) for line in skipped(skips(*reasons))]
+    assert sum(counts) == len(reasons)
+
+
+def test_many_reasons_of_the_implementation_end_in_a_number(sources: Sources) -> None:
+    lines = list(skipped(skips(*(f"{n} is not written yet" for n in range(40)))))
+    assert len(lines) == 13
+    assert lines[-1].startswith("28 cases: 28 more reasons; ")
 
 
 def test_the_summary_shows_an_answer_that_is_played_otherwise(

@@ -27,8 +27,8 @@ from lexludi.conformance.reports.lines import (
     unsettled,
 )
 from lexludi.conformance.reports.pictures import Pictures
+from lexludi.conformance.reports.skip_lines import skipped
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.reports.text import skipped
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, PosedCase
 from lexludi.foreign.visible import plain
 from lexludi.language.law import ENGLISH

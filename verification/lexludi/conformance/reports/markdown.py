@@ -20,6 +20,7 @@ from lexludi.conformance.reports.lines import (
     rule_source,
     unsettled,
 )
+from lexludi.conformance.reports.skip_lines import skipped
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance
 from lexludi.support.messages import plural
@@ -58,6 +59,8 @@ def _lines(run: Conformance, sources: Sources) -> Iterator[str]:
     if run.costs:
         yield from ("", "### Declared", "")
         yield from (f"- {prose(line)}" for line in declared_costs(run))
+    if lost := list(skipped(run)):
+        yield from ("", "### Skipped", "", *(f"- {prose(line)}" for line in lost))
 
 
 def _row(*cells: str) -> Iterator[str]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from lexludi.conformance.reports.blame_lines import likely
-from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.grouping import groups
 from lexludi.conformance.reports.lines import (
     declared_costs,
@@ -19,6 +17,7 @@ from lexludi.conformance.reports.lines import (
     totals,
     unsettled,
 )
+from lexludi.conformance.reports.skip_lines import skipped
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import Conformance
 from lexludi.support.messages import plural
@@ -64,11 +63,3 @@ def _section(title: str, body: Iterator[str]) -> Iterator[str]:
     body_lines = list(body)
     if body_lines:
         yield from ("", title, *(f"  {line}" for line in body_lines))
-
-
-def skipped(run: Conformance) -> Iterator[str]:
-    """Why cases were skipped, each reason once."""
-    why = Counter((one.reason, one.link) for one in run.verdicts if one.verdict == "skipped")
-    for (reason, link), count in sorted(why.items()):
-        see = f", see {brief(link)}" if link else ""
-        yield f"{plural(count, 'case')}: {brief(reason) or 'no reason given'}{see}"
