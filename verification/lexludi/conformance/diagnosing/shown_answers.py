@@ -85,18 +85,33 @@ class ShownAnswers:
     def unsettled(self, point: str, found: Answers) -> UnsettledPoint | None:
         """Why a point is not settled; None where it is played as it is asked."""
         cases = tuple(case.id for case in self._asked.cases(point))
-        about = bool(self._asked.about(point))
-        balances = {
-            answer: self.balance(point, found, with_answer(found, point, answer))
-            for answer in (self._law.points[point].answers if about else ())
-        }
-        fits = tuple(a for a, one in balances.items() if not one.against)
-        wrong = any(one.speak_for for one in balances.values())
+        about = self._asked.about(point)
+        answers = self._law.points[point].answers if about else ()
+        if all(self._leaning.right(one, found) for one in about):
+            fits, wrong, better = self._as_good(point, found, answers), False, False
+        else:
+            accounts = {answer: with_answer(found, point, answer) for answer in answers}
+            balances = {a: self.balance(point, found, one) for a, one in accounts.items()}
+            fits = tuple(a for a, one in balances.items() if not one.against)
+            wrong = any(one.speak_for for one in balances.values())
+            better = any(balances[answer].speak_for for answer in fits)
         if cases and about and not fits and not wrong:
             return None
-        better = any(balances[answer].speak_for for answer in fits)
-        why = _why(bool(cases), about, fits, better)
+        why = _why(bool(cases), bool(about), fits, better)
         return UnsettledPoint(point=point, why=why, fits=fits, cases=cases)
+
+    def _as_good(self, point: str, found: Answers, answers: Iterable[str]) -> tuple[str, ...]:
+        """The answers against which nothing speaks, where all is right under an account.
+
+        Then nothing speaks for another answer, and the first case against it is enough.
+        """
+        about = self._asked.about(point)
+        accounts = ((answer, with_answer(found, point, answer)) for answer in answers)
+        return tuple(
+            answer
+            for answer, other in accounts
+            if all(self._leaning.between(one, found, other) >= 0 for one in about)
+        )
 
 
 def with_answer(account: Answers, point: str, answer: str) -> dict[str, str]:

@@ -8,6 +8,8 @@ from lexludi.language.declarations import Declared
 
 def stated(law: Law, name: str) -> Declared | None:
     """The rule, action, variable or scoring of a name; None where the law has no such name."""
+    if not name:
+        return None
     if name in law.rules:
         return law.rules[name]
     if name in law.names():

@@ -45,6 +45,8 @@ def localised(
     Histories that cannot be replayed are looked at only where nothing else speaks against a rule:
     the cause of a refused step may lie far before it.  `history` gives the one of a case.
     """
+    if not failed:
+        return Localised((), ())
     found = [evidence(law, case, seen) for case, seen in failed]
     if not any(found):
         found = [_of_history(law, case, seen, history(case)) for case, seen in failed]
