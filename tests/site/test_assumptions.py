@@ -53,6 +53,15 @@ def test_an_assumption_in_its_chapter_leads_to_its_page_in_each_language(site: P
     assert shown.count("assumptions.html#board.free") == len(CODES)
 
 
+def test_an_assumption_in_a_translated_chapter_leads_to_its_page_in_that_language(
+    site: Path,
+) -> None:
+    text = (site / "manila/de/law/pirates.html").read_text("utf-8")
+    shown = text[text.index('id="board.free"') : text.index('id="board.remember"')]
+    assert 'href="../assumptions.html#board.free"' in shown
+    assert shown.count("assumptions.html#board.free") == 1
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_the_questions_lead_to_what_is_taken_for_granted(
     site: Path, manila: PublishedGame, code: str

@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import Address
 from lexludi.site.labels import labels
+from lexludi.site.law import sentence_files
 from lexludi.site.published_game import PublishedGame
 from lexludi.site.stubs import stub
 from lexludi.site.writing import Desk
@@ -31,7 +32,8 @@ class Assumptions(SphinxDirective):
         for name in taken:
             desk.domain.show("assumption listed", name, name, desk.language)
         rests = {name: list(_resting(desk.game, one.rules)) for name, one in taken.items()}
-        return [desk.written("assumptions.html", rests=rests)]
+        sentences = sentence_files.place(desk.game, desk.language)
+        return [desk.written("assumptions.html", rests=rests, sentences=sentences)]
 
 
 def _resting(game: PublishedGame, names: tuple[str, ...]) -> Iterator[tuple[str, Address]]:
