@@ -20,8 +20,8 @@ from lexludi.table.table_data import table_data
 SCRIPTS = Path(parts.__file__).with_name("script")
 TOYS = Path(__file__).parents[1] / "games"
 LOGIC = (
-    "agreement", "cited", "composing", "fitting", "link", "placing", "played", "reader_language",
-    "ruling", "scene_tree", "telling", "touching",
+    "agreement", "cited", "composing", "covering", "fitting", "link", "placing", "played",
+    "reader_language", "ruling", "scene_tree", "telling", "touching",
 )  # fmt: skip
 """The modules that know no document."""
 NODE = shutil.which("node")

@@ -17,6 +17,7 @@ from lexludi.packages.texts import texts
 from lexludi.readings import labels, readings
 from lexludi.table.board import board_data
 from lexludi.table.page_words import page_words
+from lexludi.table.veiled import veiled
 from lexludi.translation.english import catalogues
 
 SHOWN = 12
@@ -45,6 +46,7 @@ def table_data(game: Game, begin: str | None) -> Mapping[str, Any]:
         ],
         "books": [_book(law, one) for one in readings.editions(game)],
         "open": _open(law),
+        "veiled": veiled(law),
         "languages": [{"code": code, "name": language(code).name} for code in codes],
         "texts": {code: _texts(game, code) for code in codes},
         **board_data(game),

@@ -2,6 +2,7 @@
 // @ts-check
 import { isUnsettled, passagesOn } from "./cited.js";
 import { choicesOf, composed, partOf, partsOf } from "./composing.js";
+import { actionsEntered, isTold, stepsListed } from "./covering.js";
 import { copyable, element } from "./elements.js";
 import { law } from "./law.js";
 import { fragment } from "./link.js";
@@ -14,10 +15,12 @@ import { keysText, seatText, stepText, valueText } from "./telling.js";
 export function drawAsking(table, take) {
   const { texts, played } = table;
   const words = texts.page;
-  const step = table.asking ?? firstStep(played);
+  const actions = actionsEntered(played, table.eyes);
+  const isKept = actions.some(({ name }) => name === table.asking?.do) && isOwn(table, table.asking);
+  const step = isKept ? table.asking : firstStep(table);
   const answer = element("div", { id: "ruling", role: "status" });
   const form = element("div", { id: "form" });
-  if (table.isAsked) drawRuling(table, step, answer, take);
+  if (table.isAsked && isKept) drawRuling(table, step, answer, take);
   drawForm(table, step, form, (/** @type {any} */ asked) => {
     table.asking = asked;
     table.isAsked = true;
@@ -26,20 +29,25 @@ export function drawAsking(table, take) {
   return element("section", { id: "ask" }, element("h2", {}, words["may.title"]), form, answer);
 }
 
-/** What the form shows first: a legal step, or the law's first action. @param {any} played */
-function firstStep(played) {
-  const [found] = played.machine.legal(now(played));
-  return found ?? begun(law.actions[0], played);
+/** Whether who holds the telephone may ask about a step: what others do is theirs to ask.
+ *  @param {any} table @param {any} step */
+const isOwn = ({ eyes }, step) => eyes === null || typeof step.by === "string" || step.by === eyes;
+
+/** What the form shows first: a legal step, or the first action. @param {any} table */
+function firstStep(table) {
+  const [found] = stepsListed(table.data, table.played, table.eyes);
+  return found ?? begun(actionsEntered(table.played, table.eyes)[0], table);
 }
 
-/** A step of an action with the first value of each part. @param {any} action @param {any} played */
-export function begun(action, played) {
-  const legal = played.machine.legal(now(played)).find((/** @type {any} */ one) => one.do === action.name);
+/** A step of an action: one that is listed, or with the first value of each part.
+ *  @param {any} action @param {any} table */
+export function begun(action, { data, played, eyes }) {
+  const legal = stepsListed(data, played, eyes).find((/** @type {any} */ one) => one.do === action.name);
   if (legal !== undefined) return legal;
   const { players } = played.machine;
   const values = partsOf(action, players).map(({ type }) => choicesOf(type, players)?.[0] ?? 0);
   const side = played.machine.side(now(played));
-  const seat = Number.isInteger(side) ? side : 0;
+  const seat = eyes ?? (Number.isInteger(side) ? side : 0);
   return composed(action, players, action.by === "chance" || action.by === "nobody" ? action.by : seat, values);
 }
 
@@ -47,15 +55,16 @@ export function begun(action, played) {
 function drawForm(table, step, form, ask) {
   const { texts, played } = table;
   const { players } = played.machine;
-  const action = law.actions.find((/** @type {any} */ one) => one.name === step.do) ?? law.actions[0];
-  const actions = select("action", texts.page["may.action"], law.actions.map((/** @type {any} */ one) => (
+  const entered = actionsEntered(played, table.eyes);
+  const action = entered.find((/** @type {any} */ one) => one.name === step.do) ?? entered[0];
+  const actions = select("action", texts.page["may.action"], entered.map((/** @type {any} */ one) => (
     [one.name, texts.steps[one.name].replace(/\{\w+\}/g, "…")])), action.name);
   actions.field.addEventListener("change", () => {
-    drawForm(table, begun(law.actions[actions.field.selectedIndex], played), form, ask);
+    drawForm(table, begun(entered[actions.field.selectedIndex], table), form, ask);
     /** @type {any} */ (document.getElementById("action")).focus();
   });
   const isSeat = action.by !== "chance" && action.by !== "nobody";
-  const seats = Array.from({ length: players }, (_, seat) => [seat, seatText(texts, seat)]);
+  const seats = (table.eyes === null ? played.machine.seats() : [table.eyes]).map((/** @type {number} */ seat) => [seat, seatText(texts, seat)]);
   const who = select("who", texts.page["may.who"], seats, isSeat ? step.by : 0);
   const parts = partsOf(action, players).map((part, at) => partField(table, action, part, step, at));
   const press = () => ask(composed(
@@ -120,8 +129,11 @@ function advice(words, columns) {
   return element("p", { id: "advice" }, words[`may.${isSame ? "same" : agreed}`]);
 }
 
-/** The link that holds the dispute, and the button that prints it. @param {any} table @param {any} step @returns {Node[]} */
-function outcome({ data, texts, played, agreement: { books } }, step) {
+/** The link that holds the dispute, and the button that prints it. Nothing where hands are covered.
+ *  @param {any} table @param {any} step @returns {Node[]} */
+function outcome({ data, texts, played, eyes, agreement: { books } }, step) {
+  // The link holds the whole game, hands included.
+  if (eyes !== null) return [];
   const { agreement, dispute } = disputeOf(played, books, step);
   const address = `${location.href.replace(/#.*$/s, "")}#${fragment(data, agreement, dispute)}`;
   const print = element("button", { type: "button", onclick: () => window.print() }, texts.page["agree.print"]);
@@ -139,7 +151,7 @@ function columnItem(table, column) {
   const words = table.texts.page;
   const book = table.data.books.find((/** @type {any} */ one) => one.code === column.name);
   const name = book?.name ?? words[`may.${column.name}`];
-  const earlier = column.earlier === null ? [] : [
+  const earlier = column.earlier === null || table.eyes !== null ? [] : [
     element("p", { class: "said" }, fill(words["may.earlier"], { step: column.earlier.step }))];
   return element("li", { "data-reading": column.name, "data-verdict": column.verdict },
     `${name}: `, element("strong", {}, words[`may.${column.verdict}`]), ...earlier);
@@ -152,7 +164,8 @@ function reasons(table, columns) {
   const found = new Map(columns.flatMap(({ why }) => why.map((/** @type {any} */ one) => [one.rule, one.text])));
   if (found.size === 0) return [];
   const item = (/** @type {[string, string]} */ [rule, text]) => element("li", { "data-rule": rule },
-    element("p", {}, texts.rules[rule] ?? rule), element("p", { class: "said", lang: "en" }, text), ...cited(table, rule));
+    element("p", {}, texts.rules[rule] ?? rule),
+    ...(isTold(table.data, rule, table.eyes) ? [element("p", { class: "said", lang: "en" }, text)] : []), ...cited(table, rule));
   return [element("h3", {}, texts.page["may.why"]), element("ul", {}, ...[...found].map(item))];
 }
 

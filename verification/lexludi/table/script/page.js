@@ -3,6 +3,7 @@
 import { drawAgreement } from "./agree_view.js";
 import { setupOf, untouched } from "./agreement.js";
 import { TooLarge, Undefined } from "./arithmetic.js";
+import { hides } from "./covering.js";
 import { element } from "./elements.js";
 import { law } from "./law.js";
 import { fragment, understood } from "./link.js";
@@ -13,6 +14,7 @@ import { fill, spoken } from "./reader_language.js";
 import { unpacked } from "./unpacking.js";
 
 const LANGUAGE = "lexludi language";
+const EYES = `lexludi eyes ${law.game}`;
 const GAME = `lexludi game ${law.game} ${law.fingerprint}`;
 
 /** What this browser keeps under a name; null where it keeps nothing. @param {string} name */
@@ -55,6 +57,10 @@ class Table {
     this.isAsked = false;
     /** @type {any} What the part of the board stands for that was touched, where several steps have it. */
     this.picked = undefined;
+    /** @type {number | null} The seat that holds the telephone, which sees what the law lets it; null sees all. */
+    this.eyes = null;
+    /** Whether nothing is shown until that player uncovers it. */
+    this.isCovered = false;
     /** @type {any} Values that no law prints, where the table has put in its own. */
     this.open = undefined;
     /** Whether the game is that of a link: the game that this browser keeps stays then. */
@@ -67,6 +73,30 @@ class Table {
     const before = kept(GAME);
     const found = before === null ? {} : recordRead(before, {});
     if (found.played !== undefined) this.played = found.played;
+    const seat = this.played.machine.seats().find((/** @type {number} */ one) => `${one}` === kept(EYES));
+    if (hides && seat !== undefined) this.cover(seat);
+  }
+
+  /** Cover everything until a player uncovers it. @param {number | null} seat */
+  cover(seat) {
+    this.eyes = seat;
+    this.isCovered = true;
+    this.picked = this.asking = undefined;
+    this.isAsked = false;
+  }
+
+  /** Pass the telephone on. @param {number | null} seat */
+  pass(seat) {
+    keep(EYES, seat === null ? "" : `${seat}`);
+    this.cover(seat);
+    this.tell();
+    byId("uncover").focus();
+  }
+
+  uncover() {
+    this.isCovered = false;
+    draw(this);
+    byId("turn").focus();
   }
 
   /** The values that no law prints: those of the table, or drawn ones. */
@@ -86,6 +116,7 @@ class Table {
   /** Show a game, and keep it. @param {any} played */
   play(played) {
     this.played = played;
+    if (this.eyes !== null && this.eyes >= played.machine.players) this.eyes = null;
     this.picked = undefined;
     this.asking = undefined;
     this.isAsked = false;
@@ -234,6 +265,8 @@ function views(table) {
   const words = table.texts.page;
   const button = (/** @type {string} */ view) => element("button", {
     type: "button", id: `view-${view}`, "aria-pressed": `${table.view === view}`,
+    // Whoever sets up the board sees all of it.
+    disabled: view === "place" && table.eyes !== null,
     onclick: () => {
       table.view = view;
       const { played } = table;

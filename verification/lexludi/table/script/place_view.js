@@ -263,7 +263,7 @@ function buttons(table) {
     table.view = "play";
     table.isLinked = false;
     table.play(game);
-    if (due !== null) table.choose({ ...begun(law.actions.find((/** @type {any} */ one) => one.name === due.do), game), by: due.by });
+    if (due !== null) table.choose({ ...begun(law.actions.find((/** @type {any} */ one) => one.name === due.do), table), by: due.by });
   };
   const fresh = () => table.place(opened(table.placed.setup));
   return [

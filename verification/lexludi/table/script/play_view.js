@@ -2,7 +2,8 @@
 // @ts-check
 import { drawAsking } from "./ask_view.js";
 import { byAction } from "./composing.js";
-import { element } from "./elements.js";
+import { hides, positionSeen, seatsNext, stepsListed, stepsSeen } from "./covering.js";
+import { element, group } from "./elements.js";
 import { law } from "./law.js";
 import { now, recordOf, recordRead, recordText, stepped, undone } from "./played.js";
 import { fill } from "./reader_language.js";
@@ -20,11 +21,17 @@ export function drawPlay(table, place) {
   const { played, texts } = table;
   const show = (/** @type {any} */ game) => table.play(game);
   const take = (/** @type {any} */ step) => table.ventured(() => show(stepped(played, step)));
-  const steps = played.machine.legal(now(played));
+  if (table.isCovered) {
+    place.replaceChildren(...cover(table));
+    return;
+  }
+  const steps = stepsListed(table.data, played, table.eyes);
   place.replaceChildren(
     controls(table, show),
     ...openValues(table),
+    ...holder(table),
     turn(table),
+    ...passing(table),
     ...board(table, steps, take),
     legal(table, table.picked === undefined ? steps : touched(steps, table.picked), take),
     drawAsking(table, take),
@@ -32,7 +39,7 @@ export function drawPlay(table, place) {
     element("details", { id: "history" },
       element("summary", {}, fill(texts.page["play.history"], { count: played.steps.length })),
       ...(played.origin === undefined ? [] : [element("p", { id: "began" }, texts.page["place.began"])]),
-      element("ol", {}, ...played.steps.map((/** @type {any} */ step) => (
+      element("ol", {}, ...stepsSeen(played, table.eyes).map((step) => (
         element("li", {}, stepText(law, texts, step)))))));
 }
 
@@ -63,6 +70,37 @@ async function load(table, input) {
   const file = input.files?.[0];
   if (file === undefined) return;
   table.take(file.size > LARGEST ? { fault: "long" } : recordRead(await file.text(), table.openOf()));
+}
+
+/** Who holds the telephone, in a game in which the law hides something. @param {any} table @returns {Node[]} */
+function holder(table) {
+  if (!hides) return [];
+  const { texts, played, eyes } = table;
+  const seats = played.machine.seats().map((/** @type {number} */ seat) => (
+    { value: `${seat}`, text: seatText(texts, seat), chosen: seat === eyes }));
+  const all = { value: "", text: texts.page["cover.open"], chosen: eyes === null };
+  const take = (/** @type {string} */ seat) => table.pass(seat === "" ? null : Number(seat));
+  return [element("details", { id: "holder" },
+    element("summary", {}, fill(texts.page["cover.holds"], { who: eyes === null ? texts.page["cover.open"] : seatText(texts, eyes) })),
+    group(texts.page["cover.about"], "radio", "eyes", [all, ...seats], take))];
+}
+
+/** To whom the telephone has to go, where its holder cannot go on. @param {any} table @returns {Node[]} */
+function passing(table) {
+  const { texts, played, eyes } = table;
+  const seats = seatsNext(played, eyes);
+  const button = (/** @type {number} */ seat) => element("button", { type: "button", class: "pass", onclick: () => table.pass(seat) },
+    fill(texts.page["cover.pass"], { who: seatText(texts, seat) }));
+  return seats.length === 0 ? [] : [element("p", { class: "steps" }, ...seats.map(button))];
+}
+
+/** Nothing but whose telephone it is, until that player uncovers it. @param {any} table @returns {Node[]} */
+function cover(table) {
+  const { texts, eyes } = table;
+  const who = eyes === null ? texts.page["cover.open"] : seatText(texts, eyes);
+  return [element("h2", { id: "turn", tabindex: "-1" }, fill(texts.page["cover.for"], { who })),
+    element("p", {}, element("button", { type: "button", id: "uncover", onclick: () => table.uncover() },
+      fill(texts.page["cover.show"], { who })))];
 }
 
 /** The values that no law prints, which a table can put in before it begins. @param {any} table @returns {Node[]} */
@@ -110,7 +148,7 @@ function board(table, steps, take) {
   const words = { ...texts.values, ...texts.variables, ...texts.phrases };
   const printed = { ...data.printed, ...played.setup.variants };
   showOn(table.board, data.scene, {
-    position: played.machine.toJSON(now(played)), printed, words,
+    position: positionSeen(played, table.eyes), printed, words,
     isLit: (/** @type {any} */ touch) => touched(steps, touch).length > 0,
     isPicked: (/** @type {any} */ touch) => isSame(touch, table.picked),
   }, texts.page["play.position"]);
@@ -121,8 +159,11 @@ function board(table, steps, take) {
 function legal(table, all, take) {
   const { texts } = table;
   const groups = byAction(all);
+  const { machine } = table.played;
+  const seen = (/** @type {any} */ step) => (
+    table.eyes === null ? step : machine.viewStep(now(table.played), step, table.eyes));
   const buttons = (/** @type {any[]} */ steps) => steps.map((step) => (
-    element("button", { type: "button", class: "step", onclick: () => take(step) }, stepText(law, texts, step))));
+    element("button", { type: "button", class: "step", onclick: () => take(step) }, stepText(law, texts, seen(step)))));
   const many = (/** @type {string} */ name, /** @type {any[]} */ steps) => element("button",
     { type: "button", class: "choose", "data-action": name, onclick: () => table.choose(steps[0]) },
     fill(texts.page["play.many"], { step: actionText(texts, name), count: steps.length }));
@@ -136,7 +177,7 @@ export const actionText = (texts, name) => texts.steps[name].replace(/\{\w+\}/g,
 /** @param {any} table */
 function position(table) {
   const { played, texts } = table;
-  const fields = positionText(law, texts, played.machine.toJSON(now(played)));
+  const fields = positionText(law, texts, positionSeen(played, table.eyes));
   return element("section", { id: "position" }, element("h2", {}, texts.page["play.position"]),
     element("dl", {}, ...fields.flatMap(({ name, lines }) => [
       element("dt", {}, name), ...lines.map((line) => element("dd", {}, line))])));

@@ -10,6 +10,9 @@ const BROAD = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaf
 /** Whether a value is the mark of one that is hidden. @param {any} value */
 export const isHidden = (value) => isMap(value) && Object.hasOwn(value, HIDDEN);
 
+/** What all see of a value that is hidden. @param {any} mark */
+export const shownOf = (mark) => mark[SHOWN];
+
 /** @param {any} value */
 const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 

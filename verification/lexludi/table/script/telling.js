@@ -1,5 +1,6 @@
 // Positions and steps in words, as the law's types and a language's texts have them.
 // @ts-check
+import { isHidden, shownOf } from "./scene_values.js";
 
 const MINUS = "\u2212";
 
@@ -7,12 +8,20 @@ const MINUS = "\u2212";
 export function valueText(texts, type, value) {
   const { phrases, values } = texts;
   if (value === null) return phrases.nothing;
+  if (isHidden(value)) return hiddenText(texts, value);
   if (type.is === "option") return valueText(texts, type.of, value);
   if (type.is === "map") return entries(texts, type, value).join(phrases.between) || phrases.nothing;
   if (type.is === "values") return values[value] ?? value;
   if (type.is === "seat") return seatText(texts, value);
   if (type.is === "bool") return value ? phrases.yes : phrases.no;
   return numberText(type, value);
+}
+
+/** What is covered, with what all see of it. @param {any} texts @param {any} mark */
+function hiddenText({ phrases }, mark) {
+  const shown = shownOf(mark);
+  if (shown === undefined) return "?";
+  return `? (${typeof shown === "boolean" ? (shown ? phrases.yes : phrases.no) : shown})`;
 }
 
 /** What a seat is called; people count players from 1. @param {any} texts @param {number} seat */
@@ -63,6 +72,7 @@ export function keysText(texts, type, keys) {
 
 /** Whether a value is 0, or a map of nothing else. @param {any} type @param {any} value @returns {boolean} */
 function isNothing(type, value) {
+  if (isHidden(value)) return false;
   if (type.is === "map") return Object.values(value).every((entry) => isNothing(type.of, entry));
   return (type.is === "number" || type.is === "range") && value === 0;
 }
