@@ -18,6 +18,7 @@ from lexludi.table import parts
 from lexludi.table.table_data import table_data
 
 SCRIPTS = Path(parts.__file__).with_name("script")
+PAGE = SCRIPTS.with_name("page")
 TOYS = Path(__file__).parents[1] / "games"
 LOGIC = (
     "agreement", "cited", "composing", "covering", "fitting", "link", "placing", "played",

@@ -8,7 +8,7 @@ import html
 import json
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from lexludi.catalogue import Game
@@ -29,16 +29,17 @@ def page(game: Game, begin: str | None = None) -> str:
     what JavaScript has not.
     """
     style = part("page", "table.css") + board_style(game)
-    code = script(modules(game.law))
+    code, starter = script(modules(game.law)), part("page", "starter.js")
     data = table_data(game, begin)
     filled = {
         "@LANGUAGE@": begin or ENGLISH,
-        "@POLICY@": _policy(code, style),
+        "@POLICY@": _policy((starter, code), style),
         "@TITLE@": html.escape(_title(game)),
         "@NEEDS@": _needs(data["texts"]),
         "@STYLE@": style,
-        "@DATA@": packed({**data, "title": _title(game)}),
-        "@SCRIPT@": code,
+        "@DATA@": packed(_json({**data, "title": _title(game)})),
+        "@CODE@": packed(code),
+        "@STARTER@": starter,
     }
     # In one pass: what is filled in may itself hold what looks like a mark.
     return MARK.sub(lambda found: filled[found[0]], part("page", "table.html"))
@@ -48,10 +49,11 @@ def _title(game: Game) -> str:
     return game.law.game.replace("_", " ").title()
 
 
-def _policy(code: str, style: str) -> str:
-    """Nothing but this script and this style, told by their hashes: no network, no images."""
+def _policy(scripts: Iterable[str], style: str) -> str:
+    """Nothing but these scripts and this style, told by their hashes: no network, no images."""
+    hashes = " ".join(f"'{_hash(one)}'" for one in scripts)
     return (
-        f"default-src 'none'; script-src '{_hash(code)}'; style-src '{_hash(style)}'; "
+        f"default-src 'none'; script-src {hashes}; style-src '{_hash(style)}'; "
         "base-uri 'none'; form-action 'none'"
     )
 
@@ -68,7 +70,10 @@ def _needs(texts: Mapping[str, Any]) -> str:
     )
 
 
-def packed(data: object) -> str:
-    """JSON, deflated and in base64: no text of it can end the element that it stands in."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def packed(text: str) -> str:
+    """A text, deflated and in base64: nothing in it can end the element that it stands in."""
     return base64.b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii")

@@ -11,7 +11,6 @@ import { drawPlacing, placedFrom, placedOn } from "./place_view.js";
 import { now, opened, recordOf, recordRead, recordText } from "./played.js";
 import { drawPlay } from "./play_view.js";
 import { fill, spoken } from "./reader_language.js";
-import { unpacked } from "./unpacking.js";
 
 const LANGUAGE = "lexludi language";
 const EYES = `lexludi eyes ${law.game}`;
@@ -221,8 +220,8 @@ class Table {
   }
 }
 
-async function begin() {
-  const table = new Table(await unpacked(byId("data").textContent));
+function begin() {
+  const table = new Table(JSON.parse(byId("data").textContent));
   const follow = () => {
     const found = understood(table.data, location.hash);
     table.notices = found.fault === undefined ? [] : [[`link.${found.fault}`, {}]];
