@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -32,3 +33,26 @@ def german(books: tuple[Edition, ...]) -> Edition:
 @pytest.fixture(scope="session")
 def english(books: tuple[Edition, ...]) -> Edition:
     return next(book for book in books if book.code == "en")
+
+
+class Elements(HTMLParser):
+    """The elements of a page, whether each is closed, and the ids and links."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.open: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names.add(tag)
+        given = dict(attrs)
+        self.ids += [str(given["id"])] if "id" in given else []
+        self.links += [str(given["href"])] if "href" in given else []
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag

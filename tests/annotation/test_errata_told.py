@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from html.parser import HTMLParser
 
 import pytest
 from markdown_it import MarkdownIt
 from msgspec.structs import replace
+from tests.annotation.conftest import Elements
 
 from lexludi.annotation import errata_html, errata_text
 from lexludi.annotation.errata import errata_of
@@ -39,29 +39,6 @@ def hostile(book: Edition) -> Edition:
     return replace(
         book, passage=tuple(passages), section=tuple(sections), publisher=HOSTILE, title=HOSTILE
     )
-
-
-class Elements(HTMLParser):
-    """The elements of a page, whether each is closed, and the ids and links."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.names: set[str] = set()
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.open: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.names.add(tag)
-        given = dict(attrs)
-        self.ids += [str(given["id"])] if "id" in given else []
-        self.links += [str(given["href"])] if "href" in given else []
-        if tag != "meta":
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
 
 
 def test_an_erratum_is_told_with_place_ruling_reason_and_proposal(
@@ -163,6 +140,6 @@ def test_what_is_in_the_language_of_a_book_says_so(
 ) -> None:
     html = errata_html.whole(sheet(tidewrack, books, german, "fr"))
     assert html.startswith('<!DOCTYPE html>\n<html lang="fr">')
-    assert re.search(r'<p class="passage" lang="de">Vier Punkte gehen an jeden', html)
+    assert re.search(r'<p class="cited" lang="de">Vier Punkte gehen an jeden', html)
     assert re.search(r'<p lang="de">Was zählen die', html)
     assert re.search(r'lang="en"><span class="book">English</span>', html)

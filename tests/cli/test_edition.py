@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 
 from lexludi.catalogue import open_game
 from lexludi.editions.edition_file import read as read_edition
+from lexludi.editions.normal_form import normal
 
 Command = Any
 BOOKS = os.environ.get("LEXLUDI_RULEBOOKS")
@@ -60,8 +63,24 @@ def test_the_annotated_page_has_rules_points_and_warnings(
     page = tmp_path / "page.html"
     assert lexludi("edition", "annotate", "manila", "de", german, "--out", page).status == 0
     text = page.read_text("utf-8")
-    assert "<code>launch.sum</code>" in text
-    assert "exactly_two; the ruling is up_to_two" in text
+    assert (
+        '<a href="#rule-launch.sum" title="The three start spaces add up to exactly nine.">' in text
+    )
+    assert "We rule: the large pilot moves one punt by one space or two." in text
+
+
+@needs_books
+@pytest.mark.parametrize("code", ["de", "en", "fr", "it", "zh-Hans", "zh-Hant"])
+def test_every_letter_of_a_book_is_on_its_annotated_page(
+    lexludi: Command, tmp_path: Path, code: str
+) -> None:
+    book, page = Path(str(BOOKS)) / "manila" / f"{code}.md", tmp_path / "page.html"
+    ran = lexludi("--language", "it", "edition", "annotate", "manila", code, book, "--out", page)
+    assert ran.out.startswith(f"{page}: Il 100,0% dei ")
+    html = page.read_text("utf-8").partition('id="book"')[2]
+    said = re.findall(r'class="printed"[^>]*>(.*?)</(?:h\d|p)>', html, re.DOTALL)
+    shown = re.sub(r"<sup.*?</sup>|<[^>]*>", "", "\n".join(said))
+    assert normal(unescape(shown)) == normal(book.read_text("utf-8"))
 
 
 @needs_books

@@ -40,7 +40,7 @@ def test_a_file_is_written_where_it_is_asked_for(
     file = tmp_path / "errata"
     printed = lexludi("edition", "errata", TIDEWRACK, "de", "--format", format).out
     ran = lexludi("edition", "errata", TIDEWRACK, "de", "--format", format, "--out", file)
-    assert ran.out == f"{file}: 2 questions, 0 slips\n"
+    assert ran.out == f"{file}: questions 2, slips 0\n"
     assert file.read_text("utf-8") == printed
     assert printed.startswith(begins)
 

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.editions.conftest import BOOK, filled
 
-from lexludi.editions import annotation
 from lexludi.editions.collation import Collation, CollationVerdict, collate, shares
 
 Given = Any
@@ -105,30 +104,3 @@ def test_every_letter_of_a_copy_is_claimed_or_stray(data: st.DataObject) -> None
 def test_the_likeliest_edition_is_the_one_that_has_most() -> None:
     other = filled("# Kreisel\n\nEs dreht, wer will. Niemand verliert.")
     assert shares([EDITION, other], BOOK)["de"] < shares([EDITION], BOOK)["de"] == 1
-
-
-def test_the_page_holds_the_copy_and_the_rules_in_the_margin(marbles: Given) -> None:
-    page = annotation.page(collate(marbles.edition, marbles.text), lambda passage: ["a note"])
-    assert "Wer keine Murmel mehr hat, setzt aus." in page
-    assert "<code>marbles.rule</code>" in page
-    assert "a note" in page
-
-
-def test_a_row_begins_with_the_marks_that_open_its_sentence(marbles: Given) -> None:
-    text = marbles.text.replace("Niemand darf", "„Niemand“ darf")
-    page = annotation.page(collate(marbles.edition, text), lambda passage: [])
-    assert "<p>## Vorbereitung</p>" in page
-    assert "<p>„Niemand“ darf" in page
-
-
-def test_the_page_escapes_what_stands_in_the_copy(marbles: Given) -> None:
-    text = marbles.text.replace("Niemand", "<script>alert(1)</script> Niemand")
-    page = annotation.page(collate(marbles.edition, text), lambda passage: [])
-    assert "<script>" not in page
-
-
-def test_the_page_marks_strays_and_names_what_is_missing(marbles: Given) -> None:
-    text = marbles.text.replace("Wer keine Murmel mehr hat, setzt aus.", "Die Mulde ist aus Sand.")
-    page = annotation.page(collate(marbles.edition, text), lambda passage: [])
-    assert annotation.STRAY in page
-    assert page.index("Not in this copy") < page.index("Davon ist die Rede.")

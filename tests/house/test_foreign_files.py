@@ -15,7 +15,6 @@ OWN = {
     "spec/lexludi/language/emit/javascript/package_files.py": "modules that come along",
     "translations/compile_catalogues.py": "our own catalogues, while a wheel is built",
     "docs/lexludi/site/plan.py": "a mark that the site itself has written",
-    "translations/lexludi/editions/annotation.py": "a template that comes along",
     "translations/lexludi/editions/language.py": "languages that come along",
     "verification/lexludi/annotation/page_html.py": "a style that comes along",
     "verification/lexludi/catalogue/content.py": "our own code",

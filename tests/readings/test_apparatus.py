@@ -178,14 +178,6 @@ def test_an_edition_of_another_game_is_refused(law: Law) -> None:
     assert "an edition of chess, not of manila" in list(sound_edition.faults(law, other))
 
 
-def test_the_margin_says_where_a_book_parts_from_the_ruling_and_from_itself(law: Law) -> None:
-    book = edition("fr", [OTHER, RULED])
-    note = apparatus.notes(law, book)(book.passage[0])
-    assert note == [
-        "pilots.order: large_first; the ruling is small_first; elsewhere this book says small_first"
-    ]
-
-
 def test_what_does_not_touch_play_is_listed_apart() -> None:
     book = edition("fr", [RULED], remark=RemarkKind.cosmetic)
     (found,) = apparatus.cosmetics([book, edition("de", [RULED], remark=RemarkKind.note)])

@@ -146,6 +146,10 @@ class Addresses:
         """A passage of an edition."""
         return Address(f"{self._game.name}/rulebooks/{code}", name)
 
+    def errata(self, code: str, language: str = ENGLISH) -> Address:
+        """The errata of an edition, in a language."""
+        return Address(f"{self.folder(language)}/errata/{code}")
+
     def side_by_side(self, one: str, other: str) -> Address:
         """Two editions side by side, the first on the left; the page is in its language."""
         return Address(f"{self._game.name}/side-by-side/{one}_{other}")

@@ -20,8 +20,8 @@ from lexludi.site.law import assumptions, chapters, rules, short_rules
 from lexludi.site.points import agree, overview
 from lexludi.site.points import pages as points
 from lexludi.site.published_game import PublishedGame
+from lexludi.site.rulebooks import errata, side_by_side
 from lexludi.site.rulebooks import pages as rulebooks
-from lexludi.site.rulebooks import side_by_side
 from lexludi.site.search import pages as search
 
 
@@ -46,6 +46,7 @@ PARTS: tuple[Part, ...] = (
     assumptions,
     agree,
     rulebooks,
+    errata,
     side_by_side,
     search,
     rules,

@@ -12,6 +12,7 @@ from docutils.parsers.rst import DirectiveError
 from docutils.utils import Reporter
 from markupsafe import Markup, escape
 
+from lexludi.annotation.annotation_words import annotation_words
 from lexludi.site.addresses import Address
 from lexludi.site.domain import LawDomain, law_domain
 from lexludi.site.games import games
@@ -93,15 +94,15 @@ class Desk:
         """What a template makes of values, as a piece of the page.
 
         Templates know `game`, `to`, `own`, `rule`, `explained`, `linked`, `static` and `addresses`
-        besides, of the page's `language` each `label` and the `speech`, and the `labels` of any
-        language.
+        besides, of the page's `language` each `label`, the words for `editors` and the `speech`,
+        and the `labels` of any language.
         """
         common = {
             "game": self.game, "addresses": self.addresses,
             "to": self.to, "own": self.own, "rule": self.rule, "explained": self.explained,
             "linked": self.linked, "static": self.static,
             "file": self.file, "language": self.language, "label": self.label, "labels": labels,
-            "speech": self.game.speech[self.language],
+            "speech": self.game.speech[self.language], "editors": annotation_words(self.language),
         }  # fmt: skip
         text = templates().get_template(template).render(**common, **values)
         return nodes.raw("", text, format="html")

@@ -46,7 +46,7 @@ def sentences(text: str, language: Language) -> Iterator[Sentence]:
     """The sentences of a text in order; what holds neither letter nor digit is none."""
     stack: list[tuple[int, str]] = []
     paragraph = 0
-    for start, end in _blocks(text):
+    for start, end in blocks(text):
         heading = HEADING.match(text, start, end)
         if heading is None:
             paragraph += 1
@@ -61,7 +61,7 @@ def sentences(text: str, language: Language) -> Iterator[Sentence]:
             yield Sentence(path, paragraph, number, text[first:last], first, last)
 
 
-def _blocks(text: str) -> Iterator[tuple[int, int]]:
+def blocks(text: str) -> Iterator[tuple[int, int]]:
     """Where each paragraph, list item and heading begins and ends."""
     start: int | None = None
     position = 0

@@ -111,7 +111,7 @@ def _line(sheet: ErrataSheet, line: ErratumLine, links: ErrataLinks) -> str:
         return element("p", text(line.text), lang=line.language)
     name = element("span", text(line.book), class_="book") + " " if line.book else ""
     beside = _beside(sheet, line, links)
-    return element("p", f"{name}{text(line.text)} {beside}", class_="passage", lang=line.language)
+    return element("p", f"{name}{text(line.text)} {beside}", class_="cited", lang=line.language)
 
 
 def _beside(sheet: ErrataSheet, line: ErratumLine, links: ErrataLinks) -> str:

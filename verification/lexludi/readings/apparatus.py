@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 
 import msgspec
@@ -10,7 +10,6 @@ import msgspec
 from lexludi.editions import Edition, Passage, RemarkKind
 from lexludi.editions.edition import Letter
 from lexludi.language import Law
-from lexludi.support.messages import listed
 
 
 class Class(StrEnum):
@@ -142,20 +141,3 @@ def cosmetics(editions: Sequence[Edition]) -> tuple[Cosmetic, ...]:
         for passage in edition.passages
         if passage.remark is not None and passage.remark.kind is RemarkKind.cosmetic
     )
-
-
-def notes(law: Law, edition: Edition) -> Callable[[Passage], list[str]]:
-    """The notes in the margin of a passage: its answers, and the rulings that differ."""
-
-    def of(passage: Passage) -> list[str]:
-        return [_note(law, edition, point, answer) for point, answer in passage.stated()]
-
-    return of
-
-
-def _note(law: Law, edition: Edition, point: str, answer: str) -> str:
-    ruling, others = law.points[point].ruling, set(edition.stating(point)) - {answer}
-    note = f"{point}: {answer}"
-    if answer != ruling:
-        note += f"; the ruling is {ruling}"
-    return f"{note}; elsewhere this book says {listed(sorted(others))}" if others else note

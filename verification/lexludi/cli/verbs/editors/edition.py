@@ -11,6 +11,8 @@ import typer
 
 from lexludi import editions as translations
 from lexludi.annotation import errata_html, errata_text
+from lexludi.annotation.annotation_words import annotation_words
+from lexludi.annotation.copy_page import annotated, share_told
 from lexludi.annotation.errata import Errata, errata_of, in_order
 from lexludi.annotation.errata_view import ErrataSheet
 from lexludi.catalogue import Game, open_game
@@ -33,12 +35,12 @@ from lexludi.cli.output import (
 )
 from lexludi.comparison import impact_report
 from lexludi.comparison.impact_report import ImpactReport
-from lexludi.editions import Edition, annotation, copies, editions, write
+from lexludi.editions import Edition, copies, editions, write
 from lexludi.editions.collation import Collation, CollationVerdict, collate
 from lexludi.editions.language import language as language_of
 from lexludi.editions.language import languages
 from lexludi.language import Law
-from lexludi.readings import apparatus, numerals, readings
+from lexludi.readings import numerals, readings
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
@@ -187,11 +189,11 @@ def annotate(
     if out.exists() and copy.exists() and out.samefile(copy):
         raise UsageError(f"--out {out} is the copy itself; name another file for the page")
     game = game_of(source)
-    law = game.law
     found = _collation(game, edition, copy)
     with writing("--out", out):
-        write_atomically(out, annotation.page(found, apparatus.notes(law, found.edition)))
-    say(f"{out}: {_summary(found)}")
+        write_atomically(out, annotated(game, found, spoken.chosen()))
+    words = annotation_words(spoken.chosen())
+    say(words["copy.written"].format(file=out, share=share_told(found, spoken.chosen())))
 
 
 @app.command(cls=VerbCommand, epilog=example(ERRATA))
@@ -224,7 +226,8 @@ def errata(
         return
     with writing("--out", out):
         write_atomically(out, printable(text) + "\n")
-    say(f"{out}: {plural(len(found.errata), 'question')}, {plural(len(found.slips), 'slip')}")
+    counts = {"questions": len(found.errata), "slips": len(found.slips)}
+    say(annotation_words(spoken.chosen())["errata.written"].format(file=out, **counts))
 
 
 def _impact(game: Game) -> ImpactReport | None:
