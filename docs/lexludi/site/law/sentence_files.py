@@ -19,6 +19,7 @@ def place(game: PublishedGame, code: str) -> str:
 def files(game: PublishedGame) -> Iterator[tuple[str, bytes]]:
     """The sentences in each language as a script, which a page can read from a folder, too."""
     for code in game.languages:
-        told = {name: sentences.cited(game, code, name) for name in rule_page.names(game.law)}
+        # As plain text: what is not translated marks itself on pages, and a script has no marks.
+        told = {name: str(sentences.cited(game, code, name)) for name in rule_page.names(game.law)}
         made = msgspec.json.encode(told)
         yield place(game, code), b"Object.assign(lawSentences, " + made + b");\n"
