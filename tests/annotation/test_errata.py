@@ -145,6 +145,25 @@ def test_a_remark_that_an_erratum_tells_is_not_told_again(
     assert on(found, TIE).says[0].passages[0].remark == "Ein Wort."
 
 
+def test_a_remark_that_does_not_touch_play_is_a_slip_and_no_part_of_an_erratum(
+    tidewrack: Game, books: tuple[Edition, ...], german: Edition
+) -> None:
+    remark = Remark(RemarkKind.cosmetic, "Ein Wort.")
+    found = of(tidewrack, books, changed(german, "end.wood", remark=remark))
+    assert [slip.text for slip in found.slips] == ["Ein Wort."]
+    assert on(found, TIE).says[0].passages[0].remark is None
+
+
+def test_a_sentence_that_says_both_is_no_model_for_itself(
+    tidewrack: Game, books: tuple[Edition, ...], german: Edition
+) -> None:
+    both = changed(german, "end.wood", answers=(f"{TIE}=each", f"{TIE}=nobody"))
+    found = on(of(tidewrack, books, both), TIE)
+    assert found.kind is ErratumKind.contradicts
+    assert [one.passage for one in found.proposal.at] == ["end.wood"]
+    assert found.proposal.like is None
+
+
 def test_a_silent_book_without_a_letter_may_be_played_by_any_answer(tidewrack: Game) -> None:
     silent = Silence(points={FIRM: "no word"})
     bare = Edition(

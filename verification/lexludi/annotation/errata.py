@@ -67,9 +67,13 @@ class Erratum(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Slip(msgspec.Struct, frozen=True):
-    """A passage with a fault that no question is about; `contrary` is one that no law can mean."""
+    """A passage with a fault that no question is about, and what is wrong with it.
+
+    `contrary` is one that no law can mean.
+    """
 
     passage: ErratumPassage
+    text: str
     contrary: bool
 
 
@@ -199,8 +203,8 @@ def _slips(law: Law, book: Edition) -> Iterator[Slip]:
         if answer != declared.ruling
     }
     for passage in book.passages:
-        contrary = passage.idle is Idle.contrary
-        if passage.remark is None or passage.name in told:
+        remark, contrary = passage.remark, passage.idle is Idle.contrary
+        if remark is None or (remark.kind is RemarkKind.note and not contrary):
             continue
-        if contrary or passage.remark.kind is not RemarkKind.note:
-            yield Slip(passage_of(book, passage), contrary)
+        if remark.kind is RemarkKind.cosmetic or passage.name not in told:
+            yield Slip(passage_of(book, passage), remark.text, contrary)

@@ -116,7 +116,7 @@ class ErrataSheet:
         passage, code = slip.passage, self.found.edition
         label = self.told("contrary") if slip.contrary else ""
         lines = [ErratumLine(passage.says, code, passage)] if slip.contrary else []
-        lines.append(ErratumLine(passage.remark or "", code, None if slip.contrary else passage))
+        lines.append(ErratumLine(slip.text, code, None if slip.contrary else passage))
         return ErratumRow("slip", label, tuple(lines))
 
     def _view(self, number: int, one: Erratum) -> ErratumView:

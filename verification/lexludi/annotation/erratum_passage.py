@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from lexludi.editions import Edition, Passage
+from lexludi.editions import Edition, Passage, RemarkKind
 
 
 class ErratumPassage(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A passage: where it stands, our restatement, the printed term, and the remark on it.
 
-    `short` is the place with the heading right above it only.  All texts are in the language of
-    the edition.
+    `short` is the place with the heading right above it only; a remark that does not touch play is
+    left out.  All texts are in the language of the edition.
     """
 
     edition: str
@@ -25,6 +25,7 @@ class ErratumPassage(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
 
 def passage_of(book: Edition, passage: Passage) -> ErratumPassage:
     """A passage of an edition."""
+    remark = passage.remark
     return ErratumPassage(
         edition=book.code,
         passage=passage.name,
@@ -32,5 +33,5 @@ def passage_of(book: Edition, passage: Passage) -> ErratumPassage:
         short=book.short_place(passage),
         says=passage.says,
         quote=passage.quote,
-        remark=passage.remark.text if passage.remark else None,
+        remark=remark.text if remark and remark.kind is not RemarkKind.cosmetic else None,
     )

@@ -47,7 +47,8 @@ class Proposer:
         ruling = self.law.points[point].ruling
         wrong = {p.name for answer, found in stated.items() if answer != ruling for p in found}
         at = (passage for passage in self.book.passages if passage.name in wrong)
-        models = (one for one in stated.get(ruling, ()) if one.kind is PassageKind.rule)
+        right = (one for one in stated.get(ruling, ()) if one.name not in wrong)
+        models = (one for one in right if one.kind is PassageKind.rule)
         like = min(models, key=_breadth, default=None)
         return Proposal(
             tuple(passage_of(self.book, passage) for passage in at),
