@@ -92,6 +92,10 @@ class Reader:
         assert element.rect["height"] >= THUMB
         element.click()
 
+    def tap(self, selector: str) -> None:
+        """Press a part of a picture, or whatever a selector finds first."""
+        self.press(self.one(selector))
+
     def follow(self, link: WebElement) -> None:
         """Go where a link leads, as soon as the page no longer moves to its own fragment."""
         moving = [ElementClickInterceptedException]

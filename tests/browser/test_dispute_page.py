@@ -151,7 +151,7 @@ def test_a_coin_answers_what_nobody_has_settled(player: Reader) -> None:
 def test_the_game_that_the_browser_keeps_survives_a_dispute_by_link(player: Reader) -> None:
     follow(player, "")
     player.one("#view-play").click()
-    player.run("document.querySelector('#legal button').click()")
+    player.run("document.querySelector('#lit button').click()")
     kept = "return Object.entries(localStorage).find(([name]) => name.includes('game'))[1]"
     before = player.run(kept)
     follow(player, link(refused(), ("de",)))

@@ -78,10 +78,6 @@ def steps(player: Reader) -> int:
     return len(player.all("#history li"))
 
 
-def tap(player: Reader, selector: str) -> None:
-    player.press(player.one(selector))
-
-
 @pytest.mark.parametrize("until", [settling, walking])
 def test_what_is_lit_is_large_enough_for_a_finger(
     player: Reader, until: Callable[[Any], bool]
@@ -96,7 +92,7 @@ def test_a_tap_on_a_lit_space_does_its_step_on_the_same_board(player: Reader) ->
     shown(player, settling)
     before, board = steps(player), player.one("#board")
     space = player.one("[data-touch]").get_attribute("data-path")
-    tap(player, "[data-touch]")
+    player.tap("[data-touch]")
     assert steps(player) == before + 1
     assert player.one("#board") == board
     assert ": player" in str(player.one(f'[data-path="{space}"]').get_attribute("aria-label"))
@@ -112,13 +108,17 @@ def test_a_lit_space_can_be_pressed_by_key(player: Reader) -> None:
 def test_a_tap_on_what_several_steps_have_leaves_these_until_the_next_tap(player: Reader) -> None:
     shown(player, walking)
     every = len(player.all("#legal button"))
-    tap(player, '[aria-label="white consul"][data-touch]')
+    player.tap('[aria-label="white consul"][data-touch]')
+    assert (
+        player.one('[aria-label="white consul"][data-touch]').get_attribute("aria-pressed")
+        == "true"
+    )
     said = [button.text for button in player.all("#legal button")]
     assert said == [
         "player 1 moves a figure clockwise: white consul",
         "player 1 moves a figure counterclockwise: white consul",
     ]
-    tap(player, '[aria-label="white consul"][data-touch]')
+    player.tap('[aria-label="white consul"][data-touch]')
     assert len(player.all("#legal button")) == every
 
 

@@ -66,7 +66,7 @@ def test_a_mark_that_points_to_nothing_is_refused(
 
 
 def test_a_position_of_another_game_is_refused_with_what_it_has_not() -> None:
-    with pytest.raises(ValueError, match="expected a position of manila, and it has no 'turn'"):
+    with pytest.raises(ValueError, match="expected a position of manila, and it has no 'phase'"):
         draw("manila", {"heap": 21}, artist=drawing)
 
 

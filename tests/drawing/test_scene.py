@@ -20,6 +20,7 @@ POSITION = {
     "owner": [None, 1],
     "wares": {"silk": 2, "jade": 0},
     "hand": [{"$hidden": True}, {"silk": 4}],
+    "rows": [{"7": 1}, {"7": 2}],
 }
 
 
@@ -65,10 +66,21 @@ def said(value: Any, **options: Any) -> str:
         (["times", ["number", "4"], 3], "12"),
         (["pick", ["of", "heap"], {"3": "three", "4": "four"}], "three"),
         (["if", ["among", ["of", "heap"], 1, 3], "met", "not"], "met"),
+        (["printed", "prices", "silk"], "2"),
+        (["printed", "prices", "gold"], "—"),
+        (["printed", "price", "silk"], "—"),
+        (["total", ["column", ["of", "rows"], 7]], "3"),
+        (["if", ["holds", ["of", "wares"], "silk"], "held", "not"], "held"),
+        (["if", ["holds", ["of", "wares"], "gold"], "held", "not"], "not"),
+        (["shown", {"$hidden": True, "$shown": 6}], "6"),
+        (["shown", ["of", "hand", 0]], "—"),
+        (["over", ["of", "wares"], "one", ["join", ["word", ["key", "one"]], " "]], "Seide jade "),
+        (["over", ["of", "hand", 0], "one", "x"], ""),
     ],
 )
 def test_a_value_is_what_its_operation_makes_of_the_position(value: Any, text: str) -> None:
-    assert said(value, printed={"price": 5}, words={"silk": "Seide"}) == text
+    printed = {"price": 5, "prices": {"silk": 2}}
+    assert said(value, printed=printed, words={"silk": "Seide"}) == text
 
 
 def test_entries_of_a_map_are_repeated_and_those_of_a_hidden_one_are_not() -> None:
@@ -94,6 +106,30 @@ def test_the_board_of_the_guide_shows_as_many_matches_as_there_are() -> None:
     text = draw("nim", {"heap": 3, "turn": 0}, artist=cast("Artist", board)).svg
     looks = [one.get("class") for one in ET.fromstring(text).iter(f"{SVG}rect")]
     assert looks.count("match") == 3
+
+
+def test_text_that_is_longer_than_its_room_is_folded_around_its_line() -> None:
+    said = {"draw": "lines", "text": "one two three", "x": 5, "y": 20, "class": "small ink"}
+    root = drawn({"with": [{**said, "room": 50}]})
+    found = [(one.text, one.get("y"), one.get("class")) for one in root.iter(f"{SVG}text")]
+    assert found == [("one two", "14.5", "small ink"), ("three", "25.5", "small ink")]
+
+
+@pytest.mark.parametrize(
+    ("room", "look", "squeezed"),
+    [(90, "large ink", None), (62, "bold ink", None), (20, "small ink", "20")],
+)
+def test_text_that_is_longer_than_its_room_is_smaller_before_it_is_squeezed(
+    room: float, look: str, squeezed: str | None
+) -> None:
+    said = {"draw": "text", "text": "one two", "x": 0, "y": 0, "class": "large ink", "room": room}
+    (text,) = drawn({"with": [said]}).iter(f"{SVG}text")
+    assert (text.get("class"), text.get("textLength")) == (look, squeezed)
+
+
+def test_what_a_group_says_is_told_to_those_who_hear_the_picture() -> None:
+    root = drawn({"with": [], "say": ["join", "heap of ", ["of", "heap"]]})
+    assert root.findtext(f"{SVG}desc", "").endswith("; heap of 3")
 
 
 def test_rows_hold_what_is_shown_and_leave_no_room_for_the_rest() -> None:

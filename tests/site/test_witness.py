@@ -22,7 +22,7 @@ def of(manila: PublishedGame, point: str, answer: str, language: str = "en") -> 
 
 def seats(drawing: str, pointer: str) -> list[str]:
     """The seats whose accomplices are drawn at a place."""
-    return re.findall(f'data-path="{pointer}" data-seat="([0-9])"', drawing)
+    return re.findall(f'data-path="{pointer}"[^>]*: seat ([0-9])"', drawing)
 
 
 def test_new_values_are_put_into_maps_and_lists() -> None:
@@ -41,7 +41,7 @@ def test_the_drawing_after_the_step_shows_what_it_changed(manila: PublishedGame)
     shown = of(manila, "pilots.order", "large_first")
     assert seats(shown.drawn, "/occupant/pilot_small") == []
     for follows in shown.follows:
-        assert seats(follows.drawn, "/occupant/pilot_small") == ["2"]
+        assert seats(follows.drawn, "/occupant/pilot_small") == ["3"]
 
 
 def test_two_starts_are_drawn_as_each_answer_has_them(manila: PublishedGame) -> None:

@@ -100,8 +100,8 @@ def test_values_of_a_position_are_text_in_both_renderers(tmp_path: Path) -> None
 def test_a_part_is_a_button_where_a_legal_step_has_what_it_stands_for(tmp_path: Path) -> None:
     body = """
     const steps = [{ by: 1, do: "take" }, { by: 1, do: "pass" }];
-    const isLit = (touch) => touching.touched(steps, touch).length > 0;
-    const sight = { ...given.sight, isLit, isPicked: () => false };
+    const light = (touch) => (touching.touched(steps, touch).length > 0 ? "lit" : null);
+    const sight = { ...given.sight, light, isPicked: () => false };
     const parts = scene_tree.treeOf(given.scene, sight).tree.children[0].children.slice(1, 3);
     const told = ({ role, "data-touch": touch }) => [role, touch ?? null];
     return parts.map(({ children: [{ attributes }] }) => told(attributes));

@@ -6,6 +6,7 @@ Lengths are units of the drawing, which is `WIDTH` of them wide on every screen.
 from __future__ import annotations
 
 import unicodedata
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 WIDTH = 400
@@ -14,6 +15,8 @@ LEFT, RIGHT = 8, 392
 """Where words begin and end."""
 SIZES = {"large": 17, "bold": 13, "": 12, "small": 11}
 """The sizes of text by their names, which are classes of the style sheet; "" is the usual one."""
+MOST_LINES = 3
+"""So many lines a text is folded into at most."""
 BOLD = frozenset({"large", "bold"})
 """The sizes whose letters are bold, and a tenth wider for it."""
 NARROW = frozenset("iljtfrI.,:;'’|!()[] ")
@@ -63,13 +66,25 @@ def _breadth(letter: str) -> float:
     return 0.72 if letter.isupper() else 0.63
 
 
+def fitting_size(text: str, room: float, size: str = "") -> str:
+    """The size by its name, or the largest below it in which the text fits, or the smallest."""
+    below = list(SIZES)[list(SIZES).index(size) :]
+    return next((each for each in below if length(text, each) <= room), below[-1])
+
+
 def folded(text: str, room: float, size: str = "") -> tuple[str, ...]:
-    """The text on one line, or where that is too long on two of about the same length."""
-    breaks = _breaks(text) if length(text, size) > room else []
-    if not breaks:
-        return (text,)
-    halves = ((text[:at].rstrip(), text[at:].lstrip()) for at in breaks)
-    return min(halves, key=lambda pair: max(length(half, size) for half in pair))
+    """The text on as few lines of about the same length as fit the room, three at most."""
+    found: tuple[str, ...] = (text,)
+    for count in range(1, MOST_LINES):
+        if all(length(line, size) <= room for line in found):
+            break
+        ways = [_parts(text, at) for at in combinations(_breaks(text), count)]
+        found = min(ways, key=lambda lines: max(length(e, size) for e in lines), default=found)
+    return found
+
+
+def _parts(text: str, breaks: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(text[one:other].strip() for one, other in pairwise((0, *breaks, len(text))))
 
 
 def _breaks(text: str) -> list[int]:

@@ -6,7 +6,7 @@ import re
 from typing import Literal
 from xml.etree import ElementTree as ET
 
-from lexludi.drawing.boxes import SIZES, Box, folded, length
+from lexludi.drawing.boxes import SIZES, Box, fitting_size, folded, length
 
 Element = ET.Element
 Value = str | float | None
@@ -52,17 +52,6 @@ def rect(box: Box, css: str, radius: float = 4) -> Element:
     return element("rect", css=css, x=x, y=y, width=width, height=height, rx=radius)
 
 
-def circle(x: float, y: float, radius: float, css: str) -> Element:
-    """A circle."""
-    return element("circle", css=css, cx=x, cy=y, r=radius)
-
-
-def path(data: str, css: str, at: tuple[float, float] | None = None) -> Element:
-    """A path; with `at` one that is drawn around a point of its own."""
-    moved = f"translate({number(at[0])} {number(at[1])})" if at else None
-    return element("path", css=css, d=data, transform=moved)
-
-
 def text(
     content: object,
     at: tuple[float, float],
@@ -73,7 +62,7 @@ def text(
 ) -> Element:
     """A line of text on its base line; where it may be longer than its room, smaller and closer."""
     line = str(content)
-    size = size or ("" if room is None or length(line) <= room else "small")
+    size = size if room is None else fitting_size(line, room, size)
     tight = room is not None and length(line, size) > room
     return text_element(
         "text",
@@ -95,7 +84,7 @@ def lines(
     *,
     room: float,
 ) -> list[Element]:
-    """Text in one line on its base line, or where that is too long in two around it."""
+    """Text in one line on its base line, or where that is too long in some around it."""
     parts, leading = folded(content, room, size), SIZES[size]
     first = at[1] - leading * (len(parts) - 1) / 2
     places = ((at[0], first + leading * number) for number in range(len(parts)))
@@ -103,13 +92,6 @@ def lines(
         text(part, place, css, size, anchor, room)
         for part, place in zip(parts, places, strict=True)
     ]
-
-
-def numbers(count: int, first: tuple[float, float], step: float, css: str) -> Element:
-    """The numbers from 0 on, each a step right of the one before: one element for them all."""
-    x, y = first
-    spans = [text_element("tspan", str(each), x=x + step * each) for each in range(count)]
-    return element("text", *spans, css=f"{css} middle", y=y)
 
 
 def written(root: Element) -> str:

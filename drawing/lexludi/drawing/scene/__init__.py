@@ -5,7 +5,8 @@ is a list that begins with the name of an operation (`values.OPERATIONS`).  A no
 
 - `{"draw": TAG, ...}`: a shape or a text with its attributes;
 - `{"with": NODES}`: a group.  `name` says what it is and who stands there; `touch` ties it to what
-  a step has in its fields, and `box` is where it is touched;
+  a step has in its fields, and `box` is where it is touched; `say` is told to those who hear a
+  picture that is not touched;
 - `{"part": POINTER, "box": BOX, "with": NODES}`: a group that stands for the value at a pointer;
 - `{"each": VALUE, "key": NAME, "with": NODES}`: nodes for each key of a map or seat of a list;
 - `{"for": ENTRIES, "key": NAME, "with": NODES}`: nodes for each entry that stands in the scene;

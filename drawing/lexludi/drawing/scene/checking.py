@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from lexludi.drawing.scene.values import CHOICE, OPERATIONS
+from lexludi.drawing.scene.values import OPERATIONS, SPECIAL
 
 ATTRIBUTES = {
     "rect": {"x", "y", "width", "height", "rx"},
     "circle": {"cx", "cy", "r"},
     "path": {"d"},
     "text": {"x", "y", "text", "room"},
+    "lines": {"x", "y", "text", "room"},
 }
-"""The shapes, and what each may have besides its class: nothing that runs or loads."""
+"""The shapes, and what each may have besides its class: nothing that runs or loads.
+
+`lines` is a text that is folded where it is longer than its room."""
 NODES = {
     "draw": set[str](),
     "part": {"box", "name", "touch", "with"},
@@ -21,7 +24,7 @@ NODES = {
     "for": {"key", "with"},
     "flow": {"columns", "with"},
     "stack": set[str](),
-    "with": {"box", "name", "touch"},
+    "with": {"box", "name", "say", "touch"},
 }
 """What a node begins with, and what belongs to it."""
 ALWAYS = {"when", "at", "height"}
@@ -77,7 +80,7 @@ def _entry(kind: str, name: str, one: Any, place: str, allowed: set[str]) -> Ite
 def _value(data: Any, place: str) -> Iterator[str]:
     if not isinstance(data, list):
         return
-    if not data or data[0] not in {CHOICE, *OPERATIONS}:
+    if not data or data[0] not in {*SPECIAL, *OPERATIONS}:
         yield f"{place} begins with {data[:1]}, which is no operation"
         return
     for one in data[1:]:

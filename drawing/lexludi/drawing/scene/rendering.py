@@ -9,8 +9,8 @@ from lexludi.drawing import svg
 from lexludi.drawing.boxes import SIZES, Box
 from lexludi.drawing.flow import flow
 from lexludi.drawing.scene.checking import ATTRIBUTES, kind_of
-from lexludi.drawing.scene.values import SceneSight, sight_text, value_of
-from lexludi.drawing.sheet import Position, Printed, Sheet, is_hidden, pointed
+from lexludi.drawing.scene.values import SceneSight, keys_in, sight_text, value_of
+from lexludi.drawing.sheet import Position, Printed, Sheet, pointed
 
 
 class Item(NamedTuple):
@@ -39,7 +39,7 @@ def items(node: Any, sight: SceneSight) -> Iterator[Item]:
         return
     kind = kind_of(node)
     if kind in {"each", "for"}:
-        for key in node["for"] if kind == "for" else _keys(value_of(node["each"], sight)):
+        for key in node["for"] if kind == "for" else keys_in(value_of(node["each"], sight)):
             yield from _all(node["with"], sight.at(node["key"], key))
         return
     drawn = DRAWN[str(kind)](node, sight)
@@ -50,32 +50,29 @@ def _all(nodes: list[Any], sight: SceneSight) -> Iterator[Item]:
     return (item for node in nodes for item in items(node, sight))
 
 
-def _keys(table: Any) -> list[Any]:
-    """The keys of a map, or the seats of a list; what is hidden has none."""
-    if is_hidden(table):
-        return []
-    if not isinstance(table, (Mapping, list)):
-        raise ValueError(
-            f"expected a position that fits its scene: {table!r:.80} is no map and no list"
-        )
-    return list(range(len(table))) if isinstance(table, list) else list(table)
-
-
 def _shape(node: Any, sight: SceneSight) -> Item:
     css = sight_text(sight)(value_of(node.get("class", ""), sight))
     names = sorted(ATTRIBUTES[node["draw"]] & set(node))
     given = {name: value_of(node[name], sight) for name in names}
-    if node["draw"] != "text":
+    if node["draw"] not in {"text", "lines"}:
         return Item(_moved(svg.element(node["draw"], css=css, **given), node, sight), 0)
-    text = sight_text(sight)(given["text"])
+    return Item(_moved(_text(node["draw"], css, given, sight), node, sight), 0)
+
+
+def _text(tag: str, css: str, given: Mapping[str, Any], sight: SceneSight) -> svg.Element:
+    """A line of text, or some; the size is the first of the classes, where it is named there."""
+    text, at = sight_text(sight)(given["text"]), (given["x"], given["y"])
     first, _, rest = css.partition(" ")
     size, rest = (first, rest) if first in SIZES else ("", css)
-    line = svg.text(text, (given["x"], given["y"]), rest, size, room=given.get("room"))
-    return Item(_moved(line, node, sight), 0)
+    if tag == "text":
+        return svg.text(text, at, rest, size, room=given.get("room"))
+    return svg.element("g", *svg.lines(text, at, rest, size, room=given["room"]))
 
 
 def _group(node: Any, sight: SceneSight) -> Item:
     drawn = (item.element for item in _all(node["with"], sight))
+    if "say" in node:
+        sight.sheet.say(sight_text(sight)(value_of(node["say"], sight)))
     return Item(_moved(svg.element("g", *drawn, **_called(node, sight)), node, sight), 0)
 
 

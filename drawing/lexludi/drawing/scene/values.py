@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from lexludi.drawing.sheet import Position, Printed, Sheet, is_hidden
+from lexludi.drawing.sheet import SHOWN, Position, Printed, Sheet, is_hidden
 
-CHOICE = "if"
+CHOICE, OVER = "if", "over"
+SPECIAL = (CHOICE, OVER)
+"""What does not look at all of its values, or not at once."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,10 @@ def value_of(data: Any, sight: SceneSight) -> Any:
     if name == CHOICE:
         met, otherwise = given[1:]
         return value_of(met if value_of(given[0], sight) else otherwise, sight)
+    if name == OVER:
+        table, key, inner = given
+        each = (value_of(inner, sight.at(key, one)) for one in keys_in(value_of(table, sight)))
+        return _joined(sight, *each)
     values = [value_of(one, sight) for one in given]
     try:
         return OPERATIONS[name](sight, *values)
@@ -44,6 +50,17 @@ def value_of(data: Any, sight: SceneSight) -> Any:
         raise ValueError(
             f"expected a position that fits its scene: `{name}` does not take {values!r:.80}"
         ) from None
+
+
+def keys_in(table: Any) -> list[Any]:
+    """The keys of a map, or the seats of a list; what is hidden has none."""
+    if is_hidden(table):
+        return []
+    if not isinstance(table, (Mapping, list)):
+        raise ValueError(
+            f"expected a position that fits its scene: {table!r:.80} is no map and no list"
+        )
+    return list(range(len(table))) if isinstance(table, list) else list(table)
 
 
 def _field(sight: SceneSight, *path: Any) -> Any:
@@ -59,6 +76,13 @@ def _within(found: Any, *path: Any) -> Any:
     return found
 
 
+def _printed(found: Any, *path: Any) -> Any:
+    """What is printed, or chosen by the set-up; None where nothing is."""
+    for key in path:
+        found = found.get(str(key)) if isinstance(found, Mapping) else None
+    return found
+
+
 def _index(found: list[Any], key: Any) -> int:
     if not isinstance(key, int) or not 0 <= key < len(found):
         raise KeyError(key)
@@ -68,6 +92,12 @@ def _index(found: list[Any], key: Any) -> int:
 def _is(sight: SceneSight, one: Any, other: Any) -> bool:
     """Whether two values are the same; true is not 1."""
     return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
+
+
+def _column(sight: SceneSight, rows: Any, key: Any) -> list[Any]:
+    """What each row of a list or map has under a key."""
+    entries = rows.values() if isinstance(rows, Mapping) else rows
+    return [_within(row, key) for row in entries]
 
 
 def _total(sight: SceneSight, table: Any) -> int:
@@ -92,7 +122,7 @@ def sight_text(sight: SceneSight) -> Callable[[Any], str]:
 OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "of": _field,
     "key": lambda sight, name, *path: _within(sight.keys[name], *path),
-    "printed": lambda sight, name: sight.printed.get(name),
+    "printed": lambda sight, name, *path: _printed(sight.printed, name, *path),
     "is": _is,
     "not": lambda sight, value: not value,
     "among": lambda sight, value, *others: value in others,
@@ -103,9 +133,13 @@ OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "times": lambda sight, one, other: one * other,
     "pick": lambda sight, key, table: table[str(key)],
     "total": _total,
+    "column": _column,
+    "holds": lambda sight, table, key: key in table,
+    "shown": lambda sight, value: value.get(SHOWN) if is_hidden(value) else None,
     "hidden": lambda sight, value: is_hidden(value),
     "join": _joined,
     "word": lambda sight, value: sight.sheet.value(value),
     "seat": lambda sight, seat: sight.sheet.seat(seat),
 }
-"""The operations of values by their names; of `if` only one branch is looked at."""
+"""The operations of values by their names.  Of `if` only one branch is looked at, and `over` joins
+what a value is for each key of a table."""

@@ -27,7 +27,7 @@ SETUPS: dict[str, tuple[int, dict[str, str]]] = {
     "witch": (2, {"scenario": "jungle", "tiles": "6", "black_witch": "yes", "filibusters": "yes"}),
 }
 """Set-ups with the number of players, and what they have of scenarios and modules."""
-STEPS, EVERY = 420, 7
+STEPS, EVERY = 420, 12
 """How many steps a game has here, and which of its positions are drawn."""
 
 

@@ -6,13 +6,16 @@ import copy
 import itertools
 import random
 from collections.abc import Iterator
+from math import dist
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.drawing import places
 from tests.drawing.breaking import JUNK, broken, is_drawn_or_refused
 from tests.drawing.conftest import KINDS
+from tests.opening import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.drawing import draw
@@ -21,11 +24,15 @@ from lexludi.games.manila import drawing as manila_drawing
 from lexludi.language import Law, Machine
 from lexludi.play import setups
 from lexludi.play.policy import Policy
+from lexludi.readings import picture as pictures_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 WARES = ("nutmeg", "silk", "ginseng", "jade")
-HEAVIEST = 25_000
+LANGUAGES = ("en", "de", "fr", "it", "zh-Hant", "zh-Hans")
+HEAVIEST = 42_000
 """So many bytes a drawing may weigh: three of them stand on a page."""
+STRIDE = 5
+"""Of so many positions one is looked at, for each of the statements below."""
 Picture = Any
 
 
@@ -33,92 +40,123 @@ def afloat(position: dict[str, Any]) -> list[str]:
     return [w for w in WARES if position["lane"][w] and position["berth"][w] is None]
 
 
-def shape(picture: Picture, pointer: str, tag: str) -> Any:
-    (thing,) = picture.things(pointer)
-    found = thing.find(f"{SVG}{tag}")
-    assert found is not None
-    return found
+def at(picture: Picture, pointer: str, tag: str = "circle") -> places.Placed:
+    """The first element of a kind in what is drawn for the value at a pointer."""
+    return places.within(picture.root, pointer, tag)[0]
+
+
+def tokens(picture: Picture) -> Iterator[tuple[str, str]]:
+    """For each accomplice on the board the pointer of its space, and its class."""
+    for thing in picture.root.iter(f"{SVG}g"):
+        if thing.get("data-path", "").startswith("/occupant/"):
+            looks = [one.get("class", "") for one in thing.iter(f"{SVG}circle")]
+            yield from ((thing.attrib["data-path"], look) for look in looks if "token" in look)
 
 
 def test_every_case_has_a_position_to_draw(pictures: list[Picture]) -> None:
     assert len(pictures) > 600
 
 
-def test_every_accomplice_is_drawn_exactly_once_on_its_space(pictures: list[Picture]) -> None:
-    for picture in pictures:
-        there = {
-            (thing.attrib["data-path"], thing.attrib["data-seat"])
-            for thing in picture.root.iter(f"{SVG}g")
-            if "data-seat" in thing.attrib
-        }
+def test_every_accomplice_is_drawn_once_on_its_space_in_the_colour_of_its_seat(
+    pictures: list[Picture],
+) -> None:
+    for picture in pictures[::STRIDE]:
         occupant = picture.position["occupant"]
-        assert there == {(f"/occupant/{s}", str(o)) for s, o in occupant.items() if o is not None}
-
-
-def test_an_accomplice_wears_the_number_and_the_colour_of_his_seat(pictures: list[Picture]) -> None:
-    for picture in pictures:
-        for space, seat in picture.position["occupant"].items():
-            if seat is not None:
-                assert picture.texts(f"/occupant/{space}")[0] == str(seat + 1)
-                token = shape(picture, f"/occupant/{space}", "circle")
-                assert token.attrib["class"] == f"token seat-{seat}"
+        standing = [(f"/occupant/{s}", o) for s, o in occupant.items() if o is not None]
+        assert sorted(tokens(picture)) == sorted((s, f"token seat-{o}") for s, o in standing)
+        assert all(picture.texts(space) == [str(seat + 1)] for space, seat in standing)
 
 
 def test_a_vacant_space_shows_its_price_alone(pictures: list[Picture], printed: Any) -> None:
     price, seen = printed["price"], set()
-    for picture in pictures:
+    for picture in pictures[::STRIDE]:
+        moored = [w for w, berth in picture.position["berth"].items() if berth is not None]
         for space, seat in picture.position["occupant"].items():
-            if seat is None and space != "insurance" and picture.things(f"/occupant/{space}"):
-                assert picture.texts(f"/occupant/{space}") == [str(price[space])]
+            is_moored = space.rpartition("_")[0] in moored
+            if seat is None and picture.things(f"/occupant/{space}") and not is_moored:
+                said = "+10" if space == "insurance" else str(price[space])
+                assert picture.texts(f"/occupant/{space}") == [said]
                 seen.add(space)
-    assert len(seen) == 23
+    assert len(seen) == 24
+
+
+def test_a_space_says_what_it_is_what_it_costs_and_who_stands_there(pictures: list[Any]) -> None:
+    position = {**pictures[-1].position, "occupant": {**pictures[-1].position["occupant"]}}
+    position["occupant"] |= {"port_a": None, "pilot_large": 1}
+    game = open_game("manila")
+    text = pictures_of.picture(game, position, "en").svg
+    assert 'aria-label="port A (4): —"' in text
+    assert 'aria-label="large pilot (5): seat 2"' in text
 
 
 def test_the_space_of_a_punt_bears_its_number_and_stands_above_it(pictures: list[Picture]) -> None:
-    for picture in pictures:
-        numbers = {
-            "".join(span.itertext()): span.attrib["x"] for span in picture.root.iter(f"{SVG}tspan")
-        }
+    for picture in pictures[::STRIDE]:
         for ware in afloat(picture.position):
-            (message,) = picture.texts(f"/at/{ware}")
-            assert message == str(picture.position["at"][ware])
-            assert shape(picture, f"/at/{ware}", "text").attrib["x"] == numbers[message]
+            (number,) = picture.texts(f"/at/{ware}")
+            assert number == str(picture.position["at"][ware])
+            mark = at(picture, f"/at/{ware}", "rect").box()
+            under = [
+                one
+                for one in places.placed(picture.root)
+                if one.element.text == number
+                and mark[0] < one.x + float(one.element.get("x", 0)) < mark[2]
+                and mark[1] < one.y + float(one.element.get("y", 0)) < mark[3]
+            ]
+            assert len(under) == 2
 
 
 def test_a_punt_at_sea_is_on_its_own_lane(pictures: list[Picture]) -> None:
-    for picture in pictures:
-        rows = {
-            picture.position["lane"][ware]: float(shape(picture, f"/at/{ware}", "rect").get("y"))
+    for picture in pictures[::STRIDE]:
+        columns = {
+            picture.position["lane"][ware]: at(picture, f"/at/{ware}", "rect").box()[0]
             for ware in afloat(picture.position)
         }
-        assert [rows[lane] for lane in sorted(rows)] == sorted(rows.values())
+        assert [columns[lane] for lane in sorted(columns)] == sorted(columns.values())
 
 
-def test_the_prow_of_a_punt_is_over_the_space_that_it_is_on(pictures: list[Picture]) -> None:
-    for picture in pictures:
+def test_the_prow_of_a_punt_is_on_the_space_that_it_is_on(pictures: list[Picture]) -> None:
+    for picture in pictures[::STRIDE]:
         for ware in afloat(picture.position):
-            cell = shape(picture, f"/at/{ware}", "rect")
-            foremost = shape(picture, f"/occupant/{ware}_{4 if ware == 'jade' else 3}", "circle")
-            ahead = float(cell.get("x")) + float(cell.get("width")) - float(foremost.get("cx"))
-            assert 20 < ahead < 30
+            top = at(picture, f"/at/{ware}", "rect").box()[1]
+            assert at(picture, f"/lane/{ware}", "path").y - top == 16
+            assert 60 < at(picture, f"/occupant/{ware}_1").middle()[1] - top < 65
+
+
+def test_a_punt_nearer_to_the_port_is_drawn_higher(pictures: list[Picture]) -> None:
+    for picture in pictures[::STRIDE]:
+        tops = {w: at(picture, f"/at/{w}", "rect").box()[1] for w in afloat(picture.position)}
+        for one, other in itertools.combinations(tops, 2):
+            ahead = picture.position["at"][one] - picture.position["at"][other]
+            assert round(tops[other] - tops[one]) == 20 * ahead
 
 
 def test_a_docked_punt_lies_beside_the_space_of_its_berth(pictures: list[Picture]) -> None:
     docked = 0
-    for picture in pictures:
+    for picture in pictures[::STRIDE]:
         for ware, berth in picture.position["berth"].items():
             if berth is None:
                 continue
-            tenant = shape(picture, f"/occupant/{berth}", "circle")
-            first = shape(picture, f"/occupant/{ware}_1", "circle")
-            assert abs(float(tenant.get("cy")) - float(first.get("cy"))) < 3
-            assert 0 < float(first.get("cx")) - float(tenant.get("cx")) < 30
+            tenant = at(picture, f"/occupant/{berth}").middle()
+            first = at(picture, f"/occupant/{ware}_1").middle()
+            assert abs(tenant[1] - first[1]) < 20
+            assert 0 < first[0] - tenant[0] < 60
             docked += 1
-    assert docked > 100
+    assert docked > 20
+
+
+def test_no_accomplice_stands_on_the_emblem_of_a_ware(pictures: list[Picture]) -> None:
+    for picture in pictures[::STRIDE]:
+        found = list(places.placed(picture.root))
+        emblems = [(one.x, one.y) for one in found if "glyph" in one.classes()]
+        circles = [one for one in found if one.classes() & {"token", "slot", "house"}]
+        assert emblems
+        for one in circles:
+            radius = float(one.element.get("r", 0))
+            assert min(dist(one.middle(), emblem) for emblem in emblems) > radius + 5
 
 
 def test_each_purse_shows_its_cash(pictures: list[Picture]) -> None:
-    for picture in pictures:
+    for picture in pictures[::STRIDE]:
         for seat, cash in enumerate(picture.position["cash"]):
             assert picture.texts(f"/cash/{seat}") == [str(cash)]
 
@@ -127,7 +165,7 @@ def test_each_purse_shows_its_cash(pictures: list[Picture]) -> None:
 def test_each_purse_shows_its_shares_and_nothing_where_there_are_none(
     pictures: list[Picture], kind: str
 ) -> None:
-    for picture in pictures:
+    for picture in pictures[::STRIDE]:
         for pointer, count in leaves(picture.position[kind], f"/{kind}"):
             if count:
                 assert picture.texts(pointer) == [str(count)]
@@ -139,36 +177,44 @@ def test_each_purse_shows_its_shares_and_nothing_where_there_are_none(
 def test_pledged_shares_do_not_look_like_free_ones(
     pictures: list[Picture], kind: str, css: str
 ) -> None:
-    for picture in pictures:
+    for picture in pictures[::STRIDE]:
         for pointer, count in leaves(picture.position[kind], f"/{kind}"):
             if count:
-                ware = pointer.rpartition("/")[2]
-                assert shape(picture, pointer, "rect").attrib["class"] == css.format(ware=ware)
+                look = at(picture, pointer, "rect").element.get("class")
+                assert look == css.format(ware=pointer.rpartition("/")[2])
 
 
 def test_the_stock_shows_all_its_shares(pictures: list[Picture]) -> None:
-    for picture in pictures:
+    for picture in pictures[::STRIDE]:
         for ware in WARES:
             assert picture.texts(f"/stock/{ware}") == [str(picture.position["stock"][ware])]
 
 
 def test_a_marker_stands_the_higher_the_higher_its_rung(pictures: list[Picture]) -> None:
-    for picture in pictures:
+    for picture in pictures[::STRIDE]:
         heights = sorted(
-            (
-                picture.position["rung"][ware],
-                -float(shape(picture, f"/rung/{ware}", "circle").get("cy")),
-            )
-            for ware in WARES
+            (picture.position["rung"][w], -at(picture, f"/rung/{w}").middle()[1]) for w in WARES
         )
         for (one, low), (other, high) in itertools.pairwise(heights):
             assert (one < other) == (low < high)
 
 
+def test_no_two_rungs_are_called_alike(pictures: list[Picture]) -> None:
+    marks = [at(pictures[0], f"/rung/{ware}").middle()[0] for ware in WARES]
+    coins = [
+        one.element.text
+        for one in places.placed(pictures[0].root)
+        if one.element.get("class") == "small print middle"
+        and one.x + float(one.element.get("x", 0)) < min(marks)
+        and one.y + float(one.element.get("y", 0)) > at(pictures[0], "/occupant/insurance").y
+    ]
+    assert coins == ["<0", "0", "5", "10", "20", "30"]
+
+
 def test_harbour_master_passed_and_refrained_are_shown_where_they_are_so(
     pictures: list[Picture],
 ) -> None:
-    for picture in pictures:
+    for picture in pictures[::STRIDE]:
         position = picture.position
         assert bool(picture.things("/master")) == (position["master"] is not None)
         for name in ("passed", "refrained"):
@@ -180,8 +226,34 @@ def test_the_highest_bid_is_shown_during_the_auction(pictures: list[Picture]) ->
     auctions = [p for p in pictures if p.position["phase"] == "auction"]
     assert auctions
     for picture in auctions:
-        assert picture.texts("/high")[-1] == str(picture.position["high"])
-        assert picture.things("/bidder")
+        bid, bidder = picture.position["high"], picture.position["bidder"]
+        assert picture.texts("/high") == [f"最高喊價: {bid}"]
+        shown = picture.texts("/bidder") if picture.things("/bidder") else []
+        assert shown == ([] if bidder is None else [str(bidder + 1)])
+
+
+def test_nothing_of_manila_is_drawn_twice_or_off_the_sheet(pictures: list[Picture]) -> None:
+    for picture in pictures[::STRIDE]:
+        assert places.drawn_twice(picture.root) == []
+        assert places.off_the_sheet(picture.root) == []
+
+
+def test_a_class_of_every_piece_of_manila_has_a_look(pictures: list[Picture]) -> None:
+    for picture in pictures[::20]:
+        assert places.without_a_look(picture.root) == set()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_letters_of_manila_are_stretched(
+    law: Law, positions: list[dict[str, Any]], printed: Any, pictured: Any, code: str
+) -> None:
+    words = pictures_of.words(game_of(law), code)
+    for position in {each["phase"]: each for each in positions}.values():
+        seats = len(position["cash"])
+        everything = {**position, "passed": [True] * seats, "refrained": [True] * seats}
+        for ware in (None, *WARES):
+            drawn = pictured({**everything, "ashore": ware}, words=words, printed=printed)
+            assert places.stretched(drawn.root) == []
 
 
 def test_no_drawing_is_heavier_than_a_page_can_bear(pictures: list[Picture]) -> None:
@@ -204,7 +276,7 @@ def test_every_position_of_a_random_game_shows_all_its_accomplices(
 ) -> None:
     for position, _ in a_game(law, players):
         standing = [seat for seat in position["occupant"].values() if seat is not None]
-        assert pictured(position).text.count("data-seat") == len(standing)
+        assert len(list(tokens(pictured(position)))) == len(standing)
 
 
 def test_who_is_to_act_is_shown_and_nobody_where_nobody_is(law: Law, pictured: Any) -> None:
@@ -214,12 +286,15 @@ def test_who_is_to_act_is_shown_and_nobody_where_nobody_is(law: Law, pictured: A
         assert shown == ([str(side + 1)] if isinstance(side, int) else [])
 
 
-def test_cash_that_is_hidden_is_a_question_mark(law: Law, pictured: Any) -> None:
+def test_what_is_hidden_is_a_question_mark(law: Law, pictured: Any) -> None:
     machine = Machine(law, setups.reference(law, 3))
     position = machine.to_json(machine.start())
-    cash = [position["cash"][0], {"$hidden": True}, {"$hidden": True}]
-    picture = pictured(position | {"cash": cash})
-    assert [picture.texts(f"/cash/{seat}") for seat in range(3)] == [[str(cash[0])], ["?"], ["?"]]
+    hidden = {"$hidden": True, "$shown": 2}
+    cash, shares = [position["cash"][0], hidden, hidden], [position["shares"][0], hidden, hidden]
+    picture = pictured(position | {"cash": cash, "shares": shares, "pledged": shares})
+    assert [picture.texts(f"/cash/{seat}") for seat in range(2)] == [[str(cash[0])], ["? (2)"]]
+    assert picture.texts("/shares/1") == picture.texts("/pledged/1") == ["? (2)"]
+    assert not picture.things("/shares/0")
 
 
 MACHINE = Machine(open_game("manila").law, setups.reference(open_game("manila").law, 3))

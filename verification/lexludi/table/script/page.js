@@ -54,12 +54,12 @@ class Table {
     /** @type {any} The step that the form shows, if one was chosen, and whether its ruling is shown. */
     this.asking = undefined;
     this.isAsked = false;
-    /** @type {any} What the part of the board stands for that was touched, where several steps have it. */
-    this.picked = undefined;
     /** @type {number | null} The seat that holds the telephone, which sees what the law lets it; null sees all. */
     this.eyes = null;
     /** Whether nothing is shown until that player uncovers it. */
     this.isCovered = false;
+    /** @type {any} What the parts of the board stand for that were touched, while several steps have it. */
+    this.picked = {};
     /** @type {any} Values that no law prints, where the table has put in its own. */
     this.open = undefined;
     /** Whether the game is that of a link: the game that this browser keeps stays then. */
@@ -80,7 +80,8 @@ class Table {
   cover(seat) {
     this.eyes = seat;
     this.isCovered = true;
-    this.picked = this.asking = undefined;
+    this.picked = {};
+    this.asking = undefined;
     this.isAsked = false;
   }
 
@@ -116,7 +117,7 @@ class Table {
   play(played) {
     this.played = played;
     if (this.eyes !== null && this.eyes >= played.machine.players) this.eyes = null;
-    this.picked = undefined;
+    this.picked = {};
     this.asking = undefined;
     this.isAsked = false;
     this.notices = [];
@@ -167,11 +168,14 @@ class Table {
     byId("action").focus();
   }
 
-  /** Show the steps that have what a part of the board stands for, or all. @param {any} touch */
-  pick(touch) {
-    this.picked = touch;
+  /** Show what belongs to the parts of the board that were touched; the last one keeps the focus.
+   *  @param {any} picked @param {any} touch */
+  pick(picked, touch) {
+    this.picked = picked;
     draw(this);
-    document.querySelector("#legal button")?.focus();
+    /** @type {SVGElement | null} */
+    const part = document.querySelector(`[data-touch="${CSS.escape(JSON.stringify(touch))}"]`);
+    part?.focus({ preventScroll: true });
   }
 
   /** Put the board as it stands, beginning with the position of a game. @param {any} played */

@@ -1,18 +1,14 @@
 // The view on which a game is played: whose turn, what may be done, and the position in words.
 // @ts-check
 import { drawAsking } from "./ask_view.js";
-import { byAction } from "./composing.js";
+import { drawBoard } from "./board_view.js";
 import { hides, positionSeen, seatsNext, stepsListed, stepsSeen } from "./covering.js";
 import { element, group } from "./elements.js";
 import { law } from "./law.js";
 import { now, recordOf, recordRead, recordText, stepped, undone } from "./played.js";
 import { fill } from "./reader_language.js";
-import { emptyBoard, showOn } from "./scene_view.js";
 import { positionText, seatText, stepText } from "./telling.js";
-import { isSame, touched } from "./touching.js";
 
-/** More ways to do an action than these are chosen part by part. */
-const MANY = 12;
 const LARGEST = 4_000_000;
 
 /** Draw the view into an element. `table.play` keeps the game.
@@ -32,8 +28,7 @@ export function drawPlay(table, place) {
     ...holder(table),
     turn(table),
     ...passing(table),
-    ...board(table, steps, take),
-    legal(table, table.picked === undefined ? steps : touched(steps, table.picked), take),
+    ...drawBoard(table, steps, take),
     drawAsking(table, take),
     position(table),
     element("details", { id: "history" },
@@ -133,46 +128,6 @@ function sideText(texts, side) {
   const seats = Array.isArray(side) ? side : [side];
   return fill(texts.page["play.turn"], { who: seats.map((seat) => seatText(texts, seat)).join(", ") });
 }
-
-/** The board, on which what can be touched is lit. @param {any} table @param {any[]} steps
- *  @param {(step: any) => void} take @returns {Node[]} */
-function board(table, steps, take) {
-  const { played, texts, data } = table;
-  if (data.scene === undefined) return [];
-  table.reach = (/** @type {any} */ touch) => {
-    const found = touched(steps, touch);
-    if (found.length === 1) take(found[0]);
-    else table.pick(isSame(touch, table.picked) ? undefined : touch);
-  };
-  table.board ??= emptyBoard((touch) => table.reach(touch));
-  const words = { ...texts.values, ...texts.variables, ...texts.phrases };
-  const printed = { ...data.printed, ...played.setup.variants };
-  showOn(table.board, data.scene, {
-    position: positionSeen(played, table.eyes), printed, words,
-    isLit: (/** @type {any} */ touch) => touched(steps, touch).length > 0,
-    isPicked: (/** @type {any} */ touch) => isSame(touch, table.picked),
-  }, texts.page["play.position"]);
-  return [table.board];
-}
-
-/** The legal steps as buttons, by action. @param {any} table @param {any[]} all @param {(step: any) => void} take */
-function legal(table, all, take) {
-  const { texts } = table;
-  const groups = byAction(all);
-  const { machine } = table.played;
-  const seen = (/** @type {any} */ step) => (
-    table.eyes === null ? step : machine.viewStep(now(table.played), step, table.eyes));
-  const buttons = (/** @type {any[]} */ steps) => steps.map((step) => (
-    element("button", { type: "button", class: "step", onclick: () => take(step) }, stepText(law, texts, seen(step)))));
-  const many = (/** @type {string} */ name, /** @type {any[]} */ steps) => element("button",
-    { type: "button", class: "choose", "data-action": name, onclick: () => table.choose(steps[0]) },
-    fill(texts.page["play.many"], { step: actionText(texts, name), count: steps.length }));
-  return element("section", { id: "legal" }, ...groups.map(([name, steps]) => (
-    element("div", { class: "steps" }, ...(steps.length > MANY ? [many(name, steps)] : buttons(steps))))));
-}
-
-/** An action in words, with dots in the place of its arguments. @param {any} texts @param {string} name */
-export const actionText = (texts, name) => texts.steps[name].replace(/\{\w+\}/g, "…");
 
 /** @param {any} table */
 function position(table) {

@@ -1,18 +1,17 @@
 // A scene for a position as a tree of SVG elements, the same that the drawings in Python have.
 // @ts-check
-import { keysIn, lengthOf, textOf, valueOf } from "./scene_values.js";
+import { fittingSize, folded, leading, lengthOf, sizeIn } from "./scene_text.js";
+import { keysIn, textOf, valueOf } from "./scene_values.js";
 
 /** @typedef {{ tag: string, attributes: Record<string, string>, children: Tree[], text: string }} Tree */
 /** @typedef {{ tree: Tree, height: number }} Item */
 
 const SHAPES = {
-  rect: ["x", "y", "width", "height", "rx"], circle: ["cx", "cy", "r"], path: ["d"], text: ["x", "y"],
+  rect: ["x", "y", "width", "height", "rx"], circle: ["cx", "cy", "r"], path: ["d"], text: ["x", "y"], lines: ["x", "y"],
 };
-/** Sizes of text, as the style sheet has them. */
-const SIZES = { large: 17, bold: 13, "": 12, small: 11 };
 
 /** What is shown of a scene, and how high the board is.
- *  @param {any} scene @param {any} sight `position`, `printed`, `words`, and what is lit @returns {Item} */
+ *  @param {any} scene @param {any} sight `position`, `printed`, `words`, and how a part is lit @returns {Item} */
 export function treeOf(scene, sight) {
   const drawn = items(scene, { keys: {}, ...sight });
   return { tree: branch("g", {}, drawn), height: Math.max(0, ...drawn.map((one) => one.height)) };
@@ -65,20 +64,26 @@ function shape(node, sight) {
   const css = textOf(sight, valueOf(node.class ?? "", sight));
   const names = SHAPES[/** @type {keyof typeof SHAPES} */ (node.draw)].filter((name) => Object.hasOwn(node, name));
   const given = Object.fromEntries(names.map((name) => [name, valueOf(node[name], sight)]));
-  if (node.draw !== "text") return branch(node.draw, { class: css, ...given });
-  return line(textOf(sight, valueOf(node.text, sight)), css, given, node.room);
+  if (node.draw !== "text" && node.draw !== "lines") return branch(node.draw, { class: css, ...given });
+  const text = textOf(sight, valueOf(node.text, sight));
+  return (node.draw === "text" ? line : some)(text, ...sizeIn(css), given, node.room);
 }
 
-/** A line of text; where it is longer than its room, smaller and closer.
- *  @param {string} text @param {string} css @param {any} given @param {number | undefined} room */
-function line(text, css, given, room) {
-  const first = css.split(" ")[0];
-  const named = Object.hasOwn(SIZES, first) ? first : "";
-  const long = (/** @type {string} */ size) => room !== undefined
-    && lengthOf(text, SIZES[/** @type {keyof typeof SIZES} */ (size)], size === "large" || size === "bold") > room;
-  const size = named || (long("") ? "small" : "");
-  const tight = long(size) ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
-  return branch("text", { class: size === named ? css : `${size} ${css}`, ...given, ...tight }, [], text);
+/** A line of text; where it is longer than its room, smaller, and closer at last.
+ *  @param {string} text @param {string} size @param {string} css @param {any} given @param {number | undefined} room @returns {Tree} */
+function line(text, size, css, given, room) {
+  const fit = room === undefined ? size : fittingSize(text, room, size);
+  const tight = room !== undefined && lengthOf(text, fit) > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+  return branch("text", { class: [fit, css].filter((name) => name !== "").join(" "), ...given, ...tight }, [], text);
+}
+
+/** Text around its base line, in as many lines as its room asks for.
+ *  @param {string} text @param {string} size @param {string} css @param {any} given @param {number} room @returns {Tree} */
+function some(text, size, css, { x, y }, room) {
+  const parts = folded(text, room, size);
+  const first = y - (leading(size) * (parts.length - 1)) / 2;
+  return branch("g", {}, parts.map((part, at) => (
+    { height: 0, tree: line(part, size, css, { x, y: first + leading(size) * at }, room) })));
 }
 
 /** A group, or what stands for the value at a pointer; where it can be touched it is a button.
@@ -92,13 +97,14 @@ function group(node, sight) {
   }, all(node.with, sight));
   const touch = node.touch === undefined ? null : Object.fromEntries(
     Object.entries(node.touch).map(([argument, value]) => [argument, valueOf(value, sight)]));
-  return touch !== null && sight.isLit?.(touch) ? lit(tree, touch, node.box.map((/** @type {any} */ one) => valueOf(one, sight)), sight.isPicked(touch)) : tree;
+  const light = touch === null ? null : sight.light?.(touch) ?? null;
+  return light === null ? tree : lit(tree, touch, light, node.box.map((/** @type {any} */ one) => valueOf(one, sight)), sight.isPicked(touch));
 }
 
-/** @param {Tree} tree @param {any} touch @param {number[]} box @param {boolean} isPicked @returns {Tree} */
-function lit(tree, touch, [x, y, width, height], isPicked) {
+/** @param {Tree} tree @param {any} touch @param {string} light @param {number[]} box @param {boolean} isPicked @returns {Tree} */
+function lit(tree, touch, light, [x, y, width, height], isPicked) {
   const { attributes, children } = tree;
-  const reach = branch("rect", { class: "lit", x, y, width, height, rx: 6 });
+  const reach = branch("rect", { class: light, x, y, width, height, rx: 6 });
   return { ...tree, children: [...children, reach],
     attributes: { ...attributes, role: "button", tabindex: "0", "aria-pressed": `${isPicked}`, "data-touch": JSON.stringify(touch) } };
 }

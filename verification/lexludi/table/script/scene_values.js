@@ -4,8 +4,6 @@
 const HIDDEN = "$hidden";
 const SHOWN = "$shown";
 const MINUS = "\u2212";
-/** Letters that are as wide as high, as `boxes.py` counts them. */
-const BROAD = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/;
 
 /** Whether a value is the mark of one that is hidden. @param {any} value */
 export const isHidden = (value) => isMap(value) && Object.hasOwn(value, HIDDEN);
@@ -22,8 +20,15 @@ const isMap = (value) => typeof value === "object" && value !== null && !Array.i
 export function valueOf(data, sight) {
   if (!Array.isArray(data)) return data;
   const [name, ...given] = data;
+  if (name === "over") return over(given, sight);
   if (name === "if") return valueOf(valueOf(given[0], sight) ? given[1] : given[2], sight);
   return OPERATIONS[name](sight, ...given.map((one) => valueOf(one, sight)));
+}
+
+/** What a value is for each key of a table, joined. @param {any[]} given @param {any} sight */
+function over([table, key, inner], sight) {
+  const each = (/** @type {any} */ one) => textOf(sight, valueOf(inner, { ...sight, keys: { ...sight.keys, [key]: one } }));
+  return keysIn(valueOf(table, sight)).map(each).join("");
 }
 
 /** @param {any} sight @param {...any} path */
@@ -36,6 +41,12 @@ function within(found, path) {
     if (!Object.hasOwn(found, key)) throw new Error(`the position has no ${path.join("/")}`);
     found = found[key];
   }
+  return found;
+}
+
+/** What is printed, or chosen by the set-up; null where nothing is. @param {any} found @param {any[]} path */
+function printed(found, path) {
+  for (const key of path) found = isMap(found) && Object.hasOwn(found, key) ? found[key] : null;
   return found;
 }
 
@@ -65,7 +76,7 @@ export const textOf = (sight, value) => (typeof value === "string" ? value : tol
 const OPERATIONS = {
   of: field,
   key: (sight, name, ...path) => within(sight.keys[name], path),
-  printed: (sight, name) => (Object.hasOwn(sight.printed, name) ? sight.printed[name] : null),
+  printed: (sight, ...path) => printed(sight.printed, path),
   is: (_, one, other) => one === other,
   not: (_, value) => !value,
   among: (_, value, ...others) => others.includes(value),
@@ -76,6 +87,9 @@ const OPERATIONS = {
   times: (_, one, other) => one * other,
   pick: (_, key, table) => within(table, [key]),
   total: (_, table) => total(table),
+  column: (_, rows, key) => Object.values(rows).map((row) => within(row, [key])),
+  holds: (_, table, key) => (Array.isArray(table) ? table.includes(key) : Object.hasOwn(table, key)),
+  shown: (_, value) => (isHidden(value) && Object.hasOwn(value, SHOWN) ? value[SHOWN] : null),
   hidden: (_, value) => isHidden(value),
   join: (sight, ...values) => values.map((value) => textOf(sight, value)).join(""),
   word: told,
@@ -86,15 +100,4 @@ const OPERATIONS = {
 export function keysIn(table) {
   if (isHidden(table)) return [];
   return Array.isArray(table) ? [...table.keys()] : Object.keys(table);
-}
-
-/** About how long a text is, as the drawings in Python count it. @param {string} text @param {number} size @param {boolean} isBold */
-export function lengthOf(text, size, isBold) {
-  const breadth = (/** @type {string} */ letter) => {
-    if (BROAD.test(letter)) return 1;
-    if ("iljtfrI.,:;'’|!()[] ".includes(letter)) return 0.38;
-    if ("mwMWœæŒÆ@%—".includes(letter)) return 1;
-    return letter !== letter.toLowerCase() ? 0.72 : 0.63;
-  };
-  return size * (isBold ? 1.1 : 1) * [...text].reduce((sum, letter) => sum + breadth(letter), 0);
 }

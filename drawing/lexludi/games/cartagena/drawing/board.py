@@ -2,57 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from lexludi.drawing.scene.shapes import Value, joined, key
+from lexludi.games.cartagena.drawing.parts import MOST_TILES, SCENARIOS, SIGNS, SPACES_OF_TILE
 
-from lexludi.drawing.sheet import Printed
-from lexludi.games.cartagena.drawing.parts import MOST_TILES, SIGNS, SPACES_OF_TILE
-
-SCENARIOS = ("escape", "jungle", "full")
-
-
-@dataclass(frozen=True)
-class LaidTiles:
-    """The board of a game.
-
-    Attributes:
-        scenario: escape, jungle or full; "" where no set-up tells it.
-        tiles: how many there are.
-        tunnel: how many of them are tunnel.
-        signs: of each space; none where no set-up tells it.
-    """
-
-    scenario: str
-    tiles: int
-    tunnel: int
-    signs: Mapping[int, str]
-
-    def ground(self, tile: int) -> str:
-        """What a tile shows, the first being 1: tunnel, jungle, or nothing that we know."""
-        if not self.scenario:
-            return "plain"
-        return "tunnel" if tile <= self.tunnel else "jungle"
+LEAST_TUNNEL = 3
+TILE = key("tile", "number")
+TILES, TUNNEL = joined(["printed", "tiles"]), joined(["printed", "tunnel.tiles"])
+"""How many tiles there are, as text: a set-up may have a number or its digits."""
+SCENARIO = ["printed", "scenario"]
+IS_KNOWN = ["among", SCENARIO, *SCENARIOS]
+"""Whether a set-up tells the scenario; without one, all tiles are drawn."""
+IS_JUNGLE, IS_FULL, IS_ESCAPE = (["is", SCENARIO, name] for name in ("jungle", "full", "escape"))
+HAS_TILE = ["not", ["all", IS_KNOWN, ["holds", key("tile", "smaller"), TILES]]]
+"""Whether the tile at hand is laid out."""
+IS_TUNNEL = ["if", IS_FULL, ["holds", key("tile", "shores"), TUNNEL], IS_ESCAPE]
+"""Whether the tile at hand lies in the tunnel."""
+GROUND = ["if", IS_KNOWN, ["if", IS_TUNNEL, "tunnel", "jungle"], "plain"]
+BOAT_FOLLOWS = [
+    "if", IS_FULL, ["is", TUNNEL, key("tile", "digits")],
+    ["all", ["is", TILE, MOST_TILES], ["not", IS_JUNGLE]],
+]  # fmt: skip
+"""Whether the boat is drawn behind the tile at hand."""
 
 
-def board_of(printed: Printed) -> LaidTiles:
-    """The board of a set-up; without one, all the tiles that there are, with blank spaces."""
-    scenario = str(printed.get("scenario", ""))
-    if scenario not in SCENARIOS:
-        return LaidTiles("", MOST_TILES, 0, {})
-    tiles = _tiles(printed.get("tiles"), MOST_TILES)
-    tunnel = {"escape": tiles, "jungle": 0, "full": _tiles(printed.get("tunnel.tiles"), 3)}
-    return LaidTiles(scenario, tiles, min(tunnel[scenario], tiles), _signs(printed.get("board")))
+def tiles() -> list[dict[str, Value]]:
+    """The tiles; `smaller` are the boards without it, and `shores` the tunnels that reach it."""
+    numbers = range(1, MOST_TILES + 1)
+    return [
+        {
+            "number": number,
+            "digits": str(number),
+            "smaller": [str(size) for size in range(LEAST_TUNNEL + 1, number)],
+            "shores": [str(size) for size in range(max(number, LEAST_TUNNEL), MOST_TILES + 1)],
+            "spaces": _spaces(number),
+            "way": 0 if number % 2 else SPACES_OF_TILE - 1,
+        }
+        for number in numbers
+    ]
 
 
-def _tiles(chosen: Any, otherwise: int) -> int:
-    """How many tiles a choice stands for; it is a number, or one written as text."""
-    known = {str(number): number for number in range(1, MOST_TILES + 1)}
-    return known.get(str(chosen), otherwise)
+def _spaces(tile: int) -> list[int]:
+    """The spaces of a tile from left to right; every other one is walked from right to left."""
+    first = (tile - 1) * SPACES_OF_TILE + 1
+    found = list(range(first, first + SPACES_OF_TILE))
+    return found if tile % 2 else found[::-1]
 
 
-def _signs(given: Any) -> Mapping[int, str]:
-    """The sign of every space by its number; a set-up has none beyond the last tile."""
-    spaces = given if isinstance(given, Mapping) else {}
-    known = {str(spot): spot for spot in range(1, MOST_TILES * SPACES_OF_TILE + 1)}
-    return {known[at]: sign for at, sign in spaces.items() if at in known and sign in SIGNS}
+SPOT = key("tile", "spaces", key("at"))
+"""The space at hand of the tile at hand."""
+SIGN = ["printed", "board", SPOT]
+HAS_SIGN = ["among", SIGN, *SIGNS]
+"""What that space shows, and whether a set-up tells it."""

@@ -2,170 +2,244 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
-from lexludi.drawing import svg
-from lexludi.drawing.boxes import LEFT, RIGHT, Box, length
-from lexludi.drawing.sheet import SHOWN, UNKNOWN, Position, Sheet, is_hidden
-from lexludi.games.cartagena.drawing.parts import CARDS, DARK, SIGNS, TOKENS, TOP
+from lexludi.drawing.scene.shapes import (
+    Node,
+    Value,
+    group,
+    joined,
+    key,
+    lines,
+    of,
+    part,
+    path,
+    rect,
+    repeated,
+    text,
+    told,
+)
+from lexludi.games.cartagena.drawing.parts import (
+    BY_ITSELF,
+    CARDS,
+    DARK,
+    SHARING,
+    SIGNS,
+    THUMB,
+    TOKENS,
+    TOP,
+)
 from lexludi.games.cartagena.drawing.pieces import (
-    HIGH,
-    SIGN_OF,
-    WIDE,
+    SEAT,
     back,
-    backs,
     card,
+    coin,
+    column,
     pirate,
-    token,
+    small_card,
 )
 
-FIRST, COLUMN = 104, 48
-"""Where the column of the first sign begins, and how wide each is."""
-OUTER: dict[int | None, tuple[float, svg.Anchor]] = {
-    0: (FIRST, ""),
-    len(SIGNS) - 1: (RIGHT, "end"),
-}
-"""Where wide words over the first and the last column begin and end."""
-ROW = 34
-PILES = ("deck", "discards", "aside")
-WITH_ASIDE = frozenset({"sharing", "choosing", "laying"})
-"""The phases in which cards may lie aside."""
+FIRST = 66
+"""Where the column of the first sign begins; each is as wide as a thumb."""
+ROW = THUMB + 3
+SMALL, LINE = 42, 16
 MOST_BACKS = 24
 """So many cards that lie face down are drawn one by one."""
+PHASE = of("phase")
+DARKS = tuple(DARK.values())
+ACTS = ["all", ["is", of("turn"), SEAT], ["not", ["among", PHASE, *BY_ITSELF]]]
 
 
-def cards(sheet: Sheet, position: Position, top: float) -> float:
-    """Draw hands and piles from `top` on, and return where they end."""
-    top = _heads(sheet, top)
-    hands = () if is_hidden(position["hand"]) else position["hand"]
-    for seat, held in enumerate(hands):
-        _hand(sheet, position, seat, held, top)
-        top += ROW
-    top = _top(sheet, position, top + 2)
-    for name in PILES if position["phase"] in WITH_ASIDE else PILES[:-1]:
-        top = _pile(sheet, name, position[name], top)
-    return _treasures(sheet, position["treasures"], top)
+def cards() -> list[Node]:
+    """Hands, what is known of the pile, the piles, and the chest tokens."""
+    hands = [_owner(), *_seen(["hand", SEAT], _in_hand())]
+    return [
+        _heads(),
+        {"each": of("hand"), "key": "seat", "with": [*hands, _covered()]},
+        _top(),
+        *_pile("deck", {"by": "chance"}),
+        *_discards(),
+        *_pile("aside", {"by": of("turn")}, ["among", PHASE, *SHARING]),
+        _treasures(),
+    ]
 
 
-def _heads(sheet: Sheet, top: float) -> float:
-    """What the signs are called, on two lines by turns where a word is wider than its column."""
-    _label(sheet, "hand", top - 2)
-    words = [sheet.word(sign) for sign in SIGNS]
-    is_wide = any(length(word, "small") > COLUMN - 3 for word in words)
-    for number, word in enumerate(words):
-        lower = (6 if number % 2 else -6) * is_wide
-        left = FIRST + COLUMN * number
-        x, anchor = OUTER.get(number if is_wide else None, (left + COLUMN / 2 - 1, "middle"))
-        room = COLUMN * (1 + is_wide) - 4
-        sheet.put(svg.text(word, (x, top + 16 + lower), "soft", "small", anchor, room))
-    return top + 26
+def _heads() -> Node:
+    """What the signs are called, on two lines by turns."""
+    ends = {SIGNS[0]: (FIRST + 2, ""), SIGNS[-1]: (396, " end")}
+    words = []
+    for at, name in enumerate(SIGNS):
+        x, anchor = ends.get(name, (FIRST + THUMB * (at + 0.5), " middle"))
+        words.append(text(["word", name], x, 11 + at % 2 * 11, f"small soft{anchor}", 100))
+    return group(words, height=26)
 
 
-def _column(name: str) -> float:
-    return FIRST + COLUMN * SIGNS.index(SIGN_OF[name])
+def _owner() -> Node:
+    """The ground of a hand with whose it is, below the cards that follow."""
+    high = ["if", _some(["hand", SEAT], DARKS), 2 * ROW - 2, ROW - 2]
+    ground = rect((2, 0, 396, high), ["if", ACTS, "turn", "land"], 7)
+    owner = group(
+        [*pirate(SEAT, 28, 20), text(_size(), 28, 48, "large ink middle")],
+        box=[2, 1, 60, THUMB],
+        name=joined(["seat", SEAT], ", ", told("hand", _size())),
+        touch={"victim": SEAT},
+    )
+    mark = group([path("M-4-5L4 0-4 5Z", "ink", (10, 22))], when=ACTS)
+    return group([ground, mark, owner], height=0)
 
 
-def _label(sheet: Sheet, name: str, top: float) -> None:
-    """What a row shows, in one line or two left of the columns; `top` is that of the row."""
-    at, room = (LEFT, top + ROW / 2 + 4), FIRST - LEFT - 8
-    sheet.put(*svg.lines(sheet.word(name), at, "soft", "small", room=room))
+def _size() -> Value:
+    """How many cards a hand has, as far as that is seen."""
+    held = of("hand", SEAT)
+    return ["if", ["hidden", held], ["if", _is_counted(), ["shown", held], "?"], ["total", held]]
 
 
-def _hand(sheet: Sheet, position: Position, seat: int, held: Any, top: float) -> None:
-    """A seat's row: whose it is, and its cards as far as they are seen."""
-    acts = position["turn"] == seat and position["phase"] != "over"
-    ground = Box(LEFT - 4, top + 1, RIGHT - LEFT + 8, ROW - 2)
-    sheet.put(svg.rect(ground, "turn" if acts else "land", radius=6))
-    middle = top + ROW / 2
-    if acts:
-        sheet.put(svg.path("M-4-5L4 0-4 5Z", "ink", (LEFT + 4, middle)))
-    sheet.put(*pirate(LEFT + 22, middle, seat))
-    if is_hidden(held):
-        _hidden(sheet, f"/hand/{seat}", held, top)
-    else:
-        total = sum(count for count in held.values() if isinstance(count, int))
-        sheet.put(svg.text(total, (FIRST - 10, middle + 5), size="bold", anchor="end"))
-        _cards(sheet, f"/hand/{seat}", held, top)
+def _is_counted() -> Value:
+    return ["not", ["is", ["shown", of("hand", SEAT)], None]]
 
 
-def _hidden(sheet: Sheet, pointer: str, held: Any, top: float) -> None:
-    """Cards that are not seen: how many, where that is shown."""
-    count = held.get(SHOWN)
-    is_count = isinstance(count, int) and not isinstance(count, bool) and count >= 0
-    said = sheet.value(count) if is_count else UNKNOWN
-    label = svg.text(said, (FIRST - 10, top + ROW / 2 + 5), size="bold", anchor="end")
-    at = Box(FIRST + 2, top + 3, RIGHT - FIRST - 6, HIGH)
-    drawn = backs(min(count, MOST_BACKS), at) if is_count else back(at._replace(width=WIDE))
-    sheet.thing(pointer, Box(FIRST - 34, at.y, RIGHT - FIRST + 30, HIGH), label, *drawn)
+def _some(where: list[Value], names: Iterable[str]) -> Value:
+    """Whether there is any of some cards."""
+    counts = [["if", ["more", of(*where, name), 0], 1, 0] for name in names]
+    return ["more", ["sum", *counts], 0]
 
 
-def _pile(sheet: Sheet, name: str, pile: Any, top: float) -> float:
+def _seen(where: list[Value], touch: Node) -> list[Node]:
+    """A row of plain cards, and one of dark cards where there are some."""
+    is_seen = ["not", ["hidden", of(*where)]]
+    plain = group(_row(where, SIGNS, touch), when=is_seen, height=ROW)
+    some = ["if", is_seen, _some(where, DARKS), False]
+    return [plain, group(_row(where, DARKS, touch), when=some, height=ROW)]
+
+
+def _row(where: list[Value], names: tuple[str, ...], touch: Node) -> list[Node]:
+    cards = [(FIRST + THUMB * column(name), _card(where, name, touch)) for name in names]
+    return [group([card], at=[left, 0]) for left, card in cards]
+
+
+def _card(where: list[Value], name: str, touch: Node) -> Node:
+    """Cards of a kind with how many there are; a hidden one is seen from behind."""
+    count = of(*where, name)
+    shown = [
+        group(card(name, count), when=["more", count, 0]),
+        group(back("?"), when=["hidden", count]),
+    ]
+    is_there = ["if", ["hidden", count], True, ["more", count, 0]]
+    whose = [["seat", where[1]], ", "] if len(where) > 1 else [["word", where[0]], ", "]
+    return part(
+        [*where, name], (0, 0, THUMB, THUMB), shown,
+        when=is_there, name=joined(*whose, told(name, count)), touch={**touch, "card": name},
+    )  # fmt: skip
+
+
+def _in_hand() -> Node:
+    """A card of a hand is played by whose it is, or taken by somebody who robs him."""
+    is_robbed = ["all", ["is", PHASE, "robbing"], ["is", of("other"), SEAT]]
+    own = ["if", ["is", PHASE, "acting"], SEAT, None]
+    return {"by": ["if", is_robbed, of("turn"), own]}
+
+
+def _covered() -> Node:
+    """Cards of a hand that are not seen: how many, where that is shown."""
+    held = of("hand", SEAT)
+    shown = ["if", _is_counted(), ["shown", held], 1]
+    backs = group(
+        [rect((0, 0, 38, 48), "back", 5)],
+        when=["more", shown, key("back")],
+        at=[["sum", FIRST + 4, ["times", 12, key("back")]], 4],
+    )
+    return part(
+        ["hand", SEAT],
+        (FIRST, 1, 328, 54),
+        [repeated(list(range(MOST_BACKS)), "back", [backs])],
+        when=["hidden", held],
+        name=joined(["seat", SEAT], ", ", told("hand", held)),
+        height=ROW,
+    )
+
+
+def _under(name: str, nodes: list[Node], high: float, condition: Value) -> Node:
+    """A row below what it is called."""
+    label = text(["word", name], 8, 12, "small soft", 384)
+    return group([label, group(nodes, at=[0, LINE])], when=condition, height=high + LINE)
+
+
+def _pile(name: str, touch: Node, condition: Value = True) -> list[Node]:
     """A row with the cards of a pile; without cards, none."""
-    hides = is_hidden(pile) or all(map(is_hidden, pile.values()))
-    if not hides and not any(pile.values()):
-        return top
-    _label(sheet, name, top)
-    at = Box(FIRST + 2, top + 3, WIDE, HIGH)
-    if is_hidden(pile):
-        sheet.thing(f"/{name}", at, *back(at))
-    elif hides:
-        sheet.put(*back(at))
-    else:
-        _cards(sheet, f"/{name}", pile, top)
-    return top + ROW
+    is_whole = ["hidden", of(name)]
+    hides = ["if", is_whole, True, ["hidden", of(name, CARDS[0])]]
+    plain, dark = _seen([name], touch)
+    return [
+        _under(name, [_back_of(name, is_whole)], ROW, ["all", condition, hides]),
+        _under(name, [plain], ROW, ["all", condition, ["not", hides], _some([name], CARDS)]),
+        {**dark, "when": ["all", condition, ["not", hides], dark["when"]]},
+    ]
 
 
-def _cards(sheet: Sheet, pointer: str, held: Any, top: float) -> None:
-    """Cards with how many there are, dark ones right of plain ones; none are not drawn."""
-    for name in CARDS:
-        count = held[name]
-        left = _column(name) + 2 + (WIDE + 2 if name in DARK.values() else 0)
-        box = Box(left, top + 3, WIDE, HIGH)
-        if is_hidden(count):
-            sheet.thing(f"{pointer}/{name}", box, *back(box))
-        elif count:
-            sheet.thing(f"{pointer}/{name}", box, *card(name, str(count), box))
+def _back_of(name: str, is_whole: Value) -> Node:
+    """A pile from behind, which stands for its value where that is hidden as a whole."""
+    covered = part([name], (5, 0, 45, THUMB), back("?"), when=is_whole, name=told(name, of(name)))
+    return group([covered, group(back("?"), when=["not", is_whole])], at=[FIRST, 0])
 
 
-def _top(sheet: Sheet, position: Position, top: float) -> float:
+def _discards() -> list[Node]:
+    """The discards, smaller: nobody chooses among them."""
+    name = "discards"
+    lefts = {each: FIRST + THUMB * column(each) + 27 * (each in DARKS) for each in CARDS}
+    some = [group([_small(name, each)], at=[left, 2]) for each, left in lefts.items()]
+    return [_under(name, some, SMALL, _some([name], CARDS))]
+
+
+def _small(name: str, each: str) -> Node:
+    count = of(name, each)
+    return part(
+        [name, each], (0, 0, 26, 36), small_card(each, count),
+        when=["more", count, 0], name=joined(["word", name], ", ", told(each, count)),
+    )  # fmt: skip
+
+
+def _top() -> Node:
     """The cards on top of the pile, the next one first, as far as somebody knows them."""
-    laid = position["top"]
-    entries = {} if is_hidden(laid) else {place: laid[str(place)] for place in TOP}
-    there = {place: value for place, value in entries.items() if _is_there(value)}
-    if not there:
-        return top
-    _label(sheet, "top", top)
-    for place, value in there.items():
-        box = Box(FIRST + 2 + COLUMN * (place - 1), top + 3, WIDE, HIGH)
-        drawn = back(box, str(place)) if is_hidden(value) else card(value, str(place), box)
-        sheet.thing(f"/top/{place}", box, *drawn)
-    _arranger(sheet, position["arranger"], top)
-    return top + ROW
+    laid = ["hidden", of("top")]
+    there = ["sum", *(["if", _is_there(of("top", str(place))), 1, 0] for place in TOP)]
+    cards = [group([_known(str(place))], at=[FIRST + THUMB * (place - 1), 0]) for place in TOP]
+    arranger = part(
+        ["arranger"], (0, 2, 150, 50),
+        [lines(["word", "arranger"], 0, 30, "small soft", 116), *pirate(of("arranger"), 132, 27)],
+        when=["not", ["is", of("arranger"), None]], at=[FIRST + THUMB * len(TOP) + 10, 0],
+        name=told("arranger", ["seat", of("arranger")]),
+    )  # fmt: skip
+    condition = ["if", laid, False, ["more", there, 0]]
+    return _under("top", [*cards, arranger], ROW, condition)
 
 
-def _is_there(value: Any) -> bool:
+def _is_there(value: Value) -> Value:
     """Whether a card lies there; of one that is hidden, what is shown tells."""
-    return bool(value.get(SHOWN, True)) if is_hidden(value) else value is not None
+    is_lying = ["not", ["is", ["shown", value], False]]
+    return ["if", ["hidden", value], is_lying, ["not", ["is", value, None]]]
 
 
-def _arranger(sheet: Sheet, seat: int | None, top: float) -> None:
-    """Who laid the cards on the pile."""
-    if seat is not None:
-        left, middle = FIRST + COLUMN * len(TOP), top + ROW / 2
-        label = svg.text(sheet.word("arranger"), (left, middle + 4), "soft", "small", room=110)
-        drawn = (label, *pirate(RIGHT - 14, middle, seat))
-        sheet.thing("/arranger", Box(left, top + 4, RIGHT - left - 3, ROW - 8), *drawn)
+def _known(place: str) -> Node:
+    value = of("top", place)
+    faces = [group(card(name, place), when=["is", value, name]) for name in CARDS]
+    behind = group(back(place), when=["hidden", value])
+    return part(
+        ["top", place], (5, 0, 45, THUMB), [*faces, behind],
+        when=_is_there(value), name=joined(["word", "top"], ", ", place, ": ", ["word", value]),
+    )  # fmt: skip
 
 
-def _treasures(sheet: Sheet, left: Any, top: float) -> float:
+def _treasures() -> Node:
     """The chest tokens that nobody has turned up yet."""
-    if not any(left.values()):
-        return top
-    _label(sheet, "treasures", top)
-    for place, name in enumerate(TOKENS):
-        if left[name]:
-            x, middle = FIRST + 2 + COLUMN * place, top + ROW / 2
-            number = svg.text(f"×{left[name]}", (x + 18, middle + 5), size="bold")
-            box = Box(x, middle - 9, 40, 18)
-            sheet.thing(f"/treasures/{name}", box, *token(name, x + 8, middle), number)
-    return top + ROW
+    tokens = [group([_left(name)], at=[FIRST + 64 * at, 0]) for at, name in enumerate(TOKENS)]
+    return _under("treasures", tokens, ROW, ["more", ["total", of("treasures")], 0])
+
+
+def _left(name: str) -> Node:
+    count = of("treasures", name)
+    return part(
+        ["treasures", name], (0, 0, 60, THUMB),
+        [*coin(name, 18, 27), text(joined("×", count), 32, 32, "bold ink")],
+        when=["more", count, 0], name=joined(["word", "treasures"], ", ", told(name, count)),
+        touch={"token": name},
+    )  # fmt: skip

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lexludi.drawing.kinds import Flag, Kind, Maybe, Name, Number, SeatNumber, Table, Track
 
 SIGNS = ("pistol", "rum", "lamp", "parrot", "hook", "chest")
@@ -18,6 +16,13 @@ START, BOAT, BAY = 0, 49, 50
 MOST_TILES = 8
 SPACES_OF_TILE = 6
 TOP = (1, 2, 3)
+SCENARIOS = ("escape", "jungle", "full")
+BY_ITSELF = ("dealing", "over")
+"""The phases in which nobody has a turn."""
+SHARING = ("sharing", "choosing", "laying")
+"""The phases in which cards may lie aside."""
+WIDTH, THUMB = 400, 55
+"""How wide the sheet is, and the least width and height of what is touched."""
 
 _CARDS = Table(Name(CARDS), Number())
 KINDS: dict[str, Kind] = {
@@ -42,21 +47,6 @@ KINDS: dict[str, Kind] = {
     "caught": Flag(),
 }
 """What the variables of a position have to be in order to be drawn here."""
-
-PLAIN: dict[str, Any] = {
-    "steered": False,
-    "top": dict.fromkeys(map(str, TOP)),
-    "arranger": None,
-    "aside": dict.fromkeys(CARDS, 0),
-    "to_draw": 0,
-    "other": None,
-    "named": None,
-    "opened": None,
-    "treasures": dict.fromkeys(TOKENS, 0),
-    "closed": {str(tile): False for tile in range(1, MOST_TILES + 1)},
-    "caught": False,
-}
-"""What belongs to a module of the game, as it is without that module."""
 
 GLYPHS = {
     "pistol": (
@@ -115,6 +105,7 @@ STYLE = {
     "gold": "fill:#ffdf7e;stroke:#8a6a00",
     "snake": "fill:none;stroke:#1b2430;stroke-width:1.6",
     "wood": "fill:#d9b382;stroke:#6b4a1e",
+    "hollow": "fill-rule:evenodd",
     "back": "fill:#5b3a6e;stroke:#fff",
     **{
         ground: f"fill:{colour};fill-opacity:{share}" for ground, (colour, share) in GROUNDS.items()

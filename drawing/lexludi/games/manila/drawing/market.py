@@ -2,100 +2,97 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from lexludi.drawing import svg
-from lexludi.drawing.boxes import LEFT, RIGHT, Box, folded, length
-from lexludi.drawing.sheet import UNKNOWN, Position, Printed, Sheet, is_hidden
-from lexludi.games.manila.drawing.parts import RUNGS, WARES
+from lexludi.drawing.scene.shapes import (
+    Node,
+    group,
+    joined,
+    key,
+    lines,
+    of,
+    part,
+    path,
+    rect,
+    repeated,
+    text,
+    told,
+)
+from lexludi.games.manila.drawing.parts import LAST_RUNG, THUMB, WARES
 from lexludi.games.manila.drawing.pieces import card, coin, marker
 
-FIRST, COLUMN = 78, 52
+FIRST, COLUMN = 44, 60
 """Where the column of the first ware begins, and how wide each is."""
-SIDE = FIRST + COLUMN * len(WARES) + 8
-"""Where the column right of the wares begins."""
-ROOM = RIGHT - SIDE
-STEP = 17
-ALWAYS = ("voyage", "round", "rolls", "ashore")
-OCCASIONS = {
-    "deal": ("dealt",),
-    "auction": ("high", "bidder"),
-    "payment": ("high", "bidder"),
-    "boarding": ("raiders", "boarder"),
-    "piloting": ("pilot",),
-}
-"""What else is worth knowing in which phase."""
+LADDER, STEP = 46, 19
+STOCK = LADDER + STEP * (LAST_RUNG + 1) + 18
+HEIGHT = STOCK + THUMB + 6
+SIDE, ROOM = FIRST + COLUMN * len(WARES) + 10, 98
+COURSE = ("voyage", "round", "rolls", "ashore", "box")
+"""What is worth knowing at any time."""
 
 
-def column(ware: str) -> float:
-    """The left edge of a ware's column, in the market as in the purses."""
-    return FIRST + COLUMN * WARES.index(ware)
+def market() -> Node:
+    """The ladder with a marker for each ware, the shares in stock, and the course of the game."""
+    wares = [_ware(ware, FIRST + COLUMN * at) for at, ware in enumerate(WARES)]
+    course = [{"name": name, "at": at} for at, name in enumerate(COURSE)]
+    room = COLUMN * len(WARES)
+    return group(
+        [
+            text(["word", "rung"], FIRST, 11, "small soft", room),
+            *_rungs(),
+            *wares,
+            text(["word", "stock"], FIRST, STOCK - 3, "small soft", room),
+            repeated(course, "fact", [_fact()]),
+        ],
+        height=HEIGHT,
+    )
 
 
-def market(sheet: Sheet, position: Position, printed: Printed, top: float) -> float:
-    """Draw the market and the stock from `top` on, and return where they end."""
-    ladder = top + 30
-    _heads(sheet, top)
-    for rung in RUNGS:
-        _rung(sheet, position, printed, rung, ladder + STEP * (max(RUNGS) - rung))
-    below = ladder + STEP * len(RUNGS) + 4
-    _stock(sheet, position, below)
-    return max(below + 24, _course(sheet, position, top))
+def _rungs() -> list[Node]:
+    """The rungs with what they are worth; the lowest is the start field below the first zero."""
+    right = FIRST + COLUMN * len(WARES)
+    tops = [LADDER + STEP * (LAST_RUNG - rung) for rung in range(LAST_RUNG + 1)]
+    drawn = [path("".join(f"M{FIRST} {y + STEP - 0.5}H{right}" for y in tops), "line")]
+    for rung, y in enumerate(tops):
+        worth = ["printed", "ladder", str(rung)]
+        below = ["if", ["is", worth, None], None, joined("<", worth)]
+        drawn += coin(worth if rung else below, FIRST - 18, y + 9)
+    return drawn
 
 
-def _heads(sheet: Sheet, top: float) -> None:
-    _label(sheet, "rung", top)
-    for ware in WARES:
-        box = Box(column(ware) + 1, top, COLUMN - 2, 26)
-        sheet.put(svg.rect(box, ware))
-        at, room = (box.middle[0], top + 17), COLUMN - 6
-        sheet.put(*svg.lines(sheet.word(ware), at, "print", "small", "middle", room=room))
+def _ware(ware: str, left: float) -> Node:
+    """A ware's column: its name, its marker, and its shares in stock."""
+    rung, middle = of("rung", ware), COLUMN / 2
+    down = ["times", STEP, ["sum", LAST_RUNG, ["times", -1, rung]]]
+    name = joined(["word", "rung"], ", ", told(ware, rung))
+    return group(
+        [
+            rect((1, 15, COLUMN - 2, 28), ware, 5),
+            lines(["word", ware], middle, 33, "small print middle", COLUMN - 6),
+            part(
+                ["rung", ware], (middle - 9, 0, 18, 18), marker(ware, middle, 9, 8.5),
+                at=[0, ["sum", LADDER, down]], name=name,
+            ),
+            group(_stock(ware), at=[0, STOCK]),
+        ],
+        at=[left, 0],
+    )  # fmt: skip
 
 
-def _label(sheet: Sheet, name: str, top: float) -> None:
-    """What a row shows, in one line or two left of the columns; `top` is that of 26 units."""
-    room = FIRST - LEFT - 6
-    sheet.put(*svg.lines(sheet.word(name), (LEFT, top + 17), "soft", "small", room=room))
+def _stock(ware: str) -> list[Node]:
+    """The shares of a ware in stock; one of them is bought, or dealt, by touching them."""
+    count, box = of("stock", ware), (2.5, 0, THUMB, THUMB)
+    name = joined(["word", "stock"], ", ", told(ware, count))
+    buying = {"do": ["if", ["is", of("phase"), "deal"], "deal", "buy"], "share": ware}
+    cards = [group(card(ware, count, ware), at=[-3, 0])]
+    return [part(["stock", ware], box, cards, name=name, touch=buying)]
 
 
-def _rung(sheet: Sheet, position: Position, printed: Printed, rung: int, top: float) -> None:
-    worth = printed.get("ladder", {}).get(str(rung))
-    if worth is not None:
-        coin(sheet, worth, FIRST - 6, top + 12.5)
-    right = column(WARES[-1]) + COLUMN
-    sheet.put(svg.path(f"M{FIRST} {svg.number(top + STEP - 0.5)}H{svg.number(right)}", "line"))
-    for ware in WARES:
-        if position["rung"][ware] == rung:
-            x = column(ware) + COLUMN / 2
-            box = Box(x - 8, top, 16, 16)
-            drawn = marker(ware, *box.middle)
-            sheet.thing(f"/rung/{ware}", box, *drawn)
-
-
-def _stock(sheet: Sheet, position: Position, top: float) -> None:
-    _label(sheet, "stock", top - 3)
-    for ware in WARES:
-        box = Box(column(ware) + COLUMN / 2 - 10, top, 20, 20)
-        count = position["stock"][ware]
-        text = UNKNOWN if is_hidden(count) else count
-        sheet.thing(f"/stock/{ware}", box, *card(text, box, ware))
-
-
-def _course(sheet: Sheet, position: Position, top: float) -> float:
-    for name in (*ALWAYS, *OCCASIONS.get(position["phase"], ())):
-        top = _fact(sheet, name, position[name], top)
-    return top + 4
-
-
-def _fact(sheet: Sheet, name: str, value: Any, top: float) -> float:
-    """A label with its value right of it, or below if that is long; return where they end."""
-    text = sheet.value_text(f"/{name}", value)
-    taken = length(text, "bold") + 6
-    beside = taken < ROOM / 2
-    room = ROOM - taken if beside else ROOM
-    more = 11 * (len(folded(sheet.word(name), room, "small")) - 1)
-    box = Box(SIDE, top, ROOM, 17 + more + (0 if beside else 12))
-    label = svg.lines(sheet.word(name), (SIDE, top + 12 + more / 2), "soft", "small", room=room)
-    value = svg.text(text, (box.right, box.bottom - 4), "ink", "bold", "end", ROOM)
-    sheet.thing(f"/{name}", box, *label, value)
-    return box.bottom
+def _fact() -> Node:
+    """What a fact is called, and below it at the right what it is."""
+    name = key("fact", "name")
+    value = text(["word", of(name)], ROOM, 32, "bold ink end", ROOM)
+    called = lines(["word", name], 0, 12, "small soft", ROOM)
+    drawn = [rect((-6, -3, ROOM + 12, 40), "land", 6), called, value]
+    y = ["sum", 6, ["times", 42, key("fact", "at")]]
+    return part(
+        [name], (-4, -1, ROOM + 8, 36), drawn, at=[SIDE, y], name=told(name, of(name)),
+    )  # fmt: skip

@@ -1,87 +1,125 @@
-"""The pieces of Manila: accomplices on their spaces, punts, coins, cards and markers."""
+"""The pieces of Manila: accomplices on their spaces, punts, coins and cards."""
 
 from __future__ import annotations
 
-from lexludi.drawing import svg
-from lexludi.drawing.boxes import Box, length
-from lexludi.drawing.sheet import Position, Printed, Sheet
-from lexludi.games.manila.drawing.parts import GLYPHS, LOADS
+from typing import Any
 
-Elements = tuple[svg.Element, ...]
-LOAD_SPACES = frozenset(name for names in LOADS.values() for name in names)
-RADIUS = 9
-PITCH = 20
-"""From the middle of one space of a punt to that of the next."""
-PROW = 15
-HULL = 37
-"""The height of a punt, and of a space with its price."""
+from lexludi.drawing.scene.shapes import (
+    Node,
+    Value,
+    circle,
+    disc,
+    either,
+    group,
+    joined,
+    key,
+    lines,
+    of,
+    part,
+    path,
+    rect,
+    repeated,
+    text,
+)
+from lexludi.games.manila.drawing.parts import GLYPHS, LOADS, THUMB
 
-
-def token(x: float, y: float, seat: int) -> Elements:
-    """An accomplice: the seat's colour and its number, counted from 1."""
-    number = svg.text(seat + 1, (x, y + 4.5), "number", "bold", "middle")
-    return svg.circle(x, y, RADIUS, f"token seat-{seat}"), number
-
-
-def space(sheet: Sheet, position: Position, printed: Printed, name: str, at: Box) -> None:
-    """A space with whoever stands there, and its price below."""
-    x, y, seat = at.x + at.width / 2, at.y + RADIUS + 2, position["occupant"][name]
-    empty, ink = ("slot", "print") if name in LOAD_SPACES else ("cell house", "soft")
-    drawn: Elements = token(x, y, seat) if seat is not None else (svg.circle(x, y, 8.5, empty),)
-    if (price := _cost(printed, name)) is not None:
-        drawn += (svg.text(price, (x, at.y + HULL - 5), ink, "small", "middle"),)
-    owner = None if seat is None else str(seat)
-    sheet.thing(f"/occupant/{name}", at, *drawn, data_seat=owner)
-
-
-def _cost(printed: Printed, name: str) -> str | None:
-    """What stands on a space: its price, or the premium that it pays."""
-    price = printed.get("price", {}).get(name)
-    if price == 0 and "premium" in printed:
-        return f"+{printed['premium']}"
-    return None if price is None else str(price)
+HULL, HULL_HEIGHT, CREW = 110, 146, 62
+"""How wide and how long a punt is, and where the middle of its first row stands."""
+SHAPE = "M4 26Q30 2 55 0Q80 2 106 26Q110 30 110 36V140Q110 146 104 146H6Q0 146 0 140V36Q0 30 4 26Z"
+MOORED = "M2 9Q12 1 23 0Q34 1 44 9Q46 11 46 14V42Q46 46 42 46H4Q0 46 0 42V14Q0 11 2 9Z"
+"""A punt with its prow ahead, and the same at rest."""
+RADIUS = 17
+SPACE = key("space", "name")
+OWNER = of("occupant", SPACE)
+PRICE = ["printed", "price", SPACE]
+IS_PRICED = ["not", ["is", PRICE, None]]
 
 
-def hull_length(ware: str) -> float:
-    """How long the punt of a ware is."""
-    return 3 + PITCH * len(LOADS[ware]) + PROW
-
-
-def punt(sheet: Sheet, position: Position, printed: Printed, ware: str, at: Box) -> None:
-    """A punt with its load spaces."""
-    side, half = at.width - PROW, HULL / 2
-    shape = (
-        f"M{svg.number(at.x + 5)} {svg.number(at.y)}h{svg.number(side - 5)}"
-        f"q{PROW - 3} 3 {PROW} {half}q-3 {half - 3}-{PROW} {half}"
-        f"h-{svg.number(side - 5)}q-5 0-5-5v-{HULL - 10}q0-5 5-5z"
+def space(empty: str, ink: str) -> Node:
+    """The space at hand with whoever stands there, or with what it costs."""
+    price = group([text(_price(), 0, 4.5, f"bold {ink} middle")], when=IS_PRICED)
+    vacant = [circle(0, 0, RADIUS, empty), price]
+    return part(
+        ["occupant", SPACE],
+        (-THUMB / 2, -THUMB / 2, THUMB, THUMB),
+        either(["is", OWNER, None], vacant, disc(OWNER, 0, 0, RADIUS, "large")),
+        at=[key("space", "x"), key("space", "y")],
+        name=_called(),
+        touch={"spot": SPACE},
     )
-    sheet.put(svg.path(shape, ware), glyph(ware, at.x + side + 3.5, at.y + half))
-    for number, name in enumerate(LOADS[ware]):
-        place = Box(at.x + 3 + PITCH * number, at.y, PITCH, HULL)
-        space(sheet, position, printed, name, place)
 
 
-def glyph(ware: str, x: float, y: float) -> svg.Element:
+def _price() -> Value:
+    """What stands on a space: its price, or the premium that it pays."""
+    premium = joined("+", ["printed", "premium"])
+    return ["if", ["is", PRICE, 0], premium, PRICE]
+
+
+def _called() -> Value:
+    """What a space is called, what it costs, and who stands there."""
+    price = ["if", IS_PRICED, joined(" (", _price(), ")"), ""]
+    who = ["if", ["is", OWNER, None], None, ["seat", OWNER]]
+    return joined(["word", SPACE], price, ": ", who)
+
+
+def crew(ware: str) -> Node:
+    """The spaces of a punt at sea: two abreast, and a third one between them behind."""
+    return repeated(_places(ware, 27.5, CREW, THUMB), "space", [space("slot", "print")])
+
+
+def small_crew(ware: str) -> Node:
+    """The same where the punt has come to rest: nobody can go aboard any more."""
+    owner = either(["is", OWNER, None], [circle(0, 0, 7, "slot")], disc(OWNER, 0, 0, 8))
+    standing = part(
+        ["occupant", SPACE],
+        (-9, -9, 18, 18),
+        owner,
+        at=[key("space", "x"), key("space", "y")],
+        name=_called(),
+    )
+    return repeated(_places(ware, 12.5, 19, 18), "space", [standing])
+
+
+def _places(ware: str, side: float, first: float, row: float) -> list[dict[str, Any]]:
+    """Where the spaces of a punt are."""
+    wide = HULL if row == THUMB else 46
+    places = [(side, first), (wide - side, first), (side, first + row), (wide - side, first + row)]
+    if len(LOADS[ware]) < len(places):
+        places[2] = (wide / 2, first + row)
+    return [
+        {"name": name, "x": x, "y": y} for name, (x, y) in zip(LOADS[ware], places, strict=False)
+    ]
+
+
+def glyph(ware: str, x: Value, y: Value) -> Node:
     """The sign of a ware."""
-    return svg.path(GLYPHS[ware], f"glyph {ware}-line", (x, y))
+    return path(GLYPHS[ware], f"glyph {ware}-line", (x, y))
 
 
-def marker(ware: str, x: float, y: float) -> Elements:
-    """A ware's marker on the black market."""
-    return svg.circle(x, y, 7.5, ware), glyph(ware, x, y)
+def marker(ware: str, x: float, y: float, radius: float = 8) -> list[Node]:
+    """A disc with the sign of a ware."""
+    return [circle(x, y, radius, ware), glyph(ware, x, y)]
 
 
-def coin(sheet: Sheet, amount: object, right: float, base: float) -> float:
-    """Draw a sum that is paid out up to a right edge, and return its left edge."""
-    width = length(str(amount), "small") + 8
-    box = Box(right - width, base - 11, width, 14.5)
-    label = svg.text(amount, (box.middle[0], base), "print", "small", "middle")
-    sheet.put(svg.rect(box, "coin", radius=7), label)
-    return box.x
+def coin(amount: Value, x: float, y: float) -> list[Node]:
+    """A sum around a point, if it is printed at all."""
+    shown = [
+        rect((x - 14, y - 7.5, 28, 15), "coin", 7.5), text(amount, x, y + 4, "small print middle"),
+    ]  # fmt: skip
+    return [group(shown, when=["not", ["is", amount, None]])]
 
 
-def card(count: int | str, box: Box, css: str) -> Elements:
-    """Shares of a ware, as one card with their number, or with a sign where that is hidden."""
-    x, y = box.middle
-    number = svg.text(count, (x, y + 4.5), "print", "bold", "middle")
-    return svg.rect(box, css, radius=3), number
+def card(ware: str, count: Value, css: str) -> list[Node]:
+    """Shares of a ware as one card, with its sign and how many they are."""
+    return [
+        rect((12, 4, 42, 46), css, 5),
+        path(GLYPHS[ware], f"glyph {ware}-line", (33, 16)),
+        text(count, 33, 42, "large print middle"),
+    ]
+
+
+def pad(called: Value, box: tuple[float, float, float, float], css: str, room: float) -> list[Node]:
+    """What is touched to choose something: a plate with a text in its middle."""
+    x, y, width, height = box
+    middle = (x + width / 2, y + height / 2 + 4.5)
+    return [rect(box, css, 7), lines(called, *middle, "bold print middle", room)]

@@ -1,73 +1,143 @@
-"""The sea: three lanes with the punts on them."""
+"""The sea: three lanes with the punts on them, and where they are launched."""
 
 from __future__ import annotations
 
-from lexludi.drawing import svg
-from lexludi.drawing.boxes import LEFT, RIGHT, Box
-from lexludi.drawing.sheet import Position, Printed, Sheet
-from lexludi.games.manila.drawing.parts import LANES, SEA, WARES
-from lexludi.games.manila.drawing.pieces import HULL, coin, hull_length, punt
+from typing import Any
 
-CELL = 21
-FIRST = RIGHT - CELL * len(SEA)
-"""The left edge of the sea's first space."""
-TRACK = 18
+from lexludi.drawing.scene.shapes import (
+    Node,
+    group,
+    joined,
+    key,
+    of,
+    part,
+    path,
+    rect,
+    repeated,
+    text,
+    told,
+)
+from lexludi.games.manila.drawing.parts import COLUMNS, LANES, LAST_SPACE, THUMB, WARES, WIDTH
+from lexludi.games.manila.drawing.pieces import (
+    HULL,
+    HULL_HEIGHT,
+    SHAPE,
+    coin,
+    crew,
+    glyph,
+    pad,
+)
 
-
-def lanes(sheet: Sheet, position: Position, printed: Printed, top: float) -> float:
-    """Draw the lanes from `top` on, flat without punts at sea, and return where they end."""
-    deep = HULL + 6 if any(_afloat(position, ware) for ware in WARES) else 0
-    bottom = top + 6 + len(LANES) * (deep + TRACK + 4) + 2
-    sheet.put(svg.rect(Box(LEFT - 4, top, RIGHT - LEFT + 8, bottom - top), "sea", radius=8))
-    for number in LANES:
-        base = top + 6 + number * (deep + TRACK + 4) - TRACK - 4
-        _lane(sheet, position, printed, number, base)
-    return bottom
-
-
-def _afloat(position: Position, ware: str) -> bool:
-    return position["lane"][ware] != 0 and position["berth"][ware] is None
-
-
-def _lane(sheet: Sheet, position: Position, printed: Printed, number: int, top: float) -> None:
-    sheet.put(_track(top))
-    sheet.put(svg.numbers(len(SEA), (_cell(0, top).middle[0], top + 12), CELL, "small soft"))
-    sheet.put(svg.text(number, (LEFT + 2, top + 13), "soft", "bold"))
-    for ware in WARES:
-        if position["lane"][ware] == number:
-            _stand(sheet, position, printed, ware, top)
-
-
-def _track(top: float) -> svg.Element:
-    """The spaces of a lane, all in one path."""
-    cells = (_cell(each, top) for each in SEA)
-    corner = svg.number
-    outlines = (f"M{corner(c.x)} {corner(c.y)}h{c.width}v{c.height}h-{c.width}z" for c in cells)
-    return svg.path("".join(outlines), "cell")
+CELL, TOP, GUTTER = 20, 2, 17
+"""The height of a sea space, where the first one begins, and the room for its number."""
+FLAT = TOP + CELL * (LAST_SPACE + 1) + 26
+FULL = TOP + CELL * LAST_SPACE + HULL_HEIGHT + 4
+"""How high the sea is without any punt on it, and with some."""
+ROW = THUMB + 2
+STARTS = range(6)
+"""Start spaces that a punt can be put on by a touch."""
 
 
-def _cell(number: int, top: float) -> Box:
-    return Box(FIRST + CELL * number, top, CELL - 1.5, TRACK - 2)
+def sea() -> Node:
+    """The lanes; the port is ahead of the last space."""
+    punts = [_punt(ware) for ware in WARES]
+    return group([*map(_lane, LANES), *punts, *map(_launch, LANES)], height=_high())
 
 
-def _stand(sheet: Sheet, position: Position, printed: Printed, ware: str, top: float) -> None:
-    """A ware's name, the space that its punt is on, and the punt as long as it is at sea."""
-    _name(sheet, printed, ware, top)
-    at = position["at"][ware]
-    cell, afloat = _cell(at, top), _afloat(position, ware)
-    css = ware if afloat else f"pledge {ware}-line"
-    number = svg.text(at, (cell.middle[0], top + 12), "print", "small", "middle")
-    sheet.thing(f"/at/{ware}", cell, svg.rect(cell, css, radius=2), number)
-    if afloat:
-        size = hull_length(ware)
-        punt(sheet, position, printed, ware, Box(cell.right - size, top - HULL - 5, size, HULL))
+def _high() -> Any:
+    """How high the sea is now."""
+    empty = ["all", *(["not", afloat(ware)] for ware in WARES)]
+    return ["if", ["all", empty, ["not", ["is", of("phase"), "launching"]]], FLAT, FULL]
 
 
-def _name(sheet: Sheet, printed: Printed, ware: str, top: float) -> None:
-    right: float = FIRST - 5
-    gained = printed.get("load_yield", {}).get(ware)
-    if gained is not None:
-        right = coin(sheet, gained, right, top + 12.5) - 3
-    left = LEFT + 14
-    said = svg.lines(sheet.word(ware), (left, top + 13), room=right - left)
-    sheet.thing(f"/lane/{ware}", Box(left, top, right - left, TRACK - 2), *said)
+def loaded(ware: str) -> Any:
+    """Whether a ware is on a punt in this voyage."""
+    return ["all", ["not", ["is", of("ashore"), None]], ["not", ["is", of("ashore"), ware]]]
+
+
+def afloat(ware: str) -> Any:
+    """Whether the punt of a ware is at sea."""
+    return ["all", ["not", ["is", of("lane", ware), 0]], ["is", of("berth", ware), None]]
+
+
+def _lane(number: int) -> Node:
+    """A lane with its spaces and their numbers; on the last one the pirates hunt."""
+    spaces = [{"number": at, "y": TOP + CELL * (LAST_SPACE - at)} for at in range(LAST_SPACE + 1)]
+    strips = "".join(f"M2 {one['y']}h{WIDTH - 4}v{CELL - 2}h-{WIDTH - 4}z" for one in spaces[:-1])
+    y = key("space", "y")
+    numbers = text(key("space", "number"), GUTTER / 2 + 1, ["sum", y, 13], "small soft middle")
+    return group(
+        [
+            rect((0, 0, WIDTH, _high()), "sea", 8),
+            path(strips, "cell"),
+            rect((2, TOP, WIDTH - 4, CELL - 2), "cell raid", 3),
+            repeated(spaces, "space", [numbers]),
+            text(number, WIDTH / 2 + GUTTER / 2, ["sum", _high(), -9], "large soft middle"),
+        ],
+        at=[COLUMNS[number - 1], 0],
+    )
+
+
+def _punt(ware: str) -> Node:
+    """A punt whose prow is over the space that it is on."""
+    left = {str(number): COLUMNS[number - 1] for number in LANES} | {"0": 0}
+    down = ["times", CELL, ["sum", LAST_SPACE, ["times", -1, of("at", ware)]]]
+    hull = group(
+        [path(SHAPE, ware), _prow(ware), crew(ware)],
+        box=[0, 0, HULL, HULL_HEIGHT],
+        at=[GUTTER, 0],
+        name=["word", ware],
+        touch={"punt": ware},
+    )
+    return group(
+        [_space(ware), hull],
+        when=afloat(ware),
+        at=[["pick", of("lane", ware), left], ["sum", TOP, down]],
+    )
+
+
+def _space(ware: str) -> Node:
+    """The space that a punt is on, in the colour of its ware."""
+    number = of("at", ware)
+    drawn = [rect((2, 0, 15, CELL - 2), ware, 2), text(number, 9.5, 13, "small print middle")]
+    name = joined(["word", ware], ", ", told("at", number))
+    return part(["at", ware], (2, 0, 15, CELL - 2), drawn, name=name)
+
+
+def _prow(ware: str) -> Node:
+    """What is loaded, and what it yields."""
+    called = text(["word", ware], HULL / 2, 35, "small print middle", 92)
+    drawn = [glyph(ware, 40, 16), *coin(["printed", "load_yield", ware], 64, 16), called]
+    name = joined(["word", ware], ", ", told("lane", of("lane", ware)))
+    return part(["lane", ware], (12, 8, HULL - 24, 30), drawn, name=name)
+
+
+def _launch(number: int) -> Node:
+    """What a lane carries and where its punt starts, while the harbour master decides that."""
+    lane = joined(["word", "lane"], " ", number, ": ")
+    cargo = [
+        group(
+            [*pad(["word", ware], (2, 0, WIDTH - 4, THUMB), ware, WIDTH - 40), glyph(ware, 18, 27)],
+            when=loaded(ware),
+            name=joined(lane, ["word", ware]),
+            box=[2, 0, WIDTH - 4, THUMB],
+            touch={f"cargo/{number}": ware},
+        )
+        for ware in WARES
+    ]
+    start = [
+        group(
+            pad(at, (2, 0, 60, THUMB), "pad", 50),
+            name=joined(lane, at),
+            box=[2, 0, 60, THUMB],
+            touch={f"start/{number}": at},
+        )
+        for at in STARTS
+    ]
+    chosen = {"flow": [WIDTH, ROW], "columns": 1, "with": cargo}
+    starts = {"flow": [WIDTH / 2, ROW], "columns": 2, "with": start}
+    return group(
+        [{"stack": [chosen, starts]}],
+        when=["is", of("phase"), "launching"],
+        at=[COLUMNS[number - 1], TOP],
+    )
