@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from hypothesis import given
@@ -65,6 +66,24 @@ def test_a_piece_begins_with_the_marks_that_open_its_sentence() -> None:
     blocks = structure(BOOK.replace("Niemand darf", "„Niemand“ darf"))
     texts = [piece.text for block in blocks for piece in block.pieces]
     assert any(text.startswith("„Niemand“ darf") for text in texts)
+
+
+def test_a_piece_ends_with_the_mark_that_ends_its_sentence_though_no_blank_follows() -> None:
+    book = "每人拿三张牌。「鬼牌」不算。\n"
+    (block,) = printed(collate(filled(book, "zh-Hans"), book))
+    assert [piece.text for piece in block.pieces] == ["每人拿三张牌。", "「鬼牌」不算。"]
+
+
+def test_paragraphs_without_blank_lines_are_those_of_the_edition() -> None:
+    blocks = structure(re.sub(r"\n(#+ |- |)", "\n", BOOK.removeprefix("# ")).replace("\n\n", "\n"))
+    assert [block.kind for block in blocks].count(BlockKind.heading) == 3
+    assert len(blocks) == len(structure(BOOK))
+
+
+def test_an_item_ends_where_its_paragraph_does() -> None:
+    book = "1. Jeder zieht.\n\nDann wird gewürfelt.\n"
+    blocks = list(printed(collate(filled(book), book.replace("\n\n", "\n"))))
+    assert [block.kind for block in blocks] == [BlockKind.item, BlockKind.paragraph]
 
 
 def test_what_no_passage_knows_is_a_piece_of_its_own() -> None:

@@ -10,10 +10,14 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
+from unicodedata import category
 
 from lexludi.editions.collation import CollatedPassage, Collation, Stray
 from lexludi.editions.edition import PassageKind
 from lexludi.editions.sentences import HEADING, ITEM, blocks
+
+OPENS = "\"'*_#"
+"""Marks that may open a sentence, beside brackets and quotation marks that are told apart."""
 
 
 class BlockKind(StrEnum):
@@ -57,10 +61,28 @@ def printed(found: Collation) -> Iterator[PrintedBlock]:
         pieces = tuple(_pieces(found.text, cuts, (start, first, end)))
         if heading:
             yield PrintedBlock(BlockKind.heading, len(heading[1]), "", pieces)
-        elif item:
-            yield PrintedBlock(BlockKind.item, 0, item[0].strip().strip("*"), pieces)
-        else:
-            yield _unmarked(found, pieces)
+            continue
+        parts = list(_paragraphs(pieces))
+        if item and parts:
+            marker = item[0].strip().strip("*")
+            yield PrintedBlock(BlockKind.item, 0, marker, parts.pop(0))
+        yield from (_unmarked(found, part) for part in parts)
+
+
+def _paragraphs(pieces: tuple[PrintedPiece, ...]) -> Iterator[tuple[PrintedPiece, ...]]:
+    """The pieces by the paragraphs of the edition: plain text may have no blank lines."""
+    found: list[PrintedPiece] = []
+    last: tuple[str, int] | None = None
+    for piece in pieces:
+        passage = piece.said.passage if isinstance(piece.said, CollatedPassage) else None
+        now = (passage.section, passage.paragraph) if passage else last
+        if found and piece.begins and last is not None and now != last:
+            yield tuple(found)
+            found = []
+        found.append(piece)
+        last = now
+    if found:
+        yield tuple(found)
 
 
 def _unmarked(found: Collation, pieces: tuple[PrintedPiece, ...]) -> PrintedBlock:
@@ -84,7 +106,7 @@ def _cuts(found: Collation) -> list[Cut]:
 
 def _opening(text: str, start: int) -> int:
     """Where the marks begin that open what begins at `start`, such as those of a quotation."""
-    while start and not text[start - 1].isspace() and not text[start - 1].isalnum():
+    while start and (text[start - 1] in OPENS or category(text[start - 1]) in ("Ps", "Pi")):
         start -= 1
     return start
 

@@ -60,6 +60,8 @@ ANNOTATE = """
 
     lexludi edition annotate {game} de my-copy.txt --out page.html
 
+    lexludi --language fr edition annotate {game} de my-copy.txt --out page.html
+
 **Exit status:** 0 written, 2 unusable input.
 """
 ERRATA = """
@@ -184,7 +186,10 @@ def annotate(
     copy: CopyArgument,
     out: Annotated[Path, typer.Option("--out", metavar="PAGE", help="The page to write.")],
 ) -> None:
-    """Write a reader's own copy with rules, points and warnings in the margin, as HTML."""
+    """Write a reader's own copy with rules, points and warnings in the margin, as HTML.
+
+    The page has the headings and lists of the copy, needs no network, and is told in --language.
+    """
     writable_file("--out", out)
     if out.exists() and copy.exists() and out.samefile(copy):
         raise UsageError(f"--out {out} is the copy itself; name another file for the page")
