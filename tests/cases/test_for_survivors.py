@@ -18,6 +18,7 @@ from lexludi.support.progress import no_progress
 SAME = "comparison.turned take.end heap == 0 → heap <= 0"
 LISTED = "number.plus grab 0 → 1"
 """It lists other steps, and allows the same ones."""
+SCORED = "seat.misdirected result p → left(p)"
 
 
 def sought(
@@ -40,6 +41,8 @@ def shows(law: Law, found: CaseInput, one: Mutant) -> bool:
             position = machine.advance(position, step)
     if found.question == "steps":
         return bool(list(detector.at_list(position, [fault])))
+    if found.question == "result":
+        return bool(list(detector.at_end(position, [fault])))
     return bool(list(detector.at_step(position, found.step, [fault])))
 
 
@@ -65,6 +68,13 @@ def test_a_mutant_that_an_input_shows_gets_no_other_one(stones: Law) -> None:
     one = mutant(stones, MORE)
     known = tuple(sought(stones, one, games=20))
     assert sought(stones, one, games=20, known=known) == []
+
+
+def test_a_mutant_that_scores_otherwise_is_asked_for_the_result(stones: Law) -> None:
+    one = mutant(stones, SCORED)
+    (found,) = sought(stones, one)
+    assert (found.question, found.step) == ("result", None)
+    assert shows(stones, found, one)
 
 
 def test_a_mutant_that_lists_other_steps_is_asked_for_its_list() -> None:

@@ -34,6 +34,8 @@ ERRORS = (
     z3.Z3Exception,
 )
 """The errors that a faulty law may raise while it is translated to formulas."""
+SCORE = "the score"
+"""In what a law and a mutant differ whose games go on alike, and end otherwise."""
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -168,7 +170,7 @@ class SymbolicContext:
         apart = [algebra.compare("!=", *pair) for pair in zip(ours, theirs, strict=True)]
         differences = [f for f, a, b in zip(apart, ours, theirs, strict=True) if differ(a, b)]
         if differences:
-            yield DifferenceQuery("the score", [over, algebra.either(differences)])
+            yield DifferenceQuery(SCORE, [over, algebra.either(differences)])
 
     def _end(self, theory: Theory) -> list[Any]:
         """Whether the game is over, and every seat's score."""

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from lexludi.cases.generation.complete import Built
 from lexludi.language import Law
-from lexludi.mutants.equivalence import Comparer, Word
+from lexludi.mutants.equivalence import SCORE, Comparer, Word
 from lexludi.mutants.mutant import Mutant, Mutation
 from lexludi.mutants.switched import SwitchedFault, alone
 from lexludi.proofs.engine_agreement import setup_of
@@ -25,7 +25,7 @@ class Solver:
         self._comparer = Comparer(law)
 
     def built(self, fault: SwitchedFault) -> Built | None:
-        """A setup, a position and a step; None where the solver finds none.
+        """A setup, a position and a step, or none where a game is over; None if none is found.
 
         There is none for a fault that is the law in other words.
         """
@@ -35,7 +35,7 @@ class Solver:
         """Whether the fault can show at all, and a setup, a position and a step where it does."""
         compared = self._comparer.compare(self._mutant(fault))
         witness = compared.witness
-        if witness is None or witness.step is None:
+        if witness is None or (witness.step is None and compared.how != SCORE):
             return compared.word, None
         return compared.word, (setup_of(self._law, witness), witness.position, witness.step)
 

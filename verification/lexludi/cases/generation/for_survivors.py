@@ -66,9 +66,10 @@ class SurvivorSearch(MutationGuidedSearch):
         return super()._shown(detector, position, question, step)
 
     @staticmethod
-    def _questions(step: Step) -> Iterator[tuple[Question, Step | None]]:
-        yield "step", step
-        yield "steps", None
+    def _questions(step: Step | None) -> Iterator[tuple[Question, Step | None]]:
+        yield from MutationGuidedSearch._questions(step)
+        if step is not None:
+            yield "steps", None
 
 
 def _as_fault(reach: FaultReach, mutant: Mutant) -> SwitchedFault:

@@ -151,9 +151,9 @@ class MutationGuidedSearch:
                     self.found.append(case_input)
 
     @staticmethod
-    def _questions(step: Step) -> Iterator[tuple[Question, Step | None]]:
+    def _questions(step: Step | None) -> Iterator[tuple[Question, Step | None]]:
         """What is asked about a built position, in turn, until the fault shows."""
-        yield "step", step
+        yield ("result", None) if step is None else ("step", step)
 
     def _beginning(self, players: int, rng: random.Random) -> tuple[Setup, tuple[Step, ...]]:
         """A setup and the steps to begin with, often those that lead near to an open fault."""
