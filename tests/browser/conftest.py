@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -43,19 +44,26 @@ def program(package: str, *names: str) -> str:
     pytest.skip(f"no {' or '.join(names)} on the PATH (Debian: apt-get install {package})")
 
 
-@pytest.fixture(scope="session")
-def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
-    """A browser without a past."""
+@contextmanager
+def browser(profile: Path) -> Iterator[webdriver.Chrome]:
+    """A browser without a past, which keeps what it must in a folder."""
     chromium = program("chromium", "chromium", "google-chrome")
     chromedriver = program("chromium-driver", "chromedriver")
     options = webdriver.ChromeOptions()
     options.binary_location = chromium
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    for option in (*OPTIONS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+    for option in (*OPTIONS, f"--user-data-dir={profile / 'chromium'}"):
         options.add_argument(option)
     found = webdriver.Chrome(options=options, service=Service(chromedriver))
     yield found
     found.quit()
+
+
+@pytest.fixture(scope="session")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
+    """A browser without a past."""
+    with browser(tmp_path_factory.mktemp("chromium")) as found:
+        yield found
 
 
 @pytest.fixture

@@ -117,6 +117,11 @@ class Addresses:
         """The overview of the points."""
         return Address(f"{self.folder(language)}/points/index")
 
+    @property
+    def table(self) -> str:
+        """The file of the page for the table, which speaks every language."""
+        return f"{self._game.name}/table.html"
+
     def agree(self, language: str = ENGLISH) -> Address:
         """The sheet for those who are about to play."""
         return Address(f"{self.folder(language)}/agree")

@@ -15,7 +15,8 @@ from lexludi.catalogue.report_file import encoded
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.impact_report import ImpactReport
 from lexludi.editions import Edition, label_file
-from lexludi.language import Law
+from lexludi.language import Law, LawError
+from lexludi.language.emit.javascript.package_files import modules
 from lexludi.language.law import ENGLISH
 from lexludi.language.renamed import renamed
 from lexludi.lookup import rule_page
@@ -62,6 +63,15 @@ class PublishedGame:
     def title(self) -> str:
         """The game's name as people write it."""
         return self.name.replace("_", " ").title()
+
+    @cached_property
+    def has_table(self) -> bool:
+        """Whether there is a page for the table: JavaScript can play the law."""
+        try:
+            modules(self.law)
+        except LawError:
+            return False
+        return True
 
     @cached_property
     def addresses(self) -> Addresses:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lexludi.site import missing_page
 from lexludi.site.downloads import files as downloads
+from lexludi.site.downloads import table_files
 from lexludi.site.evidence import findings
 from lexludi.site.games import games
 from lexludi.site.law import redirects, sentence_files
@@ -26,6 +27,7 @@ MAKERS: tuple[Callable[[PublishedGame], Iterator[tuple[str, bytes]]], ...] = (
     disputes.files,
     downloads.files,
     findings.files,
+    table_files.files,
     index.files,
 )
 """What makes files of a game: their places on the site, and what is in them."""

@@ -93,9 +93,9 @@ class Desk:
     def written(self, template: str, **values: Any) -> nodes.raw:
         """What a template makes of values, as a piece of the page.
 
-        Templates know `game`, `to`, `own`, `rule`, `explained`, `linked`, `static` and `addresses`
-        besides, of the page's `language` each `label`, the words for `editors` and the `speech`,
-        and the `labels` of any language.
+        Templates know `game`, `to`, `own`, `rule`, `explained`, `linked`, `file`, `static` and
+        `addresses` besides, of the page's `language` each `label`, the words for `editors` and the
+        `speech`, and the `labels` of any language.
         """
         common = {
             "game": self.game, "addresses": self.addresses,

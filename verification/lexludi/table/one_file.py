@@ -22,22 +22,32 @@ MARK = re.compile("@[A-Z]+@")
 """A place in the frame of the page that is filled in."""
 
 
-def page(game: Game, begin: str | None = None) -> str:
+def page(
+    game: Game,
+    begin: str | None = None,
+    *,
+    head: str = "",
+    allowed: str = "",
+    further: Mapping[str, Any] | None = None,
+) -> str:
     """The page of a game, which begins in a language, or in that of the browser.
 
+    Where it is served, `head` has further elements, `allowed` what its policy allows beyond
+    itself, and `further` more of what it knows.
     UsageError where an edition or the words of a language have faults, LawError where the law has
     what JavaScript has not.
     """
     style = part("page", "table.css") + board_style(game)
     code, starter = script(modules(game.law)), part("page", "starter.js")
-    data = table_data(game, begin)
+    data = {**table_data(game, begin), "title": title_of(game), **(further or {})}
     filled = {
         "@LANGUAGE@": begin or ENGLISH,
-        "@POLICY@": _policy((starter, code), style),
-        "@TITLE@": html.escape(_title(game)),
+        "@POLICY@": _policy((starter, code), style) + allowed,
+        "@HEAD@": head,
+        "@TITLE@": html.escape(title_of(game)),
         "@NEEDS@": _needs(data["texts"]),
         "@STYLE@": style,
-        "@DATA@": packed(_json({**data, "title": _title(game)})),
+        "@DATA@": packed(_json(data)),
         "@CODE@": packed(code),
         "@STARTER@": starter,
     }
@@ -45,7 +55,8 @@ def page(game: Game, begin: str | None = None) -> str:
     return MARK.sub(lambda found: filled[found[0]], part("page", "table.html"))
 
 
-def _title(game: Game) -> str:
+def title_of(game: Game) -> str:
+    """The name of a game as people write it."""
     return game.law.game.replace("_", " ").title()
 
 

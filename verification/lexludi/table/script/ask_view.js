@@ -179,11 +179,19 @@ function questions(table, columns) {
     const point = data.points.find((/** @type {any} */ one) => one.name === name);
     return element("li", { "data-point": name }, element("p", {}, texts.questions[name]), element("p", {},
       fill(texts.page["may.answers"], { ruling: called(point, reference), other: called(point, reading) })),
-      element("p", {}, fill(texts.page["may.because"], { reason: texts.reasons[name] })), ...cited(table, name),
+      element("p", {}, fill(texts.page["may.because"], { reason: texts.reasons[name] })),
+      ...questionPage(table, name), ...cited(table, name),
       ...(isUnsettled(data, agreement.books, played.setup.answers, name)
         ? coin(texts.page, [called(point, reference), called(point, reading)]) : []));
   };
   return [element("h3", {}, texts.page["may.question"]), element("ul", {}, ...[...found.values()].map(item))];
+}
+
+/** The link to the page of a question, where the site has the page. @param {any} table @param {string} name @returns {Node[]} */
+function questionPage({ data, texts, language }, name) {
+  const folder = data.site?.[language];
+  if (folder === undefined) return [];
+  return [element("p", {}, element("a", { href: `${folder}${name}.html`, class: "question" }, texts.page["may.page"]))];
 }
 
 /** A coin for a question that nobody at the table has settled. @param {any} words @param {string[]} answers @returns {Node[]} */

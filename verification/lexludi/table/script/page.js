@@ -217,6 +217,16 @@ class Table {
     this.notices.push(["link.dispute", {}]);
   }
 
+  /** Show a question to be agreed on. @param {string} point */
+  ask(point) {
+    this.view = "agree";
+    this.tell();
+    const field = document.querySelector(`fieldset:has([name="point ${point}"])`);
+    /** @type {any} */ (field?.closest("details"))?.setAttribute("open", "");
+    field?.scrollIntoView();
+    /** @type {any} */ (field?.querySelector("input:checked"))?.focus();
+  }
+
   /** @param {...[string, Record<string, unknown>]} notices */
   tell(...notices) {
     this.notices = notices;
@@ -227,6 +237,11 @@ class Table {
 function begin() {
   const table = new Table(JSON.parse(byId("data").textContent));
   const follow = () => {
+    const point = new URLSearchParams(location.search).get("point");
+    if (location.hash === "" && table.data.points.some((/** @type {any} */ one) => one.name === point)) {
+      table.ask(/** @type {string} */ (point));
+      return;
+    }
     const found = understood(table.data, location.hash);
     table.notices = found.fault === undefined ? [] : [[`link.${found.fault}`, {}]];
     table.agreement = found.agreement ?? table.agreement;
@@ -235,8 +250,19 @@ function begin() {
     draw(table);
   };
   drawLanguages(table);
+  install(table.data.beside);
   window.addEventListener("hashchange", follow);
   follow();
+}
+
+/** Let a page that is served be installed, and open without a network.
+ *  @param {{ worker: string, manifest: string } | undefined} beside the files that lie beside it */
+function install(beside) {
+  // From a file browsers load none of them.
+  if (beside === undefined || !location.protocol.startsWith("http")) return;
+  document.head.append(element("link", { rel: "manifest", href: beside.manifest }));
+  // Some browsers refuse a worker, in a private window for one; the page works without.
+  navigator.serviceWorker?.register(beside.worker).catch(() => {});
 }
 
 /** A game that nobody has played yet; where what was agreed on cannot be, the one before stays.
