@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -56,6 +57,14 @@ def test_every_answer_that_is_not_the_ruling_is_an_erratum(
     ]
     assert on(found, TIE).says[0].passages[0].passage == "end.wood"
     assert on(found, TIE).says[0].answer == "each"
+
+
+def test_errata_that_are_read_again_are_the_same(
+    tidewrack: Game, books: tuple[Edition, ...], german: Edition, english: Edition
+) -> None:
+    for book in (german, english):
+        found = of(tidewrack, books, book)
+        assert msgspec.json.decode(msgspec.json.encode(found), type=Errata) == found
 
 
 def test_one_departure_that_is_mended_is_no_erratum_any_more(

@@ -22,6 +22,7 @@ PAGES = (
     "manila/rulebooks/index.html",
     "manila/rulebooks/fr.html",
     "manila/rulebooks/zh-Hans.html",
+    "manila/errata/fr.html",
     "manila/side-by-side/de_fr.html",
     "de/index.html",
     "manila/de/index.html",

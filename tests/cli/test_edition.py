@@ -155,6 +155,18 @@ def test_what_is_no_copy_leaves_status_2(
     assert word in ran.err
 
 
+@pytest.mark.parametrize(("data", "word"), [(b" \n", "is empty"), (b"Moin.", "no copy of manila")])
+def test_of_what_is_no_copy_no_page_is_written(
+    lexludi: Command, tmp_path: Path, data: bytes, word: str
+) -> None:
+    copy, page = tmp_path / "copy", tmp_path / "page.html"
+    copy.write_bytes(data)
+    ran = lexludi("edition", "annotate", "manila", "de", copy, "--out", page)
+    assert ran.status == 2
+    assert word in ran.err
+    assert not page.exists()
+
+
 def test_an_unknown_edition_is_told_with_those_there_are(lexludi: Command, tmp_path: Path) -> None:
     ran = lexludi("edition", "check", "manila", "eo", tmp_path)
     assert ran.status == 2
