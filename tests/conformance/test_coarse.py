@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.changed_law import changed_law
 from tests.conformance.coarse_engine import Change, CoarseEngine
 from tests.opening import game_of
 
-from lexludi.cases import regenerate
-from lexludi.cases.case import Case, SetupData, Steps
+from lexludi.cases import regenerate, suite_folder
+from lexludi.cases.case import Case, Legal, SetupData, Steps
 from lexludi.cases.generation.generate import Effort
+from lexludi.conformance.coarse.asking import CoarseCases
+from lexludi.conformance.coarse.declared import Coarse
+from lexludi.conformance.localisation.step_effects import effects_of
+from lexludi.conformance.mismatch import Mismatch
 from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.posed import follows
 from lexludi.conformance.run import run_cases
@@ -112,6 +117,48 @@ def test_the_end_of_a_chain_is_compared(pebbles: Law, cases: Path) -> None:
     assert "deal.hand" in {one.rule for one in report.failures}
     begun = {one.posed.history for one in report.failures if one.posed and one.case[:4] == "deal"}
     assert begun == {0}  # the question begins before the first card
+
+
+BONUS = """
+Whoever holds red and has more than four pebbles finds one more.
+
+```{rule} show.bonus
+on: show
+then:
+  for p in seat:
+    if hand[p] == red and purse[p] > 4:
+      purse[p] += 1
+```
+"""
+
+
+@pytest.mark.parametrize("declared", [SHOW, END])
+def test_a_rule_of_a_step_that_follows_is_named_if_a_part_less_of_it_explains_the_answer(
+    tmp_path: Path, declared: Any
+) -> None:
+    every = ("if hand[p] == red and purse[p] > 4", "if hand[p] == red")
+    right = load(changed_law(PEBBLES, tmp_path / "right", extra=BONUS))
+    wrong = load(changed_law(PEBBLES, tmp_path / "wrong", extra=BONUS.replace(*every)))
+    regenerate.write(right, tmp_path / "cases", effort=Effort(4, 2, 2, 2, 2))
+    engine = CoarseEngine(wrong, BY_POSITION, declared)
+    options = ConformanceOptions(cases=tmp_path / "cases", command=engine.answer)
+    report = run_cases(game_of(right), options)
+    assert report.likely[0].rule == "show.bonus"
+
+
+@pytest.mark.parametrize("declared", [DEAL, SHOW, END, {**DEAL, **SHOW}])
+def test_the_effects_of_all_that_is_asked_at_once_are_known(
+    pebbles: Law, cases: Path, declared: Any
+) -> None:
+    suite = suite_folder.read(cases)
+    coarse = Coarse(
+        joined=frozenset(map(tuple, declared.get("joined", ()))),
+        automatic=frozenset(declared.get("automatic", ())),
+    )
+    asked = [CoarseCases(pebbles, suite, coarse, loads=True).asked(case) for case in suite.cases]
+    longer = [one.case for one in asked if one.used and isinstance(one.case.expect, Legal)]
+    assert longer
+    assert all(effects_of(pebbles, case, Mismatch("", "", "")) for case in longer)
 
 
 def test_a_field_that_is_lacking_is_not_compared(pebbles: Law, cases: Path) -> None:

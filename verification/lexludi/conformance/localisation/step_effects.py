@@ -1,16 +1,20 @@
-"""The effects of one step, as the law has them or with one rule twisted."""
+"""The effects of what is asked at once, as the law has them or with one rule twisted.
+
+That is one step, or several that an engine takes as one, with those that follow by themselves.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lexludi.cases.case import Case, Legal
+from lexludi.cases.derive import changes as changes_of
 from lexludi.conformance.localisation.answered import Answered, put
 from lexludi.conformance.localisation.twists import Changes, How, RuleOutcome, Twist
 from lexludi.conformance.mismatch import Mismatch
-from lexludi.language import Law, Machine, PositionError, Setup, SetupError
-from lexludi.language.declarations import Exempting, Rule
+from lexludi.language import Law, Machine, PositionError, Setup, SetupError, Step
+from lexludi.language.declarations import NOBODY, Exempting, Rule
 from lexludi.language.evaluate.algebra import Concrete
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.law import as_json
@@ -24,8 +28,12 @@ ANSWERED: tuple[How, ...] = ("otherwise", "taken otherwise")
 """The twists that give variables the values of the answer."""
 
 
+MOST_FORCED = 64
+"""Steps that may follow by themselves."""
+
+
 class StepEffects:
-    """The effects of one legal step, which may be run with a twist."""
+    """The effects of legal steps, one after the other, which may be run with a twist."""
 
     def __init__(self, law: Law, case: Case, seen: Mismatch) -> None:
         """Raises Undefined, SetupError, PositionError or Unreadable for a case of another law."""
@@ -33,14 +41,16 @@ class StepEffects:
         machine = Machine(law, Setup(given.players, given.answers, given.variants))
         self._law = law
         self._setup = machine.setup
-        self._start = machine.plain(machine.from_json(case.position))
-        self._local = machine.local_names(case.step)
-        rules = law.rules_of(case.step["do"])
-        self._effects = [rule for rule in rules if rule.kind == "effect"]
+        start = machine.from_json(case.position)
+        self._start = machine.plain(start)
+        self._steps = [
+            (machine.local_names(step), [r for r in law.rules_of(step["do"]) if r.kind == "effect"])
+            for step in _taken(machine, start, case)
+        ]
         self._answered = Answered.of(law, case, seen)
 
     def changes(self) -> Changes:
-        """The entries that the step changes, with their new values; Undefined may be raised."""
+        """The entries that the steps change, with their new values; Undefined may be raised."""
         return changed(as_json(self._start), self.run()[0])
 
     def run(self, twist: Twist | None = None) -> tuple[Any, list[RuleOutcome]]:
@@ -54,36 +64,69 @@ class StepEffects:
         algebra, named = Concrete(self._law.order), self._law.definitions
         evaluator = Evaluator(algebra, self._setup.players, values, named, state)
         outcomes: list[RuleOutcome] = []
-        for rule in self._effects:
-            outcomes += self._rule(evaluator, rule, twist)
+        for local, effects in self._steps:
+            for rule in effects:
+                outcomes += self._rule(evaluator, rule, local, twist)
         return as_json(evaluator.state), outcomes
 
-    def _rule(self, evaluator: Evaluator, rule: Rule, twist: Twist | None) -> Iterator[RuleOutcome]:
+    def _rule(
+        self, evaluator: Evaluator, rule: Rule, local: Values, twist: Twist | None
+    ) -> Iterator[RuleOutcome]:
         """Apply a rule, or the exception that replaces it."""
-        if not self._due(evaluator, rule, twist):
+        if not _due(evaluator, rule, local, twist):
             yield RuleOutcome(rule.name, False, {})
             return
         for exception in self._law.exceptions_to(rule.name):
-            if self._due(evaluator, exception, twist):
-                yield self._applied(evaluator, exception, twist)
+            if _due(evaluator, exception, local, twist):
+                yield self._applied(evaluator, exception, local, twist)
                 return
             yield RuleOutcome(exception.name, False, {})
-        yield self._applied(evaluator, rule, twist)
-
-    def _due(self, evaluator: Evaluator, rule: Rule | Exempting, twist: Twist | None) -> bool:
-        if twist is not None and twist.rule == rule.name and twist.how in APPLIES:
-            return APPLIES[twist.how]
-        return bool(evaluator.holds(rule.when, self._local))
+        yield self._applied(evaluator, rule, local, twist)
 
     def _applied(
-        self, evaluator: Evaluator, rule: Rule | Exempting, twist: Twist | None
+        self, evaluator: Evaluator, rule: Rule | Exempting, local: Values, twist: Twist | None
     ) -> RuleOutcome:
         own = twist if twist is not None and twist.rule == rule.name else None
         before = as_json(evaluator.state)
-        evaluator.run(own.then if own else rule.then or (), self._local)
+        evaluator.run(own.then if own else rule.then or (), local)
         if own is not None and own.how in ANSWERED and self._answered is not None:
             put(evaluator.state, self._answered, own.then)
         return RuleOutcome(rule.name, True, changed(before, as_json(evaluator.state)))
+
+
+def _due(evaluator: Evaluator, rule: Rule | Exempting, local: Values, twist: Twist | None) -> bool:
+    if twist is not None and twist.rule == rule.name and twist.how in APPLIES:
+        return APPLIES[twist.how]
+    return bool(evaluator.holds(rule.when, local))
+
+
+def _taken(machine: Machine, start: Any, case: Case) -> Iterator[Step]:
+    """The steps of a case, and those between and after them that are the only ones.
+
+    As many of these as lead to the position that is expected.
+    """
+    asked = case.step if isinstance(case.step, list) else [case.step]
+    expected = case.expect.changes if isinstance(case.expect, Legal) else {}
+    before, position, forced = machine.to_json(start), start, 0
+    while asked or changes_of(before, machine.to_json(position)) != expected:
+        step = _next(machine, position, asked)
+        if step is None or forced > MOST_FORCED:
+            return
+        forced, asked = (0, asked[1:]) if asked and step is asked[0] else (forced + 1, asked)
+        position = machine.advance(position, step)
+        yield step
+
+
+def _next(machine: Machine, position: Any, asked: Sequence[Step]) -> Step | None:
+    """The first of the steps that are asked, if it is legal, or else what follows by itself.
+
+    That is the only legal step, or the only one that nobody does.
+    """
+    if asked and machine.refusal(position, asked[0]) is None:
+        return asked[0]
+    legal = machine.legal(position)
+    by_itself = [step for step in legal if step["by"] == NOBODY] or legal
+    return by_itself[0] if len(by_itself) == 1 else None
 
 
 def changed(before: Any, after: Any) -> Changes:
@@ -92,11 +135,11 @@ def changed(before: Any, after: Any) -> Changes:
 
 
 def effects_of(law: Law, case: Case, seen: Mismatch) -> StepEffects | None:
-    """The effects of a case's step; None where the law does not know the case.
+    """The effects of a case's steps; None where the law does not know the case.
 
-    None, too, where more follows than from the step: an engine may do several steps as one.
+    None, too, where nobody can tell which other steps an engine takes along with them.
     """
-    if isinstance(case.step, list) or not isinstance(case.expect, Legal):
+    if not isinstance(case.expect, Legal):
         return None
     try:
         effects = StepEffects(law, case, seen)
