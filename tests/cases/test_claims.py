@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.changed_law import changed_law
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cases import regenerate, suite_folder
 from lexludi.cases.case import Case

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.changed_law import changed_law
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cases import check as checking
 from lexludi.cases import kept_checks, regenerate

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cases import changelog, regenerate, suite_folder
 from lexludi.cases.case import Case, Count, SetupData, sealed

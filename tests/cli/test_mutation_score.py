@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import Game, open_game
 from lexludi.cli.verbs.contributors.mutation_score import lines

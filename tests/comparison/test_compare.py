@@ -10,7 +10,7 @@ import pytest
 import z3
 from msgspec.structs import replace
 from tests.changed_law import changed_law
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.comparison import smallest_query

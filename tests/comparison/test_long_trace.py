@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.game_of_law import game_of
 from tests.long_game import TOLL
-from tests.opening import game_of
 
 from lexludi.comparison.situation import ReadingPair, Situation
 from lexludi.comparison.witness_game import trace_to

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.changed_law import changed_law
 from tests.conformance.coarse_engine import Change, CoarseEngine
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cases import regenerate, suite_folder
 from lexludi.cases.case import Case, Legal, SetupData, Steps

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi import editions
 from lexludi.catalogue import open_game

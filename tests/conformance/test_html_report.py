@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from tests.conformance.reported import ANY, SENTENCE, failing, run_of, run_on, sources_on
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import Game, open_game
 from lexludi.conformance.options import ConformanceOptions

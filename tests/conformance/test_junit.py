@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from tests.conformance.reported import ANY, broken, run_of
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.sources import Sources

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.game_of_law import game_of
 from tests.miniatures.bend import Bend
 from tests.miniatures.table import MINIATURES
-from tests.opening import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.conformance.options import ConformanceOptions

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.conformance.law_peer import Server
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.conformance.in_process import Implementation
 from lexludi.conformance.options import ConformanceOptions

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.conformance.reported import ANY, SENTENCE, broken, failing, run_of
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.conformance.mismatch import ALLOWED

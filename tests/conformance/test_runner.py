@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Case

@@ -8,7 +8,7 @@ from typing import Any
 import jsonschema
 from hypothesis import given
 from tests.conformance.reported import ANY, SENTENCE, failing, run_of
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.formats import FORMATS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.conformance.reported import failing, run_of
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.sources import Sources

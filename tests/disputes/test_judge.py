@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.disputes import dispute_file

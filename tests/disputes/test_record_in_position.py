@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.disputes.test_judge import BOOKS, asked, grab, law, position
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.disputes.judge import judge
 from lexludi.language import Law

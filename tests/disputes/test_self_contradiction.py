@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.disputes import dispute_file
 from lexludi.disputes.judge import judge

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game

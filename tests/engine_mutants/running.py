@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.engine_mutants.mutants import Mutant
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cli.text.summary import findings
 from lexludi.conformance.options import ConformanceOptions

@@ -5,7 +5,7 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.language import Law
 from lexludi.language.read.fences import KINDS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.editions import EditionError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cases.case import ExpectedRefusal
 from lexludi.catalogue import open_game

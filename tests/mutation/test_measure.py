@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.game_of_law import game_of
 from tests.mutation.stones_suite import MORE, mutant, taking
-from tests.opening import game_of
 
 from lexludi.cases import regenerate, suite_folder
 from lexludi.cases.case import ExpectedRefusal

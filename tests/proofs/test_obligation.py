@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import get_args
 
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import Game
 from lexludi.language import Law

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 import z3
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.language import Law

@@ -16,7 +16,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.differential.disagreement import Disagreement, GamePair

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import ExpectedRefusal

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi import editions
 from lexludi.catalogue import installed, open_game

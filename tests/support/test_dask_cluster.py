@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conftest import CHAPTER, chapters
-from tests.opening import game_of
+from tests.game_of_law import game_of
 from tests.support import pool_work
 
 from lexludi.catalogue.shared_game import shared_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from tests.opening import game_of
+from tests.game_of_law import game_of
 from tests.support import pool_work
 
 from lexludi.catalogue.shared_game import GameSource, game_source

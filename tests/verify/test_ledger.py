@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import SuiteIndex

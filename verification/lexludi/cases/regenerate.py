@@ -24,8 +24,8 @@ from lexludi.cases.generation.search import Finder, GoalMoment, Question
 from lexludi.cases.goals import goals
 from lexludi.cases.losses import NOTHING, Losses, losses
 from lexludi.cases.needed_answers import with_needed_answers
+from lexludi.cases.own_files import indexed, refuse_foreign
 from lexludi.cases.suite_folder import INDEX
-from lexludi.cases.target import indexed, refuse_foreign
 from lexludi.language import Law
 from lexludi.mutants.element_faults import element_sites
 from lexludi.mutants.mutant import Mutant

@@ -45,7 +45,7 @@ def lexludi(
     version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
     language: Annotated[
         str | None,
-        typer.Option("--language", metavar="CODE", help="Answer people in this language, de say."),
+        typer.Option("--language", metavar="CODE", help="Language of the answers, such as `de`."),
     ] = None,
 ) -> None:
     """A board game's law: prove it, play it, and judge engines by it."""

@@ -9,10 +9,10 @@ from typing import Annotated, NamedTuple
 import typer
 
 from lexludi.catalogue import Game
-from lexludi.cli.files import writable_file
 from lexludi.cli.languages import languages_of
 from lexludi.cli.output import OutputFormat, say
 from lexludi.cli.spoken import chosen
+from lexludi.cli.writable import writable_file
 from lexludi.conformance.reports.badge import BADGES
 from lexludi.conformance.reports.formats import FORMATS
 from lexludi.conformance.reports.sources import Sources

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lexludi.cli.files import writing
+from lexludi.cli.writable import writing
 from lexludi.language import Law
 from lexludi.proofs.prove import Proved
 from lexludi.proofs.shown import traces

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from lexludi.cases.target import INSTALLED, checkout_of
+from lexludi.cases.own_files import INSTALLED, checkout_of
 from lexludi.catalogue import Game
 from lexludi.catalogue.report_folder import EVERYTHING, ReportFolder
 from lexludi.comparison import comparison_report, impact_report, pairable

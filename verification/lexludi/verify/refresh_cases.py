@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lexludi.cases import changelog, regenerate
+from lexludi.cases.own_files import indexed
 from lexludi.cases.regenerate import Draft
 from lexludi.cases.suite_folder import INDEX
-from lexludi.cases.target import indexed
 from lexludi.catalogue import Game
 from lexludi.catalogue.report_folder import EVERYTHING
 from lexludi.foreign.files import read_bytes

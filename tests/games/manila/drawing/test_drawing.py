@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tests.drawing import places
 from tests.drawing.breaking import JUNK, broken, is_drawn_or_refused
 from tests.drawing.conftest import KINDS
-from tests.opening import game_of
+from tests.game_of_law import game_of
 
 from lexludi.catalogue import open_game
 from lexludi.drawing import draw

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from lexludi.cli.choices import machine_of
+from lexludi.cli.choices import answers_of, drawn_setup, machine_of, setup_of, variants_of
 from lexludi.cli.records.asking import step_words
 from lexludi.language import Law, Setup
 from lexludi.play.adapter import LawAdapter, position_of
@@ -22,7 +22,22 @@ OriginOption = Annotated[
 ]
 
 
-def origin_of(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, dict[str, Any]]:
+def begun_at(
+    law: Law,
+    players: int | None,
+    answer: list[str] | None,
+    variant: list[str] | None,
+    origin: Path | None,
+) -> tuple[Setup, dict[str, Any] | None]:
+    """The setup that options state, and the position in a file; None is the start of a game."""
+    agreed = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
+    setup = drawn_setup(law, agreed)
+    if origin is None:
+        return setup, None
+    return _origin_of(law, setup, origin, players is not None or bool(answer) or bool(variant))
+
+
+def _origin_of(law: Law, setup: Setup, path: Path, stated: bool) -> tuple[Setup, dict[str, Any]]:
     """The setup and position in a file: of a record, those at its end.
 
     `stated` says that a setup was given in words, which a record would contradict.

@@ -9,15 +9,15 @@ from typing import Annotated
 import msgspec
 import typer
 
-from lexludi.cases import changelog, regenerate, suite_folder, target
+from lexludi.cases import changelog, own_files, regenerate, suite_folder
 from lexludi.cases.derive import BrokenInput
 from lexludi.cases.generation.generate import Effort
 from lexludi.cases.regenerate import Draft
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
-from lexludi.cli.files import writable_parent
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.progress import board
+from lexludi.cli.writable import writable_parent
 from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutation.survivors import survivors as alive_in
@@ -139,7 +139,7 @@ def generate(
     game = game_of(source)
     folder = _folder(game, out)
     # All that can be wrong with the words of the command is refused before the work.
-    target.refuse_foreign(folder, game.law.game, target.file_names(game.law))
+    own_files.refuse_foreign(folder, game.law.game, own_files.file_names(game.law))
     words = None if note is None else changelog.checked_note(note)
     keep = recompute or add
     alive = alive_in(game) if survivors else ()
@@ -162,7 +162,7 @@ def _folder(game: Game, out: Path | None) -> Path:
         return out
     if game.package is None:
         raise UsageError(f"{game.source} is a folder: say with --out where its cases are to go")
-    target.refuse_installed(game.law.folder, game.cases)
+    own_files.refuse_installed(game.law.folder, game.cases)
     return game.cases
 
 

@@ -10,11 +10,11 @@ import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
-from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json, section
 from lexludi.cli.progress import board
 from lexludi.cli.run_options import ExecutorOption, JobsOption, cores
 from lexludi.cli.text import promises_text as promises_score
+from lexludi.cli.writable import writable_file, writing
 from lexludi.language import Law
 from lexludi.mutation import measure
 from lexludi.mutation.options import MutationOptions

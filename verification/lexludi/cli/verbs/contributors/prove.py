@@ -17,7 +17,6 @@ from lexludi.cli.examining import (
     examined,
     wish_of,
 )
-from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.progress import board
 from lexludi.cli.run_options import (
@@ -30,6 +29,7 @@ from lexludi.cli.run_options import (
 )
 from lexludi.cli.text import summary
 from lexludi.cli.traces import TracesOption, kept_in, trace_folder
+from lexludi.cli.writable import writable_file, writing
 from lexludi.language import Law
 from lexludi.proofs.proof_report import encoded, report
 from lexludi.proofs.prove import Proved

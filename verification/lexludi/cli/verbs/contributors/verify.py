@@ -13,7 +13,6 @@ from lexludi.catalogue import Game, installed
 from lexludi.cli import parts
 from lexludi.cli.choices import AnswerOption, SeedOption, game_of
 from lexludi.cli.completion import games_like
-from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, complain, say, say_json, to_json
 from lexludi.cli.progress import Board, board
 from lexludi.cli.run_options import (
@@ -25,6 +24,7 @@ from lexludi.cli.run_options import (
     options_of,
 )
 from lexludi.cli.text import summary
+from lexludi.cli.writable import writable_file, writing
 from lexludi.language import Law
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError

@@ -20,7 +20,6 @@ from lexludi.cli import spoken
 from lexludi.cli.choices import game_of
 from lexludi.cli.completion import editions_like, games_like
 from lexludi.cli.envelope import enveloped
-from lexludi.cli.files import writable_file, writing
 from lexludi.cli.help_text import MARKUP, example
 from lexludi.cli.lazy_group import VerbCommand, WordedGroup
 from lexludi.cli.output import (
@@ -33,6 +32,7 @@ from lexludi.cli.output import (
     say_json,
     to_json,
 )
+from lexludi.cli.writable import writable_file, writing
 from lexludi.comparison import impact_report
 from lexludi.comparison.impact_report import ImpactReport
 from lexludi.editions import Edition, copies, editions, write

@@ -10,10 +10,10 @@ from typing import Annotated
 import typer
 
 from lexludi.cli.choices import GameArgument, game_of
-from lexludi.cli.files import writing
 from lexludi.cli.help_text import MARKUP, example
 from lexludi.cli.lazy_group import VerbCommand, WordedGroup
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json, section
+from lexludi.cli.writable import writing
 from lexludi.conformance.adapters import templates
 from lexludi.conformance.adapters.documented import Documented, documented
 from lexludi.support.messages import listed

@@ -13,12 +13,12 @@ from lexludi.cases.manifest import Manifest
 from lexludi.cases.selection import Selection
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, counts_of, game_of
-from lexludi.cli.files import writable_file, writable_parent, writing
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import FormatOption, OutputFormat, put, say, say_json
 from lexludi.cli.reports import sources_of
 from lexludi.cli.run_options import CountsOption
 from lexludi.cli.text.case_text import RuleOfCase, ShownCase, case_lines
+from lexludi.cli.writable import writable_file, writable_parent, writing
 from lexludi.conformance.localisation.named import stated
 from lexludi.conformance.posed import posed
 from lexludi.conformance.release import release

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from lexludi.cli.choices import GameArgument, game_of
-from lexludi.cli.files import writing
 from lexludi.cli.output import say
+from lexludi.cli.writable import writing
 from lexludi.language import LawError
 from lexludi.packages import npm
 from lexludi.support.errors import UsageError

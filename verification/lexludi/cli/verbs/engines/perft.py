@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -15,15 +14,11 @@ from lexludi.cli.choices import (
     GameArgument,
     PlayersOption,
     VariantOption,
-    answers_of,
-    drawn_setup,
     game_of,
     machine_of,
-    setup_of,
-    variants_of,
 )
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
-from lexludi.cli.records.origin import OriginOption, origin_of
+from lexludi.cli.records.origin import OriginOption, begun_at
 from lexludi.engine import PositionFaults
 from lexludi.language import Setup
 from lexludi.play.adapter import Adapter, EngineAdapter, LawAdapter
@@ -79,10 +74,8 @@ def perft(
     """
     game = game_of(source)
     law = game.law
-    agreed = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
-    setup = drawn_setup(law, agreed)
-    stated = players is not None or bool(answer) or bool(variant)
-    tables, position = _seated(game, setup, by, origin, stated)
+    setup, begun = begun_at(law, players, answer, variant, origin)
+    tables, position = _seated(game, setup, by, begun)
     counts = _counted(tables, position, depth)
     if format is OutputFormat.json:
         say_json("perft", law, PerftResult(counts, _agree(counts)))
@@ -93,15 +86,12 @@ def perft(
 
 
 def _seated(
-    game: Game, setup: Setup, by: CountedBy, origin: Path | None, stated: bool
+    game: Game, setup: Setup, by: CountedBy, begun: dict[str, Any] | None
 ) -> tuple[list[Adapter], dict[str, Any]]:
     """Those who count, and the position to count from."""
     law = game.law
-    if origin is not None:
-        setup, position = origin_of(law, setup, origin, stated)
-    else:
-        machine = machine_of(law, setup)
-        position = machine.to_json(machine.start())
+    machine = machine_of(law, setup)
+    position = machine.to_json(machine.start()) if begun is None else begun
     tables: list[Adapter] = [] if by is CountedBy.engine else [LawAdapter(law, setup)]
     if by is not CountedBy.spec:
         if game.engine is None:

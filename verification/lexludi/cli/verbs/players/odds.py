@@ -14,16 +14,12 @@ from lexludi.cli.choices import (
     GameArgument,
     PlayersOption,
     VariantOption,
-    answers_of,
-    drawn_setup,
     game_of,
     machine_of,
-    setup_of,
-    variants_of,
 )
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.progress import board
-from lexludi.cli.records.origin import OriginOption, origin_of
+from lexludi.cli.records.origin import OriginOption, begun_at
 from lexludi.cli.spoken import counted, told
 from lexludi.language import Law, LawError, Machine, inquiry
 from lexludi.language.terms import Term
@@ -122,12 +118,7 @@ def odds(
     Where only one step is legal, it is taken; where there are more, --do says which.
     """
     law = game_of(source).law
-    agreed = setup_of(law, players, answers_of(law, answer), variants_of(law, variant))
-    setup = drawn_setup(law, agreed)
-    begun = None
-    if origin is not None:
-        stated = players is not None or bool(answer) or bool(variant)
-        setup, begun = origin_of(law, setup, origin, stated)
+    setup, begun = begun_at(law, players, answer, variant, origin)
     machine = machine_of(law, setup)
     terms = _terms(law, of)
     plan = tuple(chances_of.pattern_of(machine, _step(text)) for text in do or ())

@@ -25,11 +25,11 @@ from lexludi.cli.choices import (
     setup_of,
     variants_of,
 )
-from lexludi.cli.files import writable_file, writable_parent, writing
 from lexludi.cli.output import FormatOption, OutputFormat, columns, say, say_json
 from lexludi.cli.run_options import ReadingOption
 from lexludi.cli.spoken import Voice, told
 from lexludi.cli.text.step_text import move
+from lexludi.cli.writable import writable_file, writable_parent, writing
 from lexludi.language import Setup
 from lexludi.play.engine_game import played_by_engine
 from lexludi.play.random_game import played

@@ -11,10 +11,10 @@ import typer
 
 from lexludi.catalogue import Game
 from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_record, seat_of
-from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import FormatOption, OutputFormat, put, remark, say_json
 from lexludi.cli.records.asking import step_words
 from lexludi.cli.verbs.players.replay import GameOption, other_law
+from lexludi.cli.writable import writable_file, writing
 from lexludi.editions import editions
 from lexludi.language import Law, Setup
 from lexludi.language.law import ENGLISH

@@ -9,8 +9,8 @@ import typer
 
 from lexludi.cli import spoken
 from lexludi.cli.choices import GameArgument, game_of
-from lexludi.cli.files import writable_file, writing
 from lexludi.cli.output import say
+from lexludi.cli.writable import writable_file, writing
 from lexludi.editions.language import languages
 from lexludi.language import LawError
 from lexludi.support.atomic import write_atomically

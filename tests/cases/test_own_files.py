@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lexludi.cases import regenerate, target
+from lexludi.cases import own_files, regenerate
 from lexludi.cases.regenerate import Draft
 from lexludi.language import Law
 from lexludi.support.errors import UsageError
@@ -113,7 +113,7 @@ def test_a_suite_of_which_only_the_index_was_written_can_be_written_again(
 def test_every_file_of_a_suite_is_among_those_looked_for_before_the_work(
     stones: Law, draft: Draft
 ) -> None:
-    assert draft.assembled.files.keys() <= {*target.file_names(stones)}
+    assert draft.assembled.files.keys() <= {*own_files.file_names(stones)}
 
 
 @pytest.mark.parametrize(
@@ -133,18 +133,18 @@ def test_a_checkout_is_what_has_a_project_file_and_no_installed_package_between(
     (tmp_path / "work" / "vendored" / "stones-1.dist-info").mkdir(parents=True)
     (tmp_path / "work" / "pyproject.toml").touch()
     expected = None if checkout is None else (tmp_path / checkout).resolve()
-    assert target.checkout_of(tmp_path / place) == expected
+    assert own_files.checkout_of(tmp_path / place) == expected
 
 
 def test_cases_of_a_law_from_elsewhere_are_refused(stones: Law, tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").touch()
     with pytest.raises(UsageError, match="say with --out"):
-        target.refuse_installed(stones.folder, tmp_path / "stones" / "cases")
+        own_files.refuse_installed(stones.folder, tmp_path / "stones" / "cases")
 
 
 def test_law_and_cases_in_one_checkout_may_be_written(tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").touch()
-    target.refuse_installed(tmp_path / "a" / "law", tmp_path / "b" / "cases")
+    own_files.refuse_installed(tmp_path / "a" / "law", tmp_path / "b" / "cases")
 
 
 def test_cases_that_cannot_be_written_are_refused(
@@ -153,4 +153,4 @@ def test_cases_that_cannot_be_written_are_refused(
     (tmp_path / "pyproject.toml").touch()
     monkeypatch.setattr("os.access", lambda path, mode: False)
     with pytest.raises(UsageError, match="cannot be written to"):
-        target.refuse_installed(tmp_path / "law", tmp_path / "cases")
+        own_files.refuse_installed(tmp_path / "law", tmp_path / "cases")
