@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from tests.changed_law import changed_law
 
 from lexludi.cases.assemble import assemble
 from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.not_now import not_now
-from lexludi.language import Law, Machine
+from lexludi.language import Law, Machine, load
 from lexludi.support.progress import no_progress
+
+PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 
 
 @pytest.fixture(scope="module")
@@ -73,3 +77,33 @@ def test_a_claim_that_the_moment_is_wrong_is_checked(
     name = "take.not_now.after.toss"
     right = replace(one, id=name, goals=(name,), step=machine.legal(position)[0])
     assert assemble(stones, [one, right], [], 0).unshown == {name: (name,)}
+
+
+REST = """
+With bright cards a player may rest.
+
+```{action} rest
+who: turn
+when: now == take and brightness == double and heap > 3
+```
+
+The next one goes on.
+
+```{rule} rest.turn
+on: rest
+then:
+  turn = left(turn)
+```
+"""
+
+
+@pytest.mark.parametrize(("extra", "opened"), [("", False), (REST, True)])
+def test_a_variant_is_played_if_it_opens_an_action(
+    tmp_path: Path, extra: str, opened: bool
+) -> None:
+    law = load(changed_law(PEBBLES, tmp_path, extra=extra))
+    every = not_now(law, [], players=(2, 3), seed=0, games=2, progress=no_progress)
+    bright = {one.id for one in every if one.setup.variants["brightness"] == "double"}
+    assert bool(bright) == opened
+    assert {"rest.not_now.at.deal", "deal.not_now.at.rest"} <= bright or not opened
+    assert {"grab.not_now.at.deal", "deal.not_now.at.grab"} <= {one.id for one in every} - bright

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lexludi.cases.derive import FAILURES, CaseInput
-from lexludi.language import Law, Machine, Step
+from lexludi.language import Law, Machine, Setup, Step
 from lexludi.language.declarations import ANYBODY
 from lexludi.language.refusal import TURN
 from lexludi.play import length, near_miss, setups
@@ -47,13 +47,22 @@ def not_now(
     ACTION.not_now.at.OPEN is tried where OPEN is open, and ACTION is not.
     ACTION.not_now.after.LAST is tried by a seat whose last own step was LAST, where somebody else
     is to do ACTION or LAST.
-    The games go by the rulings, so that implementations of every reading are asked.
+    The games go by the rulings, so that implementations of every reading are asked; and under each
+    variant that opens an action which no game before has opened.
     """
     search = _Search(law, frozenset(known))
     for number in range(games):
         for count in players:
-            search.play(count, f"{seed} not now {count} {number}")
+            search.play(setups.reference(law, count), f"{seed} not now {count} {number}")
         progress(ProgressUpdate("cases", number, games, f"{len(search.found)} wrong moments"))
+    for changed in setups.variant_mixtures(law)[1:]:
+        setup = setups.make(law, players[0], {}, changed)
+        for number in range(games):
+            before = search.opened
+            search.play(setup, f"{seed} not now {changed} {number}")
+            if number == 0 and search.opened == before:
+                break
+        progress(ProgressUpdate("cases", games, games, f"{len(search.found)} wrong moments"))
     return list(search.found.values())
 
 
@@ -85,13 +94,18 @@ class _Search:
         self._bank = near_miss.Bank()
         self._idle = {name for name, action in law.actions.items() if is_idle(action)}
 
-    def play(self, players: int, text: str) -> None:
-        """Play one game by the rulings, and try every action wherever it is not open."""
+    @property
+    def opened(self) -> frozenset[str]:
+        """The actions that some game has opened."""
+        return frozenset(self._bank.steps)
+
+    def play(self, setup: Setup, text: str) -> None:
+        """Play one game, and try every action wherever it is not open."""
         rng = random.Random(text)
-        machine = Machine(self._law, setups.reference(self._law, players))
-        policy = Policy(self._law, rng, tastes(self._law, players, rng))
+        machine = Machine(self._law, setup)
+        policy = Policy(self._law, rng, tastes(self._law, setup.players, rng))
         now = _Moment(machine, (), machine.start(), ())
-        for _ in range(length.searched(self._law, players)):
+        for _ in range(length.searched(self._law, setup.players)):
             now.steps = machine.legal(now.position)
             self._bank.learn(now.steps, rng)
             self._try_all(now, rng)
