@@ -22,7 +22,7 @@ QUESTION, ANSWER, REASON, SENTENCE, NAME = 3.0, 1.5, 0.7, 2.5, 2.0
 """The weights of what a point asks, of its answers, of a reason, of a rule's sentence and name."""
 STATED = 0.7
 """The weight of a passage that answers a point."""
-TOPIC = 2.5
+TOPIC = 4.0
 """The weight of the words in which players ask about something."""
 ACTION, READ, RESTATED, QUOTED = 0.7, 0.3, 1.0, 1.5
 """The weights of the action of a rule, of a point that it reads, of a passage and its quote."""

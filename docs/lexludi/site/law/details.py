@@ -10,7 +10,7 @@ from docutils import nodes
 from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import CITED, PERMANENT
 from lexludi.site.evidence import proving
-from lexludi.site.law import mutants_of_rule
+from lexludi.site.law import mutants_of_rule, printed_values
 from lexludi.site.writing import Desk
 
 
@@ -53,7 +53,8 @@ def _named(desk: Desk, name: str) -> nodes.raw:
     found = desk.game.rule_page(name)
     if found.kind in ("when", "who"):
         desk.domain.show(found.kind, name, name, desk.language)
-    values = {"page": found, "said": list(_said(desk, name))}
+    printed = printed_values.told(desk.game, desk.language, name)
+    values = {"printed": printed, "page": found, "said": list(_said(desk, name))}
     values["permanent"] = permanent(desk, found.kind, name)
     if desk.language != ENGLISH:
         return desk.written("details-translated.html", **values)

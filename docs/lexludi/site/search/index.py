@@ -14,6 +14,7 @@ from lexludi.lookup import analysis, bm25, entries, nearest, rule_page
 from lexludi.lookup.entries import Findable, Kind
 from lexludi.lookup.match import Shelf
 from lexludi.lookup.wordbook import Wordbook
+from lexludi.site.law.printed_values import told
 from lexludi.site.published_game import PublishedGame
 
 NUMBERS: Mapping[str, float] = {
@@ -24,6 +25,10 @@ NUMBERS: Mapping[str, float] = {
     "offered": nearest.OFFERED, "alike": nearest.ALIKE,
 }  # fmt: skip
 """The numbers of `lexludi.lookup` by the names that the browser has for them."""
+
+
+SHORT = 120
+"""Letters of the longest value that stands below what was found."""
 
 
 class SearchEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -112,7 +117,10 @@ class _Made:
         return game.addresses.told(game.addresses.cited(entry.name), code).seen_from("")
 
     def _beside(self, entry: Findable) -> Iterator[str]:
-        """What is ruled on a point, and where a passage stands in its rulebook."""
+        """What is ruled on a point or printed, and where a passage stands in its rulebook."""
+        if entry.kind == "part":
+            printed = told(self._game, self._code, entry.name)
+            yield from (printed,) if 0 < len(printed) <= SHORT else ()
         if entry.kind == "point":
             ruling = self._game.law.points[entry.name].ruling
             yield self._game.speech[self._code].answer(entry.name, ruling)

@@ -61,7 +61,7 @@ class Shown {
     const link = element("a", { href: this.place.dataset.root + at }, ...this.marked(text));
     if (language !== this.language) link.lang = language;
     const parts = [link];
-    if (beside) parts.push(element("p", { class: kind === "point" ? "ruled" : "place" }, beside));
+    if (beside) parts.push(element("p", { class: kind === "passage" ? "place" : "ruled" }, beside));
     return element("li", name ? { "data-name": name } : {}, ...parts);
   }
 
