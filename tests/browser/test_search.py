@@ -170,10 +170,12 @@ def test_where_several_games_are_searched_each_is_named_and_pages_are_found_once
     assert {f"Manila: {best}", f"Other: {best}"} <= set(headings)
 
 
-def test_without_scripts_the_page_leads_to_the_list_of_rules(reader: Reader) -> None:
+def test_without_scripts_the_page_leads_to_the_rules_in_its_language(
+    reader: Reader,
+) -> None:
     reader.scripts(False)
     reader.open(page("de"))
     assert labels("de")["search.script"] in reader.text("article")
     reader.follow(reader.link("Manila"))
-    assert reader.address == "manila/rules/index.html"
+    assert reader.address == "manila/de/rules/index.html"
     assert "launch.sum" in reader.one("article").text

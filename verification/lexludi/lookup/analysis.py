@@ -54,7 +54,9 @@ class Analyst:
                 names = self._meant.setdefault(self._key(word), [])
                 if THING + name not in names:
                     names.append(THING + name)
-        self._longest = max(map(len, self._meant), default=1)
+        self._longest: dict[str, int] = {}
+        for first, *rest in filter(None, self._meant):
+            self._longest[first] = max(self._longest.get(first, 0), 1 + len(rest))
 
     def stem(self, word: str) -> str:
         """A word without its ending."""
@@ -92,7 +94,8 @@ class Analyst:
             yield run[start:], ()
 
     def _known(self, run: tuple[str, ...], at: int) -> tuple[str, ...]:
-        for length in range(min(self._longest, len(run) - at), 0, -1):
+        longest = self._longest.get(run[at], 0)
+        for length in range(min(longest, len(run) - at), 0, -1):
             if run[at : at + length] in self._meant:
                 return run[at : at + length]
         return ()

@@ -47,7 +47,12 @@ class Analyst {
     for (const [name, words] of Object.entries(book.alike)) {
       for (const word of words) this.mean(this.key(word), THING + name);
     }
-    this.longest = Math.max(1, ...[...this.meant.keys()].map((key) => key.split(" ").length));
+    // By the first word or character of known phrases the length of the longest.
+    this.longest = new Map();
+    for (const key of this.meant.keys()) {
+      const atoms = key.split(" ");
+      this.longest.set(atoms[0], Math.max(atoms.length, this.longest.get(atoms[0]) ?? 0));
+    }
   }
 
   mean(key, thing) {
@@ -100,7 +105,8 @@ class Analyst {
   }
 
   known(run, at) {
-    for (let length = Math.min(this.longest, run.length - at); length > 0; length -= 1) {
+    const longest = this.longest.get(run[at]) ?? 0;
+    for (let length = Math.min(longest, run.length - at); length > 0; length -= 1) {
       const atoms = run.slice(at, at + length);
       if (this.meant.has(atoms.join(" "))) return atoms;
     }

@@ -182,4 +182,6 @@ document.addEventListener("DOMContentLoaded", () => {
     place.querySelector("a")?.focus();
   });
   now();
+  // All texts are taken apart before somebody has written the first word.
+  window.setTimeout(() => found.forEach((finder) => finder.own.ranking));
 });
