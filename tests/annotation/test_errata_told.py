@@ -59,6 +59,23 @@ def test_the_proposed_words_are_in_the_language_of_the_book_whoever_reads(
         assert "Keiner zählt dafür." in text(sheet(tidewrack, books, german, reader))
 
 
+def test_a_sentence_of_the_book_that_says_what_is_ruled_stands_beside_the_proposal(
+    tidewrack: Game, books: tuple[Edition, ...], german: Edition
+) -> None:
+    passages = (
+        replace(one, answers=("wood.tie=nobody",)) if one.name == "end.ties" else one
+        for one in german.passages
+    )
+    told = text(sheet(tidewrack, books, replace(german, passage=tuple(passages))))
+    proposed = told.partition("wood.tie")[2].partition("Proposed words\n")[2].splitlines()[:3]
+    assert [line.strip() for line in proposed] == [
+        "To be changed: Ende ¶1.6",
+        "Was zählen die, die sich das meiste Treibholz teilen? Keiner zählt dafür.",
+        "So sagt es schon Ende ¶1.8: Bei Gleichstand entscheiden die Perlen, "
+        "sonst gibt es mehrere Sieger.",
+    ]
+
+
 @pytest.mark.parametrize("reader", languages())
 def test_a_reader_is_told_all_in_his_language(
     tidewrack: Game, books: tuple[Edition, ...], german: Edition, reader: str

@@ -196,12 +196,13 @@ class ErrataSheet:
         else:
             yield ErratumLine(self.told("change", places="; ".join(one.short for one in at)))
         yield ErratumLine(self._correction(one), self.found.edition)
+        if one.proposal.like is not None:
+            like = one.proposal.like
+            told = self._own_words["errata.like"].format(place=like.short, text=like.says)
+            yield ErratumLine(told, self.found.edition)
 
     def _correction(self, one: Erratum) -> str:
         """What may be printed, in our words and in the language of the edition."""
-        like = one.proposal.like
-        if like is not None:
-            return self._own_words["errata.like"].format(place=like.short, text=like.says)
         answer = self._own.answer(one.point, one.ruling)
         return self._own_words["errata.clarified"].format(
             question=self._own.question(one.point), answer=answer[:1].upper() + answer[1:]

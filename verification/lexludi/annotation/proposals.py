@@ -1,7 +1,7 @@
 """What an edition could print: where, and in which words of ours.
 
-Where the edition states the ruling in another place, it can say the same here; elsewhere it can
-print the question with the ruling.
+The words are the question with the ruled answer, beside the sentence of the edition itself that
+says so already, where there is one.
 """
 
 from __future__ import annotations
