@@ -18,7 +18,7 @@ from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import NUMERIC, Finite, Whole
 from lexludi.proofs.open_position import SymbolicPosition
-from lexludi.proofs.splitting.changes import AddedToEntry, changes
+from lexludi.proofs.splitting.changes import WrittenEntry, entries_written
 from lexludi.proofs.splitting.split_terms import subterms
 from lexludi.proofs.theory import Move
 
@@ -32,7 +32,7 @@ def balanced(position: SymbolicPosition, move: Move, claim: t.Term) -> bool:
     differences = list(_differences(position, claim, {}))
     if None in differences:
         return False
-    written = changes(position, move)
+    written = entries_written(position, move)
     return all(_Balance(position, one).kept(written) for one in differences)
 
 
@@ -67,7 +67,7 @@ class _Balance:
         self.difference = difference
         self.read = {term.get_id() for term in subterms(difference)}
 
-    def kept(self, written: list[AddedToEntry]) -> bool:
+    def kept(self, written: list[WrittenEntry]) -> bool:
         """Whether changes come to nothing; False where one that counts has no weight."""
         weights = {c.name: self._weights(self.position.state[c.name]) for c in written}
         counted = [change for change in written if any(w != 0 for w in _flat(weights[change.name]))]
@@ -75,7 +75,7 @@ class _Balance:
             return False
         return self.position.questions.ask(self._total(weights, counted) != 0) == "unsat"
 
-    def _total(self, weights: Mapping[str, Any], counted: list[AddedToEntry]) -> Any:
+    def _total(self, weights: Mapping[str, Any], counted: list[WrittenEntry]) -> Any:
         """What all changes come to; what is due on one condition is added up first."""
         algebra = self.position.theory.algebra
         found: dict[int, tuple[Any, list[Any]]] = {}
@@ -86,7 +86,7 @@ class _Balance:
         sums = [z3.If(due, z3.simplify(z3.Sum(*added)), 0) for due, added in found.values()]
         return z3.Sum(z3.IntVal(0), *sums)
 
-    def _weighed(self, weights: Mapping[str, Any], change: AddedToEntry) -> Any:
+    def _weighed(self, weights: Mapping[str, Any], change: WrittenEntry) -> Any:
         """The weight of the entry that is changed."""
         keys = list(zip(change.keys, change.domains, strict=True))
         return self._weight(weights[change.name], keys)

@@ -1,4 +1,4 @@
-"""What the effects of a step add to each entry of the position."""
+"""The entries of the position that a step writes: what stood there, and what comes there."""
 
 from __future__ import annotations
 
@@ -14,57 +14,59 @@ from lexludi.proofs.theory import Move, with_exceptions
 
 
 @dataclass(frozen=True)
-class AddedToEntry:
-    """What an effect adds to an entry of a variable where `due` holds.
+class WrittenEntry:
+    """An entry of a variable that an effect writes where `due` holds.
 
-    `keys` are the entry's, of the types `domains`; `added` is None where no number is written.
+    Attributes:
+        due: the conditions that lead to the effect.
+        name: the variable.
+        keys: the keys of the entry, of the types `domains`; fewer than the variable has where a
+            whole map is written.
+        domains: the types of the keys.
+        old: what stood there before the effect.
+        new: what stands there after it.
+        added: what the effect adds; None where no number is written.
     """
 
     due: Any
     name: str
     keys: tuple[Any, ...]
     domains: tuple[Finite, ...]
+    old: Any
+    new: Any
     added: Any
 
 
-def changes(position: SymbolicPosition, move: Move) -> list[AddedToEntry]:
-    """All that the effects of a step change, in their order; they are run once for a step."""
-    if "changes" not in move.noted:
-        move.noted["changes"] = _changes(position, move)
-    found: list[AddedToEntry] = move.noted["changes"]
+def entries_written(position: SymbolicPosition, move: Move) -> list[WrittenEntry]:
+    """All that the effects of a step write, in their order; they are run once for a step."""
+    if "written" not in move.noted:
+        move.noted["written"] = _written(position, move)
+    found: list[WrittenEntry] = move.noted["written"]
     return found
 
 
-def _changes(position: SymbolicPosition, move: Move) -> list[AddedToEntry]:
+def _written(position: SymbolicPosition, move: Move) -> list[WrittenEntry]:
     state = {name: copy_map(value) for name, value in position.state.items()}
-    recorder = position.theory.special_evaluator(_Recorder, state)
+    noter = position.theory.special_evaluator(_EntryNoter, state)
     for rule in position.law.rules_of(move.action.name):
-        recorder.run(with_exceptions(position.law, rule), move.local)
-    return recorder.changes
+        if rule.then is not None:
+            noter.run(with_exceptions(position.law, rule), move.local)
+    return noter.written
 
 
-class _Recorder(RecallingEvaluator):
-    """Runs effects, and records each change with the conditions that lead to it."""
+class _EntryNoter(RecallingEvaluator):
+    """Runs effects, and notes each entry that is written with the conditions that lead to it."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.changes: list[AddedToEntry] = []
+        self.written: list[WrittenEntry] = []
 
     def _assign(self, effect: t.Assign, local: Values) -> None:
         keys = tuple(self.value(key, local) for key in effect.keys)
-        due, added = self.algebra.both(list(self.path)), self._added(effect, keys, local)
-        self.changes.append(AddedToEntry(due, effect.name, keys, effect.domains, added))
+        old, value = self._entry(effect, keys), self.value(effect.value, local)
+        due, (new, added) = self.algebra.both(list(self.path)), self._new_and_added(effect, old, value)
+        self.written.append(WrittenEntry(due, effect.name, keys, effect.domains, old, new, added))
         super()._assign(effect, local)
-
-    def _added(self, effect: t.Assign, keys: tuple[Any, ...], local: Values) -> Any:
-        if not isinstance(effect.type, NUMERIC) or isinstance(effect.value.type, Map):
-            return None
-        value = self.value(effect.value, local)
-        if effect.operator == "+=":
-            return value
-        if effect.operator == "-=":
-            return self.algebra.arithmetic("-", 0, value, effect.type)
-        return self.algebra.arithmetic("-", value, self._entry(effect, keys), effect.type)
 
     def _entry(self, effect: t.Assign, keys: tuple[Any, ...]) -> Any:
         """What stands in the entry before the effect writes it."""
@@ -72,3 +74,13 @@ class _Recorder(RecallingEvaluator):
         for key, domain in zip(keys, effect.domains, strict=True):
             found = self.look_up(found, key, domain)
         return found
+
+    def _new_and_added(self, effect: t.Assign, old: Any, value: Any) -> tuple[Any, Any]:
+        """What an effect makes of an entry, and what it adds to it."""
+        arithmetic, sign = self.algebra.arithmetic, effect.operator[0]
+        if effect.operator != "=":
+            added = value if sign == "+" else arithmetic("-", 0, value, effect.type)
+            return arithmetic(sign, old, value, effect.type), added
+        if not isinstance(effect.type, NUMERIC) or isinstance(effect.value.type, Map):
+            return value, None
+        return value, arithmetic("-", value, old, effect.type)

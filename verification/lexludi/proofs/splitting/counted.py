@@ -10,28 +10,20 @@ Written so, the count is the very same term before and after the step.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, cast
 
 from lexludi.language import Law
 from lexludi.language import terms as t
 from lexludi.language.dependencies import reached
-from lexludi.language.evaluate.evaluator import Evaluator, Values, copy_map
-from lexludi.language.evaluate.remembered import RecallingEvaluator
+from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.types import Finite, Map, Whole, members
 from lexludi.proofs.open_position import SymbolicPosition
+from lexludi.proofs.splitting.changes import WrittenEntry, entries_written
 from lexludi.proofs.theory import Move, with_exceptions
 
 MOST_WRITTEN = 4
 """So many entries of a map are followed one by one; where more are written, all are counted."""
-
-
-@dataclass(frozen=True)
-class WrittenEntry:
-    """An entry of a map that was `old` and becomes `new` where `due` holds."""
-
-    due: Any
-    old: Any
-    new: Any
 
 
 @dataclass(frozen=True)
@@ -59,10 +51,8 @@ def with_counts_before(position: SymbolicPosition, move: Move, after: Values, cl
     """
     if not _may_count(position.law, claim, move.action.name):
         return None
-    if "written" not in move.noted:
-        move.noted["written"] = _written(position, move)
     evaluator = position.theory.special_evaluator(_CountsBefore, after)
-    evaluator.follow(position.state, move.noted["written"])
+    evaluator.follow(position.state, _single_entries(position, move))
     formula = evaluator.value(claim, {})
     return formula if evaluator.found else None
 
@@ -79,47 +69,22 @@ def _may_count(law: Law, claim: t.Term, action: str) -> bool:
     return any(one.name in counted and one.keys for each in effects for one in t.assignments(each))
 
 
-def _written(position: SymbolicPosition, move: Move) -> dict[str, list[WrittenEntry]]:
-    """The entries that a step writes, in their order, by the names of their maps."""
-    state = {name: copy_map(value) for name, value in position.state.items()}
-    noter = position.theory.special_evaluator(_EntryNoter, state)
-    for rule in position.law.rules_of(move.action.name):
-        if rule.then is not None:
-            noter.run(with_exceptions(position.law, rule), move.local)
+def _single_entries(position: SymbolicPosition, move: Move) -> dict[str, list[WrittenEntry]]:
+    """What a step writes to each map of values of which it writes a few single entries."""
+    written: dict[str, list[WrittenEntry]] = {}
+    for entry in entries_written(position, move):
+        written.setdefault(entry.name, []).append(entry)
     return {
         name: entries
-        for name, entries in noter.written.items()
-        if name not in noter.lost and len(entries) <= MOST_WRITTEN
+        for name, entries in written.items()
+        if len(entries) <= MOST_WRITTEN and all(map(partial(_is_single, position.law), entries))
     }
 
 
-class _EntryNoter(RecallingEvaluator):
-    """Runs effects, and notes each entry of a map of values that is written.
-
-    `lost` are the maps that are written in another way.
-    """
-
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
-        self.written: dict[str, list[WrittenEntry]] = {}
-        self.lost: set[str] = set()
-
-    def _assign(self, effect: t.Assign, local: Values) -> None:
-        if len(effect.keys) == 1 and not isinstance(effect.type, Map):
-            entry = self._entry(effect, local)
-            self.written.setdefault(effect.name, []).append(entry)
-        else:
-            self.lost.add(effect.name)
-        super()._assign(effect, local)
-
-    def _entry(self, effect: t.Assign, local: Values) -> WrittenEntry:
-        """The entry that an effect is about to write."""
-        key = self.value(effect.keys[0], local)
-        old = self.look_up(self.state[effect.name], key, effect.domains[0])
-        new = self.value(effect.value, local)
-        if effect.operator != "=":
-            new = self.algebra.arithmetic(effect.operator[0], old, new, effect.type)
-        return WrittenEntry(self.algebra.both(list(self.path)), old, new)
+def _is_single(law: Law, entry: WrittenEntry) -> bool:
+    """Whether an entry is one of a map of values, and no map itself."""
+    kind = law.state[entry.name].type
+    return len(entry.keys) == 1 and isinstance(kind, Map) and not isinstance(kind.value, Map)
 
 
 class _CountsBefore(Evaluator):
