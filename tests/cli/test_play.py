@@ -14,6 +14,11 @@ from lexludi.engine import Fault, PositionFaults
 Command = Any
 
 
+def broken(*_: object) -> Any:
+    """An error of an engine."""
+    raise KeyError("willow")
+
+
 def test_the_same_seed_plays_the_same_game(lexludi: Command, pebbles: Path) -> None:
     words = ("play", pebbles, "--seed", 7, "--format", "json")
     assert lexludi(*words).out == lexludi(*words).out
@@ -124,13 +129,19 @@ def test_a_position_that_the_engine_does_not_take_up_is_named_on_one_line(
     assert "Traceback" not in ran.err
 
 
-def test_an_error_inside_an_engine_is_blamed_on_the_engine(
-    lexludi: Command, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "words", [("perft", "--depth", 1), ("play", "--by", "engine")], ids=lambda words: words[0]
+)
+def test_an_engine_that_breaks_off_is_named_on_one_line(
+    lexludi: Command, words: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lexludi.games.manila.engine.game.READER", None)
-    ran = lexludi("perft", "manila", "--depth", 1)
+    verb, *options = words
+    for asked in ("start", "from_json"):
+        monkeypatch.setattr(f"lexludi.games.manila.engine.game.Game.{asked}", broken)
+    ran = lexludi(verb, "manila", *options)
     assert ran.status == 70
-    assert "an error inside the engine of manila" in ran.err
+    assert "lexludi: the engine of manila breaks off in broken(): KeyError" in ran.err
+    assert "Traceback" not in ran.err
 
 
 def test_an_error_of_our_own_is_not_blamed_on_an_engine(

@@ -78,6 +78,11 @@ def test_the_dispute_is_one_that_can_be_judged(
     ("place", "value", "why"),
     [
         ("setup/variants/tiles", "3", "there are 4, 5, 6, 7 and 8"),
+        ("setup/variants/tiles", 6, "expected the choice as a string, not 6"),
+        ("setup/variants/crew.size", None, "expected the choice as a string, not null"),
+        ("setup/variants/scenario", ["full"], "expected the choice as a string"),
+        ("setup/variants/board", 5, "expected an object by space, found 5"),
+        ("setup/variants/board/2", None, "board"),
         ("setup/variants/crew.size", "7", "there are 4, 5 and 6"),
         ("setup/variants/board/2", "hook", "each shows every sign once"),
         ("setup/variants/treasure/one_card", 3, "Six of the eight tokens are worth cards"),

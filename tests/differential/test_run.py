@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.changed_law import changed_law
@@ -9,8 +10,9 @@ from tests.game_of_law import game_of
 from lexludi.differential import run
 from lexludi.differential.disagreement import agree
 from lexludi.differential.options import DifferentialOptions
-from lexludi.language import Law, Setup, load
+from lexludi.language import Law, Position, Setup, Step, load
 from lexludi.play.adapter import LEGAL, LawAdapter, Opponent, StepVerdict
+from lexludi.support.errors import EngineBroke
 
 
 def other(law: Law, tmp_path: Path, old: str, new: str) -> Opponent:
@@ -39,6 +41,44 @@ def test_the_same_seed_plays_the_same_games(stones: Law) -> None:
         for _ in range(2)
     ]
     assert runs[0].steps == runs[1].steps
+
+
+class Breaking(LawAdapter):
+    """The law as an engine that breaks off where seat 0 has taken two at once."""
+
+    def __init__(self, law: Law, setup: Setup) -> None:
+        super().__init__(law, setup)
+        self.do = self._done
+
+    def _done(self, position: Position, step: Step) -> Position:
+        if step["by"] == 0 and step.get("amount") == 2:
+            raise EngineBroke("two at once")
+        after: Position = self.machine.do(position, step)
+        return after
+
+
+def test_an_engine_that_breaks_off_is_a_difference_with_its_history(stones: Law) -> None:
+    options = DifferentialOptions(
+        players=(2,), games=5, opponent=lambda setup: Breaking(stones, setup)
+    )
+    first, *_ = run.run(game_of(stones), options).differences
+    assert (first.message, first.engine) == ("the engine breaks off", "two at once")
+    assert first.history[-1] == {"by": 0, "do": "take", "amount": 2}
+
+
+@pytest.mark.parametrize("asked", ["to_json", "legal", "verdict", "result"])
+def test_an_engine_that_breaks_off_at_a_question_ends_no_run(stones: Law, asked: str) -> None:
+    class Broken(LawAdapter):
+        def __init__(self, law: Law, setup: Setup) -> None:
+            super().__init__(law, setup)
+            setattr(self, asked, self._broken)
+
+        def _broken(self, *_: object) -> Any:
+            raise EngineBroke(asked)
+
+    options = DifferentialOptions(players=(2,), opponent=lambda setup: Broken(stones, setup))
+    differences = run.run(game_of(stones), options).differences
+    assert {one.engine for one in differences} == {asked}
 
 
 @pytest.mark.parametrize(

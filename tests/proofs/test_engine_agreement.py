@@ -15,6 +15,7 @@ from lexludi.proofs.engine_agreement import disagreement
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.task import Task
 from lexludi.proofs.verdict import Verdict, Witness
+from lexludi.support.errors import EngineBroke
 
 POSITION = {
     "now": "take",
@@ -63,6 +64,14 @@ def test_an_engine_that_leads_elsewhere_differs(pebbles: Game) -> None:
 
     said = told(pebbles, verdict(3), do=nowhere)
     assert said == "after the step heap is 4 by the law, 7 in the engine"
+
+
+@pytest.mark.parametrize("method", ["start", "from_json", "verdict", "do", "to_json"])
+def test_an_engine_that_breaks_off_differs(pebbles: Game, method: str) -> None:
+    def broken(*_: object) -> Any:
+        raise EngineBroke("the engine of pebbles breaks off")
+
+    assert told(pebbles, verdict(3), **{method: broken}) == "the engine of pebbles breaks off"
 
 
 def test_an_engine_that_refuses_for_a_rule_that_is_kept_differs(pebbles: Game) -> None:

@@ -6,6 +6,8 @@ import sys
 
 from lexludi.cli import streams
 
+OURS = "this is an error inside lexludi and not a finding; please report it with the lines above"
+
 
 def main() -> None:
     """Answer `--version` at once; for anything else call the command itself."""
@@ -49,8 +51,7 @@ def _broken(error: Exception) -> int:
     """Show an error that nobody expected; Python itself would report it as status 1: a finding."""
     import traceback
 
-    from lexludi.cli.culprit import blame
     from lexludi.support.exit_status import INTERNAL
 
-    streams.warn(f"{traceback.format_exc()}lexludi: {blame(error)}")
+    streams.warn(f"{traceback.format_exc()}lexludi: {OURS}")
     return INTERNAL

@@ -17,8 +17,8 @@ from lexludi.cli.help_text import MARKUP
 from lexludi.cli.lazy_group import LazyGroup
 from lexludi.cli.output import GoneError, complain
 from lexludi.support.docstrings import restore
-from lexludi.support.errors import EXHAUSTED, UsageError
-from lexludi.support.exit_status import UNUSABLE
+from lexludi.support.errors import EXHAUSTED, EngineBroke, UsageError
+from lexludi.support.exit_status import INTERNAL, UNUSABLE
 from lexludi.support.messages import shown
 
 GONE = 141
@@ -36,7 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     subcommand_metavar="VERB ...",
     epilog="**Exit status:** 0 all well, 1 something found, 2 unusable input, 3 something open, "
-    "70 an error inside lexludi.",
+    "70 an error inside lexludi or a game's engine.",
 )
 
 
@@ -67,6 +67,8 @@ def _status() -> int:
         return _finished()
     except UsageError as error:
         return complain(str(error), UNUSABLE)
+    except EngineBroke as error:
+        return complain(f"{error}; `verify` shows where law and engine differ", INTERNAL)
     except typer.TyperException as error:
         # Without a verb the help is printed, and there is nothing to complain about.
         return complain(sentence(error), UNUSABLE) if error.format_message() else UNUSABLE

@@ -12,6 +12,10 @@ from lexludi.play.adapter import InPlay, LawAdapter, Opponent, StepVerdict
 from lexludi.play.chances import differs, share
 from lexludi.play.engine_game import CHANCE
 from lexludi.support.canonical_json import differing
+from lexludi.support.errors import EngineBroke
+
+BREAKS_OFF = "the engine breaks off"
+"""The difference where an engine ends a question by an error of its own."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,11 @@ class GamePair:
 
     def compare_verdicts(self, step: Any) -> Disagreement | None:
         """The disagreement between the verdicts on a step, if any."""
-        ours, theirs = self.ours.verdict(step), self.theirs.verdict(step)
+        ours = self.ours.verdict(step)
+        try:
+            theirs = self.theirs.verdict(step)
+        except EngineBroke as error:
+            return self.broken(error, step)
         if agree(ours, theirs):
             return None
         rules = dict.fromkeys((*theirs.rules, *ours.rules)) or self._rules(step)
@@ -96,10 +104,14 @@ class GamePair:
         return self._disagreement(message, (step["do"],), ours_share, theirs_share, step)
 
     def do(self, step: Step) -> None:
-        """Do a step that both allow."""
+        """Do a step that both allow; it belongs to the history though the engine breaks off."""
         self.ours.do(step)
-        self.theirs.do(step)
         self.history.append(step)
+        self.theirs.do(step)
+
+    def broken(self, error: EngineBroke, step: Any = None) -> Disagreement:
+        """The disagreement that the engine breaks off where the law goes on."""
+        return self._disagreement(BREAKS_OFF, self._rules(step), "goes on", str(error), step)
 
     def _disagreement(
         self, message: str, rules: Iterable[str], ours: Any, theirs: Any, step: Any = None
@@ -109,7 +121,7 @@ class GamePair:
 
     def _rules(self, step: Any) -> tuple[str, ...]:
         """The rules that a legal step exercises."""
-        if not self.ours.verdict(step).legal:
+        if step is None or not self.ours.verdict(step).legal:
             return ()
         return tuple(self.machine.exercised(self.ours.now, step))
 
@@ -140,6 +152,13 @@ def replay(
     A step that the law refuses ends the replay: such a history shows nothing.
     """
     pair = GamePair(law, setup, opponent)
+    try:
+        return _replayed(pair, history, step)
+    except EngineBroke as error:
+        return pair.broken(error)
+
+
+def _replayed(pair: GamePair, history: Sequence[Step], step: Any) -> Disagreement | None:
     for taken in history:
         if not pair.ours.verdict(taken).legal:
             return None
@@ -148,8 +167,11 @@ def replay(
             return found
         pair.do(taken)
     found = pair.compare_positions()
-    if found is not None or step is None:
+    if found is not None:
         return found
+    if step is None:
+        steps = pair.compare_legal()
+        return steps if isinstance(steps, Disagreement) else None
     return pair.compare_verdicts(step) or _compare_weights(pair, step)
 
 

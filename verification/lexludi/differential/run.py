@@ -19,6 +19,7 @@ from lexludi.language import Law, Setup
 from lexludi.play import length, near_miss, setups
 from lexludi.play.adapter import Opponent, required_opponent
 from lexludi.play.policy import Policy, tastes
+from lexludi.support.errors import EngineBroke
 from lexludi.support.progress import ProgressUpdate
 from lexludi.support.worker_pool.ordered import map_ordered
 
@@ -135,23 +136,26 @@ def play_both(
     asked, longest = 0, length.limit(law, setup.players)
     if extent.longest is not None:
         longest = min(longest, extent.longest)
-    while len(pair.history) < longest:
-        steps = pair.compare_positions() or pair.compare_legal()
-        if isinstance(steps, Disagreement):
-            return SideBySideGame(len(pair.history), asked, seed, steps)
-        if not steps:
-            break
-        disagreement = pair.compare_weights(steps)
-        if disagreement is not None:
-            return SideBySideGame(len(pair.history), asked, seed, disagreement)
-        bank.learn(steps, rng)
-        side = pair.machine.side(pair.ours.now)
-        for step in near_miss.candidates(steps, side, setup.players, bank, rng, extent.near):
-            asked += 1
-            disagreement = pair.compare_verdicts(step)
+    try:
+        while len(pair.history) < longest:
+            steps = pair.compare_positions() or pair.compare_legal()
+            if isinstance(steps, Disagreement):
+                return SideBySideGame(len(pair.history), asked, seed, steps)
+            if not steps:
+                break
+            disagreement = pair.compare_weights(steps)
             if disagreement is not None:
                 return SideBySideGame(len(pair.history), asked, seed, disagreement)
-        pair.do(policy.choose(pair.machine, pair.ours.now, steps))
+            bank.learn(steps, rng)
+            side = pair.machine.side(pair.ours.now)
+            for step in near_miss.candidates(steps, side, setup.players, bank, rng, extent.near):
+                asked += 1
+                disagreement = pair.compare_verdicts(step)
+                if disagreement is not None:
+                    return SideBySideGame(len(pair.history), asked, seed, disagreement)
+            pair.do(policy.choose(pair.machine, pair.ours.now, steps))
+    except EngineBroke as error:
+        return SideBySideGame(len(pair.history), asked, seed, pair.broken(error))
     return SideBySideGame(len(pair.history), asked, seed, None)
 
 

@@ -8,13 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
+from random import Random
+from traceback import extract_tb
 from typing import Any, Protocol
 
 from lexludi.catalogue import Game
-from lexludi.engine import Engine, SetupError
+from lexludi.engine import Engine, RandomPlayer, SetupError
 from lexludi.language import Law, Machine, Position, PositionError, Result, Setup, Step
 from lexludi.support.canonical_json import canonical
-from lexludi.support.errors import UsageError
+from lexludi.support.errors import EngineBroke, UsageError
+from lexludi.support.messages import shown
 
 
 @dataclass(frozen=True)
@@ -94,28 +98,62 @@ class LawAdapter:
         return StepVerdict(refusal.kind, tuple(refusal.rules), refusal.message)
 
 
+RandomStep = Callable[[Any, Random], Step | None]
+"""Draws a step that can be taken; None where the game is over."""
+
+
+def _guarded(
+    game: str, call: Callable[..., Any], refusal: type[Exception] = EngineBroke
+) -> Callable[..., Any]:
+    """A call of an engine of which every error that is no `refusal` is one of the engine's."""
+
+    def asked(*given: Any) -> Any:
+        try:
+            return call(*given)
+        except refusal:
+            raise
+        except Exception as error:
+            raise EngineBroke(_broken(game, call, error)) from error
+
+    return asked
+
+
+def _broken(game: str, call: Callable[..., Any], error: Exception) -> str:
+    *_, last = extract_tb(error.__traceback__)
+    what = shown(str(error)) if str(error) else "without a message"
+    return (
+        f"the engine of {game} breaks off in {call.__name__}(): {type(error).__name__} {what} "
+        f"({Path(last.filename).name}:{last.lineno})"
+    )
+
+
 class EngineAdapter:
-    """An engine."""
+    """An engine.  Where it breaks off, what it was asked raises EngineBroke."""
 
     name = "engine"
 
     def __init__(self, engine: Engine, setup: Setup) -> None:
+        guarded = partial(_guarded, engine.GAME)
+        game = guarded(engine.new_game, SetupError)
         try:
-            self.game = engine.new_game(setup.players, setup.answers, setup.variants)
+            self.game = game(setup.players, setup.answers, setup.variants)
         except SetupError as error:
             message = f"the engine of {engine.GAME} does not play this setup: {error}"
             raise UsageError(message) from None
-        self.start = self.game.start
-        self.from_json = self.game.from_json
-        self.to_json = self.game.to_json
-        self.legal = self.game.legal
-        self.weight = self.game.weight
-        self.do = self.game.do
-        self.result = self.game.result
+        self.start = guarded(self.game.start)
+        self.from_json = guarded(self.game.from_json, ValueError)
+        self.to_json = guarded(self.game.to_json)
+        self.legal: Callable[[Any], list[Step]] = guarded(self.game.legal)
+        self.weight = guarded(self.game.weight)
+        self.do = guarded(self.game.do)
+        self.result = guarded(self.game.result)
+        self._verify = guarded(self.game.verify)
+        draws = isinstance(self.game, RandomPlayer)
+        self.random_step: RandomStep | None = guarded(self.game.random_step) if draws else None
 
     def verdict(self, position: Any, step: Any) -> StepVerdict:
         """Whether the step may be done, and one reason why not."""
-        refusal = self.game.verify(position, step)
+        refusal = self._verify(position, step)
         if refusal is None:
             return LEGAL
         rules = () if refusal.rule is None else (refusal.rule,)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from lexludi.engine import Engine, EngineGame, RandomPlayer, SetupError
+from lexludi.engine import Engine
 from lexludi.language import Law, Setup, Step
 from lexludi.play import length
+from lexludi.play.adapter import EngineAdapter
 from lexludi.play.random_game import record_of
 from lexludi.play.record import Record
-from lexludi.support.errors import UsageError
 
 CHANCE = "chance"
 """Who takes a step that nobody decides; its outcomes have weights."""
@@ -23,12 +23,10 @@ def played_by_engine(law: Law, engine: Engine, setup: Setup, seed: int) -> Recor
 
     Raises:
         UsageError: the engine does not play this setup.
+        EngineBroke: the engine breaks off.
     """
     setup = setup.drawn(law, random.Random(f"setup {seed}")).completed(law)
-    try:
-        game = engine.new_game(setup.players, setup.answers, setup.variants)
-    except SetupError as error:
-        raise UsageError(f"the engine of {engine.GAME} does not play this setup: {error}") from None
+    game = EngineAdapter(engine, setup)
     rng = random.Random(f"game {seed}")
     taken: list[Step] = []
     position = game.start()
@@ -39,9 +37,9 @@ def played_by_engine(law: Law, engine: Engine, setup: Setup, seed: int) -> Recor
     return record_of(law, setup, seed, taken, game.result(position))
 
 
-def _step(game: EngineGame, position: Any, rng: random.Random) -> Step | None:
+def _step(game: EngineAdapter, position: Any, rng: random.Random) -> Step | None:
     """Any step that can be taken; None where the game is over."""
-    if isinstance(game, RandomPlayer):
+    if game.random_step is not None:
         return game.random_step(position, rng)
     steps = game.legal(position)
     if not steps:

@@ -81,6 +81,9 @@ def _check(
     for name, chosen in given.items():
         if name not in allowed:
             raise UsageError(f"$.setup.{field}: {unknown(kinds[0], name, tuple(allowed))}")
+        if not isinstance(chosen, str):
+            expected = f"expected the {kinds[1]} as a string"
+            raise UsageError(f"$.setup.{field}.{name}: {expected}, not {shown(chosen)}")
         if chosen not in allowed[name]:
             raise UsageError(f"$.setup.{field}.{name}: {unknown(kinds[1], chosen, allowed[name])}")
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from lexludi.language import Law, Machine, PositionError, Setup, SetupError
 from lexludi.language.undefined import Undefined
-from lexludi.play.adapter import InPlay, LawAdapter, Opponent, StepVerdict
+from lexludi.play.adapter import Adapter, InPlay, LawAdapter, Opponent, StepVerdict
 from lexludi.proofs.obligation import FOR_NO_ENGINE
 from lexludi.proofs.verdict import Verdict, Witness
+from lexludi.support.errors import EngineBroke
 from lexludi.support.messages import listed
 
 
@@ -59,14 +60,21 @@ def _difference(law: Law, opponent: Opponent | None, witness: Witness) -> str | 
     if opponent is None:
         return None
     try:
-        theirs = InPlay(opponent(setup))
+        return _by_engine(ours, opponent(setup), witness)
+    except EngineBroke as error:
+        return str(error)
+    except Undefined as error:
+        return f"the law has no answer in the solver's position: {error}"
+
+
+def _by_engine(ours: InPlay, engine: Adapter, witness: Witness) -> str | None:
+    """Where the engine judges otherwise than the law, which has taken the position up."""
+    theirs = InPlay(engine)
+    try:
         theirs.set_up(witness.position)
     except ValueError as error:
         return f"the engine refuses what satisfies every invariant: {error}"
-    try:
-        return None if witness.step is None else _judged(ours, theirs, witness.step)
-    except Undefined as error:
-        return f"the law has no answer in the solver's position: {error}"
+    return None if witness.step is None else _judged(ours, theirs, witness.step)
 
 
 def _judged(ours: InPlay, theirs: InPlay, step: dict[str, Any]) -> str | None:

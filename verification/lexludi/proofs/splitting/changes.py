@@ -64,7 +64,10 @@ class _EntryNoter(RecallingEvaluator):
     def _assign(self, effect: t.Assign, local: Values) -> None:
         keys = tuple(self.value(key, local) for key in effect.keys)
         old, value = self._entry(effect, keys), self.value(effect.value, local)
-        due, (new, added) = self.algebra.both(list(self.path)), self._new_and_added(effect, old, value)
+        due, (new, added) = (
+            self.algebra.both(list(self.path)),
+            self._new_and_added(effect, old, value),
+        )
         self.written.append(WrittenEntry(due, effect.name, keys, effect.domains, old, new, added))
         super()._assign(effect, local)
 
