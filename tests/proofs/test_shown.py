@@ -162,6 +162,22 @@ def test_a_counterexample_to_induction_that_no_game_reaches_says_so(
     assert "no game was found that does this" in finding.message
 
 
+@pytest.mark.parametrize(
+    ("promised", "told"),
+    [
+        ("purse[0] < 3", "a game does this with step"),
+        ("purse[0] <= 9", "no game was found that does this"),
+    ],
+)
+def test_a_position_that_breaks_what_always_holds_says_whether_a_game_reaches_it(
+    changed: Callable[..., Game], promised: str, told: str
+) -> None:
+    extra = f"\n\nPromised.\n\n```{{property}} odd.purse\nalways: {promised}\n```\n"
+    findings = prove(changed("# Pebbles", "# Pebbles", extra), TWO).findings
+    finding = next(f for f in findings if f.claim == Obligation("holds", "odd.purse"))
+    assert told in finding.message
+
+
 def test_a_law_whose_machine_has_no_answer_ends_the_game_and_not_the_run(
     changed: Callable[..., Game],
 ) -> None:

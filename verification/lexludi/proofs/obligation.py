@@ -55,6 +55,9 @@ CAN_HAPPEN: frozenset[Kind] = frozenset({"can_fail_alone", "can_apply", "can_be_
 BY_A_GAME: frozenset[Kind] = CAN_HAPPEN | {"loop_shown"}
 """What nothing but a game shows.  A loop has no position of its own that could be constructed."""
 
+MAY_BE_OUT_OF_REACH: frozenset[Kind] = frozenset({"inductive", "holds"})
+"""What a position refutes that perhaps no game reaches; a game is looked for, to tell which."""
+
 NOT_IN_VAIN: frozenset[Kind] = frozenset(
     {
         "within_met",

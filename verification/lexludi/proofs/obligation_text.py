@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lexludi.proofs.obligation import Kind, Obligation
+from lexludi.proofs.obligation import MAY_BE_OUT_OF_REACH, Kind, Obligation
 from lexludi.proofs.verdict import Reason, Verdict
 
 TEXTS: Mapping[Kind, str] = {
@@ -144,8 +144,9 @@ def message(verdict: Verdict) -> str:
 
 
 def _reached(verdict: Verdict) -> str:
-    """Whether a game was found that reaches a counterexample to induction."""
-    if verdict.obligation.kind != "inductive" or verdict.reason != "counterexample":
+    """Whether a game was found that reaches a counterexample."""
+    kind = verdict.obligation.kind
+    if kind not in MAY_BE_OUT_OF_REACH or verdict.reason != "counterexample":
         return ""
     if verdict.shown is None:
         return " (no game was found that does this)"

@@ -33,6 +33,7 @@ class Observer:
         self._steps = {goal for goal in every if goal.kind in ("can_apply", "can_be_legal")}
         self._alone = {goal for goal in every if goal.kind == "can_fail_alone"}
         self._positions = [goal for goal in every if goal.kind == "possible"]
+        self._failing = [goal for goal in every if goal.kind == "holds"]
         self._broken = [goal for goal in every if goal.kind == "inductive"]
         self._loops = [goal for goal in every if goal.kind == "loop_shown"]
         self._watch = LoopWatch(machine)
@@ -47,16 +48,21 @@ class Observer:
         self._steps.discard(goal)
         self._alone.discard(goal)
         self._positions = [one for one in self._positions if one != goal]
+        self._failing = [one for one in self._failing if one != goal]
         self._broken = [one for one in self._broken if one != goal]
         self._loops = [one for one in self._loops if one != goal]
 
     def position(self, position: Any) -> Iterator[Obligation]:
         """The goals that a position shows."""
-        for goal in self._positions:
-            item = self._law.properties[goal.subject]
-            exempt = item.unless is not None and self._value(position, item.unless)
-            if not exempt and self._value(position, item.terms[0]):
-                yield goal
+        yield from (goal for goal in self._positions if self._holds(position, goal) is True)
+        yield from (goal for goal in self._failing if self._holds(position, goal) is False)
+
+    def _holds(self, position: Any, goal: Obligation) -> bool | None:
+        """Whether what a property says holds; None under answers that are exempt."""
+        item = self._law.properties[goal.subject]
+        if item.unless is not None and self._value(position, item.unless):
+            return None
+        return bool(self._value(position, item.terms[0]))
 
     def step(self, position: Any, step: Step, after: Any) -> Iterator[Obligation]:
         """The goals that a legal step shows."""

@@ -1,4 +1,4 @@
-"""Games for what the solver says can happen, and for counterexamples to induction.
+"""Games for what the solver says can happen, and for counterexamples that may be out of reach.
 
 One pass of random games serves all goals of a number of players.  From positions of these games a
 way back is looked for, and by the solver what lies a few steps on.  Whatever is found is replayed
@@ -21,7 +21,7 @@ from lexludi.catalogue import Game
 from lexludi.catalogue.content import declarations
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.language import Law
-from lexludi.proofs.obligation import BY_A_GAME, CAN_HAPPEN, Obligation
+from lexludi.proofs.obligation import BY_A_GAME, CAN_HAPPEN, MAY_BE_OUT_OF_REACH, Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.shown import kept_games, way_back
 from lexludi.proofs.shown.kept_games import KeptGames
@@ -99,7 +99,7 @@ def _goals(players: int, found: Found) -> dict[Obligation, Witness | None]:
 
 def is_sought(verdict: Verdict) -> bool:
     """Whether a game is to show what the verdict is about."""
-    if verdict.obligation.kind == "inductive":
+    if verdict.obligation.kind in MAY_BE_OUT_OF_REACH:
         return verdict.word == "refuted"
     return verdict.obligation.kind in BY_A_GAME and verdict.word in ("proved", "unknown")
 
@@ -109,7 +109,7 @@ def _judged(verdict: Verdict, shown: dict[Obligation, Showing]) -> Verdict:
     if not is_sought(verdict):
         return verdict
     showing = shown.get(verdict.obligation)
-    if verdict.obligation.kind == "inductive":
+    if verdict.obligation.kind in MAY_BE_OUT_OF_REACH:
         return replace(verdict, shown=showing)
     if showing is not None:
         return replace(verdict, word="proved", reason=None, shown=showing)
