@@ -119,6 +119,19 @@ def test_an_edition_can_be_checked_before_it_is_among_the_others(
 
 
 @needs_books
+def test_a_place_that_the_book_does_not_have_leaves_status_1(
+    lexludi: Command, german: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    text = (open_game("manila").editions / "de.toml").read_text("utf-8")
+    file.write_text(text.replace("sentence = 2\n", "sentence = 7\n", 1), "utf-8")
+    ran = lexludi("edition", "check", "manila", file, german)
+    assert ran.status == 1
+    assert "1 misplaced: the place is another one" in ran.out
+    assert re.search(r"¶\d+\.7: the copy has it at .* ¶\d+\.2$", ran.out, re.MULTILINE)
+
+
+@needs_books
 def test_a_book_of_another_language_is_not_drafted(lexludi: Command, german: Path) -> None:
     ran = lexludi("edition", "draft", "manila", "fr", german)
     assert ran.status == 2

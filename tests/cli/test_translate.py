@@ -46,12 +46,21 @@ def test_a_fault_may_be_allowed(lexludi: Command, game: Path) -> None:
     assert lexludi("translate", game, "--check", "--allow", "missing").status == 0
 
 
-def test_a_broken_catalogue_stops_no_other_language(lexludi: Command, game: Path) -> None:
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"\0", "fr.po:1: unreadable: the file: expected text, but finds a NUL byte"),
+        (b'msgid ""\nmsgstr "un\n', "fr.po:2: unreadable: the file: expected a text between"),
+    ],
+)
+def test_a_broken_catalogue_stops_no_other_language(
+    lexludi: Command, game: Path, data: bytes, told: str
+) -> None:
     lexludi("translate", game, "--into", "fr", "--into", "it")
-    (game / "labels" / "fr.po").write_bytes(b"\0")
+    (game / "labels" / "fr.po").write_bytes(data)
     ran = lexludi("translate", game)
     assert ran.status == 1
-    assert "fr.po:1: unreadable: the file: expected text, but finds a NUL byte" in ran.out
+    assert told in ran.out
     assert any(line.startswith("it ") for line in ran.out.splitlines())
 
 

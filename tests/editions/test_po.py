@@ -65,6 +65,14 @@ def test_entries_of_one_name_are_all_read() -> None:
         (b'msgid "a"\nmsgstring "b"\n', 2, "expected a line of a PO file"),
         (b'"nothing before"\n', 1, "expected a line of a PO file"),
         (b'msgid "a"\nmsgstr[x] "b"\n', None, "expected a PO file"),
+        (b'msgid "a"\nmsgstr "b\n', 2, "expected a text between quotation marks"),
+        (b'msgid "a"\nmsgstr "b" c"\n', 2, "expected a text between quotation marks"),
+        (b'msgid "a"\nmsgstr "b\\"\n', 2, "expected a text between quotation marks"),
+        (b'msgid "a"\nmsgstr ""\n"b"\nc"\n', 4, "expected a comment, a keyword or a text"),
+        (b'msgid "a"\nmsgstr ""\n"b\n', 3, "expected a text between quotation marks"),
+        (b'msgid "a"\nmsgstr b\n', 2, "expected a text between quotation marks"),
+        (b'msgctxt "a\nmsgid "a"\nmsgstr "b"\n', 1, "expected a text between quotation marks"),
+        (b'#~ msgid "a"\n#~ msgstr "b\n', 2, "expected a text between quotation marks"),
     ],
 )
 def test_what_is_no_catalogue_is_refused_with_its_line(

@@ -15,6 +15,7 @@ from lexludi import editions
 from lexludi.catalogue import installed, open_game
 from lexludi.editions.collation import Collation, CollationVerdict, collate
 from lexludi.editions.language import language
+from lexludi.editions.places import misplaced
 from lexludi.editions.sentences import Sentence, sentences
 
 FOLDER = os.environ.get("LEXLUDI_RULEBOOKS")
@@ -61,6 +62,7 @@ def test_the_rulebook_is_known_sentence_by_sentence(game: str, code: str) -> Non
     found = collated(game, code, text_of(game, code))
     assert found.complete
     assert not odd(found)
+    assert not misplaced(found)
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)

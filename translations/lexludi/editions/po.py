@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -22,6 +23,8 @@ WAS = "was: "
 CONTENT = "X-Lexludi-Content"
 """The header of a compiled catalogue that says from which file it was made."""
 WIDTH = 96
+QUOTED = re.compile(r'[^"]*"(?:[^"\\]|\\.)*"\s*')
+"""A line with a text, of which both quotation marks are there and every other one is escaped."""
 
 
 class PoError(ValueError):
@@ -111,7 +114,19 @@ def _lines(data: bytes) -> list[str]:
             raise PoError("expected text, but finds a NUL byte", number)
         if one.strip() and one.lstrip()[0] not in '#"m':
             raise PoError(f"expected a comment, a keyword or a text, not {one[:40]!r}", number)
+        if not _is_whole(one):
+            wanted = "expected a text between quotation marks, with \\ before each inside"
+            raise PoError(f"{wanted}, not {one.strip()[:40]!r}", number)
     return lines
+
+
+def _is_whole(line: str) -> bool:
+    """Whether a line is empty, a comment, or has one text with both its quotation marks.
+
+    The parser takes off the last letter of a text, whatever it is.
+    """
+    said = line.strip().removeprefix("#~").lstrip()
+    return not said or said.startswith("#") or QUOTED.fullmatch(said) is not None
 
 
 class _Sink(Catalog):

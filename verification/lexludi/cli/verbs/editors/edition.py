@@ -39,6 +39,7 @@ from lexludi.editions import Edition, copies, editions, write
 from lexludi.editions.collation import Collation, CollationVerdict, collate
 from lexludi.editions.language import language as language_of
 from lexludi.editions.language import languages
+from lexludi.editions.places import misplaced
 from lexludi.language import Law
 from lexludi.readings import numerals, readings
 from lexludi.support.atomic import write_atomically
@@ -53,7 +54,7 @@ CHECK = """
 
     lexludi edition check {game} nl.toml my-copy.txt --format json
 
-**Exit status:** 0 all accounted for, 1 something missing, differing or unknown, 2 unusable input.
+**Exit status:** 0 all accounted for, 1 missing, differing, misplaced or unknown, 2 unusable input.
 """
 ANNOTATE = """
 **Examples**
@@ -116,6 +117,14 @@ class Unknown(msgspec.Struct, frozen=True):
     text: str
 
 
+class MisplacedResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A passage with a wrong place: the place that it cites, and what is true of it."""
+
+    passage: str
+    place: str
+    why: str
+
+
 class CheckResult(msgspec.Struct, frozen=True, kw_only=True):
     """A copy compared with an edition; `share` is that of the passages that were found."""
 
@@ -123,6 +132,7 @@ class CheckResult(msgspec.Struct, frozen=True, kw_only=True):
     complete: bool
     share: float
     passages: list[PassageResult]
+    misplaced: list[MisplacedResult]
     unknown: list[Unknown]
     numerals: list[str]
 
@@ -166,7 +176,10 @@ def check(
 ) -> None:
     """Say which passages of an edition stand in a copy, and what no passage knows.
 
-    Exit status 1 unless every passage and every sentence is accounted for.
+    Their places are compared as well: they count on without a gap, and are those of a copy that
+    marks its headings with #.
+
+    Exit status 1 unless every passage and every sentence is accounted for, each in its place.
     """
     game = game_of(source)
     law = game.law
@@ -176,7 +189,7 @@ def check(
     else:
         for line in _lines(law, found):
             say(line)
-    raise typer.Exit(0 if found.complete else FINDINGS)
+    raise typer.Exit(0 if found.complete and not misplaced(found) else FINDINGS)
 
 
 @app.command(cls=VerbCommand, epilog=example(ANNOTATE))
@@ -320,12 +333,21 @@ def _lines(law: Law, found: Collation) -> list[str]:
             lines.append(f"  {finding.passage.name}  {place}{_line_of(found, finding)}")
             lines.append(f"      {finding.passage.says}")
         lines += _rest(len(findings))
+    lines += _misplaced(found)
     strays = found.strays
     lines += [f"{len(strays)} unknown: no passage of the edition"] if strays else []
     for stray in strays[:SHOWN]:
         lines.append(f"  line {_line(found, stray.start)}: {' '.join(stray.text.split())}")
     lines += _rest(len(strays))
     return lines + _numerals(law, found)
+
+
+def _misplaced(found: Collation) -> list[str]:
+    odd = misplaced(found)
+    lines = [f"{len(odd)} misplaced: the place is another one"] if odd else []
+    for one in odd[:SHOWN]:
+        lines.append(f"  {one.passage.name}  {found.edition.place(one.passage)}: {one.why}")
+    return lines + _rest(len(odd))
 
 
 def _meaning(verdict: str) -> str:
@@ -369,6 +391,12 @@ def _as_data(law: Law, found: Collation) -> CheckResult:
                 line=_line(found, finding.start) if finding.end else None,
             )
             for finding in found.findings
+        ],
+        misplaced=[
+            MisplacedResult(
+                passage=one.passage.name, place=found.edition.place(one.passage), why=one.why
+            )
+            for one in misplaced(found)
         ],
         unknown=[Unknown(_line(found, stray.start), stray.text) for stray in found.strays],
         numerals=[str(one) for one in numerals.of_copy(law, found)],
