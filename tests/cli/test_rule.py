@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,17 @@ def test_a_rule_is_shown_with_sentence_place_text_and_points(
     assert second.strip() == "At least one, unless agreed otherwise."
     assert "  require: amount >= 1" in ran.out
     assert "take.nothing: May a player take no pebble? refused, not allowed" in ran.out
+
+
+def test_an_empty_folder_of_cases_is_none(lexludi: Command, pebbles: Path, tmp_path: Path) -> None:
+    game = tmp_path / "pebbles"
+    shutil.copytree(pebbles, game)
+    told = lexludi("rule", game, "grab.limit").out
+    (game / "cases").mkdir()
+    assert lexludi("rule", game, "grab.limit").out == told
+    assert lexludi("ledger", game).status == lexludi("ledger", pebbles).status
+    (game / "cases" / "plays.json").write_text("{}", "utf-8")
+    assert "index.json: No such file" in lexludi("rule", game, "grab.limit").err
 
 
 def test_words_show_the_likeliest_rule_and_list_the_others(lexludi: Command, pebbles: Path) -> None:

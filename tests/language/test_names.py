@@ -58,6 +58,7 @@ def definition(header: str, body: str = "True") -> str:
 
 
 VARIANT = "Odd.\n\n```{variant} mood.x\nquestion: Q?\nchoices: a, b\ndefault: a\n```\n\n"
+FREE_FOR_ANSWERS = ("all", "any", "none", "sum", "players", "seat", "me", "true")
 REFUSED = {
     "a type that calls": ("```{type} a;__import__('os').system('true')\nvalues: b\n```", "no name"),
     "a type with dots": (kind("a.b"), "'a.b' is no name"),
@@ -185,6 +186,18 @@ def test_a_name_of_ours_is_free_for_a_definition(name: str, law_of: LawOf) -> No
         definition(f"{name}(x: coin) -> bool", "x < 2") + rule("take.q", f"{name}(amount)")
     )
     assert len(Machine(law, Setup(players=2)).legal(Machine(law, Setup(players=2)).start())) == 4
+
+
+@pytest.mark.parametrize("word", FREE_FOR_ANSWERS)
+def test_a_word_of_the_language_is_free_for_an_answer(word: str, law_of: LawOf) -> None:
+    asked = f"amount <= (1 if take.much == {word} else 3) and (amount < 1 or take.much != {word})"
+    law = law_of(point("take.much", f"{word}, other", word) + rule("take.q", asked))
+    legal = {}
+    for answer in (word, "other"):
+        machine = Machine(law, Setup(2, {"take.much": answer}))
+        steps = machine.legal(machine.start())
+        legal[answer] = [step["amount"] for step in steps if step["by"] == 0]
+    assert legal == {word: [0], "other": [0, 1, 2, 3]}
 
 
 def test_two_types_never_meet_in_one_class(law_of: LawOf) -> None:

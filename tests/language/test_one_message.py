@@ -22,6 +22,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "type: a key of values": ("values: red, green", "vlaues: red, green", "did you mean values?"),
     "type: no values": ("values: red, green, blue", "values:", "values: is empty"),
     "type: a value twice": ("take, close, over", "take, close, over, red", "already the name"),
+    "type: a large letter": ("values: shuffle, take", "values: shuffle, Take", "is no name"),
     "type: within": ("within: card", "within: crad", "an enumeration declared before"),
     "type: a value within": ("values: red, blue", "values: red, pink", "pink: no values of card"),
     "type: a line": ("range: 0 to 4", "range 0 to 4", "expected 'key: value'"),

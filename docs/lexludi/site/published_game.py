@@ -165,7 +165,8 @@ class PublishedGame:
     @cached_property
     def suite(self) -> SuiteIndex | None:
         """What the cases exercise; None where there are none."""
-        return suite_folder.index(self.game.cases) if self.game.cases.is_dir() else None
+        folder = self.game.cases
+        return suite_folder.index(folder) if suite_folder.there(folder) else None
 
     @cached_property
     def reports(self) -> tuple[Path, ...]:

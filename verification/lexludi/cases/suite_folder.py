@@ -32,6 +32,11 @@ class Suite:
         return self.plays[case.history.play].steps[: case.history.steps]
 
 
+def there(directory: Path) -> bool:
+    """Whether a folder holds cases, sound or damaged; one that is empty holds none."""
+    return directory.is_dir() and any(directory.iterdir())
+
+
 def read(directory: Path) -> Suite:
     """Read a folder of cases, or a release. UsageError where it is damaged or not understood."""
     manifest.check(directory)

@@ -78,9 +78,10 @@ def _vanished(game: Game) -> list[str]:
     What a deleted rule alone made use of is idle, and the law complains of that instead.
     """
     # Only a law with faults needs this, and every verb would wait for it.
+    from lexludi.cases import suite_folder
     from lexludi.cases.check import vanished
 
-    if not game.cases.is_dir():
+    if not suite_folder.there(game.cases):
         return []
     try:
         gone = vanished(game.part("law"), game.cases)

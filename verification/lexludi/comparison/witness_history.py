@@ -101,7 +101,7 @@ def shortened(law: Law, pair: ReadingPair, trace: Trace) -> Trace:
 def known(game: Game, point: str) -> list[Trace]:
     """The traces that committed cases take to show a point's answers, short ones first."""
     directory = game.cases
-    if not directory.is_dir():
+    if not suite_folder.there(directory):
         return []
     suite = _suite(game)
     cases = [case for case in suite.cases if any(g.rpartition(".")[0] == point for g in case.goals)]

@@ -226,4 +226,4 @@ def _proofs(name: str, on: Sequence[str], verdicts: Sequence[LatestVerdict]) -> 
 def committed_cases(game: Game) -> Mapping[str, RuleCases]:
     """The cases that exercise each rule, by the suite's index; none where there is no suite."""
     folder = game.cases
-    return suite_folder.index(folder).rules if folder.is_dir() else {}
+    return suite_folder.index(folder).rules if suite_folder.there(folder) else {}

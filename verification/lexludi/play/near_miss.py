@@ -156,6 +156,9 @@ def unreadable(step: Step, rng: random.Random) -> Iterator[tuple[str, Any]]:
     yield "action", {name: value for name, value in step.items() if name != "do"}
     yield "extra", {**step, "more": 1}
     yield "doer", {**step, "by": "somebody"}
+    # Python takes both for seat 1.
+    yield "doer", {**step, "by": True}
+    yield "doer", {**step, "by": 1.0}
     yield "doer", {name: value for name, value in step.items() if name != "by"}
     for path, value in list(places(arguments(step))):
         yield "missing", _without(step, path)

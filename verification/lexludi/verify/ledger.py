@@ -42,7 +42,7 @@ def kept(game: Game, *, proofs: Tallies, progress: Progress = no_progress) -> Le
     An edition that cannot be used is a hole, and so are the labels of a language.
     """
     books, wrong = readings.usable_editions(game)
-    index = suite_folder.read(game.cases).index if game.cases.is_dir() else None
+    index = suite_folder.read(game.cases).index if suite_folder.there(game.cases) else None
     progress(ProgressUpdate("ledger", 1, 1))
     found = take(game.law, books, index, proofs, _faults(game))
     return replace(found, holes=(*wrong, *labels.unusable(game), *found.holes))

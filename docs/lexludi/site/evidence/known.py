@@ -58,7 +58,7 @@ def known(game: PublishedGame) -> KnownFigures:
     ledger, cases = game.ledger, game.game.cases
     return KnownFigures(
         proofs=game.dossier.proofs,
-        cases=suite_folder.read(cases) if cases.is_dir() else None,
+        cases=suite_folder.read(cases) if suite_folder.there(cases) else None,
         mutation_score=game.dossier.mutation,
         books=ledger.editions,
         holes=ledger.holes,

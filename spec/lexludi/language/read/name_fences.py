@@ -249,8 +249,8 @@ def fail(context: ReadContext, fence: Fence) -> None:
     """Remember what a fence that is at fault would have declared, as far as it can be known."""
     names, name = context.names, declared_name(fence)
     if fence.kind not in KINDS or fence.kind == "type":
-        # A word of the fence may be a value of the type.
-        text = " ".join(field.text for field in fence.fields.values())
+        # A word of the fence may be a value of the type, whatever the size of its letters.
+        text = " ".join(field.text for field in fence.fields.values()).casefold()
         values = re.findall(r"[a-z][a-z0-9_]*", text)
         names.fail(*values)
         names.values_lost |= not values
