@@ -14,6 +14,8 @@ from lexludi.drawing import Artist, draw
 from lexludi.drawing.scene import checked, drawn_by
 
 GUIDE = Path(__file__).parents[2] / "docs/guides/draw-a-board.md"
+SAMPLES = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+STACKED = ["translate(0 24)", "translate(0 54)"]
 SVG = "{http://www.w3.org/2000/svg}"
 POSITION = {
     "heap": 3,
@@ -100,12 +102,23 @@ def test_entries_of_the_scene_are_repeated_with_their_fields() -> None:
 
 
 def test_the_board_of_the_guide_shows_as_many_matches_as_there_are() -> None:
-    (sample,) = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    sample, _ = SAMPLES
     board = ModuleType("board")
     exec(sample, board.__dict__)
     text = draw("nim", {"heap": 3, "turn": 0}, artist=cast("Artist", board)).svg
     looks = [one.get("class") for one in ET.fromstring(text).iter(f"{SVG}rect")]
     assert looks.count("match") == 3
+
+
+def test_the_guide_stacks_a_line_for_each_player() -> None:
+    _, sample = SAMPLES
+    made: dict[str, Any] = {}
+    exec(sample, made)
+    root = drawn(made["SCENE"], {"stands": ["mill", "oak"]})
+    parts = [one for one in root.iter(f"{SVG}g") if one.get("aria-label")]
+    assert [one.get("aria-label", "").rpartition(": ")[2] for one in parts] == ["mill", "oak"]
+    moved = [str(one.get("transform")) for one in root.iter(f"{SVG}g") if one.get("transform")]
+    assert [one for one in moved if one in STACKED] == STACKED
 
 
 def test_text_that_is_longer_than_its_room_is_folded_around_its_line() -> None:

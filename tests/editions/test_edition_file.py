@@ -175,3 +175,19 @@ def test_a_long_heading_is_cut_down_to_a_quote() -> None:
 def test_a_place_names_headings_paragraph_and_sentence(marbles: Given) -> None:
     passage = next(p for p in marbles.edition.passage if p.sentence == 2)
     assert marbles.edition.place(passage).endswith(f", ¶{passage.paragraph}.2")
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        ('kind = "heading"', 'kind = "headline"', "expected one of rule, example, figure, margin"),
+        ('kind = "rule"', 'kind = "rule"\nidle = "chat"', "expected one of pointer, advice, handl"),
+        ('kind = "rule"', 'kind = "rule"\nremark = { kind = "odd", text = "A" }', "note, cosmetic"),
+    ],
+)
+def test_a_word_that_is_none_of_several_is_told_with_all(
+    marbles: Given, was: str, now: str, told: str
+) -> None:
+    data = to_toml(marbles.edition).replace(was, now, 1).encode()
+    with pytest.raises(EditionError, match=told):
+        read(data, "de.toml")

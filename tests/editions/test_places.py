@@ -32,8 +32,8 @@ def test_true_places_are_no_finding(text: str) -> None:
 
 
 def test_a_sentence_that_the_paragraph_does_not_have_is_told_with_what_is_there() -> None:
-    [(name, why)] = whys(moved(LAST_OF_FIRST, sentence=7), BOOK)[:1]
-    assert (name, why) == (LAST_OF_FIRST.name, "the copy has it at Ablauf ¶1.2")
+    found = whys(moved(LAST_OF_FIRST, sentence=7), BOOK)
+    assert found == [(LAST_OF_FIRST.name, "the copy has it at Ablauf ¶1.2")]
 
 
 @pytest.mark.parametrize("place", [{"sentence": 7}, {"paragraph": 4, "sentence": 1}])

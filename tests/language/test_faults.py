@@ -23,6 +23,22 @@ CASES = {
         "Odd.\n\n```{rule} take.odd\non: take\nrequire: amount < limit\n```",
         "limit is not declared here",
     ),
+    "a name that is spelt wrong": (
+        "Odd.\n\n```{rule} take.odd\non: take\nrequire: amount < prse[me]\n```",
+        "prse is not declared here; did you mean purse?",
+    ),
+    "a truth value of another language": (
+        "Odd.\n\n```{rule} take.odd\non: take\nrequire: (amount < 1) == false\n```",
+        "false is not declared here; write False",
+    ),
+    "a set as Python writes it": (
+        "Odd.\n\n```{rule} take.odd\non: take\nrequire: amount == {1}\n```",
+        "not part of the rule language; write a set as {x: x == a for x in TYPE}",
+    ),
+    "a tab before an effect": (
+        "Odd.\n\n```{rule} take.odd\non: take\nthen:\n  purse[me] = 0\n\tpurse[me] = 1\n```",
+        "indent with spaces, never with tabs",
+    ),
     "a parameter that is never used": (
         "Odd.\n\n```{parameter} limit\ntype: coin\nvalue: 3\nsource: none\n```",
         "parameter limit is never used",

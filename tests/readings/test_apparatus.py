@@ -172,6 +172,14 @@ def test_a_passage_that_cites_an_action_is_told_its_parts(law: Law) -> None:
     assert "bid is an action, of which a passage cites a part: bid.when says when" in fault
 
 
+def test_a_passage_that_cites_a_state_is_told_what_can_be_cited(law: Law) -> None:
+    book = edition("fr", [None])
+    state = next(iter(law.state))
+    book = replace(book, passage=(replace(book.passage[0], rules=(state,)),))
+    (fault,) = sound_edition.faults(law, book)
+    assert f"{state} is a state, which no passage cites: write its start as a parameter" in fault
+
+
 def test_an_edition_of_another_game_is_refused(law: Law) -> None:
     book = edition("fr", [None])
     other = replace(book, game="chess")

@@ -240,6 +240,19 @@ def test_a_missing_answer_is_found_by_its_key() -> None:
     assert fault.startswith('points."pilots.order".answers.large_first: is missing')
 
 
+@pytest.mark.parametrize(
+    ("table", "name", "told"),
+    [
+        ("values", "silk", 'write silk = "..." in [values]'),
+        ("points", "pilots.order", '[points."pilots.order".answers] with a label for each'),
+        ("variants", "boarding.variant", '[variants."boarding.variant".choices] with a label'),
+    ],
+)
+def test_what_is_missing_is_told_with_what_to_write(table: str, name: str, told: str) -> None:
+    (fault,) = text(lambda tree: tree[table].pop(name))
+    assert told in fault
+
+
 def test_a_surplus_value_is_found_by_its_key() -> None:
     (fault,) = text(lambda tree: tree["values"].update(sillk="silk"))
     assert fault.startswith("values.sillk: unknown value 'sillk'; did you mean silk?")

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 import tomli
@@ -93,7 +93,24 @@ def decode(data: bytes, file: str, kind: type[Read]) -> Read:
     try:
         return msgspec.convert(tomli.loads(data.decode("utf-8")), kind)
     except (ValueError, RecursionError) as error:
-        raise EditionError(file, [_located(data, str(error))]) from None
+        message = f"{error}{_allowed(kind, str(error))}"
+        raise EditionError(file, [_located(data, message)]) from None
+
+
+def _allowed(kind: Any, message: str) -> str:
+    """The values that may stand where a message says that another one stands."""
+    match = re.match(r"Invalid enum value .* - at `\$(.*)`", message)
+    if match is None:
+        return ""
+    for name in re.findall(r"\.(\w+)", match[1]):
+        kind = _held(get_type_hints(kind)[name])
+    return f"; expected one of {', '.join(kind)}"
+
+
+def _held(kind: Any) -> Any:
+    """What a list, a map or an option holds, the last of its types; another type as it is."""
+    parts = [part for part in get_args(kind) if part not in (type(None), Ellipsis)]
+    return _held(parts[-1]) if parts else kind
 
 
 def _located(data: bytes, message: str) -> str:

@@ -1,14 +1,13 @@
 """Whether the places that an edition gives to its passages are where its sentences stand.
 
-The places of an edition count on without a gap, whatever the copy.  A complete copy that marks
-its headings is compared besides, sentence by sentence; plain text does not say where a section
-begins.
+A complete copy that marks its headings is compared sentence by sentence.  Plain text does not say
+where a section begins; there the places of the edition must count on without a gap.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from lexludi.editions.collation import CollatedPassage, Collation
@@ -27,11 +26,12 @@ class Misplaced(NamedTuple):
 
 
 def misplaced(found: Collation) -> tuple[Misplaced, ...]:
-    """The passages with wrong places in the order of the edition, each once."""
-    faults = {one.passage.name: one for one in _by_number(found.edition)}
-    for one in _by_copy(found):
-        faults[one.passage.name] = one
-    return tuple(faults[p.name] for p in found.edition.passages if p.name in faults)
+    """The passages with wrong places in the order of the edition."""
+    there = list(sentences(found.text, language(found.edition.code)))
+    # A copy that lacks a sentence counts the next ones otherwise.
+    if found.complete and any(sentence.is_heading for sentence in there):
+        return tuple(_by_copy(found, there))
+    return tuple(_by_number(found.edition))
 
 
 def _by_number(edition: Edition) -> Iterator[Misplaced]:
@@ -55,14 +55,8 @@ def _next(before: Passage | None) -> tuple[tuple[int, int], ...]:
     return follows if paragraph else follows[1:]
 
 
-def _by_copy(found: Collation) -> Iterator[Misplaced]:
-    """The passages that stand elsewhere in a copy.
-
-    None where it marks no headings, or lacks a sentence and so counts the next ones otherwise.
-    """
-    there = list(sentences(found.text, language(found.edition.code)))
-    if not found.complete or not any(sentence.is_heading for sentence in there):
-        return
+def _by_copy(found: Collation, there: Sequence[Sentence]) -> Iterator[Misplaced]:
+    """The passages that stand elsewhere in a copy, given by its sentences."""
     starts = [sentence.start for sentence in there]
     for one in found.findings:
         sentence = there[max(0, bisect_right(starts, one.start) - 1)]

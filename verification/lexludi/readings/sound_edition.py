@@ -49,6 +49,9 @@ def _uncitable(law: Law, where: str, rule: str, known: frozenset[str]) -> Iterat
     if rule in law.actions:
         parts = f"{rule}.when says when it is due, {rule}.who who may do it"
         yield f"{where}: {rule} is an action, of which a passage cites a part: {parts}"
+    elif rule in law.state:
+        how = "write its start as a parameter, or what changes it as a rule, and cite that"
+        yield f"{where}: {rule} is a state, which no passage cites: {how}"
     else:
         yield from _unknown(where, "rule", rule, known)
 

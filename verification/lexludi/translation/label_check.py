@@ -46,10 +46,22 @@ def _answers(law: Law, words: Words) -> Iterator[str]:
             yield from _keys(place, "answer", answers, point.answers)
 
 
+INNER = {"variant": "choices", "point": "answers"}
+"""What has a table of its own, with that in it."""
+
+
+def _line(place: str, kind: str, name: str) -> str:
+    """What stands in the file for a thing that the law names."""
+    if kind in INNER:
+        inner = INNER[kind]
+        return f"the table [{place}.{key(name)}.{inner}] with a label for each of its {inner}"
+    return f'{key(name)} = "..." in [{place}]'
+
+
 def _keys(place: str, kind: str, found: Collection[str], known: Collection[str]) -> Iterator[str]:
     for name in known:
         if name not in found:
-            yield f"{place}.{key(name)}: is missing; it is named by the law"
+            yield f"{place}.{key(name)}: is missing; write {_line(place, kind, name)}"
     for name in found:
         if name not in known:
             yield f"{place}.{key(name)}: {unknown(kind, name, tuple(known))}"

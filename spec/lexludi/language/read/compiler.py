@@ -78,6 +78,7 @@ class Compiler:
         form = self.forms.get(type(node))
         if form is None:
             message = f"{ast.unparse(node)!r} is not part of the rule language"
+            message += "; write a set as {x: x == a for x in TYPE}" * isinstance(node, ast.Set)
             raise TermError(self.place(node), message)
         return form(self, node)
 

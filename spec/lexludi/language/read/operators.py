@@ -7,6 +7,7 @@ import ast
 from lexludi.language import terms as t
 from lexludi.language.problems import Place, TermError
 from lexludi.language.read.compiler import Compiler
+from lexludi.language.suggest import did_you_mean
 from lexludi.language.types import (
     Bool,
     Map,
@@ -64,7 +65,24 @@ def _declared(compiler: Compiler, name: str, place: Place) -> t.Term:
         return t.Literal(root.__class__(root.name, (name,), root.root), place, name)
     if name in names.choices:
         return t.Given(names.choices[name], place, name)
-    raise TermError(place, f"{name} is not declared here")
+    raise TermError(place, f"{name} is not declared here{_meant(compiler, name)}")
+
+
+WRITTEN = {"true": "True", "false": "False", "null": "none"}
+"""How the words of other languages are written here."""
+LIKENESS = 0.75
+"""How alike a declared name must be to be offered, from 0 to 1."""
+
+
+def _meant(compiler: Compiler, name: str) -> str:
+    """What to write for a name that is not declared; empty where nothing is like it."""
+    if name in WRITTEN:
+        return f"; write {WRITTEN[name]}"
+    names = compiler.names
+    tables = (names.state, names.given, names.values, names.choices)
+    known = [*compiler.scope.local, *(one for table in tables for one in table)]
+    near = did_you_mean(name, known, LIKENESS)
+    return f"; {near}" if near else ""
 
 
 def attribute(compiler: Compiler, node: ast.Attribute) -> t.Term:

@@ -49,5 +49,6 @@ def parse_statements(source: Field) -> tuple[list[ast.stmt], Place]:
         trees = statement_trees(textwrap.dedent(source.text))
     except SyntaxError as error:
         place = source.place.below(max((error.lineno or 1) - 1, 0))
-        raise TermError(place, f"expected effects, {error.msg}") from error
+        spaces = "; indent with spaces, never with tabs" if "\t" in source.text else ""
+        raise TermError(place, f"expected effects, {error.msg}{spaces}") from error
     return trees, source.place.below(-1)

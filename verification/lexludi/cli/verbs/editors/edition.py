@@ -176,8 +176,8 @@ def check(
 ) -> None:
     """Say which passages of an edition stand in a copy, and what no passage knows.
 
-    Their places are compared as well: they count on without a gap, and are those of a copy that
-    marks its headings with #.
+    Their places are compared as well: they must be those of a copy that marks its headings with #,
+    and without such marks count on without a gap.
 
     Exit status 1 unless every passage and every sentence is accounted for, each in its place.
     """
