@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -32,7 +32,7 @@ class ReachedSituation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     """Whether it is the witness itself, and not merely a situation like it."""
     under: Under
     players: int
-    variants: dict[str, str]
+    variants: dict[str, Any]
     step: Step | None
     outcome_a: Outcome
     outcome_b: Outcome
@@ -62,7 +62,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     answers_b: dict[str, str] = {}
     supposed: dict[str, str] = {}
     players: int | None = None
-    variants: dict[str, str] = {}
+    variants: dict[str, Any] = {}
     witness: Position | None = None
     step: Step | None = None
     outcome_a: Outcome | None = None

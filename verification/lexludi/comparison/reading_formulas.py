@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -9,11 +10,12 @@ from typing import Any
 
 import z3
 
-from lexludi.language import Law
+from lexludi.language import Law, open_values
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.terms import Term
 from lexludi.proofs.theory import Move, Theory
+from lexludi.support.canonical_json import canonical
 
 
 @dataclass(frozen=True)
@@ -28,10 +30,10 @@ class Following:
 class View:
     """The law under one reading, at the position and the step that all readings share."""
 
-    def __init__(self, law: Law, players: int, choices: Mapping[str, str]) -> None:
+    def __init__(self, law: Law, players: int, choices: Mapping[str, Any]) -> None:
         self.law = law
         self.choices = choices
-        self.theory = Theory(law, players, choices)
+        self.theory = _theory(law, players, choices)
         self.state = self.theory.position()
         self._steps: dict[str, Following] = {}
 
@@ -50,7 +52,7 @@ class View:
     def sound(self) -> list[Any]:
         """All that is assumed of a position under this reading."""
         relevant = [(n, c) for n, c in self.choices.items() if _is_relevant(self.law, n)]
-        return _sound(self.law, self.theory.players, tuple(sorted(relevant)))
+        return _sound(self.law, self.theory.players, canonical(dict(relevant)))
 
     @cached_property
     def over(self) -> Any:
@@ -77,26 +79,42 @@ class View:
         return result
 
 
-def view(law: Law, players: int, choices: Mapping[str, str]) -> View:
-    """The view of a reading; equal readings share one, so that they are seen to be equal."""
-    return _view(law, players, tuple(sorted(choices.items())))
+def view(law: Law, players: int, choices: Mapping[str, Any]) -> View:
+    """The view of a reading; equal readings share one, so that they are seen to be equal.
+
+    `choices` are answers, variants, and the values of open parameters as a setup has them.
+    """
+    return _view(law, players, canonical(dict(choices)))
 
 
 @lru_cache(maxsize=64)
-def _view(law: Law, players: int, choices: tuple[tuple[str, str], ...]) -> View:
-    return View(law, players, dict(choices))
+def _view(law: Law, players: int, choices: str) -> View:
+    return View(law, players, json.loads(choices))
 
 
 @lru_cache(maxsize=64)
-def _sound(law: Law, players: int, choices: tuple[tuple[str, str], ...]) -> list[Any]:
+def _sound(law: Law, players: int, choices: str) -> list[Any]:
     """What readings assume that answer alike whatever an invariant mentions."""
-    theory = Theory(law, players, dict(choices))
+    theory = _theory(law, players, json.loads(choices))
     return theory.sound(theory.position())
 
 
+def _theory(law: Law, players: int, choices: Mapping[str, Any]) -> Theory:
+    """The law with these choices; an open parameter has the value that is given for it."""
+    answers = {name: a for name, a in choices.items() if name not in law.open_parameters}
+    values = {name: v for name, v in choices.items() if name in law.open_parameters}
+    theory = Theory(law, players, answers)
+    printed = open_values.read(law, players, values) if values else {}
+    theory.open_values |= printed
+    theory.given |= printed
+    return theory
+
+
 def _is_relevant(law: Law, choice: str) -> bool:
-    """Whether an invariant mentions a point or variant."""
-    return any(mentions(law, name, choice) for name in law.invariants)
+    """Whether it is an open parameter, or a point or variant that an invariant mentions."""
+    return choice in law.open_parameters or any(
+        mentions(law, name, choice) for name in law.invariants
+    )
 
 
 def mentions(law: Law, name: str, choice: str) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Literal
 
+import z3
+
 from lexludi.comparison.outcome import Influence
 from lexludi.comparison.reading_formulas import View, end_differs, mentions, step_differs, view
 from lexludi.comparison.situation import ReadingPair, Situation
@@ -125,7 +127,7 @@ class SmallestWitnessQuery:
         move = usual.step(self.law.actions[action]).move
         doer = [move.local["me"]] if move.action.has_me else []
         terms = [*doer, *entries([move.local[a.name] for a in move.action.arguments])]
-        assume_nearest(questions, [[(term, 0)] for term in terms])
+        assume_nearest(questions, [[(t, False if z3.is_bool(t) else 0)] for t in terms])
         position = position_of(usual.theory, questions.model, usual.state)
         step = step_of(usual.theory, questions.model, move)
         return Situation("step", self.players, self.variants, position, step)

@@ -63,11 +63,11 @@ def witness(game: PublishedGame, language: str, found: Difference) -> WitnessVie
     )
 
 
-def _variants(game: PublishedGame, speech: Speech, chosen: Mapping[str, str]) -> Iterator[str]:
+def _variants(game: PublishedGame, speech: Speech, chosen: Mapping[str, Any]) -> Iterator[str]:
     """The variants that are agreed on, in words; those that are usual go without saying."""
-    for name, choice in chosen.items():
-        if choice != game.law.variants[name].default:
-            yield speech.choice(name, choice)
+    for name, variant in game.law.variants.items():
+        if chosen.get(name, variant.default) != variant.default:
+            yield speech.choice(name, chosen[name])
 
 
 class _Shown:

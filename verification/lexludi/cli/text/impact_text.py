@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from lexludi.cli.output import columns
 from lexludi.cli.spoken import Voice, chosen, every, told
@@ -24,9 +25,10 @@ def report(law: Law, voice: Voice, found: Mapping[str, PointImpact]) -> Iterator
         yield from (f"    {line}" for line in lines(impact.alone))
 
 
-def with_variants(law: Law, voice: Voice, before: str, agreed: Mapping[str, str]) -> str:
+def with_variants(law: Law, voice: Voice, before: str, agreed: Mapping[str, Any]) -> str:
     """Some words, and behind them the variants that are not the usual ones."""
-    unusual = [voice.choice(n, c) for n, c in agreed.items() if c != law.variants[n].default]
+    chosen = [(n, c) for n, c in agreed.items() if n in law.variants]
+    unusual = [voice.choice(n, c) for n, c in chosen if c != law.variants[n].default]
     if not unusual:
         return before
     return told("compare.variants", before=before, variants=every(unusual))
