@@ -22,7 +22,10 @@ class Planted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     what: str
     """What a programmer got wrong."""
     rules: tuple[str, ...]
-    """The rules of the law that the engine breaks; each of them is right."""
+    """The rules of the law that the engine breaks; each of them is right.
+
+    Of what a seat sees, the variable or the action: no rule decides that.
+    """
     file: str
     """The module of the engine, without `.py`."""
     old: str

@@ -84,7 +84,7 @@ def test_every_fault_can_be_planted(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_expected_rule_is_one_of_the_law(game: str) -> None:
     law = open_game(game).law
-    known = {*law.names(), *law.actions, law.scoring.name}
+    known = {*law.names(), *law.actions, *law.state, law.scoring.name}
     assert {rule for one in planted_of(game) for rule in one.rules} <= known
 
 
