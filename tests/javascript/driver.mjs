@@ -22,6 +22,12 @@ const ASKED = {
   start() { position = machine.start(); return machine.toJSON(position); },
   put(data) { ({ position } = machine.read(data)); return machine.toJSON(position); },
   go(step) { position = machine.do(position, step); return machine.toJSON(position); },
+  /** Whether a step leaves the position before it as it is. */
+  kept(step) {
+    const before = JSON.stringify(position);
+    machine.do(position, step);
+    return JSON.stringify(position) === before;
+  },
   read: (data) => machine.read(data).faults,
   side: () => machine.side(position),
   result: () => machine.result(position),

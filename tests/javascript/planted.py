@@ -35,7 +35,10 @@ from lexludi.language.emit.javascript import package_files
 
 HOUSE = Path(__file__).parents[2]
 TABLE = Path(__file__).with_name("faults.toml")
-TESTS = Path(__file__).with_name("test_emitted_modules.py")
+TESTS = tuple(
+    Path(__file__).with_name(f"test_{one}.py")
+    for one in ("emitted_modules", "data_in_both", "exceptions_in_both")
+)
 PEBBLES, TABLES = "tests/games/pebbles", "tests/games/tables"
 STEPS, GAMES, LAWS = 40, 3, range(24)
 NOTICED, UNNOTICED = 0, 1
@@ -99,15 +102,16 @@ def noticers() -> Iterator[tuple[str, bool]]:
     """What may notice a fault, the quick ones first, and whether it does."""
     yield PEBBLES, _game(PEBBLES)
     yield TABLES, _drawn(open_game(TABLES).law, 1)
-    yield TESTS.name, _tests()
+    for path in TESTS:
+        yield path.name, _tests(path)
     for seed in LAWS:
         yield f"random law {seed}", _drawn(law_of(seed)[1], seed)
     for game in ("manila", "cartagena"):
         yield game, _game(game)
 
 
-def _tests() -> bool:
-    quiet = ["-q", "-x", "-p", "no:cacheprovider", str(TESTS)]
+def _tests(path: Path) -> bool:
+    quiet = ["-q", "-x", "-p", "no:cacheprovider", str(path)]
     with redirect_stdout(io.StringIO()):
         return bool(pytest.main(quiet))
 

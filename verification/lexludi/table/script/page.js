@@ -329,11 +329,25 @@ function draw(table) {
   const view = element("div", {});
   if (table.view === "agree") drawAgreement(table, view);
   else if (table.view === "place") drawPlacing(table, view);
-  else drawPlay(table, view);
+  const shown = table.view === "play" ? drawPlay(table) : [...view.childNodes];
   const told = table.notices.map(([name, filled]) => fill(words[name], filled)).join(" ");
   const notice = told === "" ? [] : [element("p", { class: "notice", role: "alert", id: "notice" }, told)];
-  byId("main").replaceChildren(views(table), ...notice, ...view.childNodes);
+  put(byId("main"), [views(table), ...notice, ...shown]);
   if (table.view === "place") table.drawn();
+}
+
+/** Put nodes into an element; the first that is there already stays, as it costs time to put a board in anew.
+ *  @param {HTMLElement} place @param {Node[]} nodes */
+function put(place, nodes) {
+  const at = nodes.findIndex((one) => one.parentNode === place);
+  if (at < 0) {
+    place.replaceChildren(...nodes);
+    return;
+  }
+  const stays = /** @type {ChildNode} */ (nodes[at]);
+  for (const one of [...place.childNodes]) if (one !== stays) one.remove();
+  stays.before(...nodes.slice(0, at));
+  stays.after(...nodes.slice(at + 1));
 }
 
 begin();

@@ -11,18 +11,15 @@ import { positionText, seatText, stepText } from "./telling.js";
 
 const LARGEST = 4_000_000;
 
-/** Draw the view into an element. `table.play` keeps the game.
- *  @param {any} table @param {HTMLElement} place */
-export function drawPlay(table, place) {
+/** What the view shows, of which the board is the same element each time. `table.play` keeps the game.
+ *  @param {any} table @returns {Node[]} */
+export function drawPlay(table) {
   const { played, texts } = table;
   const show = (/** @type {any} */ game) => table.play(game);
   const take = (/** @type {any} */ step) => table.ventured(() => show(stepped(played, step)));
-  if (table.isCovered) {
-    place.replaceChildren(...cover(table));
-    return;
-  }
+  if (table.isCovered) return cover(table);
   const steps = stepsListed(table.data, played, table.eyes);
-  place.replaceChildren(
+  return [
     controls(table, show),
     ...openValues(table),
     ...holder(table),
@@ -35,7 +32,8 @@ export function drawPlay(table, place) {
       element("summary", {}, fill(texts.page["play.history"], { count: played.steps.length })),
       ...(played.origin === undefined ? [] : [element("p", { id: "began" }, texts.page["place.began"])]),
       element("ol", {}, ...stepsSeen(played, table.eyes).map((step) => (
-        element("li", {}, stepText(law, texts, step)))))));
+        element("li", {}, stepText(law, texts, step)))))),
+  ];
 }
 
 /** @param {any} table @param {any} show */
