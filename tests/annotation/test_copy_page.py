@@ -65,6 +65,18 @@ def test_only_what_departs_from_the_ruling_is_marked_as_departing(html: str) -> 
     assert any("tauschen" in text for text in departing)
 
 
+def test_an_answer_as_ruled_is_a_question_and_no_departure(
+    tidewrack: Game, german: Edition, book: str
+) -> None:
+    passages = (
+        replace(one, answers=("wood.tie=nobody",)) if one.name == "end.wood" else one
+        for one in german.passages
+    )
+    ruled = replace(german, passage=tuple(passages))
+    html = annotated(tidewrack, collate(ruled, book), "en")
+    assert (len(marked(html, "departs")), len(marked(html, "question"))) == (1, 1)
+
+
 def test_a_sentence_leads_to_its_rules_and_tells_what_they_say(html: str, tidewrack: Game) -> None:
     sentence = escape(tidewrack.law.rules["reveal.pinch"].sentence)
     assert f'<a href="#rule-reveal.pinch" title="{sentence}">' in html

@@ -219,6 +219,16 @@ def test_the_weight_is_that_of_the_answer_that_the_book_states(manila: Game) -> 
     assert (weight.answer, weight.measures) == ("three_each", measured.most)
 
 
+def test_what_other_wrong_answers_weigh_is_not_held_against_a_book(manila: Game) -> None:
+    impact = impact_report.COMMITTED.read(manila)
+    books = readings.editions(manila)
+    for book in books:
+        for one in errata_of(manila.law, books, book, impact).errata:
+            if one.kind is ErratumKind.departs:
+                assert one.weight is not None
+                assert one.weight.answer in {said.answer for said in one.says}
+
+
 def passage_named(book: Edition, name: str) -> Passage:
     return next(one for one in book.passages if one.name == name)
 
