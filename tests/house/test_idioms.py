@@ -164,6 +164,25 @@ def searched(spot: int, own: set[int]) -> set[int]:
     return found
 
 
+def every_distance_is_that_of_a_search(law: Law, steps: Steps, positions: Positions) -> None:
+    one, other = (law.parameter_value(name, players=2) for name in ("one_end", "other_end"))
+    for now in positions:
+        bridges = [{one[gap], other[gap]} for gap, lies in now["laid"].items() if lies]
+        walker = now["stands"][now["turn"]]
+        assert now["far"] == {**dict.fromkeys(now["far"], 8), **distances(walker, bridges)}
+    assert any(step["do"] == "lift" for step in steps)
+
+
+def distances(start: str, bridges: list[set[str]]) -> dict[str, int]:
+    """How many bridges away each place is that can be reached, by a search in layers."""
+    found, layer = {start: 0}, {start}
+    while layer:
+        ends = {place for bridge in bridges if bridge & layer for place in bridge}
+        layer = ends - found.keys()
+        found |= dict.fromkeys(layer, max(found.values()) + 1)
+    return found
+
+
 def each_run_goes_to_the_next_sign(law: Law, steps: Steps, positions: Positions) -> None:
     for number, step in enumerate(steps):
         before, after = (now["stands"][step["by"]] for now in positions[number : number + 2])
@@ -180,6 +199,7 @@ PROMISES = {
     "payment": every_gift_is_paid_in_full,
     "graph": every_move_goes_along_a_street,
     "groups": stones_share_a_name_where_a_way_joins_them,
+    "bridges": every_distance_is_that_of_a_search,
     "path": each_run_goes_to_the_next_sign,
 }
 
