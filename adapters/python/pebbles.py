@@ -63,9 +63,13 @@ class Pebbles:
     def _readable(self, step: Any) -> bool:
         if not isinstance(step, dict) or FIELDS.get(str(step.get("do"))) != step.keys():
             return False
+        # True and 1.0 are equal to 1 in Python, and are no seats.
+        if type(step["by"]) not in (int, str):
+            return False
         if step["by"] not in ("chance", "nobody", *range(len(self.hand))):
             return False
-        return step.get("drawn", "red") in WORTH and type(step.get("amount", 0)) is int
+        drawn, amount = step.get("drawn", "red"), step.get("amount", 0)
+        return type(drawn) is str and drawn in WORTH and type(amount) is int
 
     def _guards(self, step: Step) -> list[tuple[str, bool]]:
         if step["do"] == "show":
