@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lexludi.cases.generation.edges import bounded, named_values, numeric_arguments, tests_numbers
+from lexludi.cases.out_of_reach import Reachable
 from lexludi.language import Law
 from lexludi.mutants.reach import Reach
 from lexludi.play.near_miss import UNREADABLE
@@ -27,7 +28,8 @@ class Goal:
                              this rule alone forbids
     least, most              a legal step with the smallest or largest value
     below, above             a refused step with one less or one more
-    VALUE                    a legal step with this name, or this seat, in the argument
+    VALUE                    a legal step with this name, or this seat, in the argument, unless a
+                             guard refuses it whatever the position
     unreadable.KIND          a step that is none, in one of the ways of `UNREADABLE`
     listed                   all legal steps at a position where the action is open
     ANSWER                   a step that this answer decides otherwise than another one
@@ -57,7 +59,7 @@ def _of_games(law: Law) -> Iterator[tuple[str, str]]:
 
 
 def _of_actions(law: Law) -> Iterator[tuple[str, str]]:
-    names = frozenset(law.names())
+    names, reachable = frozenset(law.names()), Reachable(law)
     for name, action in law.actions.items():
         yield name, "done"
         yield name, "listed"
@@ -68,7 +70,8 @@ def _of_actions(law: Law) -> Iterator[tuple[str, str]]:
             if kind in ALWAYS or (bounded(action) if kind == "value" else action.arguments):
                 yield name, f"unreadable.{kind}"
         for argument, value in named_values(action, law.players[1]):
-            yield f"{name}.{argument}", value
+            if reachable.may_have(action, argument, value):
+                yield f"{name}.{argument}", value
         for argument in numeric_arguments(action):
             for aspect in ("least", "most", "below", "above"):
                 yield f"{name}.{argument}", aspect
