@@ -45,7 +45,7 @@ class Reachable:
 def _knowing_what_is_printed(law: Law, players: int) -> SeatEvaluator:
     """An evaluator that knows the printed values, and hides positions, answers and open values."""
     hidden = [name for name, _, _ in law.choices()]
-    given = {name: mark() for name in (*hidden, *law.open_parameters)}
+    given: dict[str, Any] = {name: mark() for name in (*hidden, *law.open_parameters)}
     given |= {**law.parameter_values(players), "players": players}
     state = {name: mark() for name in law.state}
     return SeatEvaluator(Concrete(law.order), players, given, law.definitions, state)
