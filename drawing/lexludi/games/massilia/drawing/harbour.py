@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from lexludi.games.massilia.drawing.pieces import (
-    GOODS,
-    SHAPES,
-    WARES,
-    Node,
-    of,
-    path,
-    text,
-    token,
-)
+from lexludi.drawing.scene.shapes import Node, disc, of, path, text
+from lexludi.games.massilia.drawing.pieces import GOODS, SHAPES, WARES
 
 LEFT, RIGHT, COLUMN = 84, 316, 58
 BY_ITSELF = ("set_figures", "set_prices", "set_order", "filling", "shipping", "over")
@@ -31,7 +23,7 @@ def harbour() -> Node:
             "when": ["not", ["among", of("phase"), *BY_ITSELF]],
             "part": ["turn"], "box": [RIGHT - 22, 86, 22, 22],
             "name": ["join", ["word", "turn"], ": ", ["seat", of("turn")]],
-            "with": token(of("turn"), RIGHT - 11, 97),
+            "with": disc(of("turn"), RIGHT - 11, 97),
         },
         {
             "part": ["day"], "box": [LEFT, 112, 100, 18],

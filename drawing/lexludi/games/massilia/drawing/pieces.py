@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-Node = dict[str, Any]
+from lexludi.drawing.scene.shapes import Node, of, text
 
 GOODS = ("purple", "orange", "pink", "beige")
 WARES = GOODS[:3]
@@ -65,29 +65,6 @@ PIECES = {
     **{f"seat-{seat}-line": f"stroke:{colour};fill:{colour}" for seat, colour in enumerate(SEATS)},
 }
 """What the pieces look like, in any light."""
-
-
-def of(*path: Any) -> list[Any]:
-    """What stands in the position."""
-    return ["of", *path]
-
-
-def text(value: Any, x: Any, y: Any, css: Any = "ink", room: float | None = None) -> Node:
-    """A line of text on its base line."""
-    node = {"draw": "text", "text": value, "x": x, "y": y, "class": css}
-    return node if room is None else {**node, "room": room}
-
-
-def path(data: Any, css: Any, at: tuple[float, float] | None = None) -> Node:
-    """A path around a point."""
-    node = {"draw": "path", "d": data, "class": css}
-    return node if at is None else {**node, "at": list(at)}
-
-
-def token(seat: Any, x: float, y: float) -> list[Node]:
-    """A player: the seat's colour, and its number counted from 1."""
-    disc = {"draw": "circle", "class": ["join", "token seat-", seat], "cx": x, "cy": y, "r": 9}
-    return [disc, text(["sum", seat, 1], x, y + 4.5, "bold number middle")]
 
 
 def good_chip(good: Any, count: Any) -> list[Node]:

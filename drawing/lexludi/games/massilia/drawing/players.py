@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from lexludi.games.massilia.drawing.pieces import PIPS, Node, dice_of, of, text, token
+from lexludi.drawing.scene.shapes import Node, disc, of, text
+from lexludi.games.massilia.drawing.pieces import PIPS, dice_of
 from lexludi.games.massilia.drawing.ring import LEFT, WIDTH
 
 CARD, CARDS = 96, 4
@@ -26,7 +27,7 @@ def _facts() -> Node:
         "class": ["if", ["is", of("turn"), SEAT], "turn", "land"],
     }  # fmt: skip
     facts = [_fact(name, at) for at, name in enumerate(FACTS)]
-    return {"with": [ground, *token(SEAT, LEFT + 14, 33), *facts], "height": 68}
+    return {"with": [ground, *disc(SEAT, LEFT + 14, 33), *facts], "height": 68}
 
 
 def _fact(name: str, at: int) -> Node:

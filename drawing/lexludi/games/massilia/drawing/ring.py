@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from lexludi.games.massilia.drawing.pieces import (
-    BADGES,
-    FIGURES,
-    GOODS,
-    PAWN,
-    Node,
-    good_chip,
-    of,
-    text,
-    token,
-)
+from lexludi.drawing.scene.shapes import Node, disc, of, text
+from lexludi.games.massilia.drawing.pieces import BADGES, FIGURES, GOODS, PAWN, good_chip
 
 CORNER = 3
 """So many places for stalls has a corner."""
@@ -77,7 +68,7 @@ def _stall() -> list[Node]:
     goods = {"for": _entries(GOODS), "key": "one", "with": [_goods()]}
     return [
         {"when": IS_FREE, **frame, "class": "ground"},
-        {"when": ["not", IS_FREE], "with": [colours, *token(OWNER, 14, 13), goods]},
+        {"when": ["not", IS_FREE], "with": [colours, *disc(OWNER, 14, 13), goods]},
     ]
 
 

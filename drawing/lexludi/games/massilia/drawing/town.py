@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from lexludi.drawing.scene.shapes import Node, of, text
 from lexludi.games.massilia.drawing.harbour import harbour
-from lexludi.games.massilia.drawing.pieces import FIGURES, PIPS, Node, dice_of, of, text
+from lexludi.games.massilia.drawing.pieces import FIGURES, PIPS, dice_of
 from lexludi.games.massilia.drawing.players import cards_of, players
 from lexludi.games.massilia.drawing.ring import LEFT, TOP, WIDTH, ring, walkers
 
