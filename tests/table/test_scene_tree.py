@@ -67,7 +67,8 @@ def test_both_renderers_draw_the_same_board(name: str, language: str, tmp_path: 
 
 
 HEADING = {
-    "draw": "text", "text": ["of", "name"], "x": 1.5, "y": 0, "class": ["of", "name"], "room": 40,
+    "draw": "text", "text": ["of", "name"], "x": 36.25, "y": -5.25, "class": ["of", "name"],
+    "room": 40,
 }  # fmt: skip
 PLACE = {
     "part": ["seats", ["key", "seat"]], "box": [0, 0, 9, 9], "name": ["of", "name"], "with": [],

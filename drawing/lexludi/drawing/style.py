@@ -41,13 +41,17 @@ TYPE: Rules = {
 }
 """What is the same in any light, in the drawings of all games."""
 
+WIDEST = "34rem"
+"""The width beyond which a drawing grows no more: a board is higher than wide."""
+FONT = f"{SIZES['']}px system-ui,sans-serif"
+
 SYSTEM = "screen and (prefers-color-scheme:dark)"
 """When the reader's system is dark; it counts where no page says otherwise."""
 
 
 def sheet(own: Rules) -> str:
     """The style sheet of a drawing; `own` are the rules for the pieces of its game."""
-    frame = f"display:block;width:100%;height:auto;font:{SIZES['']}px system-ui,sans-serif"
+    frame = f"display:block;width:100%;max-width:{WIDEST};height:auto;font:{FONT}"
     plain = [f".{ROOT}{{{frame}}}", *_rules(f".{ROOT}", {**TYPE, **own})]
     dark = [rule for root in (":root", "body:not([data-theme=light]) ") for rule in _dark(root)]
     chosen = _dark("body[data-theme=dark] ")

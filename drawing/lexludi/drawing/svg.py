@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import floor
 from typing import Literal
 from xml.etree import ElementTree as ET
 
@@ -30,8 +31,8 @@ def element(tag: str, *children: Element, css: str = "", **attributes: Value) ->
 
 
 def number(value: float) -> str:
-    """A number to one decimal place, without zeros that say nothing."""
-    return f"{value:.1f}".removesuffix(".0")
+    """A number to one decimal place, halves up as on the page, without zeros that say nothing."""
+    return f"{floor(value * 10 + 0.5) / 10:.1f}".removesuffix(".0")
 
 
 def text_element(tag: str, content: str, css: str = "", **attributes: Value) -> Element:

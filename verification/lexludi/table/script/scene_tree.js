@@ -27,8 +27,8 @@ function branch(tag, given, drawn = [], text = "") {
   return { tag, attributes, children: drawn.map((one) => one.tree), text };
 }
 
-/** A number to one decimal place. @param {number} value */
-const number = (value) => value.toFixed(1).replace(/\.0$/, "");
+/** A number to one decimal place, halves up. @param {number} value */
+const number = (value) => (Math.floor(value * 10 + 0.5) / 10).toFixed(1).replace(/\.0$/, "");
 
 /** @param {any} node @param {any} sight @returns {Item[]} */
 function items(node, sight) {
