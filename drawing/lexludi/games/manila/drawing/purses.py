@@ -20,7 +20,7 @@ from lexludi.games.manila.drawing.parts import BY_ITSELF, LEFT, THUMB, WARES
 from lexludi.games.manila.drawing.pieces import card
 
 FIRST, COLUMN = 118, 69
-ROW = 64
+ROW = 68
 WIDE = 394
 SEAT = key("seat")
 ACTS = ["all", ["is", of("turn"), SEAT], ["not", ["among", of("phase"), *BY_ITSELF]]]
@@ -59,15 +59,15 @@ def _cash() -> Node:
 def _ranks() -> list[Node]:
     """Whether a seat is harbour master, has passed, or has refrained."""
     master = part(
-        ["master"], (8, 32, 106, 13), [text(["word", "master"], 10, 42, "small ink", 102)],
+        ["master"], (8, 31, 106, 13), [text(["word", "master"], 10, 41, "small ink", 102)],
         when=["is", of("master"), SEAT],
     )  # fmt: skip
     return [master, _rank("passed"), _rank("refrained")]
 
 
 def _rank(name: str) -> Node:
-    called = lines(["word", name], 10, 53, "small ink", 104)
-    return part([name, SEAT], (8, 44, 106, 18), [called], when=of(name, SEAT))
+    called = lines(["word", name], 10, 57, "small ink", 104)
+    return part([name, SEAT], (8, 44, 106, 21), [called], when=of(name, SEAT))
 
 
 def _pledged() -> Node:
@@ -75,13 +75,13 @@ def _pledged() -> Node:
     held = of("pledged", SEAT)
     return group(
         [
-            rect((LEFT + 8, 0, WIDE - 8, ROW - 5), "land", 8),
+            rect((LEFT + 8, 0, WIDE - 8, ROW - 9), "land", 8),
             lines(["word", "pledged"], 18, 34, "small soft", 96),
             *[_cards("pledged", ware, at, f"pledge {ware}-line") for at, ware in enumerate(WARES)],
             _covered("pledged", "pledge line"),
         ],
         when=["if", ["hidden", held], ["hidden", held], ["more", ["total", held], 0]],
-        height=ROW - 3,
+        height=ROW - 7,
     )
 
 
