@@ -6,7 +6,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 import typer
 
 from lexludi import editions as translations
@@ -32,20 +31,20 @@ from lexludi.cli.output import (
     say_json,
     to_json,
 )
+from lexludi.cli.text import collation_text
 from lexludi.cli.writable import writable_file, writing
 from lexludi.comparison import impact_report
 from lexludi.comparison.impact_report import ImpactReport
 from lexludi.editions import Edition, copies, editions, write
-from lexludi.editions.collation import Collation, CollationVerdict, collate
+from lexludi.editions.collation import Collation, collate
 from lexludi.editions.language import language as language_of
 from lexludi.editions.language import languages
 from lexludi.editions.places import misplaced
-from lexludi.language import Law
-from lexludi.readings import numerals, readings
+from lexludi.readings import readings
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import FINDINGS
-from lexludi.support.messages import plural, unknown
+from lexludi.support.messages import unknown
 
 CHECK = """
 **Examples**
@@ -101,46 +100,7 @@ class ErrataOrder(StrEnum):
     place = "place"
 
 
-class PassageResult(msgspec.Struct, frozen=True, kw_only=True):
-    """A passage, what became of it in a copy, and the line of the copy where it stands."""
-
-    passage: str
-    verdict: str
-    likeness: float
-    line: int | None
-
-
-class Unknown(msgspec.Struct, frozen=True):
-    """Text of a copy that no passage knows, and its line."""
-
-    line: int
-    text: str
-
-
-class MisplacedResult(msgspec.Struct, frozen=True, kw_only=True):
-    """A passage with a wrong place: the place that it cites, and what is true of it."""
-
-    passage: str
-    place: str
-    why: str
-
-
-class CheckResult(msgspec.Struct, frozen=True, kw_only=True):
-    """A copy compared with an edition; `share` is that of the passages that were found."""
-
-    edition: str
-    complete: bool
-    share: float
-    passages: list[PassageResult]
-    misplaced: list[MisplacedResult]
-    unknown: list[Unknown]
-    numerals: list[str]
-
-
-RESULTS = {"edition-check": CheckResult, "edition-errata": Errata}
-SHOWN = 20
-"""So many findings of a kind are printed; with `--format json` all of them."""
-
+RESULTS = {"edition-check": collation_text.CheckResult, "edition-errata": Errata}
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help="A game by its name.", autocompletion=games_like)
 ]
@@ -185,9 +145,9 @@ def check(
     law = game.law
     found = _collation(game, edition, copy)
     if format is OutputFormat.json:
-        say_json("edition-check", law, _as_data(law, found))
+        say_json("edition-check", law, collation_text.as_data(law, found))
     else:
-        for line in _lines(law, found):
+        for line in collation_text.lines(law, found):
             say(line)
     raise typer.Exit(0 if found.complete and not misplaced(found) else FINDINGS)
 
@@ -301,7 +261,6 @@ def _collation(game: Game, code: str, copy: Path) -> Collation:
 
 
 def _edition(game: Game, code: str) -> Edition:
-
     if code.endswith(".toml"):
         return readings.edition_of(game.law, Path(code))
     if code not in editions(game.editions):
@@ -310,94 +269,7 @@ def _edition(game: Game, code: str) -> Edition:
 
 
 def _text(copy: Path) -> str:
-
     try:
         return copies.read(copy)
     except copies.CopyError as error:
         raise UsageError(str(error)) from None
-
-
-def _summary(found: Collation) -> str:
-    whole = len(found.findings)
-    return f"{found.share:.1%} of {whole} passages of {found.edition.code} are in the copy"
-
-
-def _lines(law: Law, found: Collation) -> list[str]:
-    """What a person is told: the share, and what is missing, differs, or is not known."""
-    lines = [_summary(found)]
-    for verdict in (CollationVerdict.worn, CollationVerdict.differs, CollationVerdict.missing):
-        findings = found.having(verdict)
-        lines += [f"{len(findings)} {verdict}: {_meaning(verdict)}"] if findings else []
-        for finding in findings[:SHOWN]:
-            place = found.edition.place(finding.passage)
-            lines.append(f"  {finding.passage.name}  {place}{_line_of(found, finding)}")
-            lines.append(f"      {finding.passage.says}")
-        lines += _rest(len(findings))
-    lines += _misplaced(found)
-    strays = found.strays
-    lines += [f"{len(strays)} unknown: no passage of the edition"] if strays else []
-    for stray in strays[:SHOWN]:
-        lines.append(f"  line {_line(found, stray.start)}: {' '.join(stray.text.split())}")
-    lines += _rest(len(strays))
-    return lines + _numerals(law, found)
-
-
-def _misplaced(found: Collation) -> list[str]:
-    odd = misplaced(found)
-    lines = [f"{len(odd)} misplaced: the place is another one"] if odd else []
-    for one in odd[:SHOWN]:
-        lines.append(f"  {one.passage.name}  {found.edition.place(one.passage)}: {one.why}")
-    return lines + _rest(len(odd))
-
-
-def _meaning(verdict: str) -> str:
-    return {
-        "worn": "other letters, as scanning leaves them; numerals and telling words agree",
-        "differs": "a numeral or a telling word is another one",
-        "missing": "not in the copy",
-    }[verdict]
-
-
-def _rest(count: int) -> list[str]:
-    return [f"  and {count - SHOWN} more"] if count > SHOWN else []
-
-
-def _line(found: Collation, offset: int) -> int:
-    return found.text.count("\n", 0, offset) + 1
-
-
-def _line_of(found: Collation, finding: Any) -> str:
-    return f", line {_line(found, finding.start)}" if finding.end else ""
-
-
-def _numerals(law: Law, found: Collation) -> list[str]:
-
-    odd = numerals.of_copy(law, found)
-    count = plural(len(odd), "numeral")
-    lines = [f"{count} that no rule of the same passage knows"] if odd else []
-    return lines + [f"  {one}" for one in odd]
-
-
-def _as_data(law: Law, found: Collation) -> CheckResult:
-    return CheckResult(
-        edition=found.edition.code,
-        complete=found.complete,
-        share=round(found.share, 4),
-        passages=[
-            PassageResult(
-                passage=finding.passage.name,
-                verdict=finding.verdict,
-                likeness=round(finding.likeness, 3),
-                line=_line(found, finding.start) if finding.end else None,
-            )
-            for finding in found.findings
-        ],
-        misplaced=[
-            MisplacedResult(
-                passage=one.passage.name, place=found.edition.place(one.passage), why=one.why
-            )
-            for one in misplaced(found)
-        ],
-        unknown=[Unknown(_line(found, stray.start), stray.text) for stray in found.strays],
-        numerals=[str(one) for one in numerals.of_copy(law, found)],
-    )
