@@ -161,3 +161,15 @@ def test_the_committed_impact_come_out_again(law: Law) -> None:
             impact.ImpactOptions(players=found.players, games=found.games, seed=found.seed),
         )
         assert found.points[point][answer].impact == again
+
+
+def test_values_of_open_parameters_in_a_witness_do_not_bind_the_games_that_weigh_an_answer() -> (
+    None
+):
+    massilia = open_game("massilia")
+    shown = comparison_report.COMMITTED.read(massilia)
+    found = {one: shown.alone(*one) for one in single_changes(massilia.law)}
+    assert any(one and one.variants.keys() & massilia.law.open_parameters for one in found.values())
+    for one, difference in found.items():
+        *_, variants = impact_report._pair(massilia.law, one, difference)
+        assert variants.keys() <= massilia.law.variants.keys()

@@ -158,9 +158,13 @@ def _whole(law: Law, header: ImpactHeader, found: Mapping[str, PointImpacts]) ->
 
 
 def _pair(law: Law, one: tuple[str, str], found: Difference | None) -> impact.Pair:
-    """The reference with and without an answer, under what it takes for that to matter."""
-    supposed, variants = (found.supposed, found.variants) if found else ({}, {})
-    unusual = {n: chosen for n, chosen in variants.items() if chosen != law.variants[n].default}
+    """The reference with and without an answer, under what it takes for that to matter.
+
+    The values of open parameters are drawn for each game, whatever the witness has.
+    """
+    supposed, given = (found.supposed, found.variants) if found else ({}, {})
+    defaults = {name: variant.default for name, variant in law.variants.items()}
+    unusual = {n: c for n, c in given.items() if n in defaults and c != defaults[n]}
     return {**rulings(law), **supposed}, {**changed(law, one), **supposed}, unusual
 
 
