@@ -66,6 +66,17 @@ def states(game: Game, seed: int = 1) -> Iterator[Any]:
     yield position
 
 
+def robbery(game: Game) -> Any:
+    """A position in which a player looks at the hand that he robs."""
+    for seed in range(20):
+        position = game.start()
+        for step in game.play(random.Random(seed), limit=STEPS):
+            position = game.do(position, step)
+            if position.phase == "robbing":
+                return position
+    raise LookupError("no random game comes to a robbery")
+
+
 @pytest.fixture(scope="session")
 def positions() -> list[tuple[dict[str, Any], dict[str, Any]]]:
     """Positions of every set-up, each with what the set-up chose."""
@@ -85,6 +96,6 @@ def views() -> list[tuple[int, Picture]]:
     return [
         (seat, pictured(game.view(at, seat), chosen(game)))
         for game in (game_of("full_witch"), game_of("witch"))
-        for at in list(states(game))[::3]
+        for at in [*list(states(game))[::3], robbery(game)]
         for seat in range(game.setup.players)
     ]
