@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from selenium.common.exceptions import ElementClickInterceptedException
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
@@ -16,6 +15,19 @@ Seen = TypeVar("Seen")
 WIDE, PHONE = (1200, 900), (360, 800)
 """Widths and heights of screens in pixels."""
 SCROLL = "arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})"
+AT_REST = """
+const [element, done] = arguments;
+const place = () => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return `${[x, y, width, height]}`;
+};
+element.scrollIntoView({ block: "center", behavior: "instant" });
+const before = place();
+// What a page does later, on an event of its own, is done when two frames have been drawn.
+const told = () => setTimeout(() => done(place() === before));
+requestAnimationFrame(() => requestAnimationFrame(told));
+"""
+"""Scrolls to an element and tells whether it is still in its place two frames later."""
 THUMB = 44
 """The least height in pixels of what is pressed on a telephone."""
 PATIENCE = 10
@@ -88,23 +100,21 @@ class Reader:
 
     def press(self, element: WebElement) -> None:
         """Press what must be as large as a thumb."""
-        self.run(SCROLL, element)
         assert element.rect["height"] >= THUMB
-        element.click()
+        self.follow(element)
 
     def tap(self, selector: str) -> None:
         """Press a part of a picture, or whatever a selector finds first."""
         self.press(self.one(selector))
 
     def follow(self, link: WebElement) -> None:
-        """Go where a link leads, as soon as the page no longer moves to its own fragment."""
-        moving = [ElementClickInterceptedException]
-        WebDriverWait(self.driver, PATIENCE, 0.05, moving).until(lambda _: self._clicked(link))
-
-    def _clicked(self, link: WebElement) -> bool:
-        self.driver.execute_script(SCROLL, link)
+        """Press what may be small, as soon as the page no longer moves."""
+        self.until(lambda: self._is_at_rest(link))
         link.click()
-        return True
+
+    def _is_at_rest(self, element: WebElement) -> bool:
+        """Whether an element in the middle of the screen stays where it is."""
+        return bool(self.driver.execute_async_script(AT_REST, element))
 
     def until(self, seen: Callable[[], Seen]) -> Seen:
         """What is there at last; an error where it never comes."""

@@ -5,6 +5,7 @@ import { setupOf, untouched } from "./agreement.js";
 import { TooLarge, Undefined } from "./arithmetic.js";
 import { hides } from "./covering.js";
 import { element } from "./elements.js";
+import { watchFoot } from "./foot.js";
 import { law } from "./law.js";
 import { fragment, understood } from "./link.js";
 import { drawPlacing, placedFrom, placedOn } from "./place_view.js";
@@ -333,6 +334,7 @@ function draw(table) {
   const told = table.notices.map(([name, filled]) => fill(words[name], filled)).join(" ");
   const notice = told === "" ? [] : [element("p", { class: "notice", role: "alert", id: "notice" }, told)];
   put(byId("main"), [views(table), ...notice, ...shown]);
+  watchFoot();
   if (table.view === "place") table.drawn();
 }
 
