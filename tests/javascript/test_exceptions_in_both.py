@@ -85,12 +85,29 @@ over: counter >= 9
 score: (0, given[p])
 ```
 """
+DIE = """\
+Whose turn it is.
+
+```{chance} throw
+when: counter >= 4 and counter < 6
+arguments:
+  eyes: count
+```
+
+It counts.
+
+```{rule} throw.up
+on: throw
+then: counter = eyes
+```
+"""
 STEPS = [{"by": by, "do": "add", "amount": amount} for by in (0, 1) for amount in range(4)]
 
 
-def law_of(folder: Path) -> Law:
+def law_of(folder: Path, *chapters: str) -> Law:
     folder.mkdir()
-    (folder / "01-counter.md").write_text(CHAPTER, "utf-8")
+    for number, text in enumerate((CHAPTER, *chapters), start=1):
+        (folder / f"0{number}-chapter.md").write_text(text, "utf-8")
     return load(folder)
 
 
@@ -142,3 +159,11 @@ def test_a_step_leaves_the_position_before_it_as_it_is(tmp_path: Path) -> None:
     with NodeMachine(law_of(tmp_path / "law"), tmp_path) as node:
         *_, found = node.answers(asked)
     assert found is True
+
+
+def test_chance_waits_where_a_seat_has_an_earlier_action(tmp_path: Path) -> None:
+    law = law_of(tmp_path / "law", DIE)
+    machine = Machine(law, Setup(2))
+    with NodeMachine(law, tmp_path) as node:
+        *_, found = node.answers([("setup", {"players": 2}), ("put", at(4)), ("side", None)])
+    assert found == machine.side(machine.from_json(at(4))) == 1
