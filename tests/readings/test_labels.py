@@ -22,7 +22,7 @@ from lexludi.editions.label_file import Words
 from lexludi.editions.language import languages
 from lexludi.language.declarations import Action
 from lexludi.language.types import Enumeration, Map, Range, Seat, Type
-from lexludi.readings import labels
+from lexludi.readings import labels, readings
 from lexludi.readings.labels import Speech
 from lexludi.support.errors import UsageError
 from lexludi.translation import default_labels, label_check
@@ -366,6 +366,21 @@ def test_every_name_of_a_refusal_is_among_the_messages(tmp_path: Path) -> None:
     speech = with_catalogue(tmp_path, text)
     untold = [name for name in MANILA.names() if not speech.cited(name).is_translated]
     assert [name for name in untold if MANILA.sentence(name)] == []
+
+
+@pytest.mark.parametrize(("game", "code"), LABELLED)
+def test_why_an_edition_says_nothing_of_a_rule_is_told_in_every_language(
+    game: str, code: str
+) -> None:
+    told = open_game(game)
+    speech = labels.of(told, code)
+    reasons = [
+        speech.silence(book.code, rule, reason)
+        for book in readings.editions(told)
+        for rule, reason in book.silent.rules.items()
+    ]
+    assert reasons
+    assert [one.text for one in reasons if not one.is_translated] == []
 
 
 def test_an_unknown_language_is_unusable() -> None:

@@ -28,13 +28,16 @@ WORDS = 5
 LINK = re.compile(r'<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">')
 MARKED = re.compile(r'<(\w+)[^>]*\slang="en"[^>]*>.*?</\1>', re.DOTALL)
 """What a page in another language says of itself that it is in English."""
+REASON = re.compile(r'<p class="silence">(.*?)</p>')
+"""Why an edition says nothing of a rule."""
 
 others = pytest.mark.parametrize("code", OTHERS)
 
 
 def sentences(game: PublishedGame) -> set[str]:
-    """What the law says in English."""
-    found = (one.text for one in messages(game.law, english_words(game.game)).values())
+    """What the law says in English, and why editions are silent on it."""
+    told_of = messages(game.law, english_words(game.game), game.books)
+    found = (one.text for one in told_of.values())
     return {plain(text) for text in found if len(text.split()) >= WORDS}
 
 
@@ -71,6 +74,22 @@ def test_no_page_in_another_language_says_a_sentence_of_the_law_in_english(
     english = sentences(game)
     for page in kinds(game, code):
         assert in_english((site / f"{page}.html").read_text("utf-8"), english) == [], page
+
+
+@others
+@pytest.mark.parametrize("name", games())
+def test_no_chapter_in_another_language_gives_a_reason_of_silence_in_english(
+    site: Path, name: str, code: str
+) -> None:
+    game = published(name)
+    chapters = [game.addresses.told(game.addresses.chapter(one), code) for one in game.chapters]
+    reasons = [
+        reason
+        for chapter in chapters
+        for reason in REASON.findall((site / f"{chapter.page}.html").read_text("utf-8"))
+    ]
+    assert len(reasons) >= len({rule for book in game.books for rule in book.silent.rules})
+    assert [one for one in reasons if 'lang="en"' in one] == []
 
 
 def test_a_sentence_of_the_law_in_english_is_noticed(site: Path, manila: PublishedGame) -> None:

@@ -136,3 +136,17 @@ def test_why_an_edition_is_silent_is_a_message_of_that_edition() -> None:
     }
     assert unsaid
     assert {name: found[name].text for name in unsaid} == unsaid
+
+
+def test_a_reason_why_editions_leave_rules_out_is_one_message_of_the_first_that_names_it() -> None:
+    game = open_game("manila")
+    books = {one.code: one for one in readings.editions(game)}
+    found = messages(game.law, english_words(game), books.values())
+    reasons = {name: one.text for name, one in found.items() if name.startswith("unsaid ")}
+    assert len(set(reasons.values())) == len(reasons)
+    assert set(reasons.values()) == {
+        why for one in books.values() for why in one.silent.rules.values()
+    }
+    for name, reason in reasons.items():
+        _, code, rule = name.split(" ")
+        assert books[code].silent.rules[rule] == reason

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from lexludi.catalogue import Game
@@ -25,13 +26,19 @@ from lexludi.language.types import (
     Whole,
     members,
 )
+from lexludi.readings import readings
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 from lexludi.translation.english import catalogues, english_words
-from lexludi.translation.message import silence_name
+from lexludi.translation.message import silence_name, unsaid_name
+from lexludi.translation.messages import unsaid
 from lexludi.translation.named import declared
 
 MINUS = "\N{MINUS SIGN}"
+
+
+Unsaid = Mapping[str, tuple[str, str]]
+"""Each reason why editions leave rules out, in English: the edition and the rule that name it."""
 
 
 class Said(NamedTuple):
@@ -51,12 +58,14 @@ class Speech:
         words: Words,
         found: Translations,
         first_seat: int = 0,
+        unsaid_first: Callable[[], Unsaid] = dict,
     ) -> None:
         self.law = law
         self.language = spoken
         self._words = words
         self._found = found
         self.first_seat = first_seat
+        self._unsaid_first = unsaid_first
 
     def said(self, name: str, english: str) -> Said:
         """A message of the law, by its name and its English, and whether it is translated."""
@@ -107,7 +116,14 @@ class Speech:
 
     def silence(self, code: str, name: str, english: str) -> Said:
         """Why an edition says nothing to a point or a rule."""
-        return self.said(silence_name(code, name), english)
+        of_point = self.said(silence_name(code, name), english)
+        if of_point.is_translated or english not in self._unsaid:
+            return of_point
+        return self.said(unsaid_name(*self._unsaid[english]), english)
+
+    @cached_property
+    def _unsaid(self) -> Unsaid:
+        return self._unsaid_first()
 
     def answer(self, point: str, answer: str) -> str:
         """What an answer to a point is called."""
@@ -232,9 +248,16 @@ def told_by(teller: type[Told], game: Game, code: str, first_seat: int = 0) -> T
         raise UsageError(unknown("language", code, languages()))
     try:
         words, found = english_words(game), message_file.load(game.labels, code)
-        return teller(game.law, language(code), words, found, first_seat)
+        return teller(
+            game.law, language(code), words, found, first_seat, lambda: _unsaid_first(game)
+        )
     except EditionError as error:
         raise UsageError(f"the labels of {game.name} cannot be used:\n{error}") from None
+
+
+def _unsaid_first(game: Game) -> Unsaid:
+    books, _ = readings.usable_editions(game)
+    return unsaid(books)
 
 
 def unusable(game: Game) -> tuple[str, ...]:

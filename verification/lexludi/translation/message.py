@@ -19,6 +19,11 @@ class SourceText(NamedTuple):
     file: str
 
 
+def unsaid_name(code: str, rule: str) -> str:
+    """The name of the message why an edition says nothing of a rule, and all others like it."""
+    return f"unsaid {code} {rule}"
+
+
 def silence_name(code: str, point: str) -> str:
     """The name of the message why an edition says nothing to a point."""
     return f"silence {code} {point}"

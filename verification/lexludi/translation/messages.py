@@ -14,7 +14,7 @@ from lexludi.language import Law
 from lexludi.language.types import Enumeration
 from lexludi.translation import chapter_messages
 from lexludi.translation.chapter_messages import Fenced
-from lexludi.translation.message import SourceText, silence_name
+from lexludi.translation.message import SourceText, silence_name, unsaid_name
 
 LABELS = "labels/en.toml"
 """The file that calls things in English, as messages name it."""
@@ -23,7 +23,7 @@ LABELS = "labels/en.toml"
 def messages(law: Law, words: Words, books: Iterable[Edition] = ()) -> Mapping[str, SourceText]:
     """All messages of a game by their names, in reading order.
 
-    `words` are the English labels; `books` say why they do not answer a point.
+    `words` are the English labels; `books` say why they are silent on rules and points.
     """
     found: dict[str, SourceText] = {}
     for file in sorted(law.folder.glob("*.md")):
@@ -32,8 +32,24 @@ def messages(law: Law, words: Words, books: Iterable[Edition] = ()) -> Mapping[s
                 found |= {one.context: one for one in _of_fence(law, words, item, file)}
             else:
                 found[item.message.context] = item.message
+    books = tuple(books)
     for book in books:
         found |= {one.context: one for one in _silences(book)}
+    for reason, (code, rule) in unsaid(books).items():
+        name = unsaid_name(code, rule)
+        found[name] = SourceText(name, reason, f"editions/{code}.toml")
+    return found
+
+
+def unsaid(books: Iterable[Edition]) -> Mapping[str, tuple[str, str]]:
+    """Each reason why an edition says nothing of a rule: which edition and rule have it first.
+
+    Many editions leave a rule out for the same reason, which is translated once.
+    """
+    found: dict[str, tuple[str, str]] = {}
+    for book in books:
+        for rule, reason in book.silent.rules.items():
+            found.setdefault(reason, (book.code, rule))
     return found
 
 
