@@ -31,3 +31,9 @@ def test_games_without_an_end_are_left_early_by_a_search(
     endless = load(chapters(tmp_path, MARCH.replace("now = done", "now = walking")))
     assert length.searched(endless, 2) == length.FIRST
     assert length.limit(endless, 2) == length.ENDLESS
+
+
+def test_a_game_that_becomes_undefined_ends_there(tmp_path: Path) -> None:
+    broken = MARCH.replace("now = done", "now = the(first(one for one in phase if False))")
+    law = load(chapters(tmp_path, broken))
+    assert length.limit(law, 2) == length.FACTOR * STEPS

@@ -204,3 +204,11 @@ def test_a_property_that_is_written_wrong_is_refused(
 ) -> None:
     with pytest.raises(LawError, match=message):
         read(tmp_path, claim=claim)
+
+
+def test_lucky_outcomes_must_not_become_ever_fewer(tmp_path: Path) -> None:
+    sides = "```{{state}} sides\ntype: number\nstart: 2\n```\n\nHow far.\n\n"
+    text = RACE.replace("```{{state}} at\n", sides + "```{{state}} at\n")
+    text = text.replace("  now = walk\n", "  now = walk\n  sides += 1\n")
+    more = text.replace("thrown: pip\n", "thrown: number from 1 to sides\n")
+    assert "weights_bounded" in verdicts(tmp_path, text=more)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
+from itertools import islice
 
-from lexludi.language import Law, Machine
+from lexludi.language import Law, Machine, Step
+from lexludi.language.undefined import Undefined
 from lexludi.play import setups
 from lexludi.play.policy import Policy
 
@@ -56,13 +60,21 @@ def _longest(law: Law, players: int) -> int | None:
 
 
 def _length(law: Law, players: int, seed: int, most: int) -> int | None:
-    """How many steps a random game takes until nothing can be done; None for more than `most`."""
+    """How many steps a random game takes until nothing can be done; None for more than `most`.
+
+    Nothing can be done where something is undefined, either.
+    """
     machine = Machine(law, setups.reference(law, players))
     policy = Policy(law, random.Random(f"length {seed}"))
-    position = machine.start()
-    for taken in range(most):
-        steps = machine.legal(position)
-        if not steps:
-            return taken
-        position = machine.advance(position, policy.choose(machine, position, steps))
-    return None
+    taken = sum(1 for _ in islice(_steps(machine, policy), most))
+    return taken if taken < most else None
+
+
+def _steps(machine: Machine, policy: Policy) -> Iterator[Step]:
+    """The steps of a random game, as far as it can be played."""
+    with suppress(Undefined):
+        position = machine.start()
+        while steps := machine.legal(position):
+            step = policy.choose(machine, position, steps)
+            yield step
+            position = machine.advance(position, step)

@@ -23,16 +23,18 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.machine import LivePosition
+from lexludi.language.types import Whole
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.engine_agreement import machine_of
 from lexludi.proofs.json_values import plain_keys
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.open_position import NEVER, Claim, SymbolicPosition
+from lexludi.proofs.theory import leaves
 from lexludi.proofs.verdict import Verdict, Witness
 
 ALWAYS, ALMOST_SURELY, LOOP = "ends", "ends_almost_surely", "loop"
 HEAVIEST = 10**6
-"""No outcome may weigh more: the lucky ones must not become ever less likely."""
+"""No outcome may weigh more, or have a greater number: lucky ones must not become less likely."""
 
 
 def lowered(terms: Sequence[t.Term], now: Evaluator, after: Evaluator) -> Any:
@@ -79,12 +81,20 @@ def lucky_outcomes(position: SymbolicPosition, action: d.Action) -> Iterator[Cla
 
 
 def _light(position: SymbolicPosition, item: d.Property, action: d.Action) -> Claim:
-    """No outcome weighs too much."""
-    move = position.theory.move(action, position.state)
+    """No outcome weighs too much, and there are not too many: none has a large number."""
+    algebra, move = position.theory.algebra, position.theory.move(action, position.state)
     weight = 1 if action.weight is None else position.value(action.weight, move.local)
-    above = position.theory.algebra.compare(">", weight, HEAVIEST)
+    numbers = [
+        number
+        for argument in action.arguments
+        for kind, number in leaves(argument.type, move.local[argument.name])
+        if isinstance(kind, Whole)
+    ]
+    beyond = [algebra.compare(">", value, HEAVIEST) for value in (weight, *numbers)]
+    beyond += [algebra.compare("<", number, -HEAVIEST) for number in numbers]
     obligation = Obligation("weights_bounded", item.name, action.name)
-    return Claim(obligation, partial(position.never, obligation, [*move.legal, above], move))
+    formulas = [*move.legal, algebra.either(beyond)]
+    return Claim(obligation, partial(position.never, obligation, formulas, move))
 
 
 def _decide(

@@ -64,7 +64,7 @@ COUNTEREXAMPLES: Mapping[Kind, str] = {
     "progress": "a step where it fails",
     "can_progress": "no possible outcome brings the end nearer here",
     "bounded": "the measure is above its bound here",
-    "weights_bounded": "an outcome weighs more than a million here",
+    "weights_bounded": "an outcome weighs more, or has a number of more, than a million here",
     "listed_in_full": "a legal step not listed",
     "exclusive": "both apply at once",
     "legal_exactly": "guards and claim differ",

@@ -9,7 +9,7 @@ from typing import Any
 from lexludi.language import PositionError, SetupError
 from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
-from lexludi.language.types import FINITE, Enumeration, Option, Seat, Type, members
+from lexludi.language.types import FINITE, Enumeration, Option, Range, Seat, Type, members
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.engine_agreement import machine_of
 from lexludi.proofs.json_values import plain_keys
@@ -190,8 +190,21 @@ def _refused(position: SymbolicPosition, step: dict[str, Any]) -> Iterator[Any]:
     for seat in seats:
         for local in _forms(position, action, exact, seat):
             given = with_first(position, action, local, seat)
-            move = position.theory.instance(action, position.state, given, [], seat)
+            readable = list(_of_their_types(position, action, given))
+            move = position.theory.instance(action, position.state, given, readable, seat)
             yield position.theory.algebra.negate(position.theory.algebra.both(move.legal))
+
+
+def _of_their_types(position: SymbolicPosition, action: d.Action, local: Values) -> Iterator[Any]:
+    """That each number that stands for a bound is of its argument's type; a bound need not be."""
+    algebra = position.theory.algebra
+    for item in action.arguments:
+        kind = item.type.of if isinstance(item.type, Option) else item.type
+        if item.low is not None and isinstance(kind, Range | Seat):
+            numbers, value = members(kind, position.players), local[item.name]
+            if value is not None:
+                yield algebra.compare("<=", numbers[0], value)
+                yield algebra.compare("<=", value, numbers[-1])
 
 
 def _forms(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from lexludi.language import declarations as d
-from lexludi.language.emit.checks import LAST_SEAT
+from lexludi.language.emit.checks import LAST_SEAT, at
 from lexludi.language.emit.listing import KEY, bound_at
 from lexludi.language.emit.python_terms import finite_text, text
 from lexludi.language.types import Bool, Finite, Map, Option, Range, Seat, Type, Value, members
@@ -15,18 +15,24 @@ MapText: TypeAlias = Callable[[Map, "tuple[str, ...] | None", str], str]
 """The text of a map, from its type, the names of its entries or None, and its own name."""
 
 
-def candidates(argument: d.Argument, kind: Type, key: Value) -> str:
+def candidates(argument: d.Argument, kind: Type, key: Value, most: int) -> str:
     """The values of a type within an argument's bounds; in a map, those of the entry of a key."""
     if isinstance(kind, Option):
-        return f"_or_none({candidates(argument, kind.of, key)})"
+        return f"_or_none({candidates(argument, kind.of, key, most)})"
     if argument.low is not None and argument.high is not None:
         low, high = text(bound_at(argument.low, key)), text(bound_at(argument.high, key))
         if isinstance(kind, Range):
             return f"range(max({low}, {kind.low}), min({high}, {kind.high}) + 1)"
         if isinstance(kind, Seat):
             return f"range(max({low}, 0), min({high}, {LAST_SEAT}) + 1)"
-        return f"range({low}, {high} + 1)"
+        place = at(argument.low.place, candidates_of(argument))
+        return f"_numbers({low}, {high}, {most}, {place})"
     return "(False, True)" if isinstance(kind, Bool) else finite_text(_finite(kind))
+
+
+def candidates_of(argument: d.Argument) -> str:
+    """What is said of the candidates for a number."""
+    return f"the number of candidates for {argument.name}"
 
 
 def _finite(kind: Type) -> Finite:
@@ -34,10 +40,10 @@ def _finite(kind: Type) -> Finite:
     return kind  # type: ignore[return-value]
 
 
-def maps_text(argument: d.Argument, kind: Map) -> str:
+def maps_text(argument: d.Argument, kind: Map, most: int) -> str:
     """All maps with entries among the candidates, one after the other."""
     keys = finite_text(kind.key)
-    columns = f"[{candidates(argument, kind.value, None)} for {KEY} in {keys}]"
+    columns = f"[{candidates(argument, kind.value, None, most)} for {KEY} in {keys}]"
     return f"_lists({columns})" if isinstance(kind.key, Seat) else f"_dicts({keys}, {columns})"
 
 

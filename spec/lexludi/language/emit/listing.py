@@ -7,6 +7,7 @@ is not defined everywhere is asked of whole steps, after the conditions that are
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from math import inf
 
@@ -26,14 +27,19 @@ from lexludi.language.emit.instances import (
 from lexludi.language.emit.totality import Totality
 from lexludi.language.explain.unparse import unparse
 from lexludi.language.law import Law
+from lexludi.language.limits import MOST_STEPS
 from lexludi.language.types import (
+    FINITE,
     Bool,
     Enumeration,
     Map,
+    Option,
     Range,
     Type,
     Value,
+    Whole,
     key_paths,
+    members,
     scalar,
 )
 
@@ -41,6 +47,10 @@ CHEAP = 6
 """What costs more, and reads no argument, is calculated once."""
 MOST_ENTRIES = 12
 """A map with more entries is chosen as a whole."""
+FEWEST_NUMBERS = 100
+"""So many candidates a number without an end may always have."""
+ROUNDING = 1e-9
+"""The root of a power may come out a little too small."""
 KEY = "key"
 """The local name of a key, of which the bounds of an argument may speak."""
 
@@ -82,6 +92,7 @@ class ArgumentChoice:
         slots: the names that are chosen one after the other: the argument's, or its entries'.
         columns: for each slot, the type of its candidates, and the key of an entry.
         apart: whether its candidates depend on no argument before it, and always have a value.
+        most: so many candidates a number without an end may have at most.
         early: for each slot, the conditions that read it and others of the argument before it.
         alone: for each slot, the conditions that read it alone.
         late: the conditions that read other arguments, or the whole of a map.
@@ -93,6 +104,7 @@ class ArgumentChoice:
     slots: tuple[str, ...]
     columns: tuple[tuple[Type, Value], ...]
     apart: bool
+    most: int
     early: list[list[DueCondition]] = field(default_factory=list)
     alone: list[list[DueCondition]] = field(default_factory=list)
     late: list[DueCondition] = field(default_factory=list)
@@ -158,6 +170,35 @@ def bound_at(bound: t.Term, key: Value) -> t.Term:
     return rebuilt(bound, changed)
 
 
+def most_numbers(kinds: Iterable[Type], players: int) -> int:
+    """So many candidates for each number without an end leave few combinations of arguments.
+
+    The combinations of all other arguments are counted when the law is read, and those of maps of
+    maps by themselves.
+    """
+    combinations, without_end = 1, 0
+    for kind in kinds:
+        entries, of = _entries(kind, players), scalar(kind)
+        without_end += entries * isinstance(of, Whole)
+        combinations *= 1 if isinstance(of, Whole) else _values(of, players) ** entries
+    if not without_end:
+        return MOST_STEPS
+    return max(FEWEST_NUMBERS, int((MOST_STEPS / combinations) ** (1 / without_end) + ROUNDING))
+
+
+def _entries(kind: Type, players: int) -> int:
+    """The entries of a map; none of a map of maps, which is counted in play."""
+    if not isinstance(kind, Map):
+        return 1
+    return 0 if isinstance(kind.value, Map) else len(members(kind.key, players))
+
+
+def _values(kind: Type, players: int) -> int:
+    if isinstance(kind, Option):
+        return 1 + _values(kind.of, players)
+    return len(members(kind, players)) if isinstance(kind, FINITE) else 2
+
+
 def _bounds(argument: d.Argument) -> list[t.Term]:
     return [end for end in (argument.low, argument.high) if end is not None]
 
@@ -172,6 +213,7 @@ class Listing:
     Attributes:
         head: conditions that read no argument.
         held: what is calculated once, by the name that it is given.
+        most: so many candidates a number without an end may have at most.
         choices: how each argument is chosen, one after the other.
     """
 
@@ -182,6 +224,7 @@ class Listing:
         self._names = [argument.name for argument in action.arguments]
         self._entries: Entries = {}
         self.head: list[t.Term] = []
+        self.most = most_numbers([one.type for one in action.arguments], law.players[1])
         self.choices = [self._choice(n, a) for n, a in enumerate(action.arguments)]
         for argument in action.arguments:
             self._note_whole(_read_by_bounds(argument))
@@ -199,7 +242,8 @@ class Listing:
             columns: tuple[tuple[Type, Value], ...] = tuple((kind, key) for key in keys)
         else:
             columns = ((argument.type, None),)
-        return ArgumentChoice(number, argument, slots or (argument.name,), columns, apart)
+        names_of_slots = slots or (argument.name,)
+        return ArgumentChoice(number, argument, names_of_slots, columns, apart, self.most)
 
     def _slots(self, argument: d.Argument) -> tuple[str, ...]:
         """The names of the entries of a map that are chosen one by one; none for another one."""

@@ -84,6 +84,12 @@ def _few(at: str, *columns: _Iterable[object]) -> None:
         _undefined(at, found, f"at most {_MOST_STEPS}")
 
 
+def _numbers(low: int, high: int, most: int, at: str) -> range:
+    """The candidates for a number without an end, which are not too many."""
+    found = high - low + 1
+    return range(low, high + 1) if found <= most else _undefined(at, found, f"at most {most}")
+
+
 def _lists(columns: _Iterable[_Iterable[_T]]) -> _Iterable[list[_T]]:
     """All maps over seats with entries of these columns, in order."""
     return map(list, _product(*columns))

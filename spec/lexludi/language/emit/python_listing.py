@@ -110,8 +110,8 @@ def _column(choice: ArgumentChoice, number: int) -> str:
 def _candidates(choice: ArgumentChoice, number: int) -> str:
     kind, key = choice.columns[number]
     if isinstance(kind, Map) and not choice.is_split:
-        return maps_text(choice.argument, kind)
-    return candidates(choice.argument, kind, key)
+        return maps_text(choice.argument, kind, choice.most)
+    return candidates(choice.argument, kind, key, choice.most)
 
 
 def _loops(choice: ArgumentChoice) -> str:

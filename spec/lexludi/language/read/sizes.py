@@ -99,7 +99,10 @@ class Sizes:
         return 0
 
     def steps(self, action: d.Action) -> int:
-        """The combinations of an action's arguments; what is known in play only counts as one."""
+        """The combinations of an action's arguments.
+
+        A number without an end, whose bounds are known in play only, counts as one.
+        """
         return prod(self._candidates(argument) for argument in action.arguments)
 
     def _candidates(self, argument: d.Argument) -> int:
@@ -111,7 +114,8 @@ class Sizes:
         one: int = 2 if isinstance(of, Bool) else self._members(of)
         if argument.low is not None and argument.high is not None:
             low, high = self._number(argument.low), self._number(argument.high)
-            one = 1 if low is None or high is None else max(1, high - low + 1)
+            if low is not None and high is not None:
+                one = max(1, high - low + 1)
         return int(pow(one, entries))
 
     def effects(self, effects: tuple[t.Effect, ...]) -> Size:

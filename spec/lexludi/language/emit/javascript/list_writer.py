@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
+from lexludi.language.emit.columns import candidates_of
 from lexludi.language.emit.javascript.emitted_words import value_name, values_list
 from lexludi.language.emit.javascript.term_writer import INDENT, LAST_SEAT, TermWriter
 from lexludi.language.emit.listing import (
@@ -154,7 +155,13 @@ class ListWriter:
             return f"Math.max({ends[0]}, {kind.low})", f"Math.min({ends[1]}, {kind.high})"
         if isinstance(kind, Seat):
             return f"Math.max({ends[0]}, 0)", f"Math.min({ends[1]}, {LAST_SEAT})"
-        return ends[0], ends[1]
+        return ends[0], self._last(argument, *ends)
+
+    def _last(self, argument: d.Argument, low: str, high: str) -> str:
+        """The last candidate for a number without an end; too many are refused."""
+        most = self._listing.most
+        at = self._writer.at((argument.low or self._action).place, candidates_of(argument))
+        return f"lastNumber({low}, {high}, {most}, {at})"
 
     def _array(self, argument: d.Argument, kind: Type, key: Value) -> str:
         """The candidates as an array."""

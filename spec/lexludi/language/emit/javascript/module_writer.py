@@ -33,6 +33,7 @@ ARITHMETIC = (
         "blank",
         "exact",
         "few",
+        "lastNumber",
         "numbers",
         "optional",
         "part",

@@ -77,6 +77,13 @@ export const few = (widths, at) => {
   if (found > MOST_STEPS) refuse(at, found, `at most ${MOST_STEPS}`);
 };
 
+/** The last candidate for a number without an end; too many candidates are refused.
+ *  @type {(low: number, high: number, most: number, at: string) => number} */
+export const lastNumber = (low, high, most, at) => {
+  if (high - low + 1 > most) refuse(at, high - low + 1, `at most ${most}`);
+  return high;
+};
+
 /** The numbers from one to another, both included. @type {(low: number, high: number) => number[]} */
 export const numbers = (low, high) => {
   const found = [];
