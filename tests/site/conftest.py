@@ -1,4 +1,4 @@
-"""Sites to look at: the whole one, built once, and small ones with pages of a test's own."""
+"""Sites to look at: the whole one, and one of a few pages with flaws, each built once."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import fcntl
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.site.flawed_pages import FLAWED
 
 from lexludi.editions.language import languages
 from lexludi.site.published_game import PublishedGame, published
@@ -75,19 +75,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return shared / "site"
 
 
-@pytest.fixture
-def small(tmp_path: Path) -> Callable[[dict[str, str]], Built]:
-    """Build a site of nothing but these pages, and an empty front page."""
-
-    def build(pages: dict[str, str]) -> Built:
-        names = ", ".join(repr(page) for page in pages)
-        conf = CONF.format(docs=str(DOCS), pages=names, texts=pages)
-        (tmp_path / "conf.py").write_text(conf, "utf-8")
-        (tmp_path / "index.md").write_text("# Front\n", "utf-8")
-        ran = sphinx(tmp_path, tmp_path / "html", "-n")
-        return Built(tmp_path / "html", ran.stderr, ran.returncode)
-
-    return build
+@pytest.fixture(scope="session")
+def flawed(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """A site of nothing but the flawed pages and an empty front page, built once."""
+    folder = tmp_path_factory.mktemp("flawed")
+    names = ", ".join(repr(page) for page in FLAWED)
+    conf = CONF.format(docs=str(DOCS), pages=names, texts=FLAWED)
+    (folder / "conf.py").write_text(conf, "utf-8")
+    (folder / "index.md").write_text("# Front\n", "utf-8")
+    ran = sphinx(folder, folder / "html", "-n")
+    return Built(folder / "html", ran.stderr, ran.returncode)
 
 
 def sphinx(source: Path, target: Path, *options: str) -> subprocess.CompletedProcess[str]:

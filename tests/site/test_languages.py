@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from tests.site.conftest import Built
 
 from lexludi.site import navigation
 from lexludi.site.i18n import translated
 from lexludi.site.labels import labels
-
-Small = Callable[[dict[str, str]], Any]
-OWN = "---\norphan: true\n---\n# Titre\n\n## Une\n\n## Deux\n"
 
 
 def test_the_themes_words_are_replaced_whole() -> None:
@@ -24,10 +21,11 @@ def test_the_themes_words_are_replaced_whole() -> None:
     assert translated(html, "fr") == expected
 
 
-def test_a_page_says_which_language_it_is_in(small: Small) -> None:
-    built = small({"manila/fr/own.md": OWN, "manila/own.md": OWN})
-    assert 'lang="fr"' in built.read("manila/fr/own.html")
-    assert 'lang="en"' in built.read("manila/own.html")
+@pytest.mark.parametrize(
+    ("page", "language"), [("manila/fr/own.html", "fr"), ("manila/once.html", "en")]
+)
+def test_a_page_says_which_language_it_is_in(flawed: Built, page: str, language: str) -> None:
+    assert f'lang="{language}"' in flawed.read(page)
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it", "zh-Hans", "zh-Hant"])
