@@ -26,6 +26,7 @@ extensions = ["myst_parser", "lexludi.site"]
 primary_domain = "law"
 template_bridge = "lexludi.site.i18n.Templates"
 html_theme = "basic"
+lexludi_games = ["manila"]
 include_patterns = ["index.md", {pages}]
 PAGES = {texts!r}
 
