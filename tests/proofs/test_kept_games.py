@@ -27,6 +27,15 @@ A seat can be rich.
 possible: now == over and purse[0] > 50
 ```
 """
+POOR = Obligation("holds", "poor.seat")
+UNREACHED = """
+
+No seat is rich, which the invariants alone do not say.
+
+```{property} poor.seat
+always: purse[0] <= 50
+```
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -142,6 +151,17 @@ def test_what_was_sought_in_vain_is_not_sought_again_under_the_same_law(
 ) -> None:
     game = changed("# Pebbles", "# Pebbles", PROMISE)
     kept_games.write(game, proved(game, TWO).verdicts)
+    assert searched(game, monkeypatch) == []
+
+
+def test_a_refutation_that_no_game_reaches_is_not_sought_again_under_the_same_law(
+    changed: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = changed("# Pebbles", "# Pebbles", UNREACHED)
+    found = proved(game, TWO).verdicts
+    (poor,) = (v for own in found.values() for v in own if v.obligation == POOR)
+    assert (poor.word, poor.shown) == ("refuted", None)
+    kept_games.write(game, found)
     assert searched(game, monkeypatch) == []
 
 

@@ -50,7 +50,7 @@ def may_stop(law: Law, setup: Setup) -> bool:
     machine = Machine(law, setup)
     promised = (item for item in law.properties.values() if item.form == "open")
     declared = [item.unless for item in promised if item.unless is not None]
-    return any(machine.values(machine.start(), declared))
+    return bool(declared) and any(machine.values_of(declared)(machine.start()))
 
 
 def machine_of(law: Law) -> type[RuleBasedStateMachine]:

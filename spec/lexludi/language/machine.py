@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 from lexludi.foreign.json_path import below
@@ -10,8 +11,7 @@ from lexludi.language import declarations as d
 from lexludi.language.declarations import CHANCE
 from lexludi.language.emit.codec import Faults, decode, encode, plain, shown
 from lexludi.language.emit.compiled import Compiled, CompiledAction, compiled
-from lexludi.language.evaluate.algebra import Concrete
-from lexludi.language.evaluate.evaluator import Evaluator, Values
+from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.explain.rule_trace import RuleTrace, Tracer
 from lexludi.language.json_types import By, Position, Result, Side, Step
@@ -138,16 +138,12 @@ class Machine:
         stake = self._code.stake
         return tuple(stake(self._table, position, seat) for seat in range(self.players))
 
-    def values(self, position: LivePosition, terms: Iterable[Term]) -> tuple[Any, ...]:
-        """What some terms of the law, without local names, come to in a position."""
-        evaluator = Evaluator(
-            Concrete(self.law.order),
-            self.players,
-            self.setup.given(self.law),
-            self.law.definitions,
-            self.plain(position),
-        )
-        return tuple(evaluator.value(term, {}) for term in terms)
+    def values_of(self, terms: Sequence[Term]) -> Callable[[LivePosition], tuple[Any, ...]]:
+        """What gives the values of terms of the law, without local names, in any position.
+
+        The terms are compiled, so that it is worth its while for many positions.
+        """
+        return partial(self._code.values(self.law, tuple(terms)), self._table)
 
     # Steps.
 

@@ -158,6 +158,7 @@ def _luckiest(
         for step in machine.legal(before)
         if step["do"] == action.name and machine.weight(before, step) > 0
     ]
-    later = [machine.values(machine.advance(before, step), measure) for step in possible]
-    lowest = min(later, default=machine.values(before, measure))
-    return possible[later.index(lowest)] if lowest < machine.values(before, measure) else None
+    measured = machine.values_of(measure)
+    now, later = measured(before), [measured(machine.advance(before, step)) for step in possible]
+    lowest = min(later, default=now)
+    return possible[later.index(lowest)] if lowest < now else None

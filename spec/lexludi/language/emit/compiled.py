@@ -14,7 +14,7 @@ from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.codec import listed
-from lexludi.language.emit.load import loaded
+from lexludi.language.emit.load import loaded, values_function
 from lexludi.language.law import Law
 from lexludi.language.problems import Place
 from lexludi.language.setup import Setup
@@ -136,6 +136,13 @@ class Compiled:
         self.invariants = {
             name: getattr(self.module, names.invariant_name(name)) for name in law.invariants
         }
+        self._values: dict[tuple[t.Term, ...], Function] = {}
+
+    def values(self, law: Law, terms: tuple[t.Term, ...]) -> Function:
+        """The function of table and position that gives the values of some terms, made once."""
+        if terms not in self._values:
+            self._values[terms] = values_function(law, self.module, terms)
+        return self._values[terms]
 
     def table(self, law: Law, setup: Setup) -> Any:
         """The values that stay the same during a game."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 import __future__
 
+from collections.abc import Sequence
 from itertools import pairwise
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 
+from lexludi.language.emit import emitted_names as names
 from lexludi.language.emit.allowed import BUILTINS, NotAllowed, check
-from lexludi.language.emit.python import HEADER, Module, emit
+from lexludi.language.emit.python import HEADER, Module, emit, emit_values
 from lexludi.language.law import Law
 from lexludi.language.problems import LawError, Place, Problem
+from lexludi.language.terms import Term
 
 HEADER_LINES = len(HEADER.splitlines())
 
@@ -28,6 +31,16 @@ def loaded(law: Law) -> ModuleType:
     vars(module)["__builtins__"] = dict(BUILTINS)
     exec(code, module.__dict__)  # noqa: S102 - checked
     return module
+
+
+def values_function(law: Law, module: ModuleType, terms: Sequence[Term]) -> FunctionType:
+    """A function of table and position, beside the others of a loaded module: the terms' values.
+
+    Raises LawError as `loaded` does.
+    """
+    exec(_code(law, emit_values(terms)), module.__dict__)  # noqa: S102 - checked
+    function: FunctionType = vars(module).pop(names.VALUES)
+    return function
 
 
 def _code(law: Law, module: Module) -> CodeType:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
@@ -137,9 +137,7 @@ class Module:
 
 def emit(law: Law) -> Module:
     """The Python module of a law."""
-    module = Module()
-    for line in HEADER.splitlines():
-        module.add(line)
+    module = _begun()
     _types(law, module)
     _table(law, module)
     _position(law, module)
@@ -153,6 +151,23 @@ def emit(law: Law) -> Module:
         _action(law, module, action, totality, costs)
     _legal(law, module)
     _claims(law, module)
+    return module
+
+
+def emit_values(terms: Sequence[t.Term]) -> Module:
+    """A function beside the module of a law: what terms without local names are in a position."""
+    module = _begun()
+    parts = "".join(f"{text(term)}, " for term in terms)
+    place = terms[0].place if terms else None
+    _function(module, names.VALUES, [], "tuple[object, ...]", f"({parts})", place)
+    return module
+
+
+def _begun() -> Module:
+    """A module that has nothing but our own header."""
+    module = Module()
+    for line in HEADER.splitlines():
+        module.add(line)
     return module
 
 
@@ -210,7 +225,7 @@ def _position(law: Law, module: Module) -> None:
 
 
 def _function(
-    module: Module, name: str, arguments: Iterable[str], kind: str, body: str, place: Place
+    module: Module, name: str, arguments: Iterable[str], kind: str, body: str, place: Place | None
 ) -> None:
     given = ", ".join([GIVEN, *arguments])
     module.add()

@@ -18,7 +18,7 @@ from lexludi.catalogue import Game, report_file
 from lexludi.foreign.files import read_bytes
 from lexludi.language import Law, Machine
 from lexludi.proofs.engine_agreement import setup_of
-from lexludi.proofs.obligation import Obligation
+from lexludi.proofs.obligation import MAY_BE_OUT_OF_REACH, Obligation
 from lexludi.proofs.shown.observer import BROKEN, Observer
 from lexludi.proofs.task import Found
 from lexludi.proofs.verdict import How, Showing, Verdict, Witness
@@ -84,10 +84,16 @@ def write(game: Game, found: Found) -> None:
         verdicts = [v for task, own in found.items() if task.players == players for v in own]
         kept = KeptGames(
             law=game.law.fingerprint,
-            in_vain=tuple(v.obligation for v in verdicts if v.word == "constructed"),
+            in_vain=tuple(v.obligation for v in verdicts if _was_in_vain(v)),
             games=tuple(_joined(game.law, verdicts)),
         )
         report_file.write_report(place(game, players), kept)
+
+
+def _was_in_vain(verdict: Verdict) -> bool:
+    """Whether a game was looked for and none was found."""
+    may_be_reached = verdict.obligation.kind in MAY_BE_OUT_OF_REACH and verdict.word == "refuted"
+    return verdict.word == "constructed" or (may_be_reached and verdict.shown is None)
 
 
 def _joined(law: Law, verdicts: Iterable[Verdict]) -> Iterator[KeptGame]:

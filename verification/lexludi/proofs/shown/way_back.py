@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from heapq import heappop, heappush
 from itertools import count, islice
 from typing import Any
 
 from lexludi.language import Law, Machine, Step
-from lexludi.language.inquiry import value
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.shown.deciding import DecidingPart
 from lexludi.proofs.shown.observer import ALWAYS, BROKEN, asked_of_a_loop
@@ -58,8 +56,8 @@ def _ways(law: Law, goal: Obligation, game: PlayedGame) -> Iterator[Showing]:
     asked = asked_of_a_loop(item)
     if asked is None:
         return
-    holds = partial(value, machine, term=asked)
-    fit = [number for number, one in enumerate(game.positions) if holds(one)]
+    asked_of = machine.values_of([asked])
+    fit = [number for number, one in enumerate(game.positions) if asked_of(one)[0]]
     for number in fit[:: 1 + len(fit) // STARTS]:
         with suppress(*BROKEN):
             steps = way_back(machine, game.positions[number], luck=item.form == ALWAYS)
