@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 from tests.browser.reader import SCROLL, Reader
 from tests.browser.test_access import STANDARD, violations
@@ -101,6 +102,23 @@ def test_a_dispute_is_settled_in_german_as_the_command_settles_it(
     assert player.run(seen)
 
 
+def test_a_step_in_words_is_asked_about_and_what_tells_none_is_told(player: Reader) -> None:
+    opening(player)
+    Select(player.one("#language")).select_by_value("de")
+    field = player.one("#words")
+    field.send_keys("Spieler 1 <img src=x> jongliert")
+    press(player, "#read")
+    assert "nennt keinen Schritt. Man kann etwa schreiben: " in player.text("#understood")
+    assert "Spieler 1 <img src=x> jongliert" in player.text("#understood")
+    assert player.all("img") == []
+    field.clear()
+    field.send_keys("Spieler 1 bietet 60", Keys.ENTER)
+    assert "Spieler 1 bietet 60: nicht erlaubt" in player.text("#ruling")
+    assert player.one("#part-0").get_property("value") == "60"
+    assert player.text("#understood") == ""
+    assert violations(player, *STANDARD, "wcag22aa") == []
+
+
 def judge_of(player: Reader, folder: Path) -> dict[str, tuple[str, tuple[str, ...]]]:
     """What the command says of the kept record with the step that was asked about."""
     kept = "return localStorage.getItem(Object.keys(localStorage).find((k) => k.includes('game')))"
@@ -127,6 +145,10 @@ def test_a_record_is_loaded_and_a_bad_one_loses_nothing(player: Reader, tmp_path
     assert "another game" in player.text("#notice")
     assert steps(player) == before
     good = tmp_path / "good.json"
+    told = tmp_path / "told.json"
+    told.write_text(json.dumps({"game": "manila", "players": 3, "steps": ["hm"]}), "utf-8")
+    player.one("#load").send_keys(str(told))
+    assert "The words of step 1 tell no step" in player.text("#notice")
     hostile = {"by": 0, "do": "<img src=x onerror=alert(1)>"}
     good.write_text(json.dumps({"game": "manila", "players": 4, "steps": [hostile]}), "utf-8")
     player.one("#load").send_keys(str(good))

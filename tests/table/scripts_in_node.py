@@ -21,8 +21,10 @@ SCRIPTS = Path(parts.__file__).with_name("script")
 PAGE = SCRIPTS.with_name("page")
 TOYS = Path(__file__).parents[1] / "games"
 LOGIC = (
-    "agreement", "cited", "composing", "covering", "fitting", "link", "placing", "played",
-    "reader_language", "ruling", "scene_tree", "telling", "touching",
+    "agreement", "cited", "composing", "covering", "fitting", "likely_steps", "link", "placing",
+    "played",
+    "reader_language", "ruling", "scene_tree", "step_sentences", "telling", "touching",
+    "written_steps",
 )  # fmt: skip
 """The modules that know no document."""
 NODE = shutil.which("node")

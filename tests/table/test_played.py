@@ -10,6 +10,7 @@ import pytest
 from tests.table.random_game import machine_of, played, positions
 from tests.table.scripts_in_node import TOYS, needs_node, opened, ran
 
+from lexludi.language import Machine, Setup
 from lexludi.play import record as records
 from lexludi.play.record import written
 
@@ -81,6 +82,7 @@ def changed(**fields: Any) -> str:
         (changed(version=2), "version"),
         (changed(game="another"), "game"),
         (changed(steps=["player 1 passes"]), "words"),
+        (changed(steps=[3]), "unreadable"),
         (changed(steps=[{}] * 20_001), "long"),
         (changed(setup={"players": 99}), "setup"),
         (changed(setup={"players": 2, "answers": {"__proto__": "x"}}), "setup"),
@@ -91,3 +93,30 @@ def test_what_is_no_record_of_the_game_is_told_by_its_fault(
     text: str, fault: str, tmp_path: Path
 ) -> None:
     assert ran(tmp_path, opened(PEBBLES), READ, [text]) == [fault]
+
+
+def dealt() -> list[Any]:
+    """The steps of chance before the first player acts."""
+    machine = Machine(opened("manila").law, Setup(3))
+    position, steps = machine.start(), []
+    while machine.side(position) == "chance":
+        steps.append(machine.legal(position)[0])
+        position = machine.advance(position, steps[-1])
+    return steps
+
+
+def test_steps_of_a_record_may_be_told_in_words(tmp_path: Path) -> None:
+    body = """
+    const told = (text) => written_steps.stepsTold(data, lawModule.law.actions, "en", text);
+    const found = given.map((text) => played.recordRead(text, {}, told));
+    return found.map(({ played: game, fault, at }) => [game?.steps ?? fault, at]);
+    """
+    begun, told = dealt(), ["player 1 bids 12", "Spieler 2 passt"]
+    files = [
+        json.dumps({"game": "manila", "players": 3, "steps": [*begun, *words]})
+        for words in (told, [*told, "hm"])
+    ]
+    right, wrong = ran(tmp_path, opened("manila"), body, files)
+    bid, passed = {"by": 0, "do": "bid", "amount": 12}, {"by": 1, "do": "pass"}
+    assert right[0] == [*begun, bid, passed]
+    assert wrong == ["words", len(begun) + 3]

@@ -10,11 +10,11 @@ import msgspec
 
 from lexludi.catalogue import Game
 from lexludi.editions import Edition
-from lexludi.editions.language import language, languages
+from lexludi.editions.language import Language, language, languages
 from lexludi.language import Law, Setup
 from lexludi.language.law import ENGLISH
 from lexludi.packages.texts import texts
-from lexludi.readings import labels, readings
+from lexludi.readings import labels, loose_steps, readings, written_steps
 from lexludi.table.board import board_data
 from lexludi.table.page_words import page_words
 from lexludi.table.veiled import veiled
@@ -47,6 +47,7 @@ def table_data(game: Game, begin: str | None) -> Mapping[str, Any]:
         "books": [_book(law, one) for one in readings.editions(game)],
         "open": _open(law),
         "veiled": veiled(law),
+        "measures": _measures(),
         "languages": [{"code": code, "name": language(code).name} for code in codes],
         "texts": {code: _texts(game, code) for code in codes},
         **board_data(game),
@@ -87,6 +88,25 @@ def _open(law: Law) -> Mapping[int, Any]:
     return {n: {name: one[name] for name in law.open_parameters} for n, one in drawn.items()}
 
 
+def _measures() -> Mapping[str, float]:
+    """How near words must be to the sentence of a step that they tell."""
+    return {
+        "longest": written_steps.LONGEST,
+        "half": loose_steps.HALF,
+        "most": loose_steps.MOST,
+        "root": loose_steps.ROOT,
+    }
+
+
+def _reading(spoken: Language) -> Mapping[str, Any]:
+    """What there is to know of a language to read steps that players write in it."""
+    return {
+        "seat": spoken.phrases.seat,
+        "players": sorted(spoken.players),
+        "unsaid": sorted(spoken.unsaid),
+    }
+
+
 def _texts(game: Game, code: str) -> Mapping[str, Any]:
     """The words of a language; what is not translated is in English.
 
@@ -96,6 +116,7 @@ def _texts(game: Game, code: str) -> Mapping[str, Any]:
     del found["seat"]
     return found | {
         "page": words,
+        "reading": _reading(language(code)),
         # Files count seats from 0; people at the table are players, who count from 1.
         "phrases": {**msgspec.to_builtins(language(code).phrases), "seat": words["page.seat"]},
         "answers": {name: list(one.values()) for name, one in found["answers"].items()},

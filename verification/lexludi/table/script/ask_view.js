@@ -10,6 +10,7 @@ import { disputeOf, now } from "./played.js";
 import { fill } from "./reader_language.js";
 import { judged } from "./ruling.js";
 import { keysText, seatText, stepText, valueText } from "./telling.js";
+import { drawWords } from "./word_view.js";
 
 /** The form, and the ruling on what was asked last. @param {any} table @param {(step: any) => void} take */
 export function drawAsking(table, take) {
@@ -21,12 +22,18 @@ export function drawAsking(table, take) {
   const answer = element("div", { id: "ruling", role: "status" });
   const form = element("div", { id: "form" });
   if (table.isAsked && isKept) drawRuling(table, step, answer, take);
-  drawForm(table, step, form, (/** @type {any} */ asked) => {
+  const ask = (/** @type {any} */ asked) => {
     table.asking = asked;
     table.isAsked = true;
     table.ventured(() => drawRuling(table, asked, answer, take));
+  };
+  const isAskable = (/** @type {any} */ told) => actions.some(({ name }) => name === told.do) && isOwn(table, told);
+  const spoken = drawWords(table, isAskable, (/** @type {any} */ told) => {
+    drawForm(table, told, form, ask);
+    ask(told);
   });
-  return element("section", { id: "ask" }, element("h2", {}, words["may.title"]), form, answer);
+  drawForm(table, step, form, ask);
+  return element("section", { id: "ask" }, element("h2", {}, words["may.title"]), form, spoken, answer);
 }
 
 /** Whether who holds the telephone may ask about a step: what others do is theirs to ask.

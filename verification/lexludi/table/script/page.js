@@ -12,6 +12,7 @@ import { drawPlacing, placedFrom, placedOn } from "./place_view.js";
 import { now, opened, recordOf, recordRead, recordText } from "./played.js";
 import { drawPlay } from "./play_view.js";
 import { fill, spoken } from "./reader_language.js";
+import { stepsTold } from "./written_steps.js";
 
 const LANGUAGE = "lexludi language";
 const EYES = `lexludi eyes ${law.game}`;
@@ -99,6 +100,9 @@ class Table {
     draw(this);
     byId("turn").focus();
   }
+
+  /** The steps that a text in words may mean. @param {string} text */
+  told(text) { return stepsTold(this.data, law.actions, this.language, text); }
 
   /** The values that no law prints: those of the table, or drawn ones. */
   openOf() { return this.open ?? this.data.open[this.agreement.players]; }
@@ -193,7 +197,7 @@ class Table {
       this.view = "place";
     }
     if (found.fault !== undefined) {
-      this.tell([`record.${found.fault}`, { message: found.message ?? "" }], ["record.kept", {}]);
+      this.tell([`record.${found.fault}`, { message: "", ...found }], ["record.kept", {}]);
       return;
     }
     this.isLinked = false;

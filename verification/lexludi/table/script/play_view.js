@@ -62,7 +62,7 @@ function save(played) {
 async function load(table, input) {
   const file = input.files?.[0];
   if (file === undefined) return;
-  table.take(file.size > LARGEST ? { fault: "long" } : recordRead(await file.text(), table.openOf()));
+  table.take(file.size > LARGEST ? { fault: "long" } : recordRead(await file.text(), table.openOf(), (text) => table.told(text)));
 }
 
 /** Who holds the telephone, in a game in which the law hides something. @param {any} table @returns {Node[]} */

@@ -69,8 +69,9 @@ export function recordText(record) {
 /** What a text that should be a record holds: a game as far as its steps are legal, the step that
  *  is refused, if any, and whether it was played under another law; or a fault by its name.
  *  @param {string} text @param {any} open the values of parameters that the record leaves out
+ *  @param {(text: string) => any[]} told the steps that a step in words may mean
  *  @returns {any} */
-export function recordRead(text, open) {
+export function recordRead(text, open, told = () => []) {
   const value = parsed(text);
   if (value === undefined) return { fault: "unreadable" };
   const fault = wrong(value);
@@ -79,8 +80,11 @@ export function recordRead(text, open) {
   const setup = {
     players: given.players, answers: given.answers ?? {}, variants: { ...open, ...given.variants },
   };
+  const steps = value.steps.map((/** @type {any} */ step) => (typeof step === "string" ? told(step) : [step]));
+  const at = steps.findIndex((/** @type {any[]} */ found) => found.length !== 1);
+  if (at >= 0) return { fault: "words", at: at + 1, text: value.steps[at] };
   try {
-    return { ...followed(opened(setup, value.position), value.steps), isOther: isOther(value) };
+    return { ...followed(opened(setup, value.position), steps.flat()), isOther: isOther(value) };
   } catch (error) {
     if (error instanceof PositionError) return { fault: "position", setup, position: value.position };
     return { fault: "setup", message: error instanceof Error ? error.message : "" };
@@ -107,7 +111,8 @@ function wrong(value) {
   if (value.game !== law.game) return "game";
   if (value.setup !== undefined && !isObject(value.setup)) return "unreadable";
   if (value.steps.length > MOST) return "long";
-  return value.steps.every(isObject) ? null : "words";
+  const isStep = (/** @type {any} */ step) => isObject(step) || typeof step === "string";
+  return value.steps.every(isStep) ? null : "unreadable";
 }
 
 /** @param {any} value */
