@@ -15,7 +15,7 @@ from lexludi.proofs.verdict import Word
 from lexludi.site.evidence import findings
 from lexludi.site.evidence.obligations import Promises
 from lexludi.site.evidence.proving import groups, in_words, proof_status, resting, worst
-from lexludi.site.law import mutants_of_rule
+from lexludi.site.law import rule_evidence
 from lexludi.site.published_game import published
 from lexludi.site.templating import templates
 
@@ -153,8 +153,8 @@ def test_a_finding_that_fails_as_ruled_names_no_answer() -> None:
     assert as_ruled == {"expect.penniless_can_place", "expect.placing_possible"}
 
 
-def tried(name: str) -> mutants_of_rule.MutantTrials:
-    return mutants_of_rule.of(GAME, rule_page.page(GAME.law, name, (), (), GAME.cases))
+def tried(name: str) -> rule_evidence.RuleEvidence:
+    return rule_evidence.of(GAME, rule_page.page(GAME.law, name, (), (), GAME.cases))
 
 
 def test_an_effect_cannot_be_broken() -> None:

@@ -104,7 +104,6 @@ class BarBoard(AbstractContextManager["BarBoard"]):
 
 
 def _bars() -> Bars:
-
     return Progress(
         TextColumn(escape("{task.description}")),
         BarColumn(bar_width=24),

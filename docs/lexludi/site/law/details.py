@@ -10,7 +10,7 @@ from docutils import nodes
 from lexludi.language.law import ENGLISH
 from lexludi.site.addresses import CITED, PERMANENT
 from lexludi.site.evidence import proving
-from lexludi.site.law import mutants_of_rule, printed_values
+from lexludi.site.law import printed_values, rule_evidence
 from lexludi.site.writing import Desk
 
 
@@ -58,7 +58,7 @@ def _named(desk: Desk, name: str) -> nodes.raw:
     values["permanent"] = permanent(desk, found.kind, name)
     if desk.language != ENGLISH:
         return desk.written("details-translated.html", **values)
-    return desk.written("details.html", tried=mutants_of_rule.of(desk.game, found), **values)
+    return desk.written("details.html", tried=rule_evidence.of(desk.game, found), **values)
 
 
 def _said(desk: Desk, name: str) -> Iterator[dict[str, Any]]:

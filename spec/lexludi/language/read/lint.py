@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from lexludi.language import terms as t
+from lexludi.language.declarations import Declared
 from lexludi.language.dependencies import in_order, reached, users_of
 from lexludi.language.problems import Problems
 from lexludi.language.read.context import Declarations
@@ -29,13 +30,16 @@ def lint(law: Declarations, problems: Problems) -> None:
 
 
 def _overruled(law: Declarations, problems: Problems) -> None:
+    """Note exceptions whose ranks go in a circle, or that rank above what is no exception."""
     over = {exception.name: exception.over for exception in law.exceptions.values()}
     for exception in law.exceptions.values():
         if exception.name in reached(exception.name, over):
-            problems.add(exception.place, f"{exception.name} is over itself: no rank can be so")
+            message = f"{exception.name} is over itself: take one over: out of the circle"
+            problems.add(exception.place, message)
         for name in exception.over:
             if name not in law.exceptions:
-                problems.add(exception.place, f"{exception.name} is over {name}, no exception")
+                message = f"{exception.name} is over {name}, which is no exception of this law"
+                problems.add(exception.place, message)
 
 
 def _sentences(law: Declarations, problems: Problems) -> None:
@@ -48,24 +52,34 @@ def _sentences(law: Declarations, problems: Problems) -> None:
 
 
 def _unused(law: Declarations, problems: Problems) -> None:
+    """Note what nothing uses."""
     used: set[str] = set().union(*law.uses.values()) if law.uses else set()
-    parameters = [*law.parameters.values(), *law.open_parameters.values()]
-    for kind, group in (("parameter", parameters), ("definition", [*law.definitions.values()])):
-        for item in group:
-            own = {item.name, f"{item.name}.such"}
-            others = set().union(*(u for n, u in law.uses.items() if n not in own))
-            if item.name in law.uses.get(item.name, frozenset()):
-                if kind == "parameter":
-                    problems.add(item.place, f"{kind} {item.name} uses itself")
-            elif item.name not in others:
-                message = f"{kind} {item.name} is never used: use it or delete it"
-                problems.add(item.place, message)
+    for parameter in (*law.parameters.values(), *law.open_parameters.values()):
+        if parameter.name in law.uses.get(parameter.name, frozenset()):
+            problems.add(parameter.place, f"parameter {parameter.name} uses itself")
+        elif parameter.name not in _used_by_others(law, parameter.name):
+            _idle(problems, "parameter", parameter)
+    for definition in law.definitions.values():
+        is_recursive = definition.name in law.uses.get(definition.name, frozenset())
+        if not is_recursive and definition.name not in _used_by_others(law, definition.name):
+            _idle(problems, "definition", definition)
     for action in law.actions.values():
         if not any(action.name in rule.on for rule in law.rules.values()):
-            problems.add(action.place, f"action {action.name} has no rule")
+            message = f"action {action.name} has no rule: write one on it or delete it"
+            problems.add(action.place, message)
     for variable in law.state.values():
         if variable.name not in used:
-            problems.add(variable.place, f"state {variable.name} is never used")
+            _idle(problems, "state", variable)
+
+
+def _used_by_others(law: Declarations, name: str) -> Set[str]:
+    """All names that other declarations use than this one, or the guard of its values."""
+    own = {name, f"{name}.such"}
+    return set().union(*(used for user, used in law.uses.items() if user not in own))
+
+
+def _idle(problems: Problems, kind: str, item: Declared) -> None:
+    problems.add(item.place, f"{kind} {item.name} is never used: use it or delete it")
 
 
 def _points(law: Declarations, problems: Problems) -> None:

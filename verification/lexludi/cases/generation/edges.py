@@ -123,12 +123,19 @@ def _value(kind: Type, value: Any) -> Any:
 def extremes(steps: list[Step]) -> Iterator[tuple[str, Step, Step]]:
     """Steps with the extreme numbers of one action: (goal name, the step, one beyond it)."""
     ends: dict[tuple[str, str], tuple[int, Step, Step]] = {}
+    for step, path, value in _numbers(steps):
+        subject = f"{step['do']}.{general(path).removesuffix('/*')}"
+        for aspect, sign in (("least", -1), ("most", 1)):
+            key = subject, aspect
+            if key not in ends or sign * value > sign * ends[key][0]:
+                ends[key] = (value, step, replaced(step, path, value + sign))
+    for (subject, aspect), (_, step, beyond) in ends.items():
+        yield f"{subject}.{aspect}", step, beyond
+
+
+def _numbers(steps: list[Step]) -> Iterator[tuple[Step, str, int]]:
+    """Every number in the arguments of some steps, with its step and its place."""
     for step in steps:
         for path, value in places(arguments(step)):
             if isinstance(value, int) and not isinstance(value, bool):
-                for aspect, sign in (("least", -1), ("most", 1)):
-                    key = (f"{step['do']}.{general(path).removesuffix('/*')}", aspect)
-                    if key not in ends or sign * value > sign * ends[key][0]:
-                        ends[key] = (value, step, replaced(step, path, value + sign))
-    for (subject, aspect), (_, step, beyond) in ends.items():
-        yield f"{subject}.{aspect}", step, beyond
+                yield step, path, value

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from lexludi.cases.derive import CaseInput
@@ -23,12 +24,13 @@ LIKELY_OVER = 4
 def whole(law: Law, *, players: Sequence[int], seed: int, games: int) -> list[CaseInput]:
     """The last step of every action, and the first tie, in up to so many games for each number."""
     found: dict[str, CaseInput] = {}
-    for number in range(games):
-        for count in players:
-            if number < LIKELY_OVER or "tied" not in found:
-                for case_input in _game(law, count, f"{seed} whole {count} {number}"):
-                    if number < LIKELY_OVER or case_input.id == "tied":
-                        found.setdefault(case_input.id, case_input)
+    for number, count in product(range(games), players):
+        only_a_tie = number >= LIKELY_OVER
+        if only_a_tie and "tied" in found:
+            continue
+        for case_input in _game(law, count, f"{seed} whole {count} {number}"):
+            if case_input.id == "tied" or not only_a_tie:
+                found.setdefault(case_input.id, case_input)
     return list(found.values())
 
 

@@ -1,1 +1,1 @@
-"""What the verbs read of records: where counting begins, steps in words, what is asked for."""
+"""What verbs read of records: their game, where counting begins, steps in words, answers."""

@@ -101,7 +101,6 @@ def _seated(
 
 
 def _counted(tables: list[Adapter], position: dict[str, Any], depth: int) -> list[dict[str, int]]:
-
     starts = [(table, _taken_up(table, position)) for table in tables]
     return [
         {"depth": deep} | {table.name: count(table, start, deep) for table, start in starts}

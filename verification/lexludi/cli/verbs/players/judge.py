@@ -13,9 +13,9 @@ from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_re
 from lexludi.cli.languages import LangOption, languages_of
 from lexludi.cli.output import FormatOption, OutputFormat, remark, say, say_json
 from lexludi.cli.records import asking
+from lexludi.cli.records.recorded_game import RecordedGameOption, other_law
 from lexludi.cli.spoken import Voice
 from lexludi.cli.text.judge_text import lines
-from lexludi.cli.verbs.players.replay import GameOption, other_law
 from lexludi.disputes import dispute_file
 from lexludi.disputes import judge as judging
 from lexludi.disputes.dispute_file import DisputeQuestion
@@ -76,7 +76,7 @@ def judge(
     lang: LangOption = None,
     answer: AnswerOption = None,
     seat: SeatOption = None,
-    folder: GameOption = None,
+    folder: RecordedGameOption = None,
     format: FormatOption = OutputFormat.text,
 ) -> None:
     """Judge one step by every rulebook, and show why.
@@ -138,7 +138,6 @@ def _judged(
     cited: tuple[str, ...],
     seat: int | None,
 ) -> Judgement:
-
     try:
         return judging.judge(game, asked, readings.editions(game), house, cited, seat)
     except UsageError as error:

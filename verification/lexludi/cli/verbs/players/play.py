@@ -136,7 +136,6 @@ def _check(out: Path, *, several: bool) -> None:
 
 
 def _write(out: Path, records: list[Record]) -> None:
-
     with writing("--out", out):
         if len(records) == 1:
             write_atomically(out, written(records[0]))

@@ -110,7 +110,6 @@ def points(
 
 
 def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
-
     for name in wanted or ():
         if name not in law.points:
             raise UsageError(unknown("point", name, tuple(law.points)))
@@ -118,7 +117,6 @@ def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
 
 
 def _as_data(law: Law, entry: ApparatusEntry) -> PointResult:
-
     point = law.points[entry.point]
     fields = msgspec.structs.asdict(entry)
     return PointResult(id=entry.point, **fields, file=nearby(point.file), line=point.line)
@@ -168,7 +166,6 @@ def _stand(entry: ApparatusEntry, answer: str | None) -> str:
 
 
 def _say_table(entries: Sequence[ApparatusEntry], books: Sequence[Edition]) -> None:
-
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     codes = [book.code for book in books]
@@ -218,7 +215,6 @@ def _about(voice: Voice, entry: ApparatusEntry) -> Iterator[tuple[str, str]]:
 
 
 def _say_cosmetics(law: Law, books: Sequence[Edition], format: MatrixFormat) -> None:
-
     found = apparatus.cosmetics(books)
     if format is MatrixFormat.json:
         say_json("cosmetics", law, found)

@@ -12,10 +12,9 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import game_of_record
 from lexludi.cli.output import FormatOption, OutputFormat, columns, place_of, say, say_json
 from lexludi.cli.records.asking import step_words
+from lexludi.cli.records.recorded_game import RecordedGameOption, other_law
 from lexludi.cli.spoken import Voice, counted, told
 from lexludi.cli.text.followed_text import of_game
-from lexludi.foreign.visible import plain
-from lexludi.language import Law
 from lexludi.play import record as records
 from lexludi.play import replay as replaying
 from lexludi.play.following import FollowedGame, follow
@@ -41,14 +40,12 @@ A record can be written by hand:
 RESULTS = {"replay": Replay, "followed": FollowedGame}
 
 RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game.")]
-GameOption = Annotated[
-    str | None,
-    typer.Option("--game", metavar="FOLDER", help="The folder of a game that is not installed."),
-]
 
 
 def replay(
-    record: RecordArgument, folder: GameOption = None, format: FormatOption = OutputFormat.text
+    record: RecordArgument,
+    folder: RecordedGameOption = None,
+    format: FormatOption = OutputFormat.text,
 ) -> None:
     """Check a recorded game step by step, by law and engine.
 
@@ -84,13 +81,6 @@ def _follow(game: Game, path: Path, record: Record, format: OutputFormat) -> Non
             say(line)
     if followed.disagreements:
         raise typer.Exit(FINDINGS)
-
-
-def other_law(law: Law, record: Record) -> Iterator[str]:
-    """The note that a record was played under another law, if it was."""
-    if record.law and record.law != law.fingerprint:
-        other = plain(record.law[:12])
-        yield told("replay.other_law", other=other, law=law.fingerprint[:12])
 
 
 def _print(game: Game, record: Record, outcome: Replay) -> None:

@@ -13,7 +13,7 @@ from lexludi.catalogue import Game
 from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_record, seat_of
 from lexludi.cli.output import FormatOption, OutputFormat, put, remark, say_json
 from lexludi.cli.records.asking import step_words
-from lexludi.cli.verbs.players.replay import GameOption, other_law
+from lexludi.cli.records.recorded_game import RecordedGameOption, other_law
 from lexludi.cli.writable import writable_file, writing
 from lexludi.editions import editions
 from lexludi.language import Law, Setup
@@ -65,7 +65,7 @@ def show(
     lang: LanguageOption = None,
     answer: AnswerOption = None,
     seat: SeatOption = None,
-    folder: GameOption = None,
+    folder: RecordedGameOption = None,
     format: FormatOption = OutputFormat.text,
 ) -> None:
     """Draw the position of a record after any of its steps.
@@ -122,6 +122,5 @@ def _spoken(game: Game) -> str | None:
 
 
 def _write(out: Path, drawing: str) -> None:
-
     with writing("--out", out):
         write_atomically(out, drawing)

@@ -16,7 +16,7 @@ FORBIDDING = frozenset({"guard", "when", "who"})
 """Kinds of rules that a step can break; an effect or a value cannot be broken."""
 
 
-class MutantTrials(NamedTuple):
+class RuleEvidence(NamedTuple):
     """What is known of a declaration; None for what does not apply to its kind."""
 
     proofs: Resting | None
@@ -44,10 +44,10 @@ class MutantTrials(NamedTuple):
             yield f"{self.mutants.killed} of {self.mutants.killed + self.mutants.survived} killed"
 
 
-def of(game: PublishedGame, page: Page) -> MutantTrials:
+def of(game: PublishedGame, page: Page) -> RuleEvidence:
     """All that is known of a rule, a printed value, a definition or the scoring."""
     proofs = game.dossier.proofs
-    return MutantTrials(
+    return RuleEvidence(
         proofs=resting(proofs, page.name, page.on) if page.on and proofs else None,
         cases=page.cases,
         mutants=game.mutants.get(page.name),
