@@ -119,6 +119,18 @@ CASES = {
         "\nB.\n\n```{exception} take.two\nto: take.purse\nover: take.one\nwhen: purse[me] > 6\n```",
         "take.one is over itself",
     ),
+    "an exception over what is no exception": (
+        "A.\n\n```{exception} take.one\nto: take.purse\nover: take.two\nwhen: purse[me] > 5\n```",
+        "take.one is over take.two, which is no exception of this law",
+    ),
+    "an action without a rule": (
+        "A.\n\n```{action} wait\nwho: anybody\nwhen: purse[0] > 5\n```",
+        "action wait has no rule: write one on it or delete it",
+    ),
+    "a state that is never used": (
+        "A.\n\n```{state} idle\ntype: coin\nstart: 0\n```",
+        "state idle is never used: use it or delete it",
+    ),
     "a definition that reaches itself": (
         "A.\n\n```{definition} deep(p: seat) -> bool\nis: deep(left(p))\n```\n\n"
         "B.\n\n```{rule} take.deep\non: take\nrequire: deep(me)\n```",

@@ -133,7 +133,7 @@ def extremes(steps: list[Step]) -> Iterator[tuple[str, Step, Step]]:
         yield f"{subject}.{aspect}", step, beyond
 
 
-def _numbers(steps: list[Step]) -> Iterator[tuple[Step, str, int]]:
+def _numbers(steps: list[Step]) -> Iterator[tuple[Step, tuple[str, ...], int]]:
     """Every number in the arguments of some steps, with its step and its place."""
     for step in steps:
         for path, value in places(arguments(step)):
