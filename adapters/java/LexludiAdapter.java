@@ -43,7 +43,8 @@ public class LexludiAdapter {
             trace.add(found);
             if (found.get("legal").equals(true)) continue;
             if (traced) return Map.of("trace", trace);
-            throw new RequestError(move + " is refused by " + found.get("rule"));
+            String place = "$.history[" + (trace.size() - 1) + "]";
+            throw new RequestError(move + " is refused by " + found.get("rule"), place);
         }
         Map<String, Object> found = answered(game, request);
         return traced ? Json.with(found, "trace", trace) : found;
@@ -84,8 +85,10 @@ public class LexludiAdapter {
             return unanswered(seq, "skipped", "reason", gap.getMessage());
         } catch (AdapterError error) {
             return unanswered(seq, "errored", "context", error.getMessage(), "by", "adapter");
+        } catch (RequestError error) {
+            return unanswered(seq, "error", "message", "" + error, "path", error.path);
         } catch (RuntimeException | StackOverflowError error) {
-            if (error instanceof RequestError || !line.contains("\"run\""))
+            if (!line.contains("\"run\""))
                 return unanswered(seq, "error", "message", "" + error);
             return unanswered(seq, "errored", "context", "" + error, "by", "engine");
         }
@@ -142,9 +145,11 @@ public class LexludiAdapter {
         }
     }
 
-    /** A request that cannot be used, such as a history with an illegal step. */
+    /** A request that cannot be used, such as a history with an illegal step, and the place in it. */
     static class RequestError extends RuntimeException {
-        RequestError(String reason) { super(reason); }
+        final String path;
+        RequestError(String reason) { this(reason, ""); }
+        RequestError(String reason, String path) { super(reason); this.path = path; }
     }
 
     /** Throw this for what your game cannot do yet: the case is skipped. */

@@ -14,8 +14,8 @@ process.stdout.write = /** @type {any} */ (process.stderr.write.bind(process.std
 let engine;
 /** @type {import("node:readline").Interface} */
 let lines;
-/** @param {string} what @returns {never} */
-const unusable = (what) => { throw new Error(what, { cause: "request" }); };
+/** @type {(what: string, path?: string) => never} */
+const unusable = (what, path) => { throw Object.assign(new Error(what, { cause: "request" }), { path }); };
 /** @type {() => any} */
 let fresh = () => unusable("no game is chosen; send cmd game first");
 /** @type {number[]} */
@@ -33,11 +33,11 @@ const COMMANDS = {
     const game = fresh();
     if ("position" in request) call(game, "load", request.position);
     const trace = [];
-    for (const move of request.history ?? []) {
+    for (const [number, move] of (request.history ?? []).entries()) {
       trace.push(played(game, move, Array.isArray(move)));
       const { legal, rule } = trace.at(-1);
       if (!legal && request.trace) return { trace };
-      if (!legal) unusable(`${JSON.stringify(move)} is refused by ${rule}`);
+      if (!legal) unusable(`${JSON.stringify(move)} is refused by ${rule}`, `$.history[${number}]`);
     }
     const asked = Object.keys(QUESTIONS).find((name) => name in request);
     const found = asked ? QUESTIONS[asked](game, request[asked]) : { position: game.position() };
@@ -95,10 +95,10 @@ function answer(line) {
 }
 
 /** @type {(request: any, error: any) => object} */
-function unanswered({ cmd }, { cause, message, stack }) {
+function unanswered({ cmd }, { cause, message, path, stack }) {
   if (cause === "skipped") return { skipped: { reason: message } };
   if (cause === "adapter") return { errored: { context: message, by: "adapter" } };
-  if (cause === "request" || cmd !== "run") return { error: { message } };
+  if (cause === "request" || cmd !== "run") return { error: { message, path } };
   return { errored: { context: stack, by: "engine" } };
 }
 

@@ -139,6 +139,15 @@ def test_a_refused_step_of_a_history_is_an_error_and_no_breakdown(offered: Any) 
     assert "refused" in refused["error"]["message"]
 
 
+def test_the_place_of_a_refused_step_of_a_history_is_told(offered: Any) -> None:
+    deal = {"by": "chance", "do": "deal", "drawn": "red"}
+    history = [deal, {"by": 0, "do": "grab", "amount": 1}, deal]
+    _, refused = answers_of(
+        offered.command, asked(1, cmd="game", **SETUP), asked(2, cmd="run", history=history)
+    )
+    assert refused["error"]["path"] == "$.history[1]"
+
+
 def test_a_breakdown_of_the_game_is_owned_up_to_and_lived_through(offered: Any) -> None:
     start, broken, after = answers_of(
         offered.command,

@@ -60,6 +60,12 @@ def nested(answer: dict[str, Any], word: str) -> None:
     write(b'{"seq":6,"result":' + b"[" * 1_000_000 + b"]" * 1_000_000 + b"}\n")
 
 
+def buried(answer: dict[str, Any], word: str) -> None:
+    """A position that JSON readers can read, and what compares it cannot."""
+    depth = b"[" * 900 + b"]" * 900
+    write(b'{"seq":%d,"legal":true,"position":{"heap":%b}}\n' % (answer["seq"], depth))
+
+
 def numbers(answer: dict[str, Any], word: str) -> None:
     write(b'{"seq":1e999,"count":NaN}\n')
 
@@ -98,7 +104,7 @@ def refuse(answer: dict[str, Any], word: str) -> None:
 WAYS: dict[str, Callable[[dict[str, Any], str], None]] = {
     way.__name__: way
     for way in (
-        hang, crash, leave, garbage, flood, half, miscount, latin, nested, numbers, twice, swell,
+        hang, crash, leave, garbage, flood, half, miscount, latin, nested, buried, numbers, twice, swell,
         breed, skip, own_up, refuse,
     )
 }  # fmt: skip

@@ -264,6 +264,11 @@ LIES = [
     ({"lacks": {"rules": []}}, "unknown field `rules`"),
     ({"moments": {"grab": "never"}}, "moments.grab: the law allows grab at its time only"),
     ({"moments": {"grab": "sometimes"}}, "Invalid enum value 'sometimes'"),
+    ({"answers": {"take.nothin": ["refused"]}}, "answers: unknown point 'take.nothin'"),
+    ({"answers": {"take.nothing": ["refuse"]}}, "answers.take.nothing[0]: unknown answer 'refuse'"),
+    ({"answers": {"take.nothing": []}}, "answers.take.nothing: expected an answer at least"),
+    ({"variants": {"dark": ["plain"]}}, "variants: unknown variant 'dark'"),
+    ({"variants": {"brightness": ["dark", "dim"]}}, "unknown answer 'dark'"),
 ]
 
 

@@ -43,6 +43,7 @@ def report_of(law: Law, cases: Path, how: str, word: str = "") -> Conformance:
         ("miscount", "sequence: expected an answer to 6, got one to 7"),
         ("latin", "encoding: not UTF-8"),
         ("nested", "garbage: maximum recursion depth exceeded"),
+        ("buried", "garbage: $: is nested too deeply"),
         ("numbers", "garbage: "),
         ("twice", "sequence: expected an answer to 7, got one to 6"),
         ("swell", "exit: ended with status 1"),

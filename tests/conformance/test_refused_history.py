@@ -11,9 +11,18 @@ import pytest
 from tests.conformance.law_peer import Server
 from tests.game_of_law import game_of
 
+from lexludi.cases import suite_folder
+from lexludi.cases.case import Case
+from lexludi.cases.suite_folder import Suite
+from lexludi.conformance.coarse.declared import Coarse
+from lexludi.conformance.comparing import Comparing
+from lexludi.conformance.diagnosing.leaning import Leaning
 from lexludi.conformance.in_process import Implementation
 from lexludi.conformance.options import ConformanceOptions
+from lexludi.conformance.protocol import Answer, RequestFault
+from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.run import run_cases
+from lexludi.conformance.trace import Traces
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Law
 
@@ -73,3 +82,43 @@ def test_an_error_without_a_place_about_a_given_position_is_a_breakdown(
 ) -> None:
     found = run(stones, cases, refusing(stones, {"message": "no"}, "position"))
     assert found.failed == 0 < found.errored
+
+
+def leaning_of(law: Law, suite: Suite) -> Leaning:
+    greeting = Answer(seq=1, capabilities=("history",))
+    return Leaning(law, Rebaser(law, suite), Comparing.of(greeting, Traces(law, suite, Coarse())))
+
+
+def stopped(law: Law, cases: Path) -> tuple[Leaning, Case, int]:
+    """A case with a history of which the law refuses a step under the other answer."""
+    suite = suite_folder.read(cases)
+    rebaser = Rebaser(law, suite)
+    found = ((one, rebaser.refused_at(one, {"first.take": "one"})) for one in suite.cases)
+    case, step = next((one, step) for one, step in found if step is not None)
+    return leaning_of(law, suite), case, step
+
+
+def weight(leaning: Leaning, case: Case, path: str | None) -> int:
+    answer = Answer(seq=1, error=RequestFault("no", path))
+    return leaning.between((case, answer), {}, {"first.take": "one"})
+
+
+def test_the_step_that_the_law_refuses_too_under_an_answer_speaks_for_it(
+    stones: Law, cases: Path
+) -> None:
+    leaning, case, step = stopped(stones, cases)
+    assert weight(leaning, case, f"$.history[{step - 1}]") == 1
+
+
+def test_another_step_of_a_history_that_is_refused_speaks_for_no_answer(
+    stones: Law, cases: Path
+) -> None:
+    leaning, case, step = stopped(stones, cases)
+    assert weight(leaning, case, f"$.history[{step}]") == 0
+
+
+def test_a_history_that_cannot_be_followed_nobody_knows_where_speaks_for_no_answer(
+    stones: Law, cases: Path
+) -> None:
+    leaning, case, _ = stopped(stones, cases)
+    assert weight(leaning, case, None) == 0

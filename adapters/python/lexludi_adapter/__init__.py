@@ -16,7 +16,7 @@ class AdapterError(Exception):
 
 
 class RequestError(ValueError):
-    """A request that cannot be used, such as a history with an illegal step."""
+    """A request that cannot be used, such as an illegal step of a history: why, and its place."""
 
 
 class LexludiAdapter:
@@ -37,9 +37,11 @@ class LexludiAdapter:
             body = {"skipped": {"reason": str(gap)}}
         except AdapterError as error:
             body = {"errored": {"context": str(error), "by": "adapter"}}
+        except RequestError as error:
+            body = {"error": dict(zip(("message", "path"), error.args, strict=False))}
         except Exception as error:  # the answer names it; the adapter goes on
-            what, broke = repr(error), command == "run" and not isinstance(error, RequestError)
-            body = {"errored": {"context": what}} if broke else {"error": {"message": what}}
+            kind, word = ("errored", "context") if command == "run" else ("error", "message")
+            body = {kind: {word: repr(error)}}
         return json.dumps({"seq": seq, **body}).encode()
 
     def _body(self, command: str, request: dict[str, Any]) -> dict[str, Any]:
@@ -61,12 +63,12 @@ class LexludiAdapter:
         if position is not None:
             _call(game, "load", position)
         trace = []
-        for move in history:
+        for at, move in enumerate(history):
             trace.append(_played(game, move, isinstance(move, list)))
             if not trace[-1]["legal"]:
                 if "trace" in asked:
                     return {"trace": trace}
-                raise RequestError(f"{move} is refused by {trace[-1].get('rule')}")
+                raise RequestError(f"{move} refused by {trace[-1].get('rule')}", f"$.history[{at}]")
         found = self._views(game, asked["views"]) if "views" in asked else _answered(game, asked)
         return {"trace": trace, **found} if "trace" in asked else found
 

@@ -72,6 +72,18 @@ class Rebaser:
         """The case with these answers and variants in its setup; itself where it has them."""
         return self._all_under([case], answers)[case.id]
 
+    def refused_at(self, case: Case, answers: Answers) -> int | None:
+        """The number of the step of a history that the law refuses under these answers.
+
+        The first step is 1.  None where the law follows the history, or there is none.
+        """
+        setup = self._setup(case, answers)
+        if case.history is None or setup is None:
+            return None
+        asked = self._input(case, setup)
+        (found,) = self._deriver.play(case.history.play, setup, asked.history or (), [asked])
+        return found.step if isinstance(found, BrokenInput) else None
+
     def _all_under(self, cases: Iterable[Case], answers: Answers) -> dict[str, Case | BrokenInput]:
         """The cases under these answers, by id; each shared history is replayed once."""
         found: dict[str, Case | BrokenInput] = {}

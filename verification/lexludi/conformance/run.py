@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import closing
 
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Case, ExpectedRefusal
@@ -15,7 +16,7 @@ from lexludi.conformance.diagnosing import diagnose
 from lexludi.conformance.options import DEFAULTS, ConformanceOptions
 from lexludi.conformance.overall import PlayedAnswers, overall
 from lexludi.conformance.rebase import Rebaser
-from lexludi.conformance.runner import CaseResult, Runner
+from lexludi.conformance.runner import Begun, CaseResult, Runner
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Answers
 from lexludi.support.errors import UsageError
@@ -42,10 +43,14 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
     rebaser = Rebaser(game.law, suite)
     every = Selection(counts, None, options.only, options.shard).of(suite)
     chosen = [case for case in every if not rebaser.conflict(case, options.answers)]
-    session = runner.session(diagnose.BREAKDOWNS)
-    found = diagnose.diagnosed(game.law, suite, rebaser, session, search=options.diagnose)
-    held = {**options.answers, **found.played}
-    results = _results(runner, rebaser, chosen, held, options)
+    with closing(runner.session()) as session:
+        found = diagnose.diagnosed(game.law, suite, rebaser, session, search=options.diagnose)
+        held = {**options.answers, **found.played}
+        rebased, skipped = rebaser.rebased(chosen, held)
+        ran = runner.run(
+            rebased, options.executor.jobs, options.progress, Begun(session, found.told)
+        )
+    results = _results(chosen, ran, skipped)
     named, likely = attributed(game.law, suite, results)
     verdicts = tuple(with_known(suite, named, listed))
     asked = [case for case, one in zip(chosen, verdicts, strict=True) if one.verdict != "skipped"]
@@ -76,15 +81,9 @@ def run_cases(game: Game, options: ConformanceOptions = DEFAULTS) -> Conformance
 
 
 def _results(
-    runner: Runner,
-    rebaser: Rebaser,
-    cases: Sequence[Case],
-    played: Answers,
-    options: ConformanceOptions,
+    cases: Sequence[Case], ran: Sequence[CaseResult], skipped: Mapping[str, str]
 ) -> list[CaseResult]:
-    """What came of every case, in the same order."""
-    rebased, skipped = rebaser.rebased(cases, played)
-    ran = runner.run(rebased, options.executor.jobs, options.progress)
+    """What came of every case, in the same order; `skipped` are reasons for those not asked."""
     found = {one.case.id: one for one in ran}
     unasked = [case for case in cases if case.id in skipped]
     found |= {one.id: CaseResult(one, "skipped", reason=skipped[one.id]) for one in unasked}

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import threading
-import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
-from dataclasses import replace
-from itertools import groupby, islice
-from typing import Any
+from itertools import chain
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,6 +17,7 @@ from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.conformance.coarse.declared import Coarse
 from lexludi.conformance.comparing import Comparing
+from lexludi.conformance.conversation import Conversation, Told
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.conformance.peer import Limits, PeerFault
 from lexludi.conformance.protocol import Answer, Broken, RequestFault
@@ -52,6 +51,13 @@ class CaseResult(msgspec.Struct, frozen=True):
     """The declaration for which it was not asked."""
 
 
+class Begun(NamedTuple):
+    """A session that has begun, and what it told of cases as they stand, by their ids."""
+
+    session: Session
+    told: Mapping[str, Told]
+
+
 class Runner:
     """Runs cases against one implementation, in one or more processes of it."""
 
@@ -75,29 +81,34 @@ class Runner:
         self._fail_fast = fail_fast
         self._over = threading.Event()
         self._sessions: list[Session] = []
+        self._told: Mapping[str, Told] = {}
         self.name = ""
         self.coarse = Coarse()
         """What the implementation declares about coarser steps and missing parts."""
 
-    def session(self, breakdowns: int | None = None) -> Session:
-        """A new conversation with the implementation, which the caller has to close.
-
-        `breakdowns` replaces that number of the limits.
-        """
-        limits = replace(self._limits, breakdowns=breakdowns or self._limits.breakdowns)
+    def session(self) -> Session:
+        """A new conversation with the implementation, which the caller has to close."""
         if self._command is None:
-            return Session(*reference_engine(self._game), limits)
-        return Session(self._command, limits=limits)
+            return Session(*reference_engine(self._game), self._limits)
+        return Session(self._command, limits=self._limits)
 
-    def run(self, cases: Sequence[Case], jobs: int, progress: Progress) -> list[CaseResult]:
-        """The results in the order of the cases, from `jobs` processes of the implementation."""
-        ordered = sorted(cases, key=lambda case: repr(case.setup))
-        size = max(1, -(-len(cases) // max(jobs, 1)))
-        shards = [ordered[start : start + size] for start in range(0, len(ordered), size)]
+    def run(
+        self, cases: Sequence[Case], jobs: int, progress: Progress, begun: Begun | None = None
+    ) -> list[CaseResult]:
+        """The results in the order of the cases, from `jobs` processes of the implementation.
+
+        Where the run has begun, one of them is its session, and what it told is not asked again.
+        """
+        sessions = chain([begun.session] if begun else [], iter(self.session, None))
+        self._told = begun.told if begun else {}
+        shards = self._shards(cases, jobs)
         self._over.clear()
         done: list[CaseResult] = []
         with ThreadPoolExecutor(max(1, len(shards))) as pool:
-            running = {pool.submit(self._shard, shard, done) for shard in shards}
+            running = {
+                pool.submit(self._shard, session, shard, done)
+                for shard, session in zip(shards, sessions, strict=False)
+            }
             try:
                 while waiting := wait(running, self.EVERY, FIRST_EXCEPTION).not_done:
                     progress(ProgressUpdate("conformance", len(done), len(cases)))
@@ -114,8 +125,25 @@ class Runner:
         place = {case.id: number for number, case in enumerate(cases)}
         return sorted(done, key=lambda one: place[one.case.id])
 
-    def _shard(self, cases: Sequence[Case], done: list[CaseResult]) -> None:
-        session = self.session()
+    def _shards(self, cases: Sequence[Case], jobs: int) -> list[list[Case]]:
+        """The cases in as many parts as there are jobs, those of one setup side by side.
+
+        What has been told already goes with the first part, as it takes no time.
+        """
+        told = [case for case in cases if self._told_of(case)]
+        ordered = sorted((c for c in cases if not self._told_of(c)), key=lambda c: repr(c.setup))
+        size = max(1, -(-len(ordered) // max(jobs, 1)))
+        parts = [ordered[start : start + size] for start in range(0, len(ordered), size)]
+        return [(parts[0] if parts else []) + told, *parts[1:]] if cases else []
+
+    def _told_of(self, case: Case) -> Told | None:
+        """What has been told of a case as it is to be asked, unless it was a breakdown."""
+        told = self._told.get(case.id)
+        usable = told and told.question.case is case and isinstance(told.answer, Answer)
+        return told if usable else None
+
+    def _shard(self, session: Session, cases: Sequence[Case], done: list[CaseResult]) -> None:
+        session.allow(self._limits.breakdowns)
         self._sessions.append(session)
         try:
             for one in self._results(session, cases):
@@ -133,58 +161,42 @@ class Runner:
             yield from (CaseResult(case, "errored", reason=str(fault)) for case in cases)
             return
         self.name, self.coarse = name_of(greeting), questioner.coarse
-        traces = Traces(self._law, self._suite, self.coarse)
-        conversation = Conversation(session, Comparing.of(greeting, traces), self._over)
-        asked = [questioner.question(case) for case in cases]
-        for _, group in groupby(asked, key=lambda one: one.chosen):
-            yield from conversation.results(list(group))
+        judge = Judge(Comparing.of(greeting, Traces(self._law, self._suite, self.coarse)))
+        asked = [questioner.question(case) for case in cases if not self._told_of(case)]
+        yield from (judge.unasked(one) for one in asked if one.reason)
+        told = [told for case in cases if (told := self._told_of(case))]
+        pending = [one for one in asked if not one.reason]
+        left = deque([*(one.question for one in told), *pending])
+        for one in chain(told, Conversation(session, self._over).answers(pending)):
+            left.popleft()
+            yield judge.result(one)
+            if self._over.is_set():
+                break
+        yield from (CaseResult(one.case, "skipped", reason=STOPPED) for one in left)
 
 
-class Conversation:
-    """Asks questions, some ahead of the answers where the implementation allows that."""
+class Judge:
+    """Makes a result of what an implementation answered, or did not."""
 
-    def __init__(self, session: Session, comparing: Comparing, over: threading.Event) -> None:
-        """`over` is set when no more questions are to be asked."""
-        self._session = session
+    def __init__(self, comparing: Comparing) -> None:
         self._comparing = comparing
-        self._over = over
 
-    def results(self, asked: Sequence[CaseQuestion]) -> Iterator[CaseResult]:
-        """The results of cases of one setup."""
-        yield from (
-            CaseResult(one.case, "skipped", reason=one.reason, lost=one.lost)
-            for one in asked
-            if one.reason
-        )
-        pending = deque(one for one in asked if not one.reason)
-        ahead = 0
-        begun = time.monotonic()
-        while pending and not self._over.is_set():
-            try:
-                self._session.choose(pending[0].chosen)
-                ahead = self._ask_ahead(pending, ahead)
-                one = self._result(pending[0], self._session.answer())
-                ahead -= 1
-            except PeerFault as fault:
-                # Questions asked ahead are lost with the process; the next process is asked again.
-                ahead, reached = 0, fault.kind != "unasked"
-                one = CaseResult(pending[0].case, "errored", reason=str(fault), asked=reached)
-            used = pending.popleft().used
-            now = time.monotonic()
-            yield msgspec.structs.replace(one, seconds=now - begun, used=used)
-            begun = now
-        yield from (CaseResult(one.case, "skipped", reason=STOPPED) for one in pending)
+    def unasked(self, question: CaseQuestion) -> CaseResult:
+        """The result of a case that is not asked, with its reason."""
+        reason, lost = question.reason, question.lost
+        return CaseResult(question.case, "skipped", reason=reason, lost=lost)
 
-    def _ask_ahead(self, pending: deque[CaseQuestion], ahead: int) -> int:
-        """Ask more once half of the questions ahead are answered; how many are ahead now."""
-        window = self._session.window
-        if ahead > window // 2:
-            return ahead
-        for one in islice(pending, ahead, window):
-            self._session.ask(one.request)
-        return min(len(pending), window)
+    def result(self, told: Told) -> CaseResult:
+        """The result of a case that was asked."""
+        question, answer, seconds = told
+        if isinstance(answer, PeerFault):
+            reached = answer.kind != "unasked"
+            found = CaseResult(question.case, "errored", reason=str(answer), asked=reached)
+        else:
+            found = self._answered(question, answer)
+        return msgspec.structs.replace(found, seconds=seconds, used=question.used)
 
-    def _result(self, question: CaseQuestion, answer: Answer) -> CaseResult:
+    def _answered(self, question: CaseQuestion, answer: Answer) -> CaseResult:
         case = question.case
         if answer.error is not None and about_history(question.request, answer.error):
             # It refuses a step that the law allows: that is a failure, and no breakdown.

@@ -25,6 +25,8 @@ from lexludi.conformance.protocol import (
     Stop,
 )
 from lexludi.support.errors import EXHAUSTED, UsageError
+from lexludi.support.nesting import refuse_depth
+from lexludi.support.strict_json import JsonFault
 
 WINDOW = 64
 """How many questions are asked ahead of the answers, where the implementation allows that."""
@@ -77,36 +79,63 @@ class Session:
         """The numbers of the requests that have no answer yet, the oldest first."""
         self._seq = 0
         self._breakdowns = 0
+        self._allowed = self._limits.breakdowns
+        self._greeting: Answer | None = None
         self._encoder = msgspec.json.Encoder()
         self._decoder = msgspec.json.Decoder(Answer)
         self.window = 1
         """How many questions may be asked before the first is answered."""
 
+    def allow(self, breakdowns: int) -> None:
+        """Restart it after fewer than so many breakdowns; those before do not count."""
+        self._allowed, self._breakdowns = breakdowns, 0
+
     def open(self) -> Answer:
-        """Start the implementation and return its greeting.
+        """Start the implementation unless it runs, and return its greeting.
 
         UsageError where it cannot be started at all; PeerFault where it breaks down.
         """
+        if self._greeting is None:
+            if self._breakdowns >= self._allowed:
+                raise PeerFault("unasked", "given up after too many breakdowns")
+            self._greeting = self._greeted()
+        return self._greeting
+
+    def _greeted(self) -> Answer:
+        """The greeting of a new process, which ends where it does not greet."""
         self._peer = self._started()
         self._chosen = None
-        greeting = self._exchange(Start(self._next()))
-        if greeting.version != VERSION or greeting.games is None:
-            self._break_down()
-            raise PeerFault("garbage", f"the answer to start names no games in version {VERSION}")
-        self.window = WINDOW if "ahead" in greeting.capabilities else 1
-        return greeting
+        self._send(Start(self._next()))
+        greeting = self.answer()
+        if greeting.error is None and greeting.version == VERSION and greeting.games is not None:
+            self.window = WINDOW if "ahead" in greeting.capabilities else 1
+            return greeting
+        self._break_down()
+        if greeting.error is not None:
+            raise PeerFault("error", unusable(greeting.error))
+        raise PeerFault("garbage", f"the answer to start names no games in version {VERSION}")
 
-    def choose(self, chosen: ChosenSetup) -> None:
-        """Choose the game and setup of the next questions.
+    def choose(self, chosen: ChosenSetup) -> Answer | None:
+        """Choose the game and setup of the next questions; its answer where it skips that, or errs.
 
         All questions about another setup must have been answered before.
         """
-        self._ensure_started()
-        if chosen != self._chosen:
-            answers, variants = dict(chosen.answers), dict(chosen.variants)
-            request = ChooseGame(self._next(), chosen.game, chosen.players, answers, variants)
-            self._exchange(request)
-            self._chosen = chosen
+        self.open()
+        if chosen == self._chosen:
+            return None
+        answers, variants = dict(chosen.answers), dict(chosen.variants)
+        self._send(ChooseGame(self._next(), chosen.game, chosen.players, answers, variants))
+        # Until it agrees nothing is chosen: a question would be about another setup.
+        self._chosen = None
+        answer = self.answer()
+        if answer.error is not None:
+            raise PeerFault("error", unusable(answer.error))
+        if answer.skipped is not None or answer.errored is not None:
+            return answer
+        if not answer.ok:
+            raise PeerFault("error", "its answer to the choice of a game is not ok")
+        self._chosen = chosen
+        return None
 
     def ask(self, question: Mapping[str, Any]) -> None:
         """Send a question (fields of `protocol.Run`) about the chosen game."""
@@ -134,13 +163,6 @@ class Session:
                 f"the implementation cannot be started: {fault.context}{hint}"
             ) from fault
 
-    def _ensure_started(self) -> None:
-        if self._peer is not None:
-            return
-        if self._breakdowns >= self._limits.breakdowns:
-            raise PeerFault("unasked", "given up after too many breakdowns")
-        self.open()
-
     def _next(self) -> int:
         self._seq += 1
         return self._seq
@@ -150,22 +172,16 @@ class Session:
             self._peer.send(self._encoder.encode(request))
             self._open.append(request.seq)
 
-    def _exchange(self, request: Start | ChooseGame) -> Answer:
-        self._send(request)
-        answer = self.answer()
-        if answer.error is not None:
-            raise PeerFault("error", unusable(answer.error))
-        return answer
-
     def _read(self, line: bytes, seq: int) -> Answer:
         try:
             line.decode("utf-8")
             answer = self._decoder.decode(line)
+            refuse_depth(line)
         except UnicodeDecodeError as error:
             raise PeerFault(
                 "encoding", f"not UTF-8 at byte {error.start}: {line[:80]!r}"
             ) from error
-        except (msgspec.MsgspecError, RecursionError) as error:
+        except (msgspec.MsgspecError, RecursionError, JsonFault) as error:
             raise PeerFault("garbage", f"{error}: {line[:80]!r}") from error
         if answer.seq != seq and not (answer.seq is None and answer.error is not None):
             raise PeerFault("sequence", f"expected an answer to {seq}, got one to {answer.seq}")
@@ -178,7 +194,7 @@ class Session:
     def _end(self) -> None:
         if self._peer is not None:
             self._peer.close()
-            self._peer = None
+            self._peer = self._greeting = None
             self._open.clear()
 
     def interrupt(self) -> None:

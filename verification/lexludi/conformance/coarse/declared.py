@@ -1,4 +1,4 @@
-"""What an implementation declares about coarser steps and missing parts, checked against the law.
+"""What an implementation declares of its answers, its steps and missing parts, held to the law.
 
 Nothing that it says is believed before every name in it is one of the law's.
 """
@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Literal
 
 from lexludi.conformance.peer import PeerFault
 from lexludi.conformance.protocol import Moment, Offer
 from lexludi.language import Law
 from lexludi.language.declarations import ANYBODY
 from lexludi.support.messages import unknown
+
+Lists = Mapping[str, tuple[str, ...]]
+"""Names of points or variants, each with answers to it."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +99,7 @@ def declared(law: Law, offer: Offer | None) -> Coarse:
 
 def _faults(law: Law, offer: Offer) -> Iterator[str]:
     """Each declaration that cannot be: its place, and why."""
+    yield from _answer_faults(law, offer)
     actions, fields = tuple(law.actions), tuple(law.state)
     for number, chain in enumerate(offer.joined):
         places = ((f"joined[{number}][{place}]", name) for place, name in enumerate(chain))
@@ -111,6 +116,35 @@ def _faults(law: Law, offer: Offer) -> Iterator[str]:
     for name, moment in offer.moments.items():
         if moment != "any" and law.actions[name].who != ANYBODY:
             yield f"moments.{name}: the law allows {name} at its time only, so there is no choice"
+
+
+def _answer_faults(law: Law, offer: Offer) -> Iterator[str]:
+    """Each answer to a point, or choice of a variant, that the law does not have.
+
+    The values of an open parameter are not looked at: whoever plays the game plays with any.
+    """
+    points = {name: point.answers for name, point in law.points.items()}
+    yield from _listed_faults("answers", "point", _listed(offer.answers), points)
+    chosen = _listed(offer.variants)
+    closed = {name: given for name, given in chosen.items() if name not in law.open_parameters}
+    choices = {name: variant.choices for name, variant in law.variants.items()}
+    yield from _listed_faults("variants", "variant", closed, choices)
+
+
+def _listed(given: Literal["any"] | Lists) -> Lists:
+    """The answers that are listed; none where any is played."""
+    return {} if given == "any" else given
+
+
+def _listed_faults(path: str, kind: str, given: Lists, allowed: Lists) -> Iterator[str]:
+    for name, listed in given.items():
+        if name not in allowed:
+            yield f"{path}: {unknown(kind, name, tuple(allowed))}"
+        elif not listed:
+            yield f"{path}.{name}: expected an answer at least; leave it out to play the ruling"
+        else:
+            placed = _places(f"{path}.{name}", listed)
+            yield from _unknown("answer", placed, allowed[name])
 
 
 def _places(path: str, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:

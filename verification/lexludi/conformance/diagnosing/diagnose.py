@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from msgspec.structs import replace
-
-from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
 from lexludi.catalogue import Game
 from lexludi.conformance.comparing import Comparing
-from lexludi.conformance.diagnosing.asked_points import Ask, AskedPoints
+from lexludi.conformance.diagnosing.asked_points import AskedPoints
+from lexludi.conformance.diagnosing.case_asker import CaseAsker
 from lexludi.conformance.diagnosing.diagnosis import Diagnosed, Diagnosis
-from lexludi.conformance.diagnosing.leaning import Answered, Leaning
+from lexludi.conformance.diagnosing.leaning import Leaning
 from lexludi.conformance.peer import PeerFault
 from lexludi.conformance.protocol import Offer
 from lexludi.conformance.questions import Questioner
@@ -50,57 +49,25 @@ def diagnosed(
     """What an implementation plays by one answer, as it offers or by diagnosis.
 
     `search` says whether that is looked for where it offers any answer.  Nothing where it breaks
-    down at once: the run of the cases reports that.
+    down at once: the run of the cases reports that, in the same session, which stays open.
     """
+    session.allow(BREAKDOWNS)
     try:
         greeting = session.open()
         offer = (greeting.games or {}).get(law.game)
         if offer is None:
             return Diagnosed()
+        questioner = Questioner(law, suite, greeting)
         known = offered(law, offer)
         if offer.answers != "any" or not search:
             return Diagnosed(known)
-        questioner = Questioner(law, suite, greeting)
         comparing = Comparing.of(greeting, Traces(law, suite, questioner.coarse))
-        ask = asker(session, questioner)
+        asker = CaseAsker(session, questioner)
         leaning = Leaning(law, rebaser, comparing)
-        asked = AskedPoints(law, suite, ask, leaning)
-        return Diagnosis(law, asked, leaning).found(known)
+        asked = AskedPoints(law, suite, asker, leaning)
+        return replace(Diagnosis(law, asked, leaning).found(known), told=asker.told)
     except PeerFault:
         return Diagnosed()
-    finally:
-        session.close()
-
-
-def asker(session: Session, questioner: Questioner) -> Ask:
-    """A function that asks one case after another.
-
-    Where the history of a case cannot be followed, its position is given, if that is possible.
-    """
-
-    def ask(case: Case) -> Answered | None:
-        answered = once(case)
-        if answered is None or answered[1].error is None or answered[0].history is None:
-            return answered
-        there = once(replace(case, history=None))
-        return there or answered
-
-    def once(case: Case) -> Answered | None:
-        asked = questioner.question(case)
-        # What is asked as something longer shows no single answer by itself.
-        if asked.reason or asked.case is not case:
-            return None
-        try:
-            session.choose(asked.chosen)
-            session.ask(asked.request)
-            answer = session.answer()
-        except PeerFault:
-            return None
-        given = case if "history" in asked.request else replace(case, history=None)
-        unusable = answer.error is not None and given.history is None
-        return None if answer.skipped or answer.errored or unusable else (given, answer)
-
-    return ask
 
 
 def declared(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from lexludi.conformance.conversation import Told
 from lexludi.conformance.diagnosing.asked_points import AskedPoints
 from lexludi.conformance.diagnosing.leaning import Answered, Leaning
 from lexludi.conformance.diagnosing.shown_answers import ShownAnswers, with_answer
@@ -26,11 +27,13 @@ class Diagnosed:
             asked.
         evidence: the ids of the cases that show each of these; none for one that was offered.
         unsettled: the points of which the cases do not tell how they are played.
+        told: what the implementation told of cases as they stand, by their ids.
     """
 
     played: Mapping[str, str] = field(default_factory=dict)
     evidence: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unsettled: tuple[UnsettledPoint, ...] = ()
+    told: Mapping[str, Told] = field(default_factory=dict)
 
 
 class Diagnosis:
@@ -54,6 +57,7 @@ class Diagnosis:
         """The points and their answers.  `offered` are choices that are known before."""
         self._found = dict(offered)
         points = [point for point in self._law.points if point not in offered]
+        self._asked.gather(points)
         self._settle(points)
         self._widen(points)
         evidence = self._supported(points)

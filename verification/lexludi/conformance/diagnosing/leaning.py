@@ -9,6 +9,7 @@ from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.cases.deciding_points import deciding_points
 from lexludi.cases.derive import BrokenInput
 from lexludi.conformance.comparing import Comparing
+from lexludi.conformance.localisation.history import STEP
 from lexludi.conformance.mismatch import Mismatch, mismatch
 from lexludi.conformance.protocol import Answer
 from lexludi.conformance.rebase import Rebaser
@@ -32,6 +33,7 @@ class Leaning:
         self._rebaser = rebaser
         self._comparing = comparing
         self._kept: dict[tuple[str, bool, frozenset[tuple[str, str]]], Expected] = {}
+        self._stops: dict[tuple[str, frozenset[tuple[str, str]]], int | None] = {}
 
     def between(self, answered: Answered, one: Answers, other: Answers) -> int:
         """1 where an answer is right under the other account only, -1 under the first only, or 0.
@@ -39,9 +41,11 @@ class Leaning:
         It is 0 as well where both expect the same, and where the answer is wrong under both: such
         an answer has another cause.  Only what the accounts differ in is looked at.
         """
+        if answered[1].error is not None:
+            return int(self._stops_alike(answered, other)) - int(self._stops_alike(answered, one))
         case, answer = answered
         both = self.expected(case, one), self.expected(case, other)
-        if both[0] is both[1] or not all(isinstance(e, Case) or answer.error for e in both):
+        if both[0] is both[1] or not all(isinstance(e, Case) for e in both):
             return 0
         telling = _telling(*both)
         wrong = [self._wrong(case, expected, answer, telling) for expected in both]
@@ -50,6 +54,8 @@ class Leaning:
     def right(self, answered: Answered, account: Answers) -> bool:
         """Whether an answer is all that the law expects under an account, if it can be asked."""
         case, answer = answered
+        if answer.error is not None:
+            return self._stops_alike(answered, account)
         return not self._wrong(case, self.expected(case, account), answer, None)
 
     def expected(self, case: Case, account: Answers) -> Expected:
@@ -65,14 +71,26 @@ class Leaning:
     def _wrong(
         self, case: Case, expected: Expected, answer: Answer, telling: frozenset[str] | None
     ) -> bool:
-        if answer.error is not None:
-            # It cannot follow the history; no more can the law where a step of it is refused.
-            return case.history is None or (isinstance(expected, Case) and bool(expected.history))
         if isinstance(expected, BrokenInput):
             return False
         compared = self._comparing.reasons, self._comparing.without
         seen = mismatch(expected, answer, *compared)
         return seen is not None and (telling is None or _touches(seen, telling))
+
+    def _stops_alike(self, answered: Answered, account: Answers) -> bool:
+        """Whether the law refuses the very step of a history that the implementation refuses.
+
+        Whoever cannot follow a history, and does not say where, may have any fault.
+        """
+        case, answer = answered
+        place = STEP.search((answer.error.path if answer.error else None) or "")
+        # The history of an engine with coarser steps has other numbers.
+        if case.history is None or place is None or not self._comparing.traces.coarse.plain:
+            return False
+        key = case.id, frozenset(account.items())
+        if key not in self._stops:
+            self._stops[key] = self._rebaser.refused_at(case, account)
+        return self._stops[key] == int(place[1]) + 1
 
 
 def _telling(one: Expected, other: Expected) -> frozenset[str] | None:

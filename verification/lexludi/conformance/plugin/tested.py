@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import shlex
-import threading
 from functools import cached_property
 
 from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.attribution import verdict
 from lexludi.conformance.comparing import Comparing
+from lexludi.conformance.conversation import Conversation
 from lexludi.conformance.diagnosing.diagnose import declared, diagnosed
 from lexludi.conformance.diagnosing.diagnosis import Diagnosed
 from lexludi.conformance.localisation.ranking import localised
@@ -18,7 +18,7 @@ from lexludi.conformance.questions import Questioner
 from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.reports.lines import departure
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.runner import CaseResult, Conversation, Runner
+from lexludi.conformance.runner import CaseResult, Judge, Runner
 from lexludi.conformance.trace import Traces
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.support.errors import UsageError
@@ -38,8 +38,8 @@ class TestedImplementation:
         self._law = sources.law
         self._suite = suite
         self._rebaser = Rebaser(self._law, suite)
-        self._runner = Runner(sources.game, suite, command, limits)
-        self._session = self._runner.session()
+        self._limits = limits
+        self._session = Runner(sources.game, suite, command, limits).session()
         self._found = Diagnosed()
         self.sources = sources
         self.name = shlex.join(command) if command else "the reference engine"
@@ -71,26 +71,29 @@ class TestedImplementation:
         opened = self._opened
         if isinstance(opened, Exception):
             return CaseResult(case, "errored", reason=str(opened))
-        questioner, conversation = opened
+        questioner, conversation, judge = opened
         rebased, reasons = self._rebaser.rebased([case], self._found.played)
-        asked = [questioner.question(one) for one in rebased]
-        skipped = [CaseResult(case, "skipped", reason=reason) for reason in reasons.values()]
-        (result,) = (*conversation.results(asked), *skipped)
-        return result
+        if reasons:
+            return CaseResult(case, "skipped", reason=reasons[case.id])
+        asked = questioner.question(rebased[0])
+        if asked.reason:
+            return judge.unasked(asked)
+        (told,) = conversation.answers([asked])
+        return judge.result(told)
 
     @cached_property
-    def _opened(self) -> tuple[Questioner, Conversation] | PeerFault | UsageError:
+    def _opened(self) -> tuple[Questioner, Conversation, Judge] | PeerFault | UsageError:
         """The conversation, or why there is none."""
         try:
-            # In a process of its own, so that its breakdowns do not count for the cases.
-            self._found = diagnosed(self._law, self._suite, self._rebaser, self._runner.session())
+            self._found = diagnosed(self._law, self._suite, self._rebaser, self._session)
+            self._session.allow(self._limits.breakdowns)
             greeting = self._session.open()
             questioner = Questioner(self._law, self._suite, greeting)
         except (PeerFault, UsageError) as fault:
             return fault
         traces = Traces(self._law, self._suite, questioner.coarse)
-        comparing = Comparing.of(greeting, traces)
-        return questioner, Conversation(self._session, comparing, threading.Event())
+        judge = Judge(Comparing.of(greeting, traces))
+        return questioner, Conversation(self._session), judge
 
     def close(self) -> None:
         """End the implementation, if it runs. Safe to call twice."""
