@@ -104,8 +104,8 @@ def refuse(answer: dict[str, Any], word: str) -> None:
 WAYS: dict[str, Callable[[dict[str, Any], str], None]] = {
     way.__name__: way
     for way in (
-        hang, crash, leave, garbage, flood, half, miscount, latin, nested, buried, numbers, twice, swell,
-        breed, skip, own_up, refuse,
+        hang, crash, leave, garbage, flood, half, miscount, latin, nested, buried, numbers, twice,
+        swell, breed, skip, own_up, refuse,
     )
 }  # fmt: skip
 
