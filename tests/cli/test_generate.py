@@ -14,9 +14,11 @@ from tests.changed_law import change
 
 from lexludi.cases import changelog, regenerate, suite_folder
 from lexludi.cases.case import Case
-from lexludi.cases.generation.generate import Effort
+from lexludi.cases.generation.generate import CaseSearch, Effort, search
 from lexludi.cases.manifest import hashed
 from lexludi.catalogue import Game, open_game
+from lexludi.cli.progress import board
+from lexludi.cli.verbs.contributors.generate import generate
 from lexludi.support.messages import plural
 
 Command = Callable[..., Any]
@@ -220,3 +222,26 @@ def test_installed_cases_are_not_written_over(
     assert "is not in a source checkout" in ran.err
     assert "--out" in ran.err
     assert contents(place) == before
+
+
+def test_a_search_that_is_broken_off_leaves_the_folder_as_it_was(
+    pebbles: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    monkeypatch.setattr(CaseSearch, "stubborn", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        generate(str(pebbles), out=folder)
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_a_line_of_progress_is_one_that_the_help_explains(
+    pebbles: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with board() as shown:
+        search(open_game(pebbles).law, players=(2,), effort=LITTLE, progress=shown.advance)
+    (line, *_) = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(r"cases: 0 of 5 usual 2 0, \d+ goals open", line)
+    assert "goals open" in str(generate.__doc__)

@@ -149,6 +149,31 @@ def test_a_field_that_no_rule_wrote_is_named_by_an_idle_rule_that_could_have(
     assert followed(law, game).disagreements[0].rule == "grab.end"
 
 
+def test_a_field_that_no_rule_of_the_steps_writes_is_said_to_be_so(
+    law: Law, game: dict[str, Any]
+) -> None:
+    game["checkpoints"][1]["position"]["heap"] -= 1
+    (found, *_) = followed(law, game).disagreements
+    assert found.rule == "heap"
+    assert found.message.endswith("; no rule of the steps writes it")
+
+
+def test_the_one_step_that_leads_to_another_position_is_told(
+    law: Law, game: dict[str, Any]
+) -> None:
+    game["checkpoints"][2]["position"]["heap"] = 5
+    (found, *_) = followed(law, game).disagreements
+    assert found.step == STEPS[2]
+    assert not found.message.endswith("writes it")
+
+
+def test_of_several_steps_none_is_told(law: Law, game: dict[str, Any]) -> None:
+    del game["checkpoints"][0]
+    game["checkpoints"][0]["position"]["deck"]["red"] += 1
+    (found, *_) = followed(law, game).disagreements
+    assert found.step is None
+
+
 def test_another_result_is_a_disagreement_with_the_scoring(law: Law, game: dict[str, Any]) -> None:
     game["result"]["winners"] = [0]
     (only,) = followed(law, game).disagreements

@@ -43,6 +43,7 @@ class Departure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     line: int = 0
     message: str
     step: Step | None = None
+    """The step that is refused, or the only one that leads to the position."""
     fields: tuple[FieldDifference, ...] = ()
     resumed: bool = False
     """Whether the game could be followed on from the position that the engine shows here."""
@@ -184,12 +185,16 @@ class _Follower:
         if not fields:
             return None
         first = fields[0]
+        field = first.path.split("/")[1]
+        decider = self._decider(field)
+        written_by = "" if decider["rule"] in self.law.rules else "; no rule of the steps writes it"
         return Departure(
             after=checkpoint.after,
             kind="position",
-            message=f"{first.path} is {first.law} by the law, and {first.engine} here",
+            message=f"{first.path} is {first.law} by the law, and {first.engine} here{written_by}",
+            step=self.since[0][1] if len(self.since) == 1 else None,
             fields=fields,
-            **self._decider(first.path.split("/")[1]),
+            **decider,
         )
 
     def _take_over(self, checkpoint: Checkpoint) -> str:

@@ -125,6 +125,14 @@ def generate(
     The same law and seed give the same bytes.
     Read what changed in the cases: each change must follow from a sentence that changed.
     Exit with status 1, and write nothing, where --recompute or --add would lose cases or goals.
+
+    Nothing is written before the end.
+    Broken off, the command leaves FOLDER as it was, and the next run begins anew.
+
+    A line of progress, such as "cases: 2 of 5 mixed 3 7, 41 goals open", has the rounds of games
+    that are over, the game that was played last, and how many goals no case shows yet.
+    After these rounds it counts games, and names what they search for: faults of the law that
+    pass every case, steps at the wrong moment, refusals late in a game.
     """
 
     if recompute and add:
