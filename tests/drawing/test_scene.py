@@ -202,11 +202,46 @@ def test_a_position_without_a_field_is_refused_with_its_name() -> None:
         ({"with": [{"draw": "script"}]}, "/with/0/draw is 'script'"),
         ({"with": [{"draw": "rect", "onclick": "x"}]}, "/with/0/onclick does not belong"),
         ({"with": [], "when": ["eval", "1"]}, "/when begins with ['eval']"),
-        ({"with": [], "at": [["if", ["nothing"], 1, 2], 0]}, "/at/0 begins with ['nothing']"),
+        ({"with": [], "at": [["if", ["nothing"], 1, 2], 0]}, "/at/0/1 begins with ['nothing']"),
         ({"part": [], "box": [], "with": [], "touch": {"spot": ["x"]}}, "/touch/spot begins with"),
+        (5, "/ is no node"),
+        ({"with": 5}, "/with is 5, no list"),
+        ({"stack": [None]}, "/stack/0 is no node"),
+        ({"draw": ["rect"]}, "/draw is ['rect'], not one of rect"),
+        ({"draw": "text", "x": 0, "y": 0}, "/text is missing"),
+        ({"draw": "lines", "x": 0, "y": 0, "text": "a"}, "/room is missing"),
+        ({"part": 5, "box": [0, 0, 1, 1], "with": []}, "/part is 5, no list"),
+        ({"part": ["a"], "with": []}, "/box is missing"),
+        ({"part": ["a"], "box": [0, 0], "with": []}, "/box has 2 entries: expected 4"),
+        ({"with": [], "touch": ["spot"]}, "/touch is ['spot'], which names no fields"),
+        ({"each": ["of", "rows"], "with": []}, "/key is missing"),
+        ({"each": ["of", "rows"], "key": 1, "with": []}, "/key is 1, no name"),
+        ({"for": ["of", "rows"], "key": "k"}, "/with is missing"),
+        ({"for": {"a": 1}, "key": "k", "with": []}, "/for is {'a': 1}, no list"),
+        ({"flow": [1], "columns": 1, "with": []}, "/flow has 1 entries: expected 2"),
+        ({"flow": [1, "a"], "columns": 1, "with": []}, "/flow/1 is 'a', no number"),
+        ({"flow": [1, 1], "columns": 0, "with": []}, "/columns is 0, no number from 1 on"),
+        ({"flow": [1, 1], "columns": 1.5, "with": []}, "/columns is 1.5, no whole number"),
+        ({"flow": [1, 1], "columns": True, "with": []}, "/columns is True"),
+        ({"with": [], "at": 7}, "/at is 7, no list"),
+        ({"with": [], "when": [["of"]]}, "/when begins with [['of']], which is no operation"),
+        ({"with": [], "when": [{}]}, "/when begins with [{}], which is no operation"),
+        ({"with": [], "when": ["if", 1]}, "/when gives if 1 values, which it does not take"),
+        ({"with": [], "when": ["is", 1]}, "/when gives is 1 values, which it does not take"),
+        ({"with": [], "say": ["over", ["of", "a"], 5, "x"]}, "/say/2 is 5, no name"),
     ],
 )
 def test_data_that_is_no_scene_is_refused_with_the_place(scene: Any, fault: str) -> None:
     with pytest.raises(ValueError) as refused:  # noqa: PT011 - its message is looked at
         checked(scene)
     assert fault in str(refused.value)
+
+
+def test_a_scene_without_an_end_is_refused() -> None:
+    scene: dict[str, Any] = {"with": []}
+    scene["with"].append(scene)
+    value: list[Any] = ["not"]
+    value.append(value)
+    for endless in (scene, {"with": [], "when": value}):
+        with pytest.raises(ValueError, match="lies deeper than 60 levels"):
+            checked(endless)

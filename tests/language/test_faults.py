@@ -149,6 +149,10 @@ CASES = {
         "B.\n\n```{rule} take.q\non: take\nrequire: all(purse[coin] > 0 for coin in seat)\n```",
         "coin hides a name that is in use",
     ),
+    "old() inside old()": (
+        "B.\n\n```{property} grows\nstep: purse[0] >= old(1 + old(purse[0]))\non: every\n```",
+        "old() inside old() looks back no further",
+    ),
     "old() outside a property": (
         "B.\n\n```{rule} take.q\non: take\nrequire: old(purse[me]) > 0\n```",
         "old() belongs in a property",

@@ -217,3 +217,19 @@ def test_only_the_first_seat_is_one_of_every_game(number: int) -> None:
 def test_an_option_that_has_a_value_can_be_something() -> None:
     evaluator = Evaluator(Concrete({}), 2, {}, {}, {})
     assert require.some(evaluator, t.Literal(Whole(), Place("", 1), 3), 3)
+
+
+def test_of_two_undefined_operations_play_and_explanations_name_the_same(tmp_path: Path) -> None:
+    require = "min((1 // heap for p in seat), default=2 // (heap - heap)) > 0"
+    (tmp_path / "01-all.md").write_text(FRAME + EITHER.format(require=require), "utf-8")
+    machine = Machine(load(tmp_path), Setup(2))
+    law, start = machine.law, machine.start()
+    guard = law.base_rules["go.x"].require
+    assert guard is not None
+    given, state = machine.setup.given(law), machine.plain(start)
+    evaluator = Evaluator(Concrete(law.order), 2, given, law.definitions, state)
+    with pytest.raises(Undefined) as played:
+        machine.refusal(start, GO)
+    with pytest.raises(Undefined) as explained:
+        evaluator.value(guard, {})
+    assert str(played.value) == str(explained.value)

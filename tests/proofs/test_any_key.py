@@ -95,3 +95,61 @@ def test_what_leaves_its_type_at_some_entry_is_not(
 
 def test_other_variables_are_not_looked_at(in_range: Callable[..., bool]) -> None:
     assert in_range("level += 1")
+
+
+SPIRES = """
+Spires stand far away.
+
+```{type} spot
+range: 0 to 6
+measures: number
+```
+
+Spires are low.
+
+```{state} spire
+type: map[spot, count]
+start: 0
+```
+
+Those that are near are lower.
+
+```{invariant} spire.low
+always: all(spire[s] < 3 for s in spot if s <= 3)
+```
+
+Something lies near.
+
+```{state} near
+type: map[count, bool]
+start: False
+```
+
+Builds.
+
+```{action} build
+who: turn
+when: heap < 3 and not near[0]
+arguments:
+  n: count
+```
+
+Builds near, or anywhere.
+
+```{rule} build.higher
+on: build
+then:
+  if n + level <= 3:
+    near[n + level] = True
+  spire[n + level] += 1
+```
+"""
+
+
+def test_a_key_of_two_maps_is_one_of_the_wider_one(tmp_path: Path) -> None:
+    (tmp_path / "01-all.md").write_text(FRAME + SPIRES, "utf-8")
+    law = load(tmp_path)
+    position = SymbolicPosition(law, 2, {}, 0)
+    move = position.theory.move(law.actions["build"], position.state)
+    with position.questions.also(move.legal):
+        assert not in_range_at_any_key(position, move, "spire")

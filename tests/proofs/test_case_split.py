@@ -314,3 +314,20 @@ def test_a_claim_is_split_by_the_entry_that_says_where_a_step_writes(
     with position.questions.also([z3.Implies(stand == n, x != y) for n in range(4) if n != wrong]):
         assert by_cases(position, move, z3.Or(z3.Not(special), x < y, y < x)) == (wrong is None)
     assert hard.given_up
+
+
+@pytest.mark.parametrize("wrong", range(7))
+def test_an_entry_that_says_where_a_step_writes_may_also_be_no_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: int
+) -> None:
+    wider = STANDING.replace("map[seat, count]", "map[seat, spot]")
+    wider = wider.replace("laid[stand[0]] += 1", "if stand[0] <= 3:\n    laid[stand[0]] += 1")
+    spot = "\nA spot.\n\n```{type} spot\nrange: 0 to 6\nmeasures: number\n```\n"
+    (tmp_path / "01-all.md").write_text(FRAME + spot + wider, "utf-8")
+    law = load(tmp_path)
+    position = SymbolicPosition(law, 2, {}, 0)
+    move = position.theory.move(law.actions["lay"], position.state)
+    stand, (x, y) = position.state["stand"][0], z3.Ints("x y")
+    Hard(monkeypatch, easy=2)
+    with position.questions.also([*move.legal, z3.Implies(stand != wrong, x != y)]):
+        assert not by_cases(position, move, z3.Or(stand != wrong, x < y, y < x))

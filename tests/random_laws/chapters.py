@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from tests.random_laws.claims import Claims
 from tests.random_laws.expressions import Expressions
 from tests.random_laws.steps import Steps
-from tests.random_laws.vocabulary import DECLARED, Scope, Vocabulary, written
+from tests.random_laws.vocabulary import DECLARED, Scope, Vocabulary, literals, written
 
 from lexludi.language.types import (
+    FINITE,
     Bool,
     Enumeration,
     Map,
@@ -27,6 +28,8 @@ RISKS = (0.0, 0.0, 0.08, 0.25)
 PLAYERS = ((1, 2), (2, 2), (2, 3), (2, 3), (3, 4))
 ENTRIES = 16
 """The most entries of a map."""
+MOST_OPEN = 4
+"""The most entries of an open parameter."""
 
 
 def chapter(source: random.Random) -> str:
@@ -137,11 +140,14 @@ class Writer:
             self._parameter()
         if words.chance(0.4):
             self._numeric_variant()
+        if words.chance(0.35):
+            self._open_parameter()
 
     def _choice(self, fence: str, key: str, ruled: str, name: str) -> None:
         words = self.words
         answers = tuple(words.random.sample(["aye", "nay", "start", "red", "n"], 3))
         words.choices[name] = answers[: words.random.randint(2, 3)]
+        words.points |= {name} if fence == "point" else set()
         lines = [
             "question: Which?",
             f"{key}: {', '.join(words.choices[name])}",
@@ -156,8 +162,35 @@ class Writer:
         high = low + words.random.randint(1, 3)
         default = words.random.randint(low, high)
         lines = ["question: How many?", f"choices: {low} to {high}", f"default: {default}"]
-        self.add("variant", name, lines)
         words.given[name] = Range(name, low, high, None)
+        if words.chance(0.4):
+            lines.append(f"such: {self._such(f'{name} == {default}', Scope(positions=False))}")
+        self.add("variant", name, lines)
+
+    def _such(self, usual: str, scope: Scope) -> str:
+        """A condition that something usual fulfils; it reads no answer to a point."""
+        words, choices = self.words, self.words.choices
+        words.choices = {name: choices[name] for name in choices if name not in words.points}
+        condition = self.expressions.whole(Bool(), scope, 2, 6)
+        words.choices = choices
+        return words.pick([f"{usual} or {condition}", f"{condition} or {usual}"])
+
+    def _open_parameter(self) -> None:
+        """A value that each game's setup gives, with a condition that mostly some value fulfils."""
+        words, name = self.words, self.words.fresh()
+        kind: Type = words.pick(
+            [words.pick(words.finite), Bool(), Option(words.pick(words.finite))]
+        )
+        wider = Map(words.pick(words.finite), kind)
+        kind = wider if words.chance(0.5) and words.size(wider) <= MOST_OPEN else kind
+        words.given[name] = kind
+        lines = [f"type: {written(kind)}", "value: open"]
+        if words.chance(0.6):
+            names = {"key": kind.key} if isinstance(kind, Map) else {}
+            scope = Scope(names, frozenset(names), positions=False)
+            usual = self.expressions.whole(Bool(), scope, 1, 4)
+            lines.append(f"such: {self._such(usual, scope)}")
+        self.add("parameter", name, [*lines, "source: invented"])
 
     def _parameter(self) -> None:
         words, name, kind = self.words, self.words.fresh(), self._any_type()
@@ -175,7 +208,23 @@ class Writer:
     def _table(self, kind: Map) -> Iterator[str]:
         scope = Scope(positions=False)
         for key in members(kind.key, 1):
-            yield f"  {key}: {self.expressions.whole(kind.value, scope, 1)}"
+            row = self._row(kind.value) if self.words.chance(0.5) else None
+            yield f"  {key}: {row or self.expressions.whole(kind.value, scope, 1)}"
+
+    def _row(self, kind: Type) -> str | None:
+        """The members of a map or a set, one after the other; None where there is no such row."""
+        if not isinstance(kind, Map) or isinstance(kind.key, Seat) or isinstance(kind.value, Map):
+            return None
+        keys = [str(key) for key in members(kind.key, 1)]
+        if isinstance(kind.value, Bool):
+            some = self.words.random.sample(keys, self.words.random.randint(0, len(keys)))
+            return ", ".join(key for key in keys if key in some) or None
+        values = list(literals(kind.value)) if isinstance(kind.value, FINITE) else ["0", "3"]
+        return (
+            None
+            if isinstance(kind.value, Option)
+            else ", ".join(self.words.pick(values) for _ in keys)
+        )
 
     def _filling(self, kind: Type, scope: Scope) -> str:
         """A value of the type, or one that fills a map."""
@@ -209,11 +258,19 @@ class Writer:
         if isinstance(kind, Map) and kind.key == Seat():
             ways += ["owner", "others"] * 2
         ways += [name for name, other in words.state.items() if other == Seat()]
+        ways += [name for name, other in words.state.items() if other == Map(Seat(), Bool())]
+        ways += [self._onlookers(kind)] * 3
         way = words.pick(ways)
         yield f"seen: {way}"
         if words.chance(0.4):
             scope = Scope({"key": kind.key} if isinstance(kind, Map) else {})
             yield f"shown: {self.expressions.whole(self._scalar(), scope, 1, 6)}"
+
+    def _onlookers(self, kind: Type) -> str:
+        """A set of seats that depends on the position, and on the entry's key in a map."""
+        loop = self.words.loop(Scope())
+        scope = Scope({loop: Seat(), **({"key": kind.key} if isinstance(kind, Map) else {})})
+        return f"{loop} for {loop} in seat if {self.expressions.whole(Bool(), scope, 2, 6)}"
 
     # Definitions.
 

@@ -15,6 +15,7 @@ from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Evaluator, Values
 from lexludi.language.types import Map
 from lexludi.language.undefined import Undefined
+from lexludi.proofs.endings import HEAVIEST
 from lexludi.proofs.obligation import Kind, Obligation
 
 Answer = bool | None
@@ -35,7 +36,7 @@ def check(moment: Moment, obligation: Obligation, *, exempt: bool = False) -> An
     try:
         if item is None or item.unless is None or obligation.kind == "within_met":
             return one(moment, obligation)
-        return one(moment, obligation) if bool(moment.value(item.unless)) is exempt else None
+        return one(moment, obligation) if bool(moment.value(item.unless, {})) is exempt else None
     except Undefined:
         return None
 
@@ -63,6 +64,9 @@ def _one_side(moment: Moment, obligation: Obligation) -> Answer:
         if action.who != d.ANYBODY and moment.value(action.when):
             doers = {0} if isinstance(action.who, str) else _doers(moment, action)
             due += [(action.kind, doers)] if doers else []
+    if any(seat not in range(moment.machine.players) for _, doers in due for seat in doers):
+        # That a doer is a seat is another obligation's matter.
+        return None
     return all(
         one == other and (seats <= others or others <= seats)
         for number, (one, seats) in enumerate(due)
@@ -122,6 +126,54 @@ def _progress(moment: Moment, obligation: Obligation) -> Answer:
     before = [moment.value(term, {}) for term in item.terms]
     after = [moment.value_after(term) for term in item.terms]
     return after < before and min(before) >= 0
+
+
+def _bounded(moment: Moment, obligation: Obligation) -> Answer:
+    item = _property(moment, obligation)
+    pairs = zip(item.terms, item.bound, strict=False)
+    return all(moment.value(measure) <= moment.value(most) for measure, most in pairs)
+
+
+def _can_progress(moment: Moment, obligation: Obligation) -> Answer:
+    """That an outcome with a weight lowers the measure's first entries."""
+    item, machine = _property(moment, obligation), moment.machine
+    if not moment.value(moment.action.when, {}) or moment.legal is None:
+        return None
+    outcomes = [
+        Moment(machine, moment.position, step)
+        for step in moment.legal
+        if step["do"] == obligation.action and machine.weight(moment.position, step) > 0
+    ]
+    measure = item.terms[: len(item.bound)]
+    before = [moment.value(term, {}) for term in measure]
+    if any(one.after is None for one in outcomes):
+        return None
+    lower = ([one.value_after(term) for term in measure] < before for one in outcomes)
+    return min(before) >= 0 and any(lower)
+
+
+def _light(moment: Moment, obligation: Obligation) -> Answer:
+    weight = 1 if moment.action.weight is None else moment.value(moment.action.weight)
+    numbers = [value for value in moment.local.values() if isinstance(value, int)]
+    return weight <= HEAVIEST and all(abs(number) <= HEAVIEST for number in numbers)
+
+
+def _in_shares(moment: Moment, obligation: Obligation) -> Answer:
+    """That weights are to each other as what the outcomes count for."""
+    item = _property(moment, obligation)
+    weight, counts = _counted_for(moment, item)
+    others = [
+        Moment(moment.machine, moment.position, step)
+        for step in moment.legal or []
+        if step["do"] == obligation.action
+    ]
+    weighed = (_counted_for(other, item) for other in others)
+    return counts > 0 and all(weight * many == heavy * counts for heavy, many in weighed)
+
+
+def _counted_for(moment: Moment, item: d.Property) -> tuple[int, int]:
+    weight = 1 if moment.action.weight is None else moment.value(moment.action.weight)
+    return weight, moment.value(item.terms[0])
 
 
 def _listed(moment: Moment, obligation: Obligation) -> Answer:
@@ -246,6 +298,10 @@ CHECKS: Mapping[Kind, Check] = {
     "inductive": _legal(_inductive),
     "step": _legal(_step),
     "progress": _legal(_progress),
+    "bounded": _bounded,
+    "can_progress": _can_progress,
+    "weights_bounded": _legal(_light),
+    "in_shares": _legal(_in_shares),
     "listed_in_full": _legal(_listed),
     "exclusive": _legal(_exclusive),
     "legal_exactly": _exactly,

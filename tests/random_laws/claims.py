@@ -20,6 +20,8 @@ from lexludi.language.types import (
     unit_of,
 )
 
+FORMS = ("always", "possible", "open", "open", "step", "step", "measure", "legal", "ends", "surely")
+"""The forms of properties; of the last two one is a measure by which the game always ends."""
 Actions = Mapping[str, Mapping[str, Type]]
 """The local names of every action."""
 
@@ -39,11 +41,18 @@ class Claims:
             claim = self.expressions.whole(Bool(), Scope(), 1, 3) if simple else None
             yield "invariant", f"kept_{number}", [f"always: {claim or self._truth(Scope())}"]
         for number in range(words.random.randint(1, 4)):
-            form = words.pick(["always", "possible", "open", "step", "step", "measure", "legal"])
+            form = words.pick([*FORMS, *["shares"] * 3 * bool(words.chances)])
             lines = list(self._property(form, actions))
-            if words.choices and words.chance(0.25):
-                lines.append(f"unless: {self.expressions.answered()}")
+            if words.chance(0.25):
+                lines.append(f"unless: {self._exempt()}")
             yield "property", f"promise.a{number}", lines
+
+    def _exempt(self) -> str:
+        """A condition on answers, choices and printed values."""
+        words = self.words
+        if words.choices and words.chance(0.5):
+            return self.expressions.answered()
+        return self.expressions.whole(Bool(), Scope(positions=False), 2, 6)
 
     def _truth(self, scope: Scope) -> str:
         """A claim, mostly one that holds often."""
@@ -57,7 +66,14 @@ class Claims:
         if form in ("always", "possible", "open"):
             yield f"{form}: {self._truth(Scope())}"
             return
-        name = words.pick(list(actions))
+        if form in ("ends", "surely"):
+            yield from self._ending(surely=form == "surely")
+            return
+        name = words.pick(sorted(words.chances) if form == "shares" else list(actions))
+        if form == "shares":
+            each = self.expressions.whole(Whole(), Scope(dict(actions[name])), 2, 6)
+            yield from (f"shares: {name}", f"each: {each}")
+            return
         if form == "legal":
             yield from (f"legal: {name}", f"iff: {self._truth(Scope(dict(actions[name])))}")
             return
@@ -70,6 +86,14 @@ class Claims:
             yield f"measure: {self._measure()}"
         if words.chance(0.3):
             yield f"within: {self._truth(Scope(local))}"
+
+    def _ending(self, *, surely: bool) -> Iterator[str]:
+        """A measure by which the game ends; its bounds read nothing of the position."""
+        yield f"ends: {'almost surely' if surely else 'always'}"
+        yield f"measure: {self._measure()}"
+        if surely:
+            bound = self.expressions.whole(Whole(), Scope(positions=False), 1, 3)
+            yield f"bound: ({self.words.pick([bound, '9'])},)"
 
     def _measure(self) -> str:
         parts = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,11 @@ from tests.random_laws.report import Difference, Report, outcome
 from tests.random_laws.tries import compare_steps
 from tests.random_laws.verdicts import compare_verdicts
 
-from lexludi.language import Law, LawError, Machine, Setup, load
+from lexludi.language import Law, LawError, Machine, Setup, SetupError, load
 from lexludi.proofs.solver import begin_afresh
 
+MOST_SETUPS = 12
+"""So many setups are drawn until one is allowed: conditions of a law may exclude each other."""
 MOST_TRIES = 50
 """So many chapters are drawn for a seed until one is a valid law: a few become too large."""
 
@@ -85,8 +88,10 @@ def _compare_with(
     """Compare games of so many players, and hold the verdicts against them."""
     begin_afresh()
     meaning, moments = Meaning(law, players), []
-    for _ in range(effort.setups):
-        moments += list(_compare(meaning, _setup(law, players, source), report, effort, source))
+    with suppress(SetupError):
+        for _ in range(effort.setups):
+            setup = _setup(law, players, source)
+            moments += list(_compare(meaning, setup, report, effort, source))
     if effort.proofs:
         compare_verdicts(law, players, moments, report, source)
 
@@ -101,9 +106,13 @@ def _last(error: BaseException) -> str:
 
 
 def _setup(law: Law, players: int, source: random.Random) -> Setup:
-    points = {name: source.choice(item.answers) for name, item in law.points.items()}
-    variants = {name: source.choice(item.choices) for name, item in law.variants.items()}
-    return Setup(players, points, variants)
+    """A random setup; SetupError where none of many is one that the law allows."""
+    for _ in range(MOST_SETUPS):
+        points = {name: source.choice(item.answers) for name, item in law.points.items()}
+        variants = {name: source.choice(item.choices) for name, item in law.variants.items()}
+        with suppress(SetupError):
+            return Setup(players, points, variants).drawn(law, source).completed(law)
+    raise SetupError("no setup was found")
 
 
 def _compare(

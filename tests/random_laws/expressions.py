@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from tests.random_laws.values import Make, Values
@@ -51,7 +52,7 @@ class Expressions(Values):
             *self.calls(lambda kind: kind == Bool(), scope, depth - 1) * 2,
         ]
         if scope.old:
-            deep.append(lambda: f"old({again()})")
+            deep.append(lambda: f"old({self.truth(replace(scope, old=False), depth - 1)})")
         return self._one(simple, deep, depth)
 
     def _side(self) -> Type:

@@ -13,7 +13,7 @@ from typing import Any
 
 import z3
 
-from lexludi.language import Law
+from lexludi.language import Law, open_values
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.evaluate.symbolic import Duty, variables
@@ -106,7 +106,7 @@ class Meaning:
         """Each invariant, and each property of positions."""
         terms = {name: item.always for name, item in self.law.invariants.items()}
         for name, item in self.law.properties.items():
-            if item.form in ("always", "possible", "open"):
+            if item.form in ("always", "possible", "open", "ends", "ends_almost_surely"):
                 terms[name] = item.terms[0]
         return {name: self.formula(term, {}) for name, term in terms.items()}
 
@@ -175,14 +175,17 @@ class Meaning:
 
     # Concrete positions.
 
-    def model(self, state: Mapping[str, Any], answers: Mapping[str, str]) -> Any:
-        """A model in which the open position is a concrete one."""
+    def model(self, state: Mapping[str, Any], answers: Mapping[str, Any]) -> Any:
+        """A model in which the open position, the answers and the open parameters are concrete."""
         model = z3.Model()
         for name, item in self.law.state.items():
             self.put(model, item.type, self.state[name], state[name])
         for name, variable in self.theory.open_answers.items():
             code = self.theory.algebra.choices[name].index(answers[name])
             model.update_value(variable, z3.IntVal(code))
+        for name, value in open_values.read(self.law, self.players, answers).items():
+            kind = self.law.open_parameters[name].type
+            self.put(model, kind, self.theory.open_values[name], value)
         return model
 
     def put(self, model: Any, kind: Type, variable: Any, value: Any) -> None:

@@ -14,6 +14,10 @@ Fence = tuple[str, str, list[str]]
 """The kind, the name and the lines of a fence."""
 
 
+MOST_NESTED = 6
+"""The most entries of a map of maps."""
+
+
 @dataclass(frozen=True)
 class Written:
     """A rule that was written: its name, its actions, and whether it is a guard."""
@@ -76,9 +80,13 @@ class Steps:
             lines.append(f"weight: {self.expressions.whole(Whole(), scope, 2, 8)}")
         if arguments and words.chance(0.2):
             hidden = arguments[0].strip().partition(":")[0]
-            lines += ["seen:", f"  {hidden}: {words.pick(['nobody', 'everybody', '0'])}"]
+            seats = (
+                f"q for q in seat if {self.expressions.whole(Bool(), Scope({'q': Seat()}), 1, 4)}"
+            )
+            lines += ["seen:", f"  {hidden}: {words.pick(['nobody', 'everybody', '0', seats])}"]
         self.scopes[name] = scope
         words.actions[name] = dict(scope.local)
+        words.chances |= {name} if kind == "chance" else set()
         return "chance" if kind == "chance" else "action", name, lines
 
     def _who(self, kind: str) -> str:
@@ -105,12 +113,23 @@ class Steps:
         small = Map(words.pick(words.finite), Bool())
         if words.chance(0.08) and words.size(small) <= 4:
             kind = small
-        bounds = ""
+        nested = self._nested() if words.chance(0.15) else None
+        kind, bounds = nested or kind, ""
         if isinstance(kind, Whole) or (isinstance(kind, Range) and words.chance(0.3)):
             unit = unit_of(kind)
             low, high = (self.expressions.whole(Whole(unit), scope, 1, 3) for _ in range(2))
             bounds = f" from max(-3, min(1, {low})) to max(0, min(4, {high}))"
+            if isinstance(kind, Range) and words.chance(0.6):
+                bounds = f" from {low} to {high}"
         return f"  {name}: {written(kind)}{bounds}", kind
+
+    def _nested(self) -> Type | None:
+        """A small map of maps, None where there is none."""
+        words = self.words
+        named = [kind for kind in words.finite if not isinstance(kind, Seat)]
+        keys = sorted(named, key=lambda kind: words.size(Map(kind, Bool())))[:3]
+        kind = Map(words.pick(keys), Map(words.pick(keys), words.pick([Bool(), *words.finite])))
+        return kind if words.size(kind) <= MOST_NESTED else None
 
     # Rules.
 
@@ -153,9 +172,10 @@ class Steps:
         scope = self._shared(actions)
         lines = [f"to: {', '.join(rule.name for rule in bases)}"]
         lines.append(f"when: {self.expressions.whole(Bool(), scope, 2, 6)}")
-        rivals = [other for other, rule in before if rule in bases]
+        rivals = list(dict.fromkeys(other for other, rule in before if rule in bases))
         if rivals and words.chance(0.5):
-            lines.append(f"over: {words.pick(rivals)}")
+            some = words.random.sample(rivals, words.random.randint(1, min(2, len(rivals))))
+            lines.append(f"over: {', '.join(some)}")
         if words.chance(0.75):
             lines += self._body(scope, base.guard)
         before.append((name, base))

@@ -12,6 +12,7 @@ from lexludi.language import declarations as d
 from lexludi.language.evaluate.require import of_type
 from lexludi.language.types import Map, Seat, members
 from lexludi.language.undefined import Undefined, doer_of
+from lexludi.proofs.defined import OF_STEPS
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.theory import with_exceptions
 
@@ -54,8 +55,9 @@ def _found(obligation: Obligation, asked: Iterator[Callable[[], Any]]) -> Iterat
 def _of_position(moment: Moment) -> Iterator[Found]:
     law = moment.machine.law
     for item in law.properties.values():
-        if item.form in ("always", "possible", "open"):
-            terms = [term for term in (item.unless, *item.terms) if term is not None]
+        if item.form not in OF_STEPS or item.unless is not None:
+            said = () if item.form in OF_STEPS else item.terms
+            terms = [term for term in (item.unless, *said, *item.bound) if term is not None]
             asked = ((lambda term=term: moment.value(term, {})) for term in terms)
             yield from _found(Obligation("defined", item.name), asked)
     for variable in law.state.values():
@@ -104,9 +106,10 @@ def _of_step(moment: Moment) -> Iterator[Found]:
     yield from _guards(moment)
     yield from _properties(moment, ("legal",))
     if moment.refusal == "":
+        yield from _properties(moment, ("shares",))
         yield from _effects(moment)
         if moment.after is not None:
-            yield from _properties(moment, ("step", "measure"))
+            yield from _properties(moment, ("step", "measure", "ends", "ends_almost_surely"))
 
 
 def _around(moment: Moment, action: d.Action) -> Iterator[Callable[[], Any]]:
@@ -168,5 +171,5 @@ def _promised(moment: Moment, item: d.Property) -> None:
     for term in item.terms:
         if item.form != "step":
             moment.value(term)
-        if item.form != "legal":
+        if item.form not in ("legal", "shares"):
             moment.value_after(term)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from tests.random_laws.vocabulary import Scope, Vocabulary, literals, paths, written
@@ -150,7 +151,7 @@ class Values(ABC):
             deep += [lambda: self.counted(scope, depth - 1)] * 2
             deep.append(lambda: self.quotient(scope, depth - 1))
         if scope.old:
-            deep.append(lambda: f"old({again()})")
+            deep.append(lambda: f"old({self.number(unit, replace(scope, old=False), depth - 1)})")
         return self._one(simple, deep, depth)
 
     def divisor(self, scope: Scope, depth: int) -> str:

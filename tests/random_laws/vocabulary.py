@@ -83,6 +83,8 @@ class Vocabulary:
     types: dict[str, Type] = field(default_factory=dict)
     given: dict[str, Type] = field(default_factory=dict)
     choices: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    points: set[str] = field(default_factory=set)
+    chances: set[str] = field(default_factory=set)
     state: dict[str, Type] = field(default_factory=dict)
     definitions: dict[str, tuple[tuple[tuple[str, Type], ...], Type]] = field(default_factory=dict)
     actions: dict[str, dict[str, Type]] = field(default_factory=dict)

@@ -14,7 +14,6 @@ def fold(self: Evaluation, term: t.Fold, local: Values) -> Any:
     if term.kind in ("all", "any", "first"):
         found = _until_decided(self, term, local)
         return _first(self, found) if term.kind == "first" else _quantified(self, found, term.kind)
-    default = self.value(term.default, local) if term.default else None
     found = []
     for test, names in self.bindings(term.loops, term.condition, local):
         with self.where(test):
@@ -23,6 +22,8 @@ def fold(self: Evaluation, term: t.Fold, local: Values) -> Any:
             found.append((test, value))
     if term.kind in ("sum", "count"):
         return _total(self, found, term)
+    # The machine evaluates the default after all rounds, whether there are any or not.
+    default = self.value(term.default, local) if term.default else None
     return _best(self, found, term, default)
 
 

@@ -80,6 +80,8 @@ def _old(compiler: Compiler, node: ast.Call) -> t.Term:
     if not compiler.scope.old:
         raise TermError(compiler.place(node), "old() belongs in a property's `step` only")
     inner = _one(compiler, node)
+    if any(isinstance(part, t.Special) and part.kind == "old" for part in t.walk(inner)):
+        raise TermError(compiler.place(node), "old() inside old() looks back no further")
     return t.Special(inner.type, compiler.place(node), "old", inner)
 
 

@@ -39,13 +39,15 @@ def in_range_at_any_key(position: SymbolicPosition, move: Move, variable: str) -
 class _AnyKey(Evaluator):
     """Runs effects with a variable of its own for each key that is no plain variable.
 
+    As a key of maps of different types it is as many variables: it need not be a key of all.
+
     `taken` has these variables with their types.
     """
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.taken: list[tuple[Any, Finite]] = []
-        self._known: dict[int, tuple[Any, Any]] = {}
+        self._known: dict[tuple[int, Finite], tuple[Any, Any]] = {}
 
     def _keys(self, effect: t.Assign, local: Values) -> list[Any]:
         keys = super()._keys(effect, local)
@@ -54,9 +56,9 @@ class _AnyKey(Evaluator):
     def _any(self, key: Any, kind: Finite) -> Any:
         if not isinstance(key, z3.ExprRef) or z3.is_const(key):
             return key
-        if key.get_id() not in self._known:
+        if (key.get_id(), kind) not in self._known:
             # No name of a law has a blank, so this variable is none of the law's.
             variable = z3.Int(f"any key {len(self.taken)}")
             self.taken.append((variable, kind))
-            self._known[key.get_id()] = (key, variable)
-        return self._known[key.get_id()][1]
+            self._known[key.get_id(), kind] = (key, variable)
+        return self._known[key.get_id(), kind][1]

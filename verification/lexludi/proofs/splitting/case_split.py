@@ -80,14 +80,19 @@ def _columns(position: SymbolicPosition, move: Move) -> list[Column]:
 
 
 def _written_keys(position: SymbolicPosition, move: Move) -> list[tuple[Any, Finite]]:
-    """The keys of the entries that a step writes, as they are before it, with their types."""
+    """The keys of the entries that a step writes, as they are before it, with their own types.
+
+    The map may have fewer keys: then the step writes nothing where the key is none of them.
+    """
     evaluator = position.theory.evaluator(position.state)
     return [
-        (evaluator.value(key, move.local), domain)
+        (evaluator.value(key, move.local), key.type)
         for rule in position.law.rules_of(move.action.name)
         for effect in t.assignments(rule.then or ())
-        for key, domain in zip(effect.keys, effect.domains, strict=True)
-        if isinstance(key, t.Index) and t.free_names(key) <= move.local.keys()
+        for key in effect.keys
+        if isinstance(key, t.Index)
+        and isinstance(key.type, FINITE)
+        and t.free_names(key) <= move.local.keys()
     ]
 
 
