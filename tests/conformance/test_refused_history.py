@@ -69,7 +69,7 @@ def test_a_refused_step_of_a_history_is_a_failure_wherever_it_is_said_to_be(
     assert {one.path for one in found.failures} == {"/history"}
 
 
-@pytest.mark.parametrize("path", ["$.step", "$.histories", "$.perft"])
+@pytest.mark.parametrize("path", ["$.step", "$.histories", "$.historyLength", "$.perft"])
 def test_an_error_elsewhere_in_a_request_with_a_history_is_a_breakdown(
     stones: Law, cases: Path, path: str
 ) -> None:
