@@ -101,3 +101,25 @@ def test_every_language_has_words_that_ask_how_much_and_weak_things_that_are_the
     book = general(code)
     assert book.quantity
     assert set(book.weak) <= book.alike.keys()
+
+
+def meant(analyst: Analyst, words: str) -> set[str]:
+    return {token for counted in units(analyst, words) for token in counted if token[0] == "="}
+
+
+def test_a_phrase_is_asked_for_in_any_order_and_with_few_words_between() -> None:
+    assert "=poor" in meant(GERMAN, "Geld hat er kein")
+    assert "=poor" in meant(GERMAN, "wer kein einziges Geld hat")
+    assert "=poor" not in meant(GERMAN, "kein anderer hat so viel von diesem Geld")
+
+
+def test_a_phrase_that_stands_apart_counts_for_less_than_one_that_stands_together() -> None:
+    ((together, _),) = GERMAN.units("kein Geld", {})
+    weights = [weight for weight, counted in GERMAN.units("Geld hat kein", {}) if "=poor" in counted]
+    assert weights and max(weights) < together
+
+
+def test_the_known_words_of_a_chinese_phrase_may_stand_apart() -> None:
+    analyst = Analyst(Wordbook(alike={"hand": ("手牌",), "skip": ("没有手牌",), "ask": ("没手牌",)}))
+    assert "=skip" in meant(analyst, "手牌一张都没有")
+    assert "=ask" not in meant(analyst, "手牌一张都没有")

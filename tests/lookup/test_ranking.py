@@ -50,3 +50,10 @@ def test_a_share_moves_a_text_up() -> None:
 def test_words_that_no_text_has_are_unknown() -> None:
     ranking = Ranking(PLAIN, {"one": [(1.0, "mutiny on a punt")]})
     assert (ranking.known("punt xyzzy"), ranking.known("xyzzy")) == (1, 0)
+
+
+def test_a_text_with_a_word_of_a_phrase_has_only_part_of_what_is_asked_for() -> None:
+    analyst = Analyst(Wordbook(alike={"broke": ("no money",)}))
+    texts = {"word": [(1.0, "money money")], "broke": [(1.0, "no money at all")]}
+    scores = dict(Ranking(analyst, texts).best("no money"))
+    assert scores["broke"] > 4 * scores.get("word", 0.0)

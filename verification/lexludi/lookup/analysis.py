@@ -25,6 +25,10 @@ WEAK = 0.4
 """The weight of what says when or how much, and not of what."""
 LETTER = 0.25
 """The weight of a single Chinese character that is asked for."""
+APART = 0.6
+"""The weight of what a phrase means whose words are asked for in another order, or apart."""
+BETWEEN = 2
+"""How many other words may stand between those of a phrase; in Chinese as many as there are."""
 WITHIN = 0.3
 """The weight of a single word of a phrase that means a thing."""
 JOINED = 0.4
@@ -57,6 +61,21 @@ class Analyst:
         self._longest: dict[str, int] = {}
         for first, *rest in filter(None, self._meant):
             self._longest[first] = max(self._longest.get(first, 0), 1 + len(rest))
+        self._phrases = tuple(self._of_words())
+
+    def _of_words(self) -> Iterator[Segment]:
+        """The phrases of several words that say something, each with what it means.
+
+        A word of Chinese is a known one in the phrase, or what is between known ones; phrases with
+        a single character between them are left out, for it may be part of any word.
+        """
+        for phrase, things in self._meant.items():
+            segments = self._segments(phrase, len(phrase) - 1)
+            atoms = (segment for segment, _ in segments) if _is_chinese(phrase) else zip(phrase)
+            words = dict.fromkeys("".join(one) for one in atoms if one not in self._stop)
+            is_clear = not _is_chinese(phrase) or all(len(word) > 1 for word in words)
+            if things and len(words) > 1 and is_clear:
+                yield tuple(words), tuple(things)
 
     def stem(self, word: str) -> str:
         """A word without its ending."""
@@ -78,11 +97,14 @@ class Analyst:
             runs[-1] += list(piece) if han else [self.stem(piece)]
         return [tuple(run) for run in runs]
 
-    def _segments(self, run: tuple[str, ...]) -> Iterator[Segment]:
-        """A run in its longest known words and phrases, and what is between them."""
+    def _segments(self, run: tuple[str, ...], most: int | None = None) -> Iterator[Segment]:
+        """A run in its longest known words and phrases, and what is between them.
+
+        With `most`, in known ones of at most so many words or characters.
+        """
         start = position = 0
         while position < len(run):
-            known = self._known(run, position)
+            known = self._known(run, position, len(run) if most is None else most)
             if not known:
                 position += 1
                 continue
@@ -93,9 +115,9 @@ class Analyst:
         if start < len(run):
             yield run[start:], ()
 
-    def _known(self, run: tuple[str, ...], at: int) -> tuple[str, ...]:
+    def _known(self, run: tuple[str, ...], at: int, most: int) -> tuple[str, ...]:
         longest = self._longest.get(run[at], 0)
-        for length in range(min(longest, len(run) - at), 0, -1):
+        for length in range(min(longest, most, len(run) - at), 0, -1):
             if run[at : at + length] in self._meant:
                 return run[at : at + length]
         return ()
@@ -119,9 +141,23 @@ class Analyst:
             if things or atoms not in self._stop
             for unit in self._of(atoms, things)
         ]
+        found += self._apart(words, found)
         every = found or [unit for run in self._runs(words) for unit in self._of(run, ())]
         last = (pieces(words) or ("",))[-1]
         return [(weight, self._widened(counted, last, vocabulary)) for weight, counted in every]
+
+    def _apart(self, words: str, found: Sequence[Unit]) -> list[Unit]:
+        """What phrases mean whose words all stand near each other, unless it was found already."""
+        known = {token for _, counted in found for token, like in counted.items() if like == 1.0}
+        meant = {
+            thing: (APART, {thing: 1.0})
+            for run in self._runs(words)
+            for phrase, things in self._phrases
+            if _holds(run, phrase)
+            for thing in things
+            if thing not in known
+        }
+        return list(meant.values())
 
     def _of(self, atoms: tuple[str, ...], things: tuple[str, ...]) -> Iterator[Unit]:
         meant = dict.fromkeys(things, 1.0)
@@ -174,6 +210,20 @@ def _joined(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     is_long = len(short) >= PART and len(long) - len(short) >= PART
     return is_long and (long.startswith(short) or long.endswith(short))
+
+
+def _is_chinese(run: Sequence[str]) -> bool:
+    return bool(run) and is_han(run[0])
+
+
+def _holds(run: tuple[str, ...], phrase: tuple[str, ...]) -> bool:
+    """Whether all words of a phrase stand in a run, with few others between them."""
+    if is_han(run[0]):
+        return is_han(phrase[0][0]) and all(word in "".join(run) for word in phrase)
+    if not set(run).issuperset(phrase):
+        return False
+    places = [run.index(word) for word in phrase]
+    return max(places) - min(places) < len(phrase) + BETWEEN
 
 
 def _pairs(run: Sequence[str]) -> list[str]:

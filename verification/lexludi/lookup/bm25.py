@@ -58,25 +58,26 @@ class Ranking:
         scores: dict[str, float] = defaultdict(float)
         covered: dict[str, float] = defaultdict(float)
         for weight, counted in units:
-            for key, score in self._found(counted).items():
+            for key, (score, like) in self._found(counted).items():
                 scores[key] += weight * score
-                covered[key] += weight
+                covered[key] += weight * like
         for key in scores:
             scores[key] *= (covered[key] / _total(units)) ** WHOLE * (share or {}).get(key, 1.0)
         enough = FAINT * max(scores.values(), default=0)
         clear = [(key, score) for key, score in scores.items() if score >= enough]
         return sorted(clear, key=lambda one: (-one[1], self._order[one[0]]))
 
-    def _found(self, counted: Mapping[str, float]) -> dict[str, float]:
-        """The score of each key for one unit: that of the token that counts most there."""
-        scores: dict[str, float] = {}
+    def _found(self, counted: Mapping[str, float]) -> dict[str, tuple[float, float]]:
+        """The score of each key for one unit, and how far that is what was asked for."""
+        found: dict[str, tuple[float, float]] = {}
         for token, like in counted.items():
             counts = self.counts.get(token, {})
             rarity = math.log(1 + (len(self._order) - len(counts) + 0.5) / (len(counts) + 0.5))
             for key, count in counts.items():
-                score = like * rarity * self._weight(key, count)
-                scores[key] = score + scores.get(key, 0.0)
-        return scores
+                score, most = found.get(key, (0.0, 0.0))
+                score += like * rarity * self._weight(key, count)
+                found[key] = (score, max(like, most))
+        return found
 
     def _weight(self, key: str, count: float) -> float:
         length = 1 - LENGTH + LENGTH * self._lengths[key] / self._mean

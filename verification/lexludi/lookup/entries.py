@@ -18,6 +18,8 @@ SHARE: Mapping[Kind, float] = {
     "passage": 0.6,
 }  # fmt: skip
 """What the score of each kind is multiplied by: a question goes before a rule like it."""
+ABOUT = 1.5
+"""The share of what a topic names is half way between this one and that of its kind."""
 QUESTION, ANSWER, REASON, SENTENCE, NAME = 3.0, 1.5, 0.7, 2.5, 2.0
 """The weights of what a point asks, of its answers, of a reason, of a rule's sentence and name."""
 STATED = 0.7
@@ -28,17 +30,24 @@ ACTION, READ, RESTATED, QUOTED = 0.7, 0.3, 1.0, 1.5
 """The weights of the action of a rule, of a point that it reads, of a passage and its quote."""
 
 
-Asked = Mapping[str, Sequence[str]]
-"""By a name the words in which players ask about it."""
+class Asked(NamedTuple):
+    """The words in which players ask: by a name those of its topics, and those for how much."""
+
+    topics: Mapping[str, Sequence[str]]
+    quantity: str
 
 
 class Findable(NamedTuple):
-    """What can be found: its kind, its name, its text for readers, what it is found by."""
+    """What can be found: its kind, its name, its text for readers, what it is found by.
+
+    `share` is what its score is multiplied by.
+    """
 
     kind: Kind
     name: str
     text: str
     fields: tuple[Field, ...]
+    share: float
 
     @property
     def key(self) -> str:
@@ -133,13 +142,16 @@ class _Entries:
         for book in self._books:
             for passage in book.passages:
                 fields = ((RESTATED, passage.says), (QUOTED, passage.quote or ""))
-                yield Findable("passage", f"{book.code} {passage.name}", passage.says, fields)
+                name = f"{book.code} {passage.name}"
+                yield Findable("passage", name, passage.says, fields, SHARE["passage"])
 
     def _entry(self, kind: Kind, name: str, text: str, fields: tuple[Field, ...]) -> Findable:
         """An entry, which English readers find by the words of its name as well."""
         named = ((NAME, name),) if self._code == ENGLISH else ()
-        asked = ((TOPIC, words) for words in self._asked.get(name, ()))
-        return Findable(kind, name, text, (*named, *fields, *asked))
+        topics = tuple((TOPIC, words) for words in self._asked.topics.get(name, ()))
+        share = (SHARE[kind] + ABOUT) / 2 if topics else SHARE[kind]
+        much = ((TOPIC, self._asked.quantity),) if name in self._law.every_parameter else ()
+        return Findable(kind, name, text, (*named, *fields, *topics, *much), share)
 
 
 def told(speech: Speech, name: str) -> str:

@@ -14,7 +14,7 @@ from lexludi.editions.language import languages
 from lexludi.lookup import nearest, rule_page, topics, wordbook
 from lexludi.lookup.analysis import Analyst
 from lexludi.lookup.bm25 import Ranking
-from lexludi.lookup.entries import SHARE, Asked, Findable, Kind, entries
+from lexludi.lookup.entries import Asked, Findable, Kind, entries
 from lexludi.readings import labels, readings
 from lexludi.support.errors import UsageError
 
@@ -66,14 +66,12 @@ class Shelf:
 
     @cached_property
     def _asked(self) -> Asked:
-        """The words in which players ask about a name: of its topics, and how much a value is."""
+        """The words in which players ask about a name, and how much a value is."""
         alike, asked = self.book.alike, defaultdict[str, list[str]](list)
-        for name in self._game.law.every_parameter:
-            asked[name].append(self.book.quantity)
         for topic, one in topics.topics_of(self._game.labels).items():
             for name in one.about:
                 asked[name] += alike.get(topic, ())[:1]
-        return asked
+        return Asked(asked, self.book.quantity)
 
     @cached_property
     def ranking(self) -> Ranking:
@@ -84,7 +82,7 @@ class Shelf:
     def find(self, words: str) -> tuple[Findable, ...]:
         """What has just that name, then what has the words, the likeliest first."""
         by_key = {entry.key: entry for entry in self.entries}
-        share = {key: SHARE[entry.kind] for key, entry in by_key.items()}
+        share = {key: entry.share for key, entry in by_key.items()}
         hits = [by_key[key] for key, _ in self.ranking.best(words, share)]
         # What has the name of a better hit tells of the same, so it goes last.
         first = {hit.name: hit for hit in reversed(hits)}

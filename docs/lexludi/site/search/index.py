@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from lexludi.language.law import ENGLISH
-from lexludi.lookup import analysis, bm25, entries, nearest, rule_page
-from lexludi.lookup.entries import Findable, Kind
+from lexludi.lookup import analysis, bm25, nearest, rule_page
+from lexludi.lookup.entries import Findable
 from lexludi.lookup.match import Shelf
 from lexludi.lookup.wordbook import Wordbook
 from lexludi.site.law.printed_values import told
@@ -19,6 +19,7 @@ from lexludi.site.published_game import PublishedGame
 
 NUMBERS: Mapping[str, float] = {
     "shortest": analysis.SHORTEST, "part": analysis.PART, "exact": analysis.EXACT,
+    "apart": analysis.APART, "between": analysis.BETWEEN,
     "weak": analysis.WEAK, "letter": analysis.LETTER, "within": analysis.WITHIN,
     "joined": analysis.JOINED, "begun": analysis.BEGUN, "saturation": bm25.SATURATION,
     "length": bm25.LENGTH, "whole": bm25.WHOLE, "faint": bm25.FAINT,
@@ -34,8 +35,9 @@ SHORT = 120
 class SearchEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     """What can be found: its kind and name, its address, and what it is found by.
 
-    `fields` are pairs of a weight and the number of a text; the first of `shown` is the number of
-    the text that readers are shown, the second of what is ruled or of the place in a rulebook.
+    `share` is what its score is multiplied by; `fields` are pairs of a weight and the number of a
+    text; the first of `shown` is the number of the text that readers are shown, the second of what
+    is ruled or of the place in a rulebook.
     There are many, so that they are written without the names of their fields.
     """
 
@@ -43,6 +45,7 @@ class SearchEntry(msgspec.Struct, frozen=True, array_like=True, omit_defaults=Tr
     name: str
     at: str
     shown: tuple[int, ...]
+    share: float
     fields: tuple[tuple[float, int], ...]
     related: tuple[str, ...] = ()
 
@@ -54,7 +57,6 @@ class SearchIndex(msgspec.Struct, frozen=True):
     title: str
     language: str
     numbers: Mapping[str, float]
-    share: Mapping[Kind, float]
     book: Wordbook
     texts: tuple[str, ...]
     entries: tuple[SearchEntry, ...]
@@ -72,9 +74,7 @@ def index(game: PublishedGame, code: str = ENGLISH) -> SearchIndex:
     shelf, texts = Shelf(game.game, code), _Texts()
     made = _Made(game, code, texts)
     found = tuple(made.entry(entry) for entry in shelf.entries)
-    return SearchIndex(
-        game.name, game.title, code, NUMBERS, entries.SHARE, shelf.book, tuple(texts.every), found
-    )
+    return SearchIndex(game.name, game.title, code, NUMBERS, shelf.book, tuple(texts.every), found)
 
 
 class _Texts:
@@ -102,6 +102,7 @@ class _Made:
             name=entry.name,
             at=self._at(entry),
             shown=tuple(self._texts.number(text) for text in shown),
+            share=entry.share,
             fields=tuple((weight, self._texts.number(text)) for weight, text in entry.fields),
             related=tuple(self._related(entry)),
         )

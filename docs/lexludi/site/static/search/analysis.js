@@ -30,6 +30,14 @@ function isJoined(one, other, part) {
   return isLong && (long.startsWith(short) || long.endsWith(short));
 }
 
+// Whether all words of a phrase stand in a run, with few others between them.
+function holds(run, text, phrase, between) {
+  if (isHan(text[0])) return isHan(phrase[0][0]) && phrase.every((word) => text.includes(word));
+  const places = phrase.map((word) => run.indexOf(word));
+  if (places.includes(-1)) return false;
+  return Math.max(...places) - Math.min(...places) < phrase.length + between;
+}
+
 // Takes texts and questions of one language apart, by its wordbook.
 class Analyst {
   constructor(book, numbers) {
@@ -53,6 +61,18 @@ class Analyst {
       const atoms = key.split(" ");
       this.longest.set(atoms[0], Math.max(atoms.length, this.longest.get(atoms[0]) ?? 0));
     }
+    this.phrases = [...this.meant].map(([key, things]) => [this.words(key), things]);
+    this.phrases = this.phrases.filter(([words, things]) => things.length && words.length > 1);
+  }
+
+  // The words of a phrase that say something.  A word of Chinese is a known one in the phrase, or
+  // what is between known ones; a single character may be part of any word, and so there are none.
+  words(key) {
+    const atoms = key.split(" ");
+    const han = isHan(key[0]);
+    const parts = han ? this.segments(atoms, atoms.length - 1).map(([one]) => one) : atoms.map((one) => [one]);
+    const telling = parts.filter((one) => !this.stop.has(one.join(" "))).map((one) => one.join(""));
+    return han && telling.some((word) => word.length < 2) ? [] : [...new Set(telling)];
   }
 
   mean(key, thing) {
@@ -84,13 +104,14 @@ class Analyst {
     return runs;
   }
 
-  // A run in its longest known words and phrases with their things, and what is between them.
-  segments(run) {
+  // A run in its longest known words and phrases with their things, and what is between them;
+  // in known ones of at most so many words or characters.
+  segments(run, most = run.length) {
     const found = [];
     let start = 0;
     let position = 0;
     while (position < run.length) {
-      const known = this.known(run, position);
+      const known = this.known(run, position, most);
       if (!known.length) {
         position += 1;
         continue;
@@ -104,9 +125,9 @@ class Analyst {
     return found;
   }
 
-  known(run, at) {
+  known(run, at, most) {
     const longest = this.longest.get(run[at]) ?? 0;
-    for (let length = Math.min(longest, run.length - at); length > 0; length -= 1) {
+    for (let length = Math.min(longest, most, run.length - at); length > 0; length -= 1) {
       const atoms = run.slice(at, at + length);
       if (this.meant.has(atoms.join(" "))) return atoms;
     }
@@ -129,9 +150,22 @@ class Analyst {
     const found = runs.flatMap((run) =>
       this.segments(run).filter(telling).flatMap(([atoms, things]) => this.unitsOf(atoms, things)),
     );
+    found.push(...this.apart(runs, found));
     const every = found.length ? found : runs.flatMap((run) => this.unitsOf(run, []));
     const last = pieces(words).at(-1) ?? "";
     return every.map(([weight, counted]) => [weight, this.widened(counted, last, vocabulary)]);
+  }
+
+  // What phrases mean whose words all stand near each other, unless it was found already.
+  apart(runs, found) {
+    const { apart, between } = this.numbers;
+    const known = new Set(found.flatMap(([, counted]) => [...counted].filter(([, like]) => like === 1).map(([token]) => token)));
+    const held = runs.flatMap((run) => {
+      const text = run.join("");
+      return this.phrases.filter(([words]) => holds(run, text, words, between));
+    });
+    const meant = new Set(held.flatMap(([, things]) => things).filter((thing) => !known.has(thing)));
+    return [...meant].map((thing) => [apart, new Map([[thing, 1]])]);
   }
 
   unitsOf(atoms, things) {

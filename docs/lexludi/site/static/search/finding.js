@@ -8,14 +8,14 @@ const LETTERS = /\p{L}{4,}/gu;
 // What can be found of a game in a language, as site/search/index.py writes it.
 class Shelf {
   constructor(index) {
-    const { game, title, language, numbers, share, book, texts, entries } = index;
+    const { game, title, language, numbers, book, texts, entries } = index;
     Object.assign(this, { game, title, language, numbers, book });
-    this.entries = entries.map(([kind, name, at, shown, fields, related]) => {
+    this.entries = entries.map(([kind, name, at, shown, share, fields, related]) => {
       const [text, beside] = shown.map((number) => texts[number]);
       const found = fields.map(([weight, number]) => [weight, texts[number]]);
-      return { kind, name, at, text, beside, fields: found, related: related ?? [], language };
+      return { kind, name, at, text, beside, share, fields: found, related: related ?? [], language };
     });
-    this.share = new Map(this.entries.map((entry) => [entry, share[entry.kind]]));
+    this.share = new Map(this.entries.map((entry) => [entry, entry.share]));
   }
 
   // Built when first asked for, since it takes all texts apart.

@@ -46,9 +46,9 @@ class Ranking {
     const scores = new Map();
     const covered = new Map();
     for (const [weight, counted] of units) {
-      for (const [key, score] of this.found(counted)) {
+      for (const [key, [score, like]] of this.found(counted)) {
         add(scores, key, weight * score);
-        add(covered, key, weight);
+        add(covered, key, weight * like);
       }
     }
     for (const [key, score] of scores) {
@@ -60,15 +60,20 @@ class Ranking {
     return clear.sort((a, b) => b[1] - a[1] || this.order.get(a[0]) - this.order.get(b[0]));
   }
 
-  // The score of each key for one unit, from all that counts as it.
+  // The score of each key for one unit, from all that counts as it, and how far that is what was
+  // asked for.
   found(counted) {
-    const scores = new Map();
+    const found = new Map();
     for (const [token, like] of counted) {
       const counts = this.counts.get(token) ?? new Map();
       const rarity = Math.log(1 + (this.order.size - counts.size + 0.5) / (counts.size + 0.5));
-      for (const [key, count] of counts) add(scores, key, like * rarity * this.weight(key, count));
+      for (const [key, count] of counts) {
+        const [score, most] = found.get(key) ?? [0, 0];
+        const more = like * rarity * this.weight(key, count);
+        found.set(key, [score + more, Math.max(like, most)]);
+      }
     }
-    return scores;
+    return found;
   }
 
   weight(key, count) {
