@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,8 @@ from lexludi import editions
 from lexludi.catalogue import open_game
 from lexludi.editions import Edition, EditionError, PassageKind, edition_file
 from lexludi.editions.edition import Idle, Remark, RemarkKind, Silence
-from lexludi.editions.edition_file import read
-from lexludi.editions.write import brief, to_toml
+from lexludi.editions.edition_file import read, shown_place
+from lexludi.editions.write import brief, drafted, to_toml
 
 Given = Any
 
@@ -191,3 +192,31 @@ def test_a_word_that_is_none_of_several_is_told_with_all(
     data = to_toml(marbles.edition).replace(was, now, 1).encode()
     with pytest.raises(EditionError, match=told):
         read(data, "de.toml")
+
+
+def test_a_file_in_the_folder_that_one_works_in_is_named_from_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert shown_place(Path("editions/de.toml")) == "editions/de.toml"
+    assert shown_place(tmp_path / "game" / "editions" / "de.toml") == "game/editions/de.toml"
+
+
+def test_a_file_elsewhere_is_named_by_its_whole_path(tmp_path: Path) -> None:
+    assert shown_place(tmp_path / "de.toml") == str(tmp_path / "de.toml")
+
+
+def test_a_draft_tells_the_first_words_of_each_sentence_and_no_more() -> None:
+    text = "# Marbles\n\nEverybody takes six red marbles from the bag.\n"
+    about = {"code": "en", "game": "marbles", "language": "English", "title": "Marbles"}
+    file = drafted(text, **about, publisher="unknown", source="")
+    comments = [line for line in file.splitlines() if line.startswith("#")]
+    assert comments == ["# Marbles", "# Everybody takes six …"]
+    assert len(tomllib.loads(file)["passage"]) == 2
+
+
+def test_no_character_of_a_copy_gets_out_of_a_comment() -> None:
+    about = {"code": "en", "game": "marbles", "language": "English", "title": "Marbles"}
+    file = drafted("Take\u2028it\x1b[31m now.\n", **about, publisher="unknown", source="")
+    assert all(line.isprintable() for line in file.splitlines())
+    assert len(tomllib.loads(file)["passage"]) == 1

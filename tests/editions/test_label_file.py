@@ -88,3 +88,9 @@ def test_the_phrases_of_every_language_are_in_its_script(code: str) -> None:
     phrases = language(code).phrases
     output = [getattr(phrases, name) for name in phrases.__struct_fields__]
     assert [fault for text in output for fault in text_faults.faults(text, language(code))] == []
+
+
+def test_a_variant_that_is_a_text_is_told_what_its_table_holds() -> None:
+    wrong = MARBLES + '\n[variants]\ndays = "days"\n'
+    with pytest.raises(EditionError, match=r"\$\.variants.*a table with choices belongs there"):
+        label_file.read(wrong.encode(), "marbles/labels/en.toml")

@@ -115,11 +115,16 @@ def test_a_phrase_is_asked_for_in_any_order_and_with_few_words_between() -> None
 
 def test_a_phrase_that_stands_apart_counts_for_less_than_one_that_stands_together() -> None:
     ((together, _),) = GERMAN.units("kein Geld", {})
-    weights = [weight for weight, counted in GERMAN.units("Geld hat kein", {}) if "=poor" in counted]
-    assert weights and max(weights) < together
+    weights = [
+        weight for weight, counted in GERMAN.units("Geld hat kein", {}) if "=poor" in counted
+    ]
+    assert weights
+    assert max(weights) < together
 
 
 def test_the_known_words_of_a_chinese_phrase_may_stand_apart() -> None:
-    analyst = Analyst(Wordbook(alike={"hand": ("手牌",), "skip": ("没有手牌",), "ask": ("没手牌",)}))
+    analyst = Analyst(
+        Wordbook(alike={"hand": ("手牌",), "skip": ("没有手牌",), "ask": ("没手牌",)})
+    )
     assert "=skip" in meant(analyst, "手牌一张都没有")
     assert "=ask" not in meant(analyst, "手牌一张都没有")

@@ -52,8 +52,13 @@ def editions(folder: Path) -> tuple[str, ...]:
 
 
 def shown_place(file: Path) -> str:
-    """A file of a game as errors name it: the game, the part and the file."""
-    return "/".join(file.parts[-3:])
+    """A file as errors name it: from the folder that somebody works in, else its whole path."""
+    try:
+        here = Path.cwd()
+    except OSError:  # The folder is gone.
+        return str(file)
+    whole = file.absolute()
+    return str(whole.relative_to(here) if whole.is_relative_to(here) else whole)
 
 
 @cache
@@ -93,7 +98,7 @@ def decode(data: bytes, file: str, kind: type[Read]) -> Read:
     try:
         return msgspec.convert(tomli.loads(data.decode("utf-8")), kind)
     except (ValueError, RecursionError) as error:
-        message = f"{error}{_allowed(kind, str(error))}"
+        message = f"{error}{_allowed(kind, str(error))}{_parts(kind, str(error))}"
         raise EditionError(file, [_located(data, message)]) from None
 
 
@@ -102,9 +107,21 @@ def _allowed(kind: Any, message: str) -> str:
     match = re.match(r"Invalid enum value .* - at `\$(.*)`", message)
     if match is None:
         return ""
-    for name in re.findall(r"\.(\w+)", match[1]):
+    return f"; expected one of {', '.join(_at(kind, match[1]))}"
+
+
+def _parts(kind: Any, message: str) -> str:
+    """What a table holds, where a message says that something else stands in its place."""
+    match = re.match(r"Expected `object`, got .* - at `\$(.*)`", message)
+    fields = getattr(_at(kind, match[1]), "__struct_fields__", ()) if match else ()
+    return f"; a table with {', '.join(fields)} belongs there" if fields else ""
+
+
+def _at(kind: Any, path: str) -> Any:
+    """The type of what stands at a place of a file that has a type."""
+    for name in re.findall(r"\.(\w+)", path):
         kind = _held(get_type_hints(kind)[name])
-    return f"; expected one of {', '.join(kind)}"
+    return kind
 
 
 def _held(kind: Any) -> Any:

@@ -14,14 +14,23 @@ from lexludi.editions.edition_file import QUOTED_CHARACTERS, QUOTED_WORDS, is_sh
 from lexludi.editions.language import language
 from lexludi.editions.sentences import Sentence, sentences
 
+BEGUN_WORDS, BEGUN_CHARACTERS = 3, 24
+"""How much of a sentence a draft tells; of Chinese, which has no blanks, so many characters."""
 
-def to_toml(edition: Edition) -> str:
-    """The text of an edition's file; reading it gives the same edition."""
+
+def to_toml(edition: Edition, begun: Mapping[str, str] | None = None) -> str:
+    """The text of an edition's file; reading it gives the same edition.
+
+    `begun` has by the name of a passage the first words of its sentence, for a comment above it.
+    """
     data = msgspec.to_builtins(edition)
     tables = {name: data.pop(name) for name in ("section", "passage", "silent")}
     parts = [list(_pairs(data))]
     for name in ("section", "passage"):
-        parts += [[f"[[{name}]]", *_pairs(entry)] for entry in tables[name]]
+        for entry in tables[name]:
+            words = (begun or {}).get(entry["name"]) if name == "passage" else None
+            above = [] if words is None else [f"# {words}"]
+            parts.append([*above, f"[[{name}]]", *_pairs(entry)])
     parts += [[f"[silent.{name}]", *_pairs(entry)] for name, entry in tables["silent"].items()]
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
@@ -42,6 +51,25 @@ def _value(value: Any) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(map(_value, value)) + "]"
     return json.dumps(value, ensure_ascii=False)
+
+
+def drafted(text: str, **about: Any) -> str:
+    """The file of an edition that `draft` begins, with the first words of each sentence above it.
+
+    They are fewer than a quote may have: whoever fills in the file has the copy beside it.
+    """
+    edition = draft(text, **about)
+    told = (_begun(sentence.text) for sentence in sentences(text, language(about["code"])))
+    names = (passage.name for passage in edition.passages)
+    return to_toml(edition, dict(zip(names, told, strict=True)))
+
+
+def _begun(sentence: str) -> str:
+    """The first words of a sentence, without characters that a comment may not hold."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in sentence)
+    words = plain.split()
+    kept = " ".join(words[:BEGUN_WORDS])[:BEGUN_CHARACTERS]
+    return kept if kept == " ".join(words) else f"{kept} …"
 
 
 def draft(text: str, **about: Any) -> Edition:

@@ -235,19 +235,23 @@ def draft(
     ],
     copy: CopyArgument,
 ) -> None:
-    """Begin an edition: print a passage for each sentence of a copy, to be filled in by hand."""
+    """Begin an edition: print a passage for each sentence of a copy, to be filled in by hand.
+
+    A comment above each passage has the first words of its sentence.
+    """
     if language not in languages():
         hint = f"or write translations/lexludi/editions/languages/{language}.toml first"
         raise UsageError(f"{unknown('language', language, languages())}; {hint}")
     text = _text(copy)
-    folder = open_game(source).editions
+    game = open_game(source)
+    folder = game.editions
     books = [translations.load(folder, code) for code in translations.editions(folder)]
     likely = copies.likeliest([book for book in books if book.code != language], text)
     if likely is not None:
         raise UsageError(f"{copy}: this is no {language_of(language).name}; {likely}")
-    about: dict[str, Any] = {"title": source, "publisher": "unknown", "source": ""}
-    about |= {"code": language, "game": source, "language": language_of(language).name}
-    put(write.to_toml(write.draft(text, **about)).rstrip())
+    about: dict[str, Any] = {"title": game.name, "publisher": "unknown", "source": ""}
+    about |= {"code": language, "game": game.name, "language": language_of(language).name}
+    put(write.drafted(text, **about).rstrip())
 
 
 def _collation(game: Game, code: str, copy: Path) -> Collation:
