@@ -30,7 +30,7 @@ ACTION, READ, RESTATED, QUOTED = 0.7, 0.3, 1.0, 1.5
 """The weights of the action of a rule, of a point that it reads, of a passage and its quote."""
 
 
-class Asked(NamedTuple):
+class AskedWords(NamedTuple):
     """The words in which players ask: by a name those of its topics, and those for how much."""
 
     topics: Mapping[str, Sequence[str]]
@@ -56,7 +56,7 @@ class Findable(NamedTuple):
 
 
 def entries(
-    speech: Speech, code: str, books: Sequence[Edition], asked: Asked
+    speech: Speech, code: str, books: Sequence[Edition], asked: AskedWords
 ) -> tuple[Findable, ...]:
     """All that can be found in a language, in which the game speaks, and its editions' passages.
 
@@ -67,7 +67,9 @@ def entries(
 
 
 class _Entries:
-    def __init__(self, speech: Speech, code: str, books: Sequence[Edition], asked: Asked) -> None:
+    def __init__(
+        self, speech: Speech, code: str, books: Sequence[Edition], asked: AskedWords
+    ) -> None:
         self._law = speech.law
         self._speech = speech
         self._code = code

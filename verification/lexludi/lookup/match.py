@@ -14,7 +14,7 @@ from lexludi.editions.language import languages
 from lexludi.lookup import nearest, rule_page, topics, wordbook
 from lexludi.lookup.analysis import Analyst
 from lexludi.lookup.bm25 import Ranking
-from lexludi.lookup.entries import Asked, Findable, Kind, entries
+from lexludi.lookup.entries import AskedWords, Findable, Kind, entries
 from lexludi.readings import labels, readings
 from lexludi.support.errors import UsageError
 
@@ -65,13 +65,13 @@ class Shelf:
         return found
 
     @cached_property
-    def _asked(self) -> Asked:
+    def _asked(self) -> AskedWords:
         """The words in which players ask about a name, and how much a value is."""
         alike, asked = self.book.alike, defaultdict[str, list[str]](list)
         for topic, one in topics.topics_of(self._game.labels).items():
             for name in one.about:
                 asked[name] += alike.get(topic, ())[:1]
-        return Asked(asked, self.book.quantity)
+        return AskedWords(asked, self.book.quantity)
 
     @cached_property
     def ranking(self) -> Ranking:
