@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from lexludi.catalogue import installed
+
 Command = Any
 
 
@@ -16,7 +18,7 @@ Command = Any
         (("edition", "chek"), "unknown verb 'chek'; did you mean check?"),
         (("law", "manila", "--formt", "json"), "unknown option '--formt'; did you mean --format?"),
         (("law", "manila", "--format", "jsno"), "'jsno'; did you mean json?"),
-        (("law",), "GAME is missing: A game by its name, or its folder"),
+        (("law",), "GAME is missing: A game by its name, or its folder; there are "),
         (("perft", "manila"), "--depth is missing: How many steps"),
         (("perft", "manila", "--depth", "x"), "--depth: expected a whole number, not 'x'"),
         (("perft", "manila", "--depth", "-1"), "a whole number of at least 0, not '-1'"),
@@ -33,6 +35,11 @@ def test_it_says_what_was_expected_and_what_came(
     ran = lexludi(*words)
     assert (ran.status, ran.err.count("\n")) == (2, 1)
     assert message in ran.err
+
+
+def test_every_installed_game_is_named_where_none_is_given(lexludi: Command) -> None:
+    said = lexludi("points").err
+    assert all(name in said for name in installed())
 
 
 def test_it_names_the_help_that_says_more(lexludi: Command) -> None:

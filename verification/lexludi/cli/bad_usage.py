@@ -6,10 +6,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from lexludi.catalogue import installed
 from lexludi.support.messages import listed, shown, unknown
 
 EXTRA = re.compile(r"\(([^()]*)\)$")
 """Where the library's message has the words that are too many."""
+GAME = "GAME"
+"""How the help of every verb writes the argument that names a game."""
 BOUNDS = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
 
 
@@ -32,7 +35,9 @@ def _option(error: Any) -> str:
 
 
 def _missing(error: Any) -> str:
-    return f"{_name(error.param)} is missing: {error.param.help.rstrip('.')}"
+    name, about = _name(error.param), error.param.help.rstrip(".")
+    there = f"; there are {listed(installed())}" if name == GAME else ""
+    return f"{name} is missing: {about}{there}"
 
 
 def _value_of_option(error: Any) -> str:
