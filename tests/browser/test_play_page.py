@@ -145,6 +145,15 @@ def test_a_record_is_loaded_and_a_bad_one_loses_nothing(player: Reader, tmp_path
     assert "another game" in player.text("#notice")
     assert steps(player) == before
     good = tmp_path / "good.json"
+    many = tmp_path / "many.json"
+    many.write_text(json.dumps({"game": "manila", "players": 99, "steps": []}), "utf-8")
+    Select(player.one("#language")).select_by_value("de")
+    player.one("#load").send_keys(str(many))
+    player.until(lambda: player.all("#notice [lang='en']"))
+    said = player.text("#notice [lang='en']")
+    assert "99 players" in said
+    assert "players" not in player.text("#notice").replace(said, "")
+    Select(player.one("#language")).select_by_value("en")
     told = tmp_path / "told.json"
     told.write_text(json.dumps({"game": "manila", "players": 3, "steps": ["hm"]}), "utf-8")
     player.one("#load").send_keys(str(told))

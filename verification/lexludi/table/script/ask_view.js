@@ -3,7 +3,7 @@
 import { isUnsettled, passagesOn } from "./cited.js";
 import { choicesOf, composed, partOf, partsOf } from "./composing.js";
 import { actionsEntered, isTold, stepsListed } from "./covering.js";
-import { copyable, element } from "./elements.js";
+import { copyable, detail, element } from "./elements.js";
 import { law } from "./law.js";
 import { fragment } from "./link.js";
 import { disputeOf, now } from "./played.js";
@@ -117,7 +117,7 @@ function drawRuling(table, step, place, take) {
   const columns = judged(data, played, step, agreement.books);
   const counts = columns.find((one) => one.name === "agreed") ?? columns[0];
   if (counts.kind === "unreadable") {
-    place.replaceChildren(element("p", { class: "notice" }, fill(words["may.unreadable"], { message: counts.message })));
+    place.replaceChildren(element("p", { class: "notice" }, words["may.unreadable"], ...detail(counts.message)));
     return;
   }
   const act = counts.verdict !== "legal" ? [] : [
