@@ -14,7 +14,7 @@ from lexludi.readings.labels import Speech
 Kind = Literal["point", "assumption", "action", "rule", "part", "definition", "passage"]
 """A part is what a rule is made of: a printed value, a variant, the scoring, a definition."""
 SHARE: Mapping[Kind, float] = {
-    "point": 1.25, "assumption": 0.9, "action": 1.2, "rule": 1.0, "part": 0.8, "definition": 0.5,
+    "point": 1.25, "assumption": 0.9, "action": 1.1, "rule": 1.0, "part": 0.8, "definition": 0.5,
     "passage": 0.6,
 }  # fmt: skip
 """What the score of each kind is multiplied by: a question goes before a rule like it."""
