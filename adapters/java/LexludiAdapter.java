@@ -88,8 +88,7 @@ public class LexludiAdapter {
         } catch (RequestError error) {
             return unanswered(seq, "error", "message", "" + error, "path", error.path);
         } catch (RuntimeException | StackOverflowError error) {
-            if (!line.contains("\"run\""))
-                return unanswered(seq, "error", "message", "" + error);
+            if (!line.contains("\"run\"")) return unanswered(seq, "error", "message", "" + error);
             return unanswered(seq, "errored", "context", "" + error, "by", "engine");
         }
     }
@@ -102,10 +101,9 @@ public class LexludiAdapter {
         // Standard output is for the protocol alone: what an engine prints goes to standard error.
         var out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         System.setOut(System.err);
-        Class<?> own = Class.forName(arguments.length > 0 ? arguments[0] : "MyGame");
-        var engine = (Engine) own.getDeclaredConstructor().newInstance();
+        var own = Class.forName(arguments.length > 0 ? arguments[0] : "MyGame").getDeclaredConstructor();
         var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        lines.lines().map(new LexludiAdapter(engine)::answer).forEach(out::println);
+        lines.lines().map(new LexludiAdapter((Engine) own.newInstance())::answer).forEach(out::println);
     }
 
     /** What can be played, and how a game is begun. */

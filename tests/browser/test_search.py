@@ -176,6 +176,6 @@ def test_without_scripts_the_page_leads_to_the_rules_in_its_language(
     reader.scripts(False)
     reader.open(page("de"))
     assert labels("de")["search.script"] in reader.text("article")
-    reader.follow(reader.link("Manila"))
+    reader.link("Manila").click()  # a page without scripts draws no frames to wait for
     assert reader.address == "manila/de/rules/index.html"
     assert "launch.sum" in reader.one("article").text

@@ -116,7 +116,9 @@ def test_why_a_rulebook_is_silent_is_told_in_the_language_that_is_named(lexludi:
     assert "schweigt: das größte Vermögen gewinnt; nichts zu gleichen Vermögen" in out
 
 
-def test_a_reason_that_is_not_translated_is_left_out_in_other_languages(lexludi: Command) -> None:
+def test_why_a_rulebook_leaves_a_rule_out_is_told_in_the_language_that_is_named(
+    lexludi: Command,
+) -> None:
     out = lexludi("--language", "de", "rule", "manila", "deal.count").out
-    assert "\n  de sagt nichts dazu\n" in out
+    assert "\n  de sagt nichts dazu: bloße Buchführung" in out
     assert "bookkeeping" in lexludi("rule", "manila", "deal.count").out

@@ -45,6 +45,7 @@ class Terms:
 
     def __init__(self, draw: Draw) -> None:
         self.draw = draw
+        self.looks_back = False
 
     def pick(self, *options: Make) -> t.Term:
         """A term of one of several forms."""
@@ -127,9 +128,11 @@ class Terms:
         )
 
     def old(self, form: Any, local: Local, depth: int) -> t.Term:
-        """A term as it was before the step."""
-        inner = form(local, depth)
-        return t.Special(inner.type, HERE, "old", inner)
+        """A term as it was before the step; inside it nothing looks back once more."""
+        before, self.looks_back = self.looks_back, True
+        inner: t.Term = form(local, depth)
+        self.looks_back = before
+        return inner if before else t.Special(inner.type, HERE, "old", inner)
 
     def choose(self, one: Any, other: Any, local: Local, depth: int) -> t.Term:
         """A conditional."""

@@ -90,7 +90,7 @@ def _compare_with(
     meaning, moments = Meaning(law, players), []
     with suppress(SetupError):
         for _ in range(effort.setups):
-            setup = _setup(law, players, source)
+            setup = drawn_setup(law, players, source)
             moments += list(_compare(meaning, setup, report, effort, source))
     if effort.proofs:
         compare_verdicts(law, players, moments, report, source)
@@ -105,7 +105,7 @@ def _last(error: BaseException) -> str:
     return f"{error} at {place}"
 
 
-def _setup(law: Law, players: int, source: random.Random) -> Setup:
+def drawn_setup(law: Law, players: int, source: random.Random) -> Setup:
     """A random setup; SetupError where none of many is one that the law allows."""
     for _ in range(MOST_SETUPS):
         points = {name: source.choice(item.answers) for name, item in law.points.items()}
