@@ -387,11 +387,8 @@ class Terms:
 def terms(draw: Draw, depth: int = 3) -> t.Term:
     """A term of any type."""
     make = Terms(draw)
-    form: Any = draw(
-        st.sampled_from(
-            [make.truth, make.plain, make.coins, make.card, make.option, make.seat, make.table]
-        )
-    )
+    forms = [make.truth, make.plain, make.coins, make.card, make.option, make.seat, make.table]
+    form: Any = draw(st.sampled_from(forms))
     found: t.Term = form({"me": Seat()}, depth)
     return found
 
