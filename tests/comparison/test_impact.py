@@ -278,6 +278,23 @@ def test_equal_readings_of_a_law_never_differ(policy: str) -> None:
     assert found.unfinished == 0
 
 
+def test_every_pair_of_games_has_values_of_open_parameters_drawn_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    agreed: list[Any] = []
+
+    def make(players: int, a: Any, b: Any, variants: Any, guards: Any) -> Die:
+        agreed.append(variants)
+        return Die((1, 1))
+
+    monkeypatch.setattr(pairable, "maker", lambda *_: make)
+    massilia = open_game("massilia")
+    impact.measure(massilia, {}, {}, impact.ImpactOptions(games=6))
+    assert all(variants.keys() == massilia.law.open_parameters.keys() for variants in agreed)
+    assert len({dumps(variants) for variants in agreed}) == 6
+    assert agreed[:6] == agreed[6:]
+
+
 def test_the_greedy_player_of_a_law_takes_the_most_he_can() -> None:
     rules = LawPair(PEBBLES.law, 2, {}, {}, {}, frozenset())
     position = rules.start(0)

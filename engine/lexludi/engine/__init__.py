@@ -2,7 +2,7 @@
 
 An engine takes positions and steps as JSON values and gives positions, refusals and lists
 of legal steps. Nothing is global and chance comes from the caller.
-`ActionGame`, `PositionReader` and `chosen` do what all games of actions do alike.
+`ActionGame`, `TwoSetups`, `PositionReader` and `chosen` do what all games of actions do alike.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from lexludi.engine.positions import EachOf, EachSeat, PositionReader
 from lexludi.engine.protocol import CAPABILITIES, Engine, EngineGame, RandomPlayer
 from lexludi.engine.refusal import Kind, Refusal, Refused
 from lexludi.engine.setups import chosen, open_value, players_of
+from lexludi.engine.two_setups import TwoSetups
 
 __all__ = [
     "CAPABILITIES",
@@ -33,6 +34,7 @@ __all__ = [
     "Refusal",
     "Refused",
     "SetupError",
+    "TwoSetups",
     "chosen",
     "dumps",
     "each",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Generic, Protocol, Self, TypeVar, cast
 
@@ -36,7 +36,7 @@ P = TypeVar("P", bound=Copied)
 class ActionGame(ABC, Generic[S, P]):
     """A game as one set-up plays it; it satisfies the protocols `EngineGame` and `RandomPlayer`.
 
-    Positions are values: no method changes a position that it is given.
+    Positions are values: no method but `change` changes a position that it is given.
 
     Arguments:
         setup: what was agreed.
@@ -116,13 +116,20 @@ class ActionGame(ABC, Generic[S, P]):
             raise Refused(refusal)
         # Every value that is not refused is a step.
         known, after = cast(Step, step), position.copy()
-        self._actions[known["do"]].effect(self.setup, after, known)
+        self.change(after, known)
         return after
+
+    def change(self, position: P, step: Step) -> None:
+        """Change a position by a step that is known to be legal."""
+        self._actions[step["do"]].effect(self.setup, position, step)
+
+    def due(self, position: P) -> Sequence[GameAction[S, P, str]]:
+        """The kinds of steps that may be taken now, in the order in which they are listed."""
+        return self._due.get(self.moment(position), ())
 
     def legal(self, position: P) -> list[Step]:
         """All steps that may be taken, outcomes of chance among them, in a fixed order."""
-        due = self._due.get(self.moment(position), ())
-        return [step for action in due for step in action.steps(self.setup, position)]
+        return [step for one in self.due(position) for step in one.steps(self.setup, position)]
 
     def play(self, rng: Random, position: P | None = None, limit: int | None = None) -> list[Step]:
         """A random game, step by step.

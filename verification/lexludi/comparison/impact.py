@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from random import Random
 from statistics import NormalDist
 
 import msgspec
@@ -19,7 +20,7 @@ from lexludi.catalogue import Game
 from lexludi.catalogue.shared_game import shared_game
 from lexludi.comparison import affected_rules, pairable
 from lexludi.comparison.paired_games import play_pair
-from lexludi.language import Answers, Law
+from lexludi.language import Answers, Law, Variants
 from lexludi.play import length, setups
 from lexludi.support.errors import UsageError
 from lexludi.support.progress import Progress, ProgressUpdate, no_progress
@@ -241,9 +242,9 @@ def _play(game: Game, shard: _Shard) -> Counter[str]:
     make = pairable.maker(game, shard.by_engine)
     counted: Counter[str] = Counter()
     for number in shard.numbers:
-        place = number % len(shard.players)
-        rules = make(shard.players[place], shard.a, shard.b, shard.variants, shard.guards)
-        seed = f"{shard.seed} {number}"
+        place, seed = number % len(shard.players), f"{shard.seed} {number}"
+        agreed = _agreed(game.law, shard, shard.players[place], seed)
+        rules = make(shard.players[place], shard.a, shard.b, agreed, shard.guards)
         outcome = play_pair(rules, shard.policy, seed, shard.longest[place])
         counted.update(
             games=1,
@@ -253,6 +254,13 @@ def _play(game: Game, shard: _Shard) -> Counter[str]:
             unfinished=not outcome.finished,
         )
     return counted
+
+
+def _agreed(law: Law, shard: _Shard, players: int, seed: str) -> Variants:
+    """The variants of a pair of games, with open parameters that are drawn for it."""
+    if not law.open_parameters:
+        return shard.variants
+    return setups.make(law, players, shard.a, shard.variants, Random(f"{seed} agreed")).variants
 
 
 def _came_to(counted: Counter[str]) -> Played:

@@ -5,11 +5,11 @@ The random player takes any step, the greedy one the step after which he has mos
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from lexludi.language import Law, Machine, Step
+from lexludi.language import Answers, Law, Machine, Step, Variants
 from lexludi.play import setups
 from lexludi.play.policy import IDLE, is_idle, spread
 from lexludi.support.canonical_json import canonical
@@ -31,9 +31,9 @@ class LawPair:
         self,
         law: Law,
         players: int,
-        a: Mapping[str, str],
-        b: Mapping[str, str],
-        variants: Mapping[str, str],
+        a: Answers,
+        b: Answers,
+        variants: Variants,
         _guards: frozenset[str],
     ) -> None:
         self._law = law

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any, Protocol
 
 from lexludi.catalogue import Game
 from lexludi.comparison.law_pair import LawPair
-from lexludi.language import Step
+from lexludi.language import Answers, Step, Variants
 
 Stream = Callable[[], Random]
 """Gives the generator of one decision or one outcome; not called where nothing is drawn."""
@@ -59,10 +59,9 @@ class PairedRules(Protocol):
         """Whether the sides let some player take different steps."""
 
 
-Choices = Mapping[str, str]
-Maker = Callable[[int, Choices, Choices, Choices, frozenset[str]], PairedRules]
-"""Makes the paired rules of a number of players, two full sets of answers, the variants agreed on,
-and the guards in doubt."""
+Maker = Callable[[int, Answers, Answers, Variants, frozenset[str]], PairedRules]
+"""Makes the paired rules of a number of players, two full sets of answers, the variants agreed on
+with the values of all open parameters, and the guards in doubt."""
 
 
 def by_engine(game: Game) -> bool:
