@@ -327,16 +327,21 @@ score: 0
 """
 
 
-def test_a_reading_that_has_no_verdict_on_the_position_says_why(tmp_path: Path) -> None:
+def kept_stone(tmp_path: Path, keeper: int) -> Judgement:
+    """The judgement on who keeps the stone, with a book by which somebody does."""
     folder = tmp_path / "stone" / "law"
     folder.mkdir(parents=True)
     (folder / "01-stone.md").write_text(STONE)
     path = tmp_path / "record.json"
-    steps = [{"by": "chance", "do": "draw"}, {"by": 0, "do": "keep"}]
+    steps = [{"by": "chance", "do": "draw"}, {"by": keeper, "do": "keep"}]
     path.write_text(json.dumps({"game": "stone", "players": 2, "steps": steps}))
     somebody = passage("turn.keeper", "Jemand.", (), ("first.keeper=somebody",))
     german = book("de", somebody)
-    found = judge(game_of(load(folder)), dispute_file.read(path, None), (german,))
+    return judge(game_of(load(folder)), dispute_file.read(path, None), (german,))
+
+
+def test_a_reading_that_has_no_verdict_on_the_position_says_why(tmp_path: Path) -> None:
+    found = kept_stone(tmp_path, 0)
     assert found.reference.outcome.verdict == "legal"
     assert column(found, "de").outcome.verdict == "impossible"
     (fault,) = column(found, "de").faults

@@ -13,7 +13,7 @@ from tests.table.scripts_in_node import TOYS, needs_node, opened, ran
 from lexludi.catalogue import Game
 from lexludi.disputes.dispute_file import DisputeQuestion
 from lexludi.disputes.judge import judge
-from lexludi.disputes.judgement import Column
+from lexludi.disputes.judgement import Column, OwnPosition
 from lexludi.play.record import Record, written
 from lexludi.readings import readings
 
@@ -68,7 +68,22 @@ def as_page(column: Column) -> dict[str, Any]:
             for p in column.deciding
         ],
         "earlier": earlier and {"step": earlier.step, "rules": list(earlier.rules)},
+        "own": column.own and own_as_page(column.own),
     }  # fmt: skip
+
+
+def own_as_page(own: OwnPosition) -> dict[str, Any]:
+    """The step in the reading's own position, in the form of the page."""
+    return {
+        "differences": [
+            {"path": one.path, "before": one.before, "after": one.after} for one in own.differences
+        ],
+        "points": list(own.points),
+        "verdict": own.outcome.verdict,
+        "kind": own.outcome.kind,
+        "rules": list(own.outcome.rules),
+        "why": [{"rule": one.rule, "text": one.text} for one in own.reasons],
+    }
 
 
 @pytest.mark.parametrize("name", ["manila", "cartagena", TOYS / "pebbles"], ids=str)
@@ -90,7 +105,7 @@ def test_the_page_and_the_command_rule_alike_on_the_same_record(
     assert {one[0]["verdict"] for one in columns} >= {"legal", "refused"}
 
 
-def test_some_of_the_disputes_hang_on_a_point_and_some_come_after_a_refused_step() -> None:
+def test_disputes_hang_on_points_follow_refused_steps_and_are_elsewhere_by_other_books() -> None:
     game = opened("manila")
     books = readings.editions(game)
     judged = [judge(game, DisputeQuestion(one, len(one.steps)), books) for one in disputes(game)]
@@ -98,3 +113,4 @@ def test_some_of_the_disputes_hang_on_a_point_and_some_come_after_a_refused_step
     columns = [one for one in every if not one.name.endswith(readings.LETTER)]
     assert any(column.deciding for column in columns)
     assert any(column.earlier for column in columns)
+    assert any(column.own for column in columns)

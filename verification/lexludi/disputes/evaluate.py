@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from lexludi.disputes.dispute_file import DisputeQuestion
 from lexludi.disputes.judgement import Earlier, StepOutcome
@@ -65,6 +65,18 @@ class EvaluatedStep:
         return self.outcome.verdict != "impossible"
 
 
+@dataclass(frozen=True)
+class OwnGame:
+    """How far the steps before the judged one go by the answers of one reading alone.
+
+    `position` is None where it refuses one of them, `refused`, or excludes the position that the
+    record begins in.
+    """
+
+    position: Any = None
+    refused: Earlier | None = None
+
+
 class StepEvaluator:
     """Evaluates one step under any answers, each of them once.
 
@@ -86,7 +98,8 @@ class StepEvaluator:
         self.law = law
         self.setup = setup
         self.question = question
-        self._evaluations: dict[tuple[tuple[str, str], ...], EvaluatedStep] = {}
+        self._evaluations: dict[_Key, EvaluatedStep] = {}
+        self._own_games: dict[_Key, OwnGame] = {}
         machine = self._machine(agreed)
         begun = first_position(machine, question.position)
         *_, (self.at, self.position, _) = self._walk(machine, begun)
@@ -97,30 +110,37 @@ class StepEvaluator:
         return self.question.record.steps[self.at - 1]
 
     def evaluate(self, answers: Answers) -> EvaluatedStep:
-        """What becomes of the step under these answers."""
-        key = tuple(sorted(answers.items()))
+        """What becomes of the step under these answers, in the position of the table."""
+        key = _key(answers)
         if key not in self._evaluations:
-            machine = self._machine(answers)
-            outcome = _outcome(machine, self.position, self.step, self.seat)
-            self._evaluations[key] = EvaluatedStep(
-                machine, self.position, self.step, outcome, self.seat
-            )
+            self._evaluations[key] = self.evaluate_at(answers, self.position)
         return self._evaluations[key]
 
-    def earlier(self, answers: Answers) -> Earlier | None:
-        """The first step before this one that these answers refuse; None if there is none.
+    def evaluate_at(self, answers: Answers, position: Any) -> EvaluatedStep:
+        """What becomes of the step under these answers in a position."""
+        machine = self._machine(answers)
+        outcome = _outcome(machine, position, self.step, self.seat)
+        return EvaluatedStep(machine, position, self.step, outcome, self.seat)
 
-        None, too, where they exclude the position that the record begins in.
-        """
-        machine, origin = self._machine(answers), self.question.position
+    def own_game(self, answers: Answers) -> OwnGame:
+        """Where the steps before this one lead by these answers from the start."""
+        key = _key(answers)
+        if key not in self._own_games:
+            self._own_games[key] = self._played(self._machine(answers))
+        return self._own_games[key]
+
+    def _played(self, machine: Machine) -> OwnGame:
+        origin = self.question.position
         try:
             begun = machine.start() if origin is None else machine.from_json(origin)
         except PositionError:
-            return None
-        for number, _, refusal in self._walk(machine, begun):
-            if refusal is not None and number < self.at:
-                return Earlier(number, refusal.rules)
-        return None
+            return OwnGame()
+        for number, position, refusal in self._walk(machine, begun):
+            if number == self.at:
+                return OwnGame(position=position)
+            if refusal is not None:
+                return OwnGame(refused=Earlier(number, refusal.rules))
+        return OwnGame()
 
     def _machine(self, answers: Answers) -> Machine:
         return Machine(self.law, Setup(self.setup.players, answers, self.setup.variants))
@@ -137,6 +157,13 @@ class StepEvaluator:
             position = machine.advance(position, step)
 
 
+_Key: TypeAlias = tuple[tuple[str, str], ...]
+
+
+def _key(answers: Answers) -> _Key:
+    return tuple(sorted(answers.items()))
+
+
 def _outcome(machine: Machine, position: Any, step: Step, seat: int | None) -> StepOutcome:
     """What becomes of the step, in a position that may be impossible under the machine's answers.
 
@@ -151,11 +178,11 @@ def _outcome(machine: Machine, position: Any, step: Step, seat: int | None) -> S
         return StepOutcome(verdict="impossible")
     if refusal is not None:
         return StepOutcome(verdict="refused", kind=refusal.kind, rules=refusal.rules)
-    made = _changes(machine, position, after, seat)
+    made = differences(machine, position, after, seat)
     return StepOutcome(verdict="legal", changes=made, result=machine.result(after))
 
 
-def _changes(machine: Machine, before: Any, after: Any, seat: int | None) -> tuple[Change, ...]:
+def differences(machine: Machine, before: Any, after: Any, seat: int | None) -> tuple[Change, ...]:
     """What differs between two positions, for the eyes of a seat if one is given."""
     if seat is not None:
         return changes(machine.view(before, seat), machine.view(after, seat))

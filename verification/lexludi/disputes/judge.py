@@ -11,6 +11,7 @@ from lexludi.disputes import self_contradiction
 from lexludi.disputes.dispute_file import DisputeQuestion
 from lexludi.disputes.evaluate import EvaluatedStep, StepEvaluator
 from lexludi.disputes.judgement import Column, DecidingPoint, Judgement
+from lexludi.disputes.own_position import own_position
 from lexludi.disputes.sufficient_points import sufficient_points
 from lexludi.editions import Edition
 from lexludi.language import Answers, Law, Setup
@@ -85,7 +86,7 @@ def _judgement(
     reference = taken[readings.REFERENCE]
     evaluation = evaluator.evaluate(reference)
     why = evaluation.why()
-    columns = tuple(_column(evaluator, reference, *one) for one in taken.items())
+    columns = tuple(_column(evaluator, taken, name) for name in taken)
     cited, points = _cited(why, columns), _points(why, columns)
     read = {point: answer for trace in citations.every(why) for point, answer in trace.points}
     return Judgement(
@@ -114,15 +115,17 @@ def _judgement(
 
 def _cited(why: Sequence[RuleTrace], columns: Iterable[Column]) -> tuple[str, ...]:
     """The names that the reasons mention, and the rules that any reading finds broken."""
-    broken = [rule for column in columns for rule in column.outcome.rules]
+    outcomes = [one for column in columns for one in (column, column.own) if one is not None]
+    broken = [rule for one in outcomes for rule in one.outcome.rules]
     return tuple(dict.fromkeys([*citations.names(why), *broken]))
 
 
 def _points(why: Sequence[RuleTrace], columns: Iterable[Column]) -> tuple[str, ...]:
-    """The points that part a reading from the reference, and those that decide the step."""
+    """The points that part readings, on the step or on the way to it, and those that decide it."""
     separating = [one.point for column in columns for one in column.deciding]
+    leading = [point for column in columns if column.own for point in column.own.points]
     decided = [point for trace in citations.decisive(why) for point, _ in trace.points]
-    return tuple(dict.fromkeys([*separating, *decided]))
+    return tuple(dict.fromkeys([*separating, *leading, *decided]))
 
 
 def _is_seen(evaluation: EvaluatedStep, pointer: str) -> bool:
@@ -135,7 +138,8 @@ def _is_seen(evaluation: EvaluatedStep, pointer: str) -> bool:
     return not is_mark(value)
 
 
-def _column(evaluator: StepEvaluator, reference: Answers, name: str, answers: Answers) -> Column:
+def _column(evaluator: StepEvaluator, taken: Mapping[str, Answers], name: str) -> Column:
+    reference, answers = taken[readings.REFERENCE], taken[name]
     evaluation = evaluator.evaluate(answers)
     causes = sufficient_points(lambda given: evaluator.evaluate(given).outcome, reference, answers)
     pairs = [(point, cause) for cause in causes for point in cause]
@@ -145,7 +149,8 @@ def _column(evaluator: StepEvaluator, reference: Answers, name: str, answers: An
         reasons=evaluation.reasons(),
         deciding=tuple(_deciding_point(evaluator.law, p, answers[p], cause) for p, cause in pairs),
         why=evaluation.why() if causes else (),
-        earlier=evaluator.earlier(answers),
+        earlier=evaluator.own_game(answers).refused,
+        own=own_position(evaluator, taken.get(AGREED, reference), answers),
         faults=evaluation.faults(),
     )
 

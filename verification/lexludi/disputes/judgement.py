@@ -49,12 +49,27 @@ class DecidingPoint(msgspec.Struct, frozen=True, kw_only=True):
     together: tuple[str, ...] = ()
 
 
+class OwnPosition(msgspec.Struct, frozen=True, kw_only=True):
+    """Another position, to which the same steps lead by the answers of a reading.
+
+    Each of the `differences` has an entry as it is at the table `before`, and as it is there
+    `after`.  `points` are those by which the steps lead there; `outcome` is what becomes of the
+    step there, for the `reasons`.
+    """
+
+    differences: tuple[Change, ...]
+    points: tuple[str, ...]
+    outcome: StepOutcome
+    reasons: tuple[ForbiddingRule, ...] = ()
+
+
 class Column(msgspec.Struct, frozen=True, kw_only=True):
     """The step under one reading, in the position that the game had reached.
 
     `deciding` and `why` are empty where the outcome is the reference's.  `earlier` is a step of the
-    record before this one that the reading refuses; `faults` says why the position cannot be under
-    it, where others than its own answers led there.
+    record before this one that the reading refuses, and `own` the position to which the same steps
+    lead by its answers, if it is another; `faults` says why the position cannot be under it, where
+    others than its own answers led there.
     """
 
     name: str
@@ -63,6 +78,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     deciding: tuple[DecidingPoint, ...] = ()
     why: tuple[RuleTrace, ...] = ()
     earlier: Earlier | None = None
+    own: OwnPosition | None = None
     faults: tuple[str, ...] = ()
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lexludi.disputes.judgement import StepOutcome
 from lexludi.language import Answers
 
 
 def sufficient_points(
-    outcome: Callable[[Answers], StepOutcome], reference: Answers, reading: Answers
+    outcome: Callable[[Answers], object], reference: Answers, reading: Answers
 ) -> tuple[tuple[str, ...], ...]:
     """The points for which the reading's outcome is not the reference's, by switching them.
 

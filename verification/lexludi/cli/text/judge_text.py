@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -14,11 +14,15 @@ from lexludi.disputes.judgement import (
     Column,
     DecidingPoint,
     Judgement,
+    OwnPosition,
     SelfContradiction,
     StepOutcome,
 )
 from lexludi.readings import readings
 from lexludi.readings.citations import Cited
+
+SHOWN = 3
+"""So many entries in which two positions differ are told."""
 
 
 def lines(found: Judgement, voice: Voice, *, full: bool, in_full: bool) -> Iterator[str]:
@@ -71,9 +75,8 @@ def _verdicts(found: Judgement, voice: Voice) -> Iterator[str]:
         yield f"  {told('judge.under', verdict=verdict, names=names)}"
     if any(column.name.endswith(readings.LETTER) for column in found.columns):
         yield f"  {told('judge.by_letter')}"
-    for column in found.columns:
-        if not _meets_the_same(found, column):
-            yield from (f"  {note}" for note in _notes(column))
+    for group in _meeting_the_same(found.columns):
+        yield from (f"  {note}" for note in _notes(group, voice))
 
 
 def _names(group: Iterable[Column]) -> tuple[str, ...]:
@@ -81,21 +84,48 @@ def _names(group: Iterable[Column]) -> tuple[str, ...]:
     return readings.in_short(column.name for column in group)
 
 
-def _meets_the_same(found: Judgement, column: Column) -> bool:
-    """Whether a reading by the letter meets what that of its edition by the ruling does."""
-    own, met = column.name.removesuffix(readings.LETTER), (column.earlier, column.faults)
-    return own != column.name and any(
-        one.name == own and (one.earlier, one.faults) == met for one in found.columns
+def _meeting_the_same(every_column: Iterable[Column]) -> list[list[Column]]:
+    """The readings in groups that meet the same between the start and the moment of the step."""
+    groups: list[list[Column]] = []
+    for column in every_column:
+        met = (column.earlier, column.own, column.faults)
+        same = (one for one in groups if (one[0].earlier, one[0].own, one[0].faults) == met)
+        group = next(same, None)
+        if group is None:
+            groups.append([column])
+        else:
+            group.append(column)
+    return groups
+
+
+def _notes(group: Sequence[Column], voice: Voice) -> Iterator[str]:
+    """What stands between some readings and the moment of the step."""
+    first, names = group[0], every(_names(group))
+    if first.earlier is not None:
+        rules = every(first.earlier.rules) or told("judge.unseen_rules")
+        yield told("judge.refused_before", step=first.earlier.step, name=names, rules=rules)
+    if first.own is not None:
+        yield _own(names, first.own, first.outcome, voice)
+    for fault in first.faults:
+        yield told("judge.impossible", name=names, fault=fault)
+
+
+def _own(names: str, own: OwnPosition, here: StepOutcome, voice: Voice) -> str:
+    """Where the same steps lead by the answers of readings, and what becomes of the step there."""
+    is_same = (own.outcome.verdict, own.outcome.rules) == (here.verdict, here.rules)
+    rules = every(own.outcome.rules) or told("judge.unseen_rules")
+    verdict = (
+        told("judge.refused", rules=rules)
+        if own.outcome.verdict == "refused"
+        else _named(own.outcome.verdict)
     )
-
-
-def _notes(column: Column) -> Iterator[str]:
-    """What stands between a reading and the moment of the step."""
-    if column.earlier is not None:
-        rules = every(column.earlier.rules) or told("judge.unseen_rules")
-        yield told("judge.refused_before", step=column.earlier.step, name=column.name, rules=rules)
-    for fault in column.faults:
-        yield told("judge.impossible", name=column.name, fault=fault)
+    entries = [entry(voice, one.path, one.after, one.before) for one in own.differences]
+    parted = [f"{what} {told('words.not', ruling=a, others=b)}" for what, a, b in entries]
+    return told(
+        "judge.own_alike" if is_same else "judge.own_otherwise",
+        name=names, points=every(own.points), verdict=verdict,
+        differences="; ".join((*parted[:SHOWN], *["…"][: len(parted) > SHOWN])),
+    )  # fmt: skip
 
 
 def _verdict(found: Judgement, outcome: StepOutcome, voice: Voice) -> str:

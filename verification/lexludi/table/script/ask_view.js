@@ -9,8 +9,11 @@ import { fragment } from "./link.js";
 import { disputeOf, now } from "./played.js";
 import { fill } from "./reader_language.js";
 import { judged } from "./ruling.js";
-import { keysText, seatText, stepText, valueText } from "./telling.js";
+import { changeText, keysText, seatText, stepText, valueText } from "./telling.js";
 import { drawWords } from "./word_view.js";
+
+/** So many entries in which two positions differ are told. */
+const SHOWN = 3;
 
 /** The form, and the ruling on what was asked last. @param {any} table @param {(step: any) => void} take */
 export function drawAsking(table, take) {
@@ -114,7 +117,7 @@ const partTitle = (texts, action, [name, ...keys]) => (
 function drawRuling(table, step, place, take) {
   const { data, texts, played, agreement } = table;
   const words = texts.page;
-  const columns = judged(data, played, step, agreement.books);
+  const columns = told(judged(data, played, step, agreement.books), table.eyes);
   const counts = columns.find((one) => one.name === "agreed") ?? columns[0];
   if (counts.kind === "unreadable") {
     place.replaceChildren(element("p", { class: "notice" }, words["may.unreadable"], ...detail(counts.message)));
@@ -128,10 +131,19 @@ function drawRuling(table, step, place, take) {
     ...reasons(table, columns), ...questions(table, columns), ...act, ...outcome(table, step));
 }
 
+/** What is told of the columns: where hands are covered, nothing of games by other answers.
+ *  @param {any[]} columns @param {number | null} eyes */
+const told = (columns, eyes) => (
+  eyes === null ? columns : columns.map((column) => ({ ...column, earlier: null, own: null })));
+
+/** Whether something else becomes of the step in the own position of a reading.  @param {any} column */
+const isOtherThere = ({ verdict, rules, own }) => (
+  own !== null && (own.verdict !== verdict || own.rules.join() !== rules.join()));
+
 /** What to do now. @param {any} words @param {any[]} columns */
 function advice(words, columns) {
   // Readings that allow the same step part ways, too, where it leads to different positions.
-  const isSame = columns.every(({ deciding }) => deciding.length === 0);
+  const isSame = columns.every((one) => one.deciding.length === 0 && !isOtherThere(one));
   const agreed = columns.some(({ name }) => name === "agreed") ? "counts" : "ruled";
   return element("p", { id: "advice" }, words[`may.${isSame ? "same" : agreed}`]);
 }
@@ -158,17 +170,28 @@ function columnItem(table, column) {
   const words = table.texts.page;
   const book = table.data.books.find((/** @type {any} */ one) => one.code === column.name);
   const name = book?.name ?? words[`may.${column.name}`];
-  const earlier = column.earlier === null || table.eyes !== null ? [] : [
-    element("p", { class: "said" }, fill(words["may.earlier"], { step: column.earlier.step }))];
   return element("li", { "data-reading": column.name, "data-verdict": column.verdict },
-    `${name}: `, element("strong", {}, words[`may.${column.verdict}`]), ...earlier);
+    `${name}: `, element("strong", {}, words[`may.${column.verdict}`]), ...ownGame(table, column));
+}
+
+/** How the game would have gone by a reading alone, where it would have gone otherwise: one sentence.
+ *  @param {any} table @param {any} column @returns {Node[]} */
+function ownGame({ texts }, column) {
+  const words = texts.page;
+  const said = (/** @type {string} */ name, /** @type {any} */ filled) => [element("p", { class: "said" }, fill(words[name], filled))];
+  if (column.earlier !== null) return said("may.earlier", { step: column.earlier.step });
+  if (column.own === null) return [];
+  const { differences, verdict } = column.own;
+  const parted = differences.slice(0, SHOWN).map((/** @type {any} */ one) => changeText(law, texts, one));
+  const all = [...parted, ...(differences.length > SHOWN ? ["\u2026"] : [])].join("; ");
+  return said(isOtherThere(column) ? "may.own_otherwise" : "may.own_alike", { differences: all, verdict: words[`may.${verdict}`] });
 }
 
 /** The rules that forbid the step under some reading, each with its sentence and the values.
  *  @param {any} table @param {any[]} columns @returns {Node[]} */
 function reasons(table, columns) {
   const { texts } = table;
-  const found = new Map(columns.flatMap(({ why }) => why.map((/** @type {any} */ one) => [one.rule, one.text])));
+  const found = new Map(columns.flatMap(({ why, own }) => [...why, ...(own?.why ?? [])].map((/** @type {any} */ one) => [one.rule, one.text])));
   if (found.size === 0) return [];
   const item = (/** @type {[string, string]} */ [rule, text]) => element("li", { "data-rule": rule },
     element("p", {}, texts.rules[rule] ?? rule),
@@ -176,10 +199,22 @@ function reasons(table, columns) {
   return [element("h3", {}, texts.page["may.why"]), element("ul", {}, ...[...found].map(item))];
 }
 
+/** The points on which a reading parts from our ruling, on the step or on the way to it.
+ *  @param {any} table @param {any} column @returns {any[]} */
+function partedOn({ data, played }, { name, deciding, own }) {
+  const leading = (own?.points ?? []).map((/** @type {string} */ point) => {
+    const { ruling } = data.points.find((/** @type {any} */ one) => one.name === point);
+    const read = data.books.find((/** @type {any} */ one) => one.code === name)?.read[point] ?? ruling;
+    // Where a reading answers as we rule, the table has agreed on the other answer.
+    return { point, reference: ruling, reading: read === ruling ? played.setup.answers[point] : read };
+  });
+  return [...leading, ...deciding];
+}
+
 /** The questions on which the verdicts hang. @param {any} table @param {any[]} columns @returns {Node[]} */
 function questions(table, columns) {
   const { data, texts, agreement, played } = table;
-  const found = new Map(columns.flatMap((one) => one.deciding.map((/** @type {any} */ it) => [it.point, it])));
+  const found = new Map(columns.flatMap((one) => partedOn(table, one).map((it) => [it.point, it])));
   if (found.size === 0) return [];
   const called = (/** @type {any} */ point, /** @type {string} */ answer) => texts.answers[point.name][point.answers.indexOf(answer)];
   const item = (/** @type {any} */ { point: name, reference, reading }) => {

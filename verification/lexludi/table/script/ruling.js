@@ -3,6 +3,7 @@
 import { Undefined } from "./arithmetic.js";
 import { law } from "./law.js";
 import { Machine } from "./machine.js";
+import { now } from "./played.js";
 import { claims, reasons } from "./why.js";
 
 /** @typedef {Record<string, string>} Answers */
@@ -28,28 +29,55 @@ const differing = (one, other) => Object.keys(one).filter((point) => one[point] 
  *  @returns {any[]} */
 export function judged(data, played, step, codes) {
   const readings = readingsOf(data, played.setup, codes);
-  const judge = judgeOf(played, step);
+  const position = now(played);
+  const judge = known((answers) => outcome(machineOf(played, answers), position, step));
+  const lead = known((answers) => led(played, answers));
   const reference = readings[0].answers;
+  const agreed = (readings.find(({ name }) => name === "agreed") ?? readings[0]).answers;
   return readings.map(({ name, answers }) => {
     const { verdict, kind, rules, why } = judge(answers);
-    const causes = deciding(judge, reference, answers);
+    const causes = deciding(judge, isSame, reference, answers);
     const points = causes.flatMap((cause) => cause.map((point) => ({
       point, reference: reference[point], reading: answers[point], together: cause.length > 1 ? cause : [],
     })));
-    return { name, verdict, kind, rules, why, deciding: points, earlier: earlier(played, answers) };
+    const { earlier, own } = lead(answers);
+    const other = own === null ? null : elsewhere(played, step, lead, agreed, answers);
+    return { name, verdict, kind, rules, why, deciding: points, earlier, own: other };
   });
 }
 
-/** Judges the step under answers, each of them once. @param {any} played @param {any} step */
-function judgeOf(played, step) {
-  const position = played.positions[played.positions.length - 1];
+/** What a function makes of answers, each of them once.
+ *  @param {(answers: Answers) => any} made @returns {(answers: Answers) => any} */
+function known(made) {
   /** @type {Map<string, any>} */
-  const known = new Map();
-  return (/** @type {Answers} */ answers) => {
+  const found = new Map();
+  return (answers) => {
     const key = JSON.stringify(answers);
-    if (!known.has(key)) known.set(key, outcome(machineOf(played, answers), position, step));
-    return known.get(key);
+    if (!found.has(key)) found.set(key, made(answers));
+    return found.get(key);
   };
+}
+
+/** The step in the own position of a reading, if that is not the table's: where they differ, the
+ *  points that lead there, and what becomes of the step.
+ *  @param {any} played @param {any} step @param {(answers: Answers) => any} lead @param {Answers} agreed @param {Answers} answers */
+function elsewhere(played, step, lead, agreed, answers) {
+  const machine = machineOf(played, answers);
+  const { own } = lead(answers);
+  const differences = parted(machine.toJSON(now(played)), machine.toJSON(own), "");
+  if (differences.length === 0) return null;
+  const points = [...new Set(deciding(lead, (one, other) => one.key === other.key, agreed, answers).flat())];
+  const { verdict, kind, rules, why } = outcome(machine, own, step);
+  return { differences, points, verdict, kind, rules, why };
+}
+
+/** The entries in which two positions differ, in the order of their pointers.
+ *  @param {any} before @param {any} after @param {string} path @returns {{ path: string, before: any, after: any }[]} */
+function parted(before, after, path) {
+  const isMap = typeof before === "object" && before !== null && typeof after === "object" && after !== null;
+  if (!isMap) return before === after ? [] : [{ path, before, after }];
+  const keys = Array.isArray(before) ? Object.keys(before) : Object.keys(before).sort();
+  return keys.flatMap((key) => parted(before[key], after[key], `${path}/${key}`));
 }
 
 /** @param {any} played @param {Answers} answers */
@@ -82,12 +110,13 @@ const isSame = (one, other) => (
 
 /** The points for which a reading's outcome is not the reference's: each that suffices alone, else
  *  those that only together do.
- *  @param {(answers: Answers) => any} judge @param {Answers} reference @param {Answers} reading @returns {string[][]} */
-function deciding(judge, reference, reading) {
+ *  @param {(answers: Answers) => any} judge @param {(one: any, other: any) => boolean} isAlike
+ *  @param {Answers} reference @param {Answers} reading @returns {string[][]} */
+function deciding(judge, isAlike, reference, reading) {
   const target = judge(reading);
-  if (isSame(target, judge(reference))) return [];
+  if (isAlike(target, judge(reference))) return [];
   const open = differing(reference, reading);
-  const suffice = (/** @type {string[]} */ points) => isSame(target, judge(
+  const suffice = (/** @type {string[]} */ points) => isAlike(target, judge(
     { ...reference, ...Object.fromEntries(points.map((point) => [point, reading[point]])) }));
   const alone = open.filter((point) => suffice([point]));
   return alone.length > 0 ? alone.map((point) => [point]) : [together(suffice, open)];
@@ -103,17 +132,20 @@ function together(suffice, points) {
   return found;
 }
 
-/** The first step of the game that answers refuse, with the rules; null if there is none, or if
- *  they exclude the position that the game begins in.
- *  @param {any} played @param {Answers} answers @returns {{ step: number, rules: string[] } | null} */
-function earlier(played, answers) {
+/** Where the steps of the game lead by answers: to a position of their own, or to the first step that
+ *  they refuse, with the rules; neither, if they exclude the position that the game begins in.
+ *  @param {any} played @param {Answers} answers @returns {{ own: any, earlier: { step: number, rules: string[] } | null, key: string }} */
+function led(played, answers) {
   const machine = machineOf(played, answers);
   let position = played.origin === undefined ? machine.start() : played.positions[0];
-  if (played.origin !== undefined && machine.faults(position, claims).length > 0) return null;
+  if (played.origin !== undefined && machine.faults(position, claims).length > 0) return { own: null, earlier: null, key: "" };
   for (const [at, step] of played.steps.entries()) {
     const refusal = machine.refusal(position, step);
-    if (refusal !== null) return { step: at + 1, rules: refusal.rules };
+    if (refusal !== null) {
+      const earlier = { step: at + 1, rules: refusal.rules };
+      return { own: null, earlier, key: JSON.stringify(earlier) };
+    }
     position = machine.do(position, step);
   }
-  return null;
+  return { own: position, earlier: null, key: JSON.stringify(machine.toJSON(position)) };
 }

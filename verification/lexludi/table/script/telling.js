@@ -91,6 +91,19 @@ export function stepText(law, texts, step) {
   return put(texts.steps[step.do], { ...filled, who });
 }
 
+/** An entry in which two positions differ, with what it is after and, as the other, before.
+ *  @param {any} law @param {any} texts @param {{ path: string, before: any, after: any }} change */
+export function changeText(law, texts, { path, before, after }) {
+  const [name, ...keys] = path.split("/").slice(1);
+  const { type } = law.state.find((/** @type {any} */ one) => one.name === name);
+  const inner = keys.reduce((/** @type {any} */ found) => found.of, type);
+  const titles = [texts.variables[name], keysText(texts, type, keys)].filter((one) => one !== "");
+  const value = put(texts.page["may.instead"], {
+    value: valueText(texts, inner, after), other: valueText(texts, inner, before),
+  });
+  return put(texts.page["page.line"], { key: titles.join(", "), value });
+}
+
 /** The fields of a position in words; a map has a line for each seat, or for each entry that is not empty.
  *  @param {any} law @param {any} texts @param {any} position as JSON @returns {{ name: string, lines: string[] }[]} */
 export function positionText(law, texts, position) {
