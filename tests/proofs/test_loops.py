@@ -214,6 +214,23 @@ def test_a_loop_that_needs_luck_is_none_of_the_players_alone(
     assert verdict(when="lamp == dark", more=FALTER.replace("WEIGHT", weight) + guard).word == word
 
 
+def test_another_outcome_could_come_in_place_of_one_without_a_weight(tmp_path: Path) -> None:
+    more = FALTER.replace("WEIGHT", "weight: 1 if well else 0")
+    machine = Machine(law(tmp_path, when="lamp == dark", more=more), Setup(2))
+    start = machine.start()
+    lit = machine.advance(start, {"by": 0, "do": "push", "gently": True})
+    falters = [{"by": "chance", "do": "falter", "well": well} for well in (False, True)]
+    lucky = [DecidingPart(machine).left_to_chance(lit, step) for step in falters]
+    assert lucky == [True, False]
+
+
+def test_a_condition_that_is_undefined_somewhere_stops_no_search(
+    verdict: Callable[..., Verdict],
+) -> None:
+    found = verdict(claim="loop: lamp == broken and 6 // pushes > 5")
+    assert (found.word, found.reason) == ("refuted", "no_loop")
+
+
 def test_what_only_counts_decides_nothing(tmp_path: Path) -> None:
     assert deciding(law(tmp_path), Setup(2)) == {"lamp", "turn"}
 

@@ -17,8 +17,11 @@ from lexludi.language.types import Map
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.endings import HEAVIEST
 from lexludi.proofs.obligation import Kind, Obligation
+from lexludi.proofs.shown.observer import asked_of_a_loop
 
 Answer = bool | None
+UNCONDITIONAL: tuple[Kind, ...] = ("within_met", "loop_shown")
+"""The kinds that an exemption of their property has no say in."""
 Check = Callable[[Moment, Obligation], Answer]
 
 
@@ -34,7 +37,7 @@ def check(moment: Moment, obligation: Obligation, *, exempt: bool = False) -> An
         return None
     item = law.properties.get(obligation.subject)
     try:
-        if item is None or item.unless is None or obligation.kind == "within_met":
+        if item is None or item.unless is None or obligation.kind in UNCONDITIONAL:
             return one(moment, obligation)
         return one(moment, obligation) if bool(moment.value(item.unless, {})) is exempt else None
     except Undefined:
@@ -243,6 +246,12 @@ def _possible(moment: Moment, obligation: Obligation) -> Answer:
     return bool(moment.value(_property(moment, obligation).terms[0]))
 
 
+def _loop_asked(moment: Moment, obligation: Obligation) -> Answer:
+    """That the condition of a loop holds at a position; whether a game comes back is not asked."""
+    asked = asked_of_a_loop(_property(moment, obligation))
+    return None if asked is None else bool(moment.value(asked, {}))
+
+
 def _can_be_legal(moment: Moment, obligation: Obligation) -> Answer:
     return moment.refusal == ""
 
@@ -313,8 +322,9 @@ CHECKS: Mapping[Kind, Check] = {
     "can_apply": _applies,
     "replaces": _replaces,
     "within_met": _within_met,
+    "loop_shown": _loop_asked,
 }
 CAN_HAPPEN: frozenset[Kind] = frozenset(
-    {"possible", "can_be_legal", "can_fail_alone", "can_apply", "replaces", "within_met"}
+    (*("possible", "can_be_legal", "can_fail_alone", "can_apply", "replaces"), *UNCONDITIONAL)
 )
 """The kinds that ask for one moment; all others speak of every moment."""

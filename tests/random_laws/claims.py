@@ -47,6 +47,13 @@ class Claims:
                 lines.append(f"unless: {self._exempt()}")
             yield "property", f"promise.a{number}", lines
 
+        if words.chance(0.7):
+            yield "property", "promise.again", [f"loop: {self._passed()}"]
+
+    def _passed(self) -> str:
+        """Where a loop passes, mostly anywhere."""
+        return "True" if self.words.chance(0.6) else self._truth(Scope())
+
     def _exempt(self) -> str:
         """A condition on answers, choices and printed values."""
         words = self.words

@@ -16,6 +16,7 @@ from tests.random_laws.meanings import Meaning, Undecided
 from tests.random_laws.moments import Moment
 from tests.random_laws.positions import Here, compare_position
 from tests.random_laws.report import Difference, Report, outcome
+from tests.random_laws.shown_loops import compare_loops
 from tests.random_laws.tries import compare_steps
 from tests.random_laws.verdicts import compare_verdicts
 
@@ -93,7 +94,8 @@ def _compare_with(
             setup = drawn_setup(law, players, source)
             moments += list(_compare(meaning, setup, report, effort, source))
     if effort.proofs:
-        compare_verdicts(law, players, moments, report, source)
+        decided = compare_verdicts(law, players, moments, report, source)
+        compare_loops(law, players, decided, report)
 
 
 def _last(error: BaseException) -> str:

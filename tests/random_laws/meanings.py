@@ -106,7 +106,7 @@ class Meaning:
         """Each invariant, and each property of positions."""
         terms = {name: item.always for name, item in self.law.invariants.items()}
         for name, item in self.law.properties.items():
-            if item.form in ("always", "possible", "open", "ends", "ends_almost_surely"):
+            if item.form in ("always", "possible", "open", "ends", "ends_almost_surely", "loop"):
                 terms[name] = item.terms[0]
         return {name: self.formula(term, {}) for name, term in terms.items()}
 

@@ -16,6 +16,7 @@ from lexludi.language.evaluate.symbolic import Symbolic
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.law import Law
 from lexludi.proofs import theory
+from lexludi.proofs.shown import deciding
 from lexludi.proofs.theory import Theory
 
 Patch = pytest.MonkeyPatch
@@ -119,6 +120,11 @@ def _assumed(patch: Patch) -> None:
     patch.setattr(theory, "with_exceptions", lambda law, rule: rule.then or ())
 
 
+def _luck(patch: Patch) -> None:
+    """No outcome of chance could have been another one."""
+    patch.setattr(deciding.DecidingPart, "left_to_chance", lambda self, position, step: False)
+
+
 FAULTS: Mapping[str, Fault] = {
     "the remainder of a number below zero": Fault(_remainder),
     "the least is the greatest": Fault(_least),
@@ -130,4 +136,5 @@ FAULTS: Mapping[str, Fault] = {
     "operations taken for defined": Fault(_unfulfilled, proofs=True),
     "an invariant that is passed over": Fault(_reads, proofs=True, first=15),
     "effects without conditions": Fault(_assumed),
+    "a loop that rests on luck": Fault(_luck, proofs=True, first=15),
 }

@@ -56,7 +56,7 @@ def compare_steps(here: Here, source: random.Random, draws_each: int = 2) -> tup
             step = draws.step(source, here.machine, action)
             if own and source.random() < 0.6:
                 step = source.choice(own)
-            _compare(here, step, None if isinstance(listed, Undecided) else legal)
+            compare_step(here, step, None if isinstance(listed, Undecided) else legal)
             compared.append(step)
     return compared, legal
 
@@ -81,7 +81,10 @@ def _legal(here: Here) -> list[dict[str, Any]]:
     return list(_listed(here))
 
 
-def _compare(here: Here, step: dict[str, Any], legal: list[dict[str, Any]] | None) -> None:
+def compare_step(
+    here: Here, step: dict[str, Any], legal: list[dict[str, Any]] | None = None
+) -> None:
+    """Compare a step; it is listed where it is legal, if all legal steps are given."""
     one = attempt(here, step)
     expected = refused(one)
     report, machine = here.report, here.machine

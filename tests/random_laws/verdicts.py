@@ -77,8 +77,8 @@ def _giving_up(source: random.Random) -> Callable[..., solver.Answer]:
 
 def compare_verdicts(
     law: Law, players: int, moments: list[Moment], report: Report, source: random.Random
-) -> None:
-    """Hold the verdicts against moments, and against the examples of all verdicts."""
+) -> Decided:
+    """Hold the verdicts against moments, and against the examples of all verdicts; the verdicts."""
     decided = decide(law, players, source)
     # Where a start is undefined the start is no position.
     shown = [
@@ -95,6 +95,7 @@ def compare_verdicts(
         _undefined(decided, moment, report)
         if moment.step is None:
             compare_lookalikes(decided, moment, report, source)
+    return decided
 
 
 def _both(moment: Moment) -> Iterator[Moment]:

@@ -30,8 +30,8 @@ class DecidingPart:
         """Whether another outcome could come in place of a legal step."""
         if step["by"] != d.CHANCE:
             return False
-        weights = (self._machine.weight(position, one) for one in self._machine.legal(position))
-        return sum(weight > 0 for weight in weights) > 1
+        others = (one for one in self._machine.legal(position) if one != step)
+        return any(self._machine.weight(position, one) > 0 for one in others)
 
 
 def deciding(law: Law, setup: Setup) -> frozenset[str]:

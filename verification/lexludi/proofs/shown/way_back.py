@@ -13,6 +13,7 @@ from itertools import count, islice
 from typing import Any
 
 from lexludi.language import Law, Machine, Step
+from lexludi.language import terms as t
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.shown.deciding import DecidingPart
 from lexludi.proofs.shown.observer import ALWAYS, BROKEN, asked_of_a_loop
@@ -56,14 +57,23 @@ def _ways(law: Law, goal: Obligation, game: PlayedGame) -> Iterator[Showing]:
     asked = asked_of_a_loop(item)
     if asked is None:
         return
-    asked_of = machine.values_of([asked])
-    fit = [number for number, one in enumerate(game.positions) if asked_of(one)[0]]
+    fit = _fulfilling(machine, asked, game)
     for number in fit[:: 1 + len(fit) // STARTS]:
         with suppress(*BROKEN):
             steps = way_back(machine, game.positions[number], luck=item.form == ALWAYS)
             if steps:
                 begun = game.until(number)
                 yield replace(begun, steps=[*begun.steps, *steps])
+
+
+def _fulfilling(machine: Machine, asked: t.Term, game: PlayedGame) -> list[int]:
+    """The numbers of the positions where a condition holds; it may be undefined at others."""
+    asked_of, found = machine.values_of([asked]), []
+    for number, position in enumerate(game.positions):
+        with suppress(*BROKEN):
+            if asked_of(position)[0]:
+                found.append(number)
+    return found
 
 
 def way_back(machine: Machine, origin: Any, *, luck: bool = False) -> list[Step]:
