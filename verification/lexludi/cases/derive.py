@@ -33,8 +33,9 @@ from lexludi.support.messages import listed
 LISTED = 60
 """A list of legal steps, or of outcomes of chance, is written out up to this length."""
 DEPTH = 4
-"""Steps that the histories counted have."""
-
+"""Steps that the histories counted from the start of a game have."""
+FURTHER_ON = 2
+"""Steps that the histories counted from any other position have."""
 
 FAILURES = (ValueError, LookupError, ArithmeticError, TypeError)
 """What running a law with a mistake in it may raise: the() of none, say."""
@@ -194,7 +195,8 @@ def answer(
     if case_input.question == "steps":
         return _steps(machine, position)
     if case_input.question == "count":
-        return Count(depth=DEPTH, count=perft(machine, position, DEPTH)), _open(machine, position)
+        depth = DEPTH if case_input.history == () else FURTHER_ON
+        return Count(depth=depth, count=perft(machine, position, depth)), _open(machine, position)
     if case_input.question == "weights":
         return _weights(machine, position)
     if case_input.question == "views":

@@ -15,7 +15,19 @@ from lexludi.language import Law
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
 from lexludi.language.explain.unparse import unparse
-from lexludi.language.types import FINITE, Bool, Map, Range, Seat, Type, Value, Whole, members
+from lexludi.language.types import (
+    FINITE,
+    Bool,
+    Enumeration,
+    Map,
+    Option,
+    Range,
+    Seat,
+    Type,
+    Value,
+    Whole,
+    members,
+)
 from lexludi.mutants.fault_writer import SWITCH, FaultWriter
 from lexludi.mutants.switched import FaultReach, SwitchedFault
 from lexludi.support.number_words import NUMBERS, word
@@ -40,6 +52,7 @@ def element_sites(law: Law) -> tuple[ElementSite, ...]:
     skips     a sum, count, choice or quantifier that leaves an element out
     spares    a change of the position that is not made for an element
     waives    a guard that asks nothing where an argument is the element
+    mistakes  a comparison that takes an element for the one that it is compared with
     one       a sum or count that stops at its first part
     """
     writer = _ElementWriter(law)
@@ -87,7 +100,25 @@ class _ElementWriter(FaultWriter):
     def _wrapped(self, plain: Any, new: Any) -> Any:
         if isinstance(plain, t.Fold):
             return self._stopped(plain, self._fold(plain, new))
+        if isinstance(plain, t.Compare) and plain.operator in ("==", "!="):
+            return self._mistaken(plain, new)
         return self._assign(plain, new) if isinstance(plain, t.Assign) else new
+
+    def _mistaken(self, plain: t.Compare, new: t.Term) -> t.Term:
+        """The comparison, which may hold for another element than the right one as well."""
+        if isinstance(plain.left, t.Literal) or isinstance(plain.right, t.Literal):
+            return new
+        asked, right = _sides(plain)
+        kind = right.type.of if isinstance(right.type, Option) else right.type
+        if not isinstance(kind, Enumeration | Seat):
+            return new
+        text = f"{unparse(right)} in {unparse(plain)}"
+        free = self._free("mistakes", text, asked, plain, kind)
+        if free is None:
+            return new
+        if plain.operator == "!=":
+            return t.Logic(Bool(), plain.place, "and", (new, free))
+        return t.Logic(Bool(), plain.place, "or", (new, t.Not(Bool(), plain.place, free)))
 
     def _fold(self, plain: t.Fold, new: t.Fold) -> t.Fold:
         """The comprehension, which may leave out an element of one of its loops."""
@@ -168,6 +199,13 @@ class _ElementWriter(FaultWriter):
             return other if self._only in (site, name) else None
         off = t.Logic(Bool(), asked.place, "and", (self._off(name, asked), self._off(site, asked)))
         return t.Logic(Bool(), asked.place, "or", (off, other))
+
+
+def _sides(plain: t.Compare) -> tuple[t.Term, t.Term]:
+    """What a comparison asks about, and what it compares that with: rather a bare name."""
+    if isinstance(plain.left, t.Local) and not isinstance(plain.right, t.Local):
+        return plain.right, plain.left
+    return plain.left, plain.right
 
 
 def _arguments(law: Law, rule: Any) -> Iterator[d.Argument]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lexludi.cases.derive import CaseInput
+from lexludi.cases.generation.counting import counts
 from lexludi.cases.generation.for_elements import search_for_elements
 from lexludi.cases.generation.generate import Effort
 from lexludi.cases.generation.late_refusals import late_refusals
@@ -52,9 +53,10 @@ def for_faults(
     effort: Effort,
     progress: Progress = no_progress,
 ) -> Searched:
-    """Looks, steps at the wrong moment, late refusals, faults and elements not shown yet."""
+    """Looks, counts, wrong moments, late refusals, faults and elements that are not shown yet."""
     names = [case_input.id for case_input in known]
     seen = looks(law, names, players=players, seed=seed)
+    seen += counts(law, names, players=players, seed=seed)
     found = not_now(law, names, players=players, seed=seed, games=effort.moments, progress=progress)
     found += late_refusals(
         law, known, players=players, seed=seed, games=effort.late, progress=progress
