@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from tests.changed_law import changed_law
 from tests.same_game import assert_same_game
 
-from lexludi.language import Law, Machine, Setup
+from lexludi.language import Law, Machine, Setup, load
 from lexludi.mutants.element_faults import element_fault_alone, element_sites
 from lexludi.mutants.switched import SwitchedFault
 
@@ -78,3 +81,45 @@ def test_a_fault_alone_is_the_fault_that_is_chosen(
 
 def test_no_name_of_an_element_holds_a_number(by_name: dict[str, SwitchedFault]) -> None:
     assert not any(letter.isdigit() for name in by_name for letter in name)
+
+
+PAINT = """
+```{type} colour
+values: red, green, blue
+```
+
+```{state} shut
+type: colour
+start: red
+```
+
+A colour is painted.
+
+```{action} paint
+who: turn
+when: phase == taking
+arguments:
+  wanted: colour
+```
+
+The shut colour is not painted.
+
+```{rule} paint.open
+on: paint
+require: OPEN
+```
+"""
+
+
+@pytest.mark.parametrize("condition", ["shut != wanted", "not (wanted == shut)"])
+@pytest.mark.parametrize(("taken", "refused"), [("red", 3), ("green", 1)])
+def test_an_element_is_taken_for_the_right_one(
+    stones: Law, tmp_path: Path, condition: str, taken: str, refused: int
+) -> None:
+    law = load(changed_law(stones.folder, tmp_path, extra=PAINT.replace("OPEN", condition)))
+    (site,) = (one for one in element_sites(law) if ".mistakes " in one.whole.name)
+    (fault,) = (one for one in site.elements if one.name.endswith(f": {taken}"))
+    machine = fault.machine(Setup(2).completed(law))
+    position = machine.advance(machine.start(), TOSS)
+    painted = ({"by": 0, "do": "paint", "wanted": colour} for colour in ("red", "green", "blue"))
+    assert sum(machine.refusal(position, step) is not None for step in painted) == refused

@@ -8,12 +8,12 @@ import msgspec
 
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
+from lexludi.conformance.judging import CaseResult
 from lexludi.conformance.localisation.differences import differing_fields, listed_steps
 from lexludi.conformance.localisation.named import stated
 from lexludi.conformance.localisation.ranking import localised
 from lexludi.conformance.mismatch import Mismatch
 from lexludi.conformance.posed import posed
-from lexludi.conformance.runner import CaseResult
 from lexludi.conformance.verdicts import CaseVerdict, LikelyRule
 from lexludi.language import Law, Machine, Setup, SetupError
 from lexludi.language.undefined import Undefined

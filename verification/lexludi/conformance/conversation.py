@@ -43,23 +43,38 @@ class Conversation:
         ahead = 0
         begun = time.monotonic()
         while pending and not self._over.is_set():
-            try:
-                answer: Answer | PeerFault | None = self._session.choose(pending[0].chosen)
-                if answer is None:
-                    ahead = self._ask_ahead(pending, ahead) - 1
-                    answer = self._session.answer()
-            except PeerFault as fault:
-                # Questions asked ahead are lost with the process; the next process is asked again.
-                ahead, answer = 0, fault
+            answer: Answer | PeerFault | None = self._given_up(pending[0])
+            if answer is None:
+                ahead, answer = self._told(pending, ahead)
             now = time.monotonic()
             yield Told(pending.popleft(), answer, now - begun)
             begun = now
+
+    def _given_up(self, one: CaseQuestion) -> PeerFault | None:
+        """Why a question is not asked any more; never changes while others are ahead."""
+        return self._session.patience.over(one.topic)
+
+    def _told(self, pending: deque[CaseQuestion], ahead: int) -> tuple[int, Answer | PeerFault]:
+        """What comes of the first question, and how many others have been asked by then."""
+        try:
+            unchosen = self._session.choose(pending[0].chosen)
+            if unchosen is not None:
+                return ahead, unchosen
+            ahead = self._ask_ahead(pending, ahead) - 1
+            answer: Answer | PeerFault = self._session.answer()
+        except PeerFault as fault:
+            # Questions asked ahead are lost with the process; the next process is asked again.
+            ahead, answer = 0, fault
+        self._session.patience.note(pending[0].topic, answer)
+        return ahead, answer
 
     def _ask_ahead(self, pending: deque[CaseQuestion], ahead: int) -> int:
         """Ask more once half of the questions ahead are answered; how many are ahead now."""
         window = self._session.window
         if ahead > window // 2:
             return ahead
-        for one in islice(pending, ahead, window):
+        wanted = (one for one in pending if self._given_up(one) is None)
+        for one in islice(wanted, ahead, window):
             self._session.ask(one.request)
-        return min(len(pending), window)
+            ahead += 1
+        return ahead

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from lexludi.cases.case import (
@@ -23,6 +24,7 @@ from lexludi.conformance.coarse.asking import CoarseCases
 from lexludi.conformance.coarse.coarse_case import CoarseCase
 from lexludi.conformance.coarse.declared import declared
 from lexludi.conformance.coarse.walk import told
+from lexludi.conformance.patience import topic_of
 from lexludi.conformance.protocol import Answer, Offer
 from lexludi.conformance.session import ChosenSetup
 from lexludi.conformance.trace import traced
@@ -52,6 +54,11 @@ class CaseQuestion:
     reasons: bool = True
     used: frozenset[str] = frozenset()
     lost: str = ""
+
+    @cached_property
+    def topic(self) -> str:
+        """What the question is about, as far as breakdowns at it are counted together."""
+        return topic_of(self.request)
 
 
 class Questioner:

@@ -13,10 +13,11 @@ from lexludi.catalogue import Game
 from lexludi.conformance.attribution import attributed, with_known
 from lexludi.conformance.coarse.costs import costs
 from lexludi.conformance.diagnosing import diagnose
+from lexludi.conformance.judging import CaseResult
 from lexludi.conformance.options import DEFAULTS, ConformanceOptions
 from lexludi.conformance.overall import PlayedAnswers, overall
 from lexludi.conformance.rebase import Rebaser
-from lexludi.conformance.runner import Begun, CaseResult, Runner
+from lexludi.conformance.runner import Begun, Runner
 from lexludi.conformance.verdicts import Conformance
 from lexludi.language import Answers
 from lexludi.support.errors import UsageError

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import threading
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from itertools import chain
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import NamedTuple
 
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
@@ -18,37 +15,17 @@ from lexludi.catalogue import Game
 from lexludi.conformance.coarse.declared import Coarse
 from lexludi.conformance.comparing import Comparing
 from lexludi.conformance.conversation import Conversation, Told
-from lexludi.conformance.mismatch import Mismatch
+from lexludi.conformance.judging import CaseResult, Judge
+from lexludi.conformance.once_more import OnceMore
 from lexludi.conformance.peer import Limits, PeerFault
-from lexludi.conformance.protocol import Answer, Broken, RequestFault
-from lexludi.conformance.questions import CaseQuestion, Questioner
-from lexludi.conformance.session import Command, Session, reference_engine, unusable
+from lexludi.conformance.protocol import Answer
+from lexludi.conformance.questions import Questioner
+from lexludi.conformance.session import Command, Session, reference_engine
 from lexludi.conformance.trace import Traces
-from lexludi.conformance.verdicts import Word
 from lexludi.support.progress import Progress, ProgressUpdate
 
-HISTORY = re.compile(r"(\$\.?|/)?\[?[\"']?history\b")
-"""How the place of a step of the history begins, in a JSON path or a JSON pointer."""
 STOPPED = "the run was over before"
 """Why a case is not asked after the first failure."""
-
-
-class CaseResult(msgspec.Struct, frozen=True):
-    """How one case came out, and the difference or the reason where it did not pass."""
-
-    case: Case
-    verdict: Word
-    seen: Mismatch | None = None
-    reason: str = ""
-    """The breakdown, or why the case was not asked."""
-    link: str = ""
-    asked: bool = True
-    """Whether the implementation was asked; after too many breakdowns it is not."""
-    seconds: float = 0.0
-    used: frozenset[str] = frozenset()
-    """The declarations for which the implementation was asked more at once, or less."""
-    lost: str = ""
-    """The declaration for which it was not asked."""
 
 
 class Begun(NamedTuple):
@@ -111,7 +88,7 @@ class Runner:
             }
             try:
                 while waiting := wait(running, self.EVERY, FIRST_EXCEPTION).not_done:
-                    progress(ProgressUpdate("conformance", len(done), len(cases)))
+                    progress(ProgressUpdate("conformance", min(len(done), len(cases)), len(cases)))
                     if any(one.exception() for one in running - waiting):
                         break
             finally:
@@ -121,9 +98,10 @@ class Runner:
                     session.interrupt()
         for one in running:
             one.result()
-        progress(ProgressUpdate("conformance", len(done), len(cases)))
-        place = {case.id: number for number, case in enumerate(cases)}
-        return sorted(done, key=lambda one: place[one.case.id])
+        progress(ProgressUpdate("conformance", min(len(done), len(cases)), len(cases)))
+        # Of a case that is asked once more the last result counts.
+        found = {one.case.id: one for one in done}
+        return [found[case.id] for case in cases if case.id in found]
 
     def _shards(self, cases: Sequence[Case], jobs: int) -> list[list[Case]]:
         """The cases in as many parts as there are jobs, those of one setup side by side.
@@ -167,65 +145,14 @@ class Runner:
         told = [told for case in cases if (told := self._told_of(case))]
         pending = [one for one in asked if not one.reason]
         left = deque([*(one.question for one in told), *pending])
-        for one in chain(told, Conversation(session, self._over).answers(pending)):
+        conversation, once_more = Conversation(session, self._over), OnceMore(judge)
+        for one in chain(told, conversation.answers(pending)):
             left.popleft()
-            yield judge.result(one)
+            yield once_more.noted(one, judge.result(one))
             if self._over.is_set():
                 break
         yield from (CaseResult(one.case, "skipped", reason=STOPPED) for one in left)
-
-
-class Judge:
-    """Makes a result of what an implementation answered, or did not."""
-
-    def __init__(self, comparing: Comparing) -> None:
-        self._comparing = comparing
-
-    def unasked(self, question: CaseQuestion) -> CaseResult:
-        """The result of a case that is not asked, with its reason."""
-        reason, lost = question.reason, question.lost
-        return CaseResult(question.case, "skipped", reason=reason, lost=lost)
-
-    def result(self, told: Told) -> CaseResult:
-        """The result of a case that was asked."""
-        question, answer, seconds = told
-        if isinstance(answer, PeerFault):
-            reached = answer.kind != "unasked"
-            found = CaseResult(question.case, "errored", reason=str(answer), asked=reached)
-        else:
-            found = self._answered(question, answer)
-        return msgspec.structs.replace(found, seconds=seconds, used=question.used)
-
-    def _answered(self, question: CaseQuestion, answer: Answer) -> CaseResult:
-        case = question.case
-        if answer.error is not None and about_history(question.request, answer.error):
-            # It refuses a step that the law allows: that is a failure, and no breakdown.
-            words, place = answer.error.message, answer.error.path or ""
-            refused = Mismatch("/history", "legal steps", words, place=place)
-            return CaseResult(case, "failed", refused)
-        if answer.error is not None:
-            return CaseResult(case, "errored", reason=f"error: {unusable(answer.error)}")
-        if answer.errored is not None:
-            return CaseResult(case, "errored", reason=_broken(answer.errored))
-        if answer.skipped is not None:
-            skip = answer.skipped
-            return CaseResult(case, "skipped", reason=skip.reason, link=skip.link)
-        seen = self._comparing.mismatch(question, answer)
-        return CaseResult(case, "passed" if seen is None else "failed", seen)
-
-
-def _broken(told: Broken) -> str:
-    """The breakdown that an implementation owns up to; its adapter's own is called that."""
-    return f"{'adapter' if told.by == 'adapter' else 'errored'}: {told.context}"
-
-
-def about_history(request: Mapping[str, Any], fault: RequestFault) -> bool:
-    """Whether an error says that a history cannot be replayed.
-
-    An adapter that gives no place says so as well: nothing else in such a request can be refused,
-    because an illegal step in question has an answer of its own.
-    """
-    return "history" in request and (not fault.path or bool(HISTORY.match(fault.path)))
+        yield from once_more.otherwise(conversation)
 
 
 def name_of(greeting: Answer) -> str:

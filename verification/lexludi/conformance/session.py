@@ -13,6 +13,7 @@ import msgspec
 
 from lexludi.catalogue import Game
 from lexludi.conformance.in_process import Implementation, InProcess
+from lexludi.conformance.patience import Patience
 from lexludi.conformance.peer import Limits, PeerFault, PeerProcess
 from lexludi.conformance.protocol import (
     VERSION,
@@ -85,6 +86,8 @@ class Session:
         self._decoder = msgspec.json.Decoder(Answer)
         self.window = 1
         """How many questions may be asked before the first is answered."""
+        self.patience = Patience()
+        """What is not asked any more, whatever process of it runs."""
 
     def allow(self, breakdowns: int) -> None:
         """Restart it after fewer than so many breakdowns; those before do not count."""

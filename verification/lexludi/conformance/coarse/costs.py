@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from lexludi.conformance.coarse.declared import Coarse
-from lexludi.conformance.runner import CaseResult
+from lexludi.conformance.judging import CaseResult
 from lexludi.conformance.verdicts import DeclarationCost
 
 

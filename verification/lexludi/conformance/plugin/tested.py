@@ -12,13 +12,14 @@ from lexludi.conformance.comparing import Comparing
 from lexludi.conformance.conversation import Conversation
 from lexludi.conformance.diagnosing.diagnose import declared, diagnosed
 from lexludi.conformance.diagnosing.diagnosis import Diagnosed
+from lexludi.conformance.judging import CaseResult, Judge
 from lexludi.conformance.localisation.ranking import localised
 from lexludi.conformance.peer import Limits, PeerFault
 from lexludi.conformance.questions import Questioner
 from lexludi.conformance.rebase import Rebaser
 from lexludi.conformance.reports.lines import departure
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.runner import CaseResult, Judge, Runner
+from lexludi.conformance.runner import Runner
 from lexludi.conformance.trace import Traces
 from lexludi.conformance.verdicts import CaseVerdict
 from lexludi.support.errors import UsageError
