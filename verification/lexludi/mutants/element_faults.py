@@ -52,7 +52,7 @@ def element_sites(law: Law) -> tuple[ElementSite, ...]:
     skips     a sum, count, choice or quantifier that leaves an element out
     spares    a change of the position that is not made for an element
     waives    a guard that asks nothing where an argument is the element
-    mistakes  a comparison that takes an element for the one that it is compared with
+    mistakes  a comparison that takes an element for the next one of its type
     one       a sum or count that stops at its first part
     """
     writer = _ElementWriter(law)
@@ -105,7 +105,7 @@ class _ElementWriter(FaultWriter):
         return self._assign(plain, new) if isinstance(plain, t.Assign) else new
 
     def _mistaken(self, plain: t.Compare, new: t.Term) -> t.Term:
-        """The comparison, which may hold for another element than the right one as well."""
+        """The comparison, which may hold as well for the element before the right one."""
         if isinstance(plain.left, t.Literal) or isinstance(plain.right, t.Literal):
             return new
         asked, right = _sides(plain)
@@ -113,7 +113,7 @@ class _ElementWriter(FaultWriter):
         if not isinstance(kind, Enumeration | Seat):
             return new
         text = f"{unparse(right)} in {unparse(plain)}"
-        free = self._free("mistakes", text, asked, plain, kind)
+        free = self._free("mistakes", text, asked, plain, kind, right)
         if free is None:
             return new
         if plain.operator == "!=":
@@ -176,29 +176,47 @@ class _ElementWriter(FaultWriter):
         return t.For(plain.place, t.Loop(KEY, kind.key), (body,))
 
     def _free(
-        self, aspect: str, text: str, asked: t.Term, plain: Any, domain: Type | None = None
+        self,
+        aspect: str,
+        text: str,
+        asked: t.Term,
+        plain: Any,
+        domain: Type | None = None,
+        right: t.Term | None = None,
     ) -> t.Term | None:
-        """The condition that the element is not a forgotten one; None where nothing is."""
+        """The condition that the element is not a forgotten one; None where nothing is.
+
+        With `right` it is forgotten only where that is the next element of the type.
+        """
         kind = domain or asked.type
         every = _members(kind, self._law.players[1])
         if not 1 < len(every) <= MOST:
             return None
         site = self._name(aspect, text)
-        names = {f"{site}: {_shown(kind, value)}": value for value in every}
-        self.sites.setdefault(site, (self._subject, tuple(names)))
-        parts = [self._kept(site, name, asked, kind, value) for name, value in names.items()]
-        wanted = [part for part in parts if part is not None]
-        if not wanted:
+        names = {value: f"{site}: {_shown(kind, value)}" for value in every}
+        self.sites.setdefault(site, (self._subject, tuple(names.values())))
+        parts = []
+        for value, following in zip(every, (*every[1:], every[0]), strict=True):
+            if self._only in (None, site, names[value]):
+                others = [_other(asked, kind, value)]
+                others += [] if right is None else [_other(right, kind, following)]
+                parts.append(self._kept(site, names[value], others))
+        if not parts:
             return None
-        return t.Logic(Bool(), plain.place, "and", tuple(wanted)) if wanted[1:] else wanted[0]
+        return t.Logic(Bool(), plain.place, "and", tuple(parts)) if parts[1:] else parts[0]
 
-    def _kept(self, site: str, name: str, asked: t.Term, kind: Type, value: Value) -> t.Term | None:
-        """That an element is another one, or not forgotten."""
-        other = t.Compare(Bool(), asked.place, "!=", asked, t.Literal(kind, asked.place, value))
-        if self._only is not None:
-            return other if self._only in (site, name) else None
-        off = t.Logic(Bool(), asked.place, "and", (self._off(name, asked), self._off(site, asked)))
-        return t.Logic(Bool(), asked.place, "or", (off, other))
+    def _kept(self, site: str, name: str, others: list[t.Term]) -> t.Term:
+        """That something is another element, or that none is forgotten."""
+        place = others[0].place
+        if self._only is None:
+            off = self._off(name, others[0]), self._off(site, others[0])
+            others = [t.Logic(Bool(), place, "and", off), *others]
+        return t.Logic(Bool(), place, "or", tuple(others)) if others[1:] else others[0]
+
+
+def _other(asked: t.Term, kind: Type, value: Value) -> t.Term:
+    """That a term has another value."""
+    return t.Compare(Bool(), asked.place, "!=", asked, t.Literal(kind, asked.place, value))
 
 
 def _sides(plain: t.Compare) -> tuple[t.Term, t.Term]:
