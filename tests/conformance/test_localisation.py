@@ -10,6 +10,7 @@ from tests.conformance.reported import sources_on
 
 from lexludi.cases.case import (
     Case,
+    Count,
     Expectation,
     ExpectedRefusal,
     Legal,
@@ -261,3 +262,20 @@ def test_a_guard_gives_way_to_an_effect_of_its_step_that_names_the_same_value() 
 def test_a_guard_gives_way_to_no_other_effect(other: str) -> None:
     law, rules = open_game("manila").law, ("place.funds", other)
     assert by_value(law, rules, [seen("/legal"), seen("/position/box")], {}) == rules
+
+
+def test_a_step_that_is_listed_twice_is_shown(stones: Law) -> None:
+    steps = ({"do": "take", "amount": 1}, {"do": "take", "amount": 2})
+    wanted = Steps(count=2, digest=digest(sorted(map(canonical, steps))), steps=steps)
+    for expect in (wanted, replace(wanted, steps=None)):
+        seen = mismatch(case(expect=expect), Answer(seq=1, steps=(*steps, steps[1])), True)
+        assert seen is not None
+        assert seen.came == '3 steps, among them 2 times {"amount":2,"do":"take"}'
+
+
+@pytest.mark.parametrize(("goal", "named"), [("take.counted", "take"), ("counted.two", "")])
+def test_a_count_that_nothing_else_explains_names_the_action_that_is_open(
+    stones: Law, goal: str, named: str
+) -> None:
+    counted = replace(case(expect=Count(depth=2, count=6)), goals=(goal,), step=None)
+    assert likely_rules(stones, [(counted, Mismatch("/count", "6 histories", "5"))], []) == [named]

@@ -24,7 +24,8 @@ class Planted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...]
     """The rules of the law that the engine breaks; each of them is right.
 
-    Of what a seat sees, the variable or the action: no rule decides that.
+    Of what a seat sees, the variable or the action: no rule decides that.  Of steps that leave
+    something behind in the position before them, their action.
     """
     file: str
     """The module of the engine, without `.py`."""

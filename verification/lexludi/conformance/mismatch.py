@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -141,17 +142,24 @@ def _steps(expect: Steps, answer: Answer) -> Mismatch | None:
     came = sorted(canonical(step) for step in answer.steps or ())
     if digest(came) == expect.digest:
         return None
+    twice = _twice(came)
     if expect.steps is None:
-        others = f"{len(came)} steps, or others"
+        others = f"{len(came)} steps{twice}" if twice else f"{len(came)} steps, or others"
         return Mismatch("/steps", f"{expect.count} steps", others, steps=tuple(came))
     wanted = {canonical(step) for step in expect.steps}
     lacking, extra = sorted(wanted - set(came)), sorted(set(came) - wanted)
     return Mismatch(
         "/steps",
         f"{expect.count} steps" + (f", among them {lacking[0]}" if lacking else ""),
-        f"{len(came)} steps" + (f", among them {extra[0]}" if extra else ""),
+        f"{len(came)} steps" + (f", among them {extra[0]}" if extra else twice),
         steps=tuple(came),
     )
+
+
+def _twice(came: Sequence[str]) -> str:
+    """What is said of a list in which a step stands more than once."""
+    step, times = max(Counter(came).items(), key=lambda one: one[1], default=("", 0))
+    return f", among them {times} times {step}" if times > 1 else ""
 
 
 def _views(case: Case, expect: Views, answer: Answer, without: Collection[str]) -> Mismatch | None:

@@ -76,16 +76,25 @@ def _fallback(law: Law, case: Case, seen: Mismatch, likeliest: str) -> str:
     """The name for a case without suspects; `likeliest` has the highest score of all cases.
 
     No rule says how often outcomes come: that is named by the kind of chance.  Nor who sees what:
-    that is named by the variable, or by the action of the step.
+    that is named by the variable, or by the action of the step.  A wrong count that nothing else
+    explains is named by the action that is open: one of its steps leaves something behind.
     """
     if isinstance(case.expect, Views):
         return _looked_at(law, case, seen)
+    if isinstance(case.expect, Count) and not likeliest:
+        return _counted(law, case)
     if isinstance(case.expect, Weights) and seen.path == "/weights":
         return case.expect.actions[0]
     if seen.path == "/history" or isinstance(case.expect, Steps | Count | Weights | Result):
         return likeliest or (law.scoring.name if seen.path.startswith("/result") else "")
     field = seen.path.removeprefix("/position/").partition("/")[0]
     return field if field in law.state else ""
+
+
+def _counted(law: Law, case: Case) -> str:
+    """The action for which a case counts histories, "" for a count from the start of a game."""
+    named = (goal.partition(".")[0] for goal in case.goals)
+    return next((name for name in named if name in law.actions), "")
 
 
 def _looked_at(law: Law, case: Case, seen: Mismatch) -> str:
