@@ -271,6 +271,12 @@ def test_a_step_that_is_listed_twice_is_shown(stones: Law) -> None:
         seen = mismatch(case(expect=expect), Answer(seq=1, steps=(*steps, steps[1])), True)
         assert seen is not None
         assert seen.came == '3 steps, among them 2 times {"amount":2,"do":"take"}'
+        assert likely_rules(stones, [(case(expect=expect), seen)], []) == ["take"]
+
+
+def test_a_refusal_that_changes_the_position_speaks_against_no_guard(stones: Law) -> None:
+    refused = case("take.most", expect=ExpectedRefusal(kind="illegal", rules=("take.most",)))
+    assert likely_rules(stones, [(refused, seen("/position/heap"))], []) == ["heap"]
 
 
 @pytest.mark.parametrize(("goal", "named"), [("take.counted", "take"), ("counted.two", "")])

@@ -142,24 +142,28 @@ def _steps(expect: Steps, answer: Answer) -> Mismatch | None:
     came = sorted(canonical(step) for step in answer.steps or ())
     if digest(came) == expect.digest:
         return None
-    twice = _twice(came)
+    doubled = _doubled(came)
     if expect.steps is None:
-        others = f"{len(came)} steps{twice}" if twice else f"{len(came)} steps, or others"
+        others = f"{len(came)} steps{doubled}" if doubled else f"{len(came)} steps, or others"
         return Mismatch("/steps", f"{expect.count} steps", others, steps=tuple(came))
     wanted = {canonical(step) for step in expect.steps}
     lacking, extra = sorted(wanted - set(came)), sorted(set(came) - wanted)
     return Mismatch(
         "/steps",
         f"{expect.count} steps" + (f", among them {lacking[0]}" if lacking else ""),
-        f"{len(came)} steps" + (f", among them {extra[0]}" if extra else twice),
+        f"{len(came)} steps" + (f", among them {extra[0]}" if extra else doubled),
         steps=tuple(came),
     )
 
 
-def _twice(came: Sequence[str]) -> str:
+def _doubled(came: Sequence[str]) -> str:
     """What is said of a list in which a step stands more than once."""
-    step, times = max(Counter(came).items(), key=lambda one: one[1], default=("", 0))
-    return f", among them {times} times {step}" if times > 1 else ""
+    return "".join(f", among them {came.count(step)} times {step}" for step in twice(came)[:1])
+
+
+def twice(came: Sequence[str]) -> list[str]:
+    """The steps that stand in a list more than once."""
+    return [step for step, times in Counter(came).items() if times > 1]
 
 
 def _views(case: Case, expect: Views, answer: Answer, without: Collection[str]) -> Mismatch | None:

@@ -24,6 +24,9 @@ def evidence(law: Law, case: Case, seen: Mismatch) -> Evidence:
         return shared(against(listed_otherwise(law, case, seen)))
     if isinstance(case.expect, Legal) and seen.path.startswith("/position"):
         return shared(blamed(law, case, seen))
+    if isinstance(case.expect, ExpectedRefusal) and seen.path.startswith("/position"):
+        # It refuses what it has to; that the position differs after that no guard decides.
+        return {}
     if isinstance(case.expect, Legal | ExpectedRefusal):
         return shared(_of_refusal(law, case, seen))
     return {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from lexludi.conformance.localisation.history import History, of_history
 from lexludi.conformance.localisation.shared_values import by_value
 from lexludi.conformance.localisation.spectrum import Scores, scores
 from lexludi.conformance.localisation.suspects import Evidence, Suspect, exercised
-from lexludi.conformance.mismatch import Mismatch
+from lexludi.conformance.mismatch import Mismatch, twice
 from lexludi.conformance.verdicts import LikelyRule
 from lexludi.language import Law
 
@@ -77,12 +78,15 @@ def _fallback(law: Law, case: Case, seen: Mismatch, likeliest: str) -> str:
 
     No rule says how often outcomes come: that is named by the kind of chance.  Nor who sees what:
     that is named by the variable, or by the action of the step.  A wrong count that nothing else
-    explains is named by the action that is open: one of its steps leaves something behind.
+    explains is named by the action that is open: one of its steps leaves something behind.  A step
+    that is listed twice, and is legal, is named by its action.
     """
     if isinstance(case.expect, Views):
         return _looked_at(law, case, seen)
     if isinstance(case.expect, Count) and not likeliest:
         return _counted(law, case)
+    if isinstance(case.expect, Steps) and (doubled := _doubled(law, seen)):
+        return doubled
     if isinstance(case.expect, Weights) and seen.path == "/weights":
         return case.expect.actions[0]
     if seen.path == "/history" or isinstance(case.expect, Steps | Count | Weights | Result):
@@ -95,6 +99,16 @@ def _counted(law: Law, case: Case) -> str:
     """The action for which a case counts histories, "" for a count from the start of a game."""
     named = (goal.partition(".")[0] for goal in case.goals)
     return next((name for name in named if name in law.actions), "")
+
+
+def _doubled(law: Law, seen: Mismatch) -> str:
+    """The action of a step that stands in a list twice, "" where none does."""
+    for text in twice(seen.steps):
+        move = json.loads(text)
+        step = move[0] if isinstance(move, list) and move else move
+        action = step.get("do") if isinstance(step, dict) else None
+        return action if isinstance(action, str) and action in law.actions else ""
+    return ""
 
 
 def _looked_at(law: Law, case: Case, seen: Mismatch) -> str:
