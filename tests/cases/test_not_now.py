@@ -107,3 +107,34 @@ def test_a_variant_is_played_if_it_opens_an_action(
     assert bool(bright) == opened
     assert {"rest.not_now.at.deal", "deal.not_now.at.rest"} <= bright or not opened
     assert {"grab.not_now.at.deal", "deal.not_now.at.grab"} <= {one.id for one in every} - bright
+
+
+NEVER = """
+Nobody does this.
+
+```{action} rest
+who: turn
+when: phase == taking
+arguments:
+  times: few
+  stone_of: map[seat, few]
+  with_whom: option[seat]
+```
+
+Nobody rests.
+
+```{rule} rest.never
+on: rest
+require: heap > heap_size
+```
+"""
+
+
+def test_an_action_that_no_game_opens_is_tried_at_the_wrong_moment(
+    stones: Law, tmp_path: Path
+) -> None:
+    law = load(changed_law(stones.folder, tmp_path, extra=NEVER))
+    every = not_now(law, [], players=(2, 3), seed=0, games=2, progress=no_progress)
+    names = {one.id for one in every}
+    assert {"rest.not_now.at.toss", "rest.not_now.at.over"} <= names
+    assert not any(name.startswith("rest.not_now.after") for name in names)

@@ -14,8 +14,9 @@ from typing import Any
 
 from lexludi.cases.derive import FAILURES, CaseInput
 from lexludi.language import Law, Machine, Setup, Step
-from lexludi.language.declarations import ANYBODY
+from lexludi.language.declarations import ANYBODY, Action
 from lexludi.language.refusal import TURN
+from lexludi.language.types import FINITE, Bool, Map, Option, Seat, Type, members
 from lexludi.play import length, near_miss, setups
 from lexludi.play.policy import Policy, is_idle, tastes
 from lexludi.support.progress import Progress, ProgressUpdate
@@ -48,7 +49,8 @@ def not_now(
     ACTION.not_now.after.LAST is tried by a seat whose last own step was LAST, where somebody else
     is to do ACTION or LAST.
     The games go by the rulings, so that implementations of every reading are asked; and under each
-    variant that opens an action which no game before has opened.
+    variant that opens an action which no game before has opened.  Of actions that no game has
+    opened readable steps are tried all the same.
     """
     search = _Search(law, frozenset(known))
     for number in range(games):
@@ -63,6 +65,10 @@ def not_now(
             if number == 0 and search.opened == before:
                 break
         progress(ProgressUpdate("cases", games, games, f"{len(search.found)} wrong moments"))
+    if search.invent(players[0], random.Random(f"{seed} not now invented")):
+        for number in range(games):
+            text = f"{seed} not now {players[0]} {number}"
+            search.play(setups.reference(law, players[0]), text)
     return list(search.found.values())
 
 
@@ -98,6 +104,17 @@ class _Search:
     def opened(self) -> frozenset[str]:
         """The actions that some game has opened."""
         return frozenset(self._bank.steps)
+
+    def invent(self, players: int, rng: random.Random) -> bool:
+        """Make steps of the actions that no game has opened; whether there are any."""
+        steps = [
+            step
+            for name, action in self._law.actions.items()
+            if name not in self.opened
+            for step in (readable(action, players, rng) for _ in range(STEPS))
+        ]
+        self._bank.learn(steps, rng)
+        return bool(steps)
 
     def play(self, setup: Setup, text: str) -> None:
         """Play one game, and try every action wherever it is not open."""
@@ -154,6 +171,26 @@ class _Search:
             if alone:
                 self._alone.add(name)
                 return
+
+
+def readable(action: Action, players: int, rng: random.Random) -> Step:
+    """A step with any values in its arguments."""
+    drawn = {one.name: _any(one.type, players, rng) for one in action.arguments}
+    return {"by": 0, "do": action.name, **drawn}
+
+
+def _any(kind: Type, players: int, rng: random.Random) -> Any:
+    """Any value of a type, as JSON has it."""
+    if isinstance(kind, Map):
+        keys = members(kind.key, players)
+        values = [_any(kind.value, players, rng) for _ in keys]
+        seats = isinstance(kind.key, Seat)
+        return values if seats else dict(zip(map(str, keys), values, strict=True))
+    if isinstance(kind, FINITE):
+        return rng.choice(members(kind, players))
+    if isinstance(kind, Option):
+        return _any(kind.of, players, rng)
+    return True if isinstance(kind, Bool) else 1
 
 
 def _otherwise_allowed(now: _Moment, step: Step) -> bool:
