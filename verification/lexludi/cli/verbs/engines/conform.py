@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,7 @@ import typer
 from msgspec import structs
 
 from lexludi.cases.selection import shard_of
+from lexludi.catalogue import Game
 from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.conform_files import compare_runs, follow_games, refuse_run_options
@@ -160,11 +162,9 @@ def conform(
     The implementation is another process; its standard input and output carry the messages.
     """
     game = game_of(source)
-    if compare and games:
-        raise UsageError("--compare and --games read different files: give one of them")
     if compare or games:
         refuse_run_options(
-            "--compare" if compare else "--games",
+            _reading_files(compare, games),
             {"--cases": cases, "--only": only, "--players": players, "--reading": reading}
             | {"--answer": answer, "--known-fail": known_fail, "--lang": lang}
             | {"--fail-fast": fail_fast, "--allow-skips": allow_skips, "--jobs": jobs}
@@ -172,30 +172,40 @@ def conform(
         )
         (compare_runs if compare else follow_games)(game, command or (), report, format)
         return
-    options = options_of(game, players, reading, answer, jobs, seed)
-    orders = reports.orders_of(report, format)
-    sources = reports.sources_of(
-        game, lang, reports.verb_of(source, cases, diagnose, timeout), command, cases
+    asked = ConformanceOptions(
+        cases=cases,
+        command=command,
+        only=tuple(only or ()),
+        shard=shard_of(shard),
+        known=known_fail,
+        fail_fast=fail_fast,
+        diagnose=diagnose,
+        limits=Limits(seconds=timeout, memory=memory),
+        **options_of(game, players, reading, answer, jobs, seed),
     )
-    with board() as shown:
-        asked = ConformanceOptions(
-            cases=cases,
-            command=command,
-            only=tuple(only or ()),
-            shard=shard_of(shard),
-            known=known_fail,
-            fail_fast=fail_fast,
-            diagnose=diagnose,
-            limits=Limits(seconds=timeout, memory=memory),
-            **options,
-            progress=shown.advance,
-        )
-        run = conformance.run_cases(game, asked)
-        shown.finish("conformance", summary.of_conformance(run.short()))
+    orders = reports.orders_of(report, format)
+    verb = reports.verb_of(source, cases, diagnose, timeout)
+    sources = reports.sources_of(game, lang, verb, command, cases)
+    run = _run(game, asked)
     if format is OutputFormat.json:
         say_json("conform", game.law, _data(run))
     reports.deliver(orders, run, sources, format)
     raise typer.Exit(_status(run, allow_skips))
+
+
+def _reading_files(compare: bool, games: bool) -> str:
+    """The option by which files are read and nothing is run. UsageError where both are given."""
+    if compare and games:
+        raise UsageError("--compare and --games read different files: give one of them")
+    return "--compare" if compare else "--games"
+
+
+def _run(game: Game, asked: ConformanceOptions) -> Conformance:
+    """Run the cases, and show how far they are."""
+    with board() as shown:
+        run = conformance.run_cases(game, replace(asked, progress=shown.advance))
+        shown.finish("conformance", summary.of_conformance(run.short()))
+    return run
 
 
 def _data(run: Conformance) -> ConformResult:
