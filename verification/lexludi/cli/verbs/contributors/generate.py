@@ -127,7 +127,11 @@ def generate(
     Exit with status 1, and write nothing, where --recompute or --add would lose cases or goals.
 
     Nothing is written before the end.
-    Broken off, the command leaves FOLDER as it was, and the next run begins anew.
+    Broken off, the command leaves FOLDER as it was, and the next run begins anew: a search that is
+    half done depends on the law, the seed, the solver and everything that searches, so it could
+    not be trusted after a change of any of them.
+    --add is the way to go on from what is there: it searches only for what the cases of FOLDER do
+    not show.
 
     A line of progress, such as "cases: 2 of 5 mixed 3 7, 41 goals open", has the rounds of games
     that are over, the game that was played last, and how many goals no case shows yet.
