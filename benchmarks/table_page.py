@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 import sys
+import zlib
+from base64 import b64decode
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -19,7 +21,7 @@ from lexludi.catalogue import installed, open_game
 from lexludi.table import page
 
 OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
-SCRIPT = re.compile(r'<script(?: type="text/plain" id="code")?>(.*?)</script>', re.DOTALL)
+SCRIPT = re.compile(r'<script(?: type="text/plain" id="(code|later)")?>(.*?)</script>', re.DOTALL)
 SCREEN = {"width": 360, "height": 800, "deviceScaleFactor": 1, "mobile": False}
 OPENED = 5
 WATCH = """
@@ -64,10 +66,14 @@ def measure(name: str, driver: webdriver.Chrome, folder: Path) -> None:
     text = page(open_game(name))
     path = folder / f"{name}.html"
     path.write_text(text, "utf-8")
-    sent = sum(len(one.encode("utf-8")) for one in SCRIPT.findall(text))
+    scripts = dict(SCRIPT.findall(text))
+    sent = sum(len(one.encode("utf-8")) for one in scripts.values())
+    first, later = (len(zlib.decompress(b64decode(scripts[one]))) for one in ("code", "later"))
     where = f"page for the table, {name}"
     tell(f"{where}, as a file", len(text.encode("utf-8")) / 1000, "kB", "< 500 kB")
     tell(f"{where}, its scripts as they are sent", sent / 1000, "kB", "< 150 kB")
+    tell(f"{where}, its script before anything is asked", first / 1000, "kB", "< 150 kB")
+    tell(f"{where}, its script for what is asked", later / 1000, "kB", "< 150 kB")
     ready = [opened(driver, path) for _ in range(OPENED)]
     tell(f"{where}, ready from a file, the slowest of {OPENED}", max(ready), "ms", "< 1,000 ms")
     before = tasks(driver)

@@ -15,7 +15,7 @@ from lexludi.catalogue import Game
 from lexludi.language.emit.javascript.package_files import modules
 from lexludi.language.law import ENGLISH
 from lexludi.table.board import board_style
-from lexludi.table.parts import part, script
+from lexludi.table.parts import part, scripts
 from lexludi.table.table_data import table_data
 
 MARK = re.compile("@[A-Z]+@")
@@ -38,17 +38,18 @@ def page(
     what JavaScript has not.
     """
     style = part("page", "table.css") + board_style(game)
-    code, starter = script(modules(game.law)), part("page", "starter.js")
+    code, starter = scripts(modules(game.law)), part("page", "starter.js")
     data = {**table_data(game, begin), "title": title_of(game), **(further or {})}
     filled = {
         "@LANGUAGE@": begin or ENGLISH,
-        "@POLICY@": _policy((starter, code), style) + allowed,
+        "@POLICY@": _policy((starter, *code), style) + allowed,
         "@HEAD@": head,
         "@TITLE@": html.escape(title_of(game)),
         "@NEEDS@": _needs(data["texts"]),
         "@STYLE@": style,
         "@DATA@": packed(_json(data)),
-        "@CODE@": packed(code),
+        "@CODE@": packed(code.first),
+        "@LATER@": packed(code.later),
         "@STARTER@": starter,
     }
     # In one pass: what is filled in may itself hold what looks like a mark.

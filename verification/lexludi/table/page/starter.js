@@ -1,4 +1,4 @@
-// Unpacks what the page knows and its script, and lets the script run.
+// Unpacks what the page knows and its scripts, and lets the first script run.
 "use strict";
 
 /** The text that is packed: deflated, and written in base64. */
@@ -9,9 +9,10 @@ async function unpacked(text) {
 }
 
 async function start() {
-  const packed = [document.getElementById("data"), document.getElementById("code")];
-  const [data, code] = await Promise.all(packed.map((one) => unpacked(one.textContent)));
+  const packed = ["data", "code", "later"].map((name) => document.getElementById(name));
+  const [data, code, later] = await Promise.all(packed.map((one) => unpacked(one.textContent)));
   packed[0].textContent = data;
+  packed[2].textContent = later;
   const script = document.createElement("script");
   // It runs only if it is the script whose hash the policy of the page names.
   script.textContent = code;

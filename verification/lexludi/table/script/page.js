@@ -8,11 +8,11 @@ import { detail, element } from "./elements.js";
 import { watchFoot } from "./foot.js";
 import { law } from "./law.js";
 import { fragment, understood } from "./link.js";
-import { drawPlacing, placedFrom, placedOn } from "./place_view.js";
+import * as placing from "./place_view.js";
 import { now, opened, recordOf, recordRead, recordText } from "./played.js";
 import { drawPlay } from "./play_view.js";
 import { fill, spoken } from "./reader_language.js";
-import { stepsTold } from "./written_steps.js";
+import * as written from "./written_steps.js";
 
 const LANGUAGE = "lexludi language";
 const EYES = `lexludi eyes ${law.game}`;
@@ -102,7 +102,7 @@ class Table {
   }
 
   /** The steps that a text in words may mean. @param {string} text */
-  told(text) { return stepsTold(this.data, law.actions, this.language, text); }
+  told(text) { return written.stepsTold(this.data, law.actions, this.language, text); }
 
   /** The values that no law prints: those of the table, or drawn ones. */
   openOf() { return this.open ?? this.data.open[this.agreement.players]; }
@@ -127,6 +127,8 @@ class Table {
     this.isAsked = false;
     this.notices = [];
     if (!this.isLinked) keep(GAME, recordText(recordOf(played)));
+    // The focus leaves what will be gone while nothing has changed yet; later it would cost a layout.
+    /** @type {any} */ (document.activeElement)?.blur();
     draw(this);
     byId("turn").focus({ preventScroll: true });
   }
@@ -185,7 +187,7 @@ class Table {
 
   /** Put the board as it stands, beginning with the position of a game. @param {any} played */
   place(played) {
-    this.placed = placedOn(played, played.machine.toJSON(now(played)));
+    this.placed = placing.placedOn(played, played.machine.toJSON(now(played)));
     this.view = "place";
     this.tell();
   }
@@ -193,7 +195,7 @@ class Table {
   /** Take over what was read from a record's file. @param {any} found */
   take(found) {
     if (found.fault === "position") {
-      this.placed = placedFrom(found.setup, found.position);
+      this.placed = placing.placedFrom(found.setup, found.position);
       this.view = "place";
     }
     if (found.fault !== undefined) {
@@ -321,7 +323,7 @@ function placed(table) {
   const { placed: before } = table;
   const isSame = before !== undefined && same(before.setup, played.setup)
     && (Object.keys(before.placing.told).length > 0 || same(before.placing.base, base));
-  if (!isSame) table.placed = placedOn(played, base);
+  if (!isSame) table.placed = placing.placedOn(played, base);
 }
 
 /** @param {Table} table */
@@ -333,7 +335,7 @@ function draw(table) {
   byId("language-label").textContent = words["page.language"];
   const view = element("div", {});
   if (table.view === "agree") drawAgreement(table, view);
-  else if (table.view === "place") drawPlacing(table, view);
+  else if (table.view === "place") placing.drawPlacing(table, view);
   const shown = table.view === "play" ? drawPlay(table) : [...view.childNodes];
   const told = table.notices.flatMap(([name, filled]) => [" ", fill(words[name], filled), ...detail(filled.message)]).slice(1);
   const notice = told.length === 0 ? [] : [element("p", { class: "notice", role: "alert", id: "notice" }, ...told)];

@@ -2,7 +2,7 @@
 // @ts-check
 import { law } from "./law.js";
 import { Machine, PositionError } from "./machine.js";
-import { claims } from "./why.js";
+import * as why from "./why.js";
 
 const FORMAT = "lexludi-record";
 const VERSION = 1;
@@ -15,7 +15,7 @@ const MOST = 20000;
  *  @param {any} setup @param {any} [origin] the position as JSON */
 export function opened(setup, origin) {
   const machine = new Machine(law, setup);
-  const begun = origin === undefined ? machine.start() : machine.fromJSON(origin, claims);
+  const begun = origin === undefined ? machine.start() : machine.fromJSON(origin, why.claims);
   return { machine, setup, origin, steps: /** @type {any[]} */ ([]), positions: [begun] };
 }
 

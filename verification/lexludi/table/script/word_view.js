@@ -4,7 +4,7 @@ import { element } from "./elements.js";
 import { law } from "./law.js";
 import { fill } from "./reader_language.js";
 import { stepText } from "./telling.js";
-import { examples } from "./written_steps.js";
+import * as written from "./written_steps.js";
 
 /** The field for a step in words.
  *  @param {any} table @param {(step: any) => boolean} isAskable @param {(step: any) => void} ask */
@@ -26,7 +26,7 @@ function answered(table, text, isAskable, ask) {
   const { texts, data, language } = table;
   const say = (/** @type {string} */ name, /** @type {any} */ filled = {}) => element("p", {}, fill(texts.page[name], { text, ...filled }));
   const found = table.told(text);
-  if (found.length === 0) return [say("may.untold", { examples: examples(data, law.actions, language, text).join("; ") })];
+  if (found.length === 0) return [say("may.untold", { examples: written.examples(data, law.actions, language, text).join("; ") })];
   const own = found.filter(isAskable);
   if (own.length === 0) return [say("may.foreign")];
   if (own.length > 1) return [say("may.several"), choice(texts, own, ask)];
