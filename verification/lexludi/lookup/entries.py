@@ -24,16 +24,21 @@ QUESTION, ANSWER, REASON, SENTENCE, NAME = 3.0, 1.5, 0.7, 2.5, 2.0
 """The weights of what a point asks, of its answers, of a reason, of a rule's sentence and name."""
 STATED = 0.7
 """The weight of a passage that answers a point."""
-TOPIC = 4.0
-"""The weight of the words in which players ask about something."""
+TOPIC, ASKED = 4.0, 0.7
+"""The weights of what the words mean in which players ask about something, and of each of them."""
 ACTION, READ, RESTATED, QUOTED = 0.7, 0.3, 1.0, 1.5
 """The weights of the action of a rule, of a point that it reads, of a passage and its quote."""
 
 
 class AskedWords(NamedTuple):
-    """The words in which players ask: by a name those of its topics, and those for how much."""
+    """The words in which players ask.
+
+    By a name one phrase for each of its topics, and all that each is asked for by; then the words
+    for how much.
+    """
 
     topics: Mapping[str, Sequence[str]]
+    spoken: Mapping[str, Sequence[str]]
     quantity: str
 
 
@@ -150,7 +155,9 @@ class _Entries:
     def _entry(self, kind: Kind, name: str, text: str, fields: tuple[Field, ...]) -> Findable:
         """An entry, which English readers find by the words of its name as well."""
         named = ((NAME, name),) if self._code == ENGLISH else ()
-        topics = tuple((TOPIC, words) for words in self._asked.topics.get(name, ()))
+        meant = ((TOPIC, words) for words in self._asked.topics.get(name, ()))
+        spoken = ((ASKED, words) for words in self._asked.spoken.get(name, ()))
+        topics = (*meant, *spoken)
         share = (SHARE[kind] + ABOUT) / 2 if topics else SHARE[kind]
         much = ((TOPIC, self._asked.quantity),) if name in self._law.every_parameter else ()
         return Findable(kind, name, text, (*named, *fields, *topics, *much), share)

@@ -67,11 +67,14 @@ class Shelf:
     @cached_property
     def _asked(self) -> AskedWords:
         """The words in which players ask about a name, and how much a value is."""
-        alike, asked = self.book.alike, defaultdict[str, list[str]](list)
+        alike, meant = self.book.alike, defaultdict[str, list[str]](list)
+        spoken = defaultdict[str, list[str]](list)
         for topic, one in topics.topics_of(self._game.labels).items():
             for name in one.about:
-                asked[name] += alike.get(topic, ())[:1]
-        return AskedWords(asked, self.book.quantity)
+                meant[name] += alike.get(topic, ())[:1]
+                # A mark between phrases keeps those of Chinese apart.
+                spoken[name].append(" / ".join(one.words(self.code)))
+        return AskedWords(meant, spoken, self.book.quantity)
 
     @cached_property
     def ranking(self) -> Ranking:
