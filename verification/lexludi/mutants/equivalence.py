@@ -128,12 +128,18 @@ class SymbolicContext:
 
     def queries(self, mutant: Mutant) -> Iterator[DifferenceQuery]:
         """Every way in which the mutant can differ; none where its formulas are the very same."""
-        theory = Theory(mutant.law, self.players, mutant.held)
+        theory = self._theory(mutant)
         yield from self._starts(theory)
         for name in self.law.actions:
             if name in mutant.actions:
                 yield from self._steps_of(theory, name)
         yield from self._ends(theory)
+
+    def _theory(self, mutant: Mutant) -> Theory:
+        """The mutant's theory; the formulas that it shares with the law are not built again."""
+        alike = not mutant.held and mutant.law.parameters == self.law.parameters
+        known = self.position.theory.memory if alike else None
+        return Theory(mutant.law, self.players, mutant.held, known)
 
     def _starts(self, theory: Theory) -> Iterator[DifferenceQuery]:
         ours, theirs = self.position.theory.start(), theory.start()
@@ -149,7 +155,7 @@ class SymbolicContext:
         if differ(ours.legal, theirs.legal):
             apart = [*readable, algebra.compare("!=", ours.legal, theirs.legal)]
             yield DifferenceQuery(f"whether {name} is legal", apart, ours.move)
-        if differ(ours.listed, theirs.listed):
+        if differ(ours.listed, theirs.listed) and not same(ours.listed, ours.legal):
             apart = [*readable, algebra.compare("!=", ours.listed, theirs.listed)]
             yield DifferenceQuery(f"whether {name} is listed", apart, ours.move)
         known = (ours.asks_undefined, ours.leads_to_undefined)

@@ -61,12 +61,19 @@ class Theory:
     """Builds formulas about a law; `answers` are held fixed, every other answer is open.
 
     So are the values of open parameters, always.
+    `known` is what was built for another law that has the same types, parameters and answers.
     """
 
-    def __init__(self, law: Law, players: int, answers: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        law: Law,
+        players: int,
+        answers: Mapping[str, str],
+        known: TermMemory | None = None,
+    ) -> None:
         self.law = law
         self.players = players
-        self.memory = TermMemory(law.definitions)
+        self.memory = TermMemory(law.definitions, known)
         self.evaluating: Callable[..., Evaluator] = partial(RecallingEvaluator, self.memory)
         choices = {name: options for name, options, _ in law.choices()}
         self.algebra = Symbolic(law.order, choices, law.least)

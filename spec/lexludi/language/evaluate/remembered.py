@@ -25,10 +25,14 @@ Key = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class Reads:
-    """What a term reads: local names, those that it binds itself among them, and variables."""
+    """What a term reads: local names, those that it binds itself among them, and variables.
+
+    `definitions` are those that it calls, and that these call.
+    """
 
     names: tuple[str, ...]
     variables: tuple[str, ...]
+    definitions: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -45,12 +49,36 @@ class BuiltTerm:
 
 
 class TermMemory:
-    """The terms that a theory has built so far."""
+    """The terms that a theory has built so far.
 
-    def __init__(self, definitions: Mapping[str, Definition]) -> None:
+    It may know of another memory, of a law with the same values of parameters, in which other
+    definitions have another body.  What that one has built counts for terms that call none of them.
+    """
+
+    def __init__(
+        self, definitions: Mapping[str, Definition], other: TermMemory | None = None
+    ) -> None:
         self._definitions = definitions
         self._reads: dict[int, tuple[t.Term, Reads | None]] = {}
-        self.built: dict[Key, BuiltTerm] = {}
+        self._built: dict[Key, BuiltTerm] = {}
+        self._other = other
+        self._own = frozenset(
+            name
+            for name, item in definitions.items()
+            if other is not None and other._definitions.get(name) is not item
+        )
+
+    def recalled(self, key: Key, reads: Reads) -> BuiltTerm | None:
+        """What was built under a key, None where nothing was."""
+        found = self._built.get(key)
+        if found is None and self._other is not None and self._own.isdisjoint(reads.definitions):
+            return self._other.recalled(key, reads)
+        return found
+
+    def keep(self, key: Key, built: BuiltTerm) -> BuiltTerm:
+        """Keep what was built under a key, and return it."""
+        self._built[key] = built
+        return built
 
     def reads(self, term: t.Term) -> Reads | None:
         """What a term reads; None where it speaks of an earlier position, too."""
@@ -65,12 +93,14 @@ class TermMemory:
         variables = {part.name for part in parts if isinstance(part, t.State)}
         if any(isinstance(part, t.Special) and part.kind == "old" for part in parts):
             return None
-        for called in {part.name for part in parts if isinstance(part, t.Call)}:
+        definitions = {part.name for part in parts if isinstance(part, t.Call)}
+        for called in tuple(definitions):
             inside = self.reads(self._definitions[called].body)
             if inside is None:
                 return None
-            variables |= set(inside.variables)
-        return Reads(tuple(sorted(names)), tuple(sorted(variables)))
+            variables.update(inside.variables)
+            definitions |= inside.definitions
+        return Reads(tuple(sorted(names)), tuple(sorted(variables)), frozenset(definitions))
 
 
 class RecallingEvaluator(Evaluator):
@@ -103,10 +133,10 @@ class RecallingEvaluator(Evaluator):
             *(self.state[name] for name in reads.variables),
         )
         key = (id(term), *map(_number, held))
-        found = self._memory.built.get(key)
+        found = self._memory.recalled(key, reads)
         duties = _duties(self.algebra)
         if found is None or (duties is not None and found.duties is None):
-            found = self._memory.built[key] = self._built(term, local, held)
+            found = self._memory.keep(key, self._built(term, local, held))
         else:
             self._again(found)
         return found.value
