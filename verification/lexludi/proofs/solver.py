@@ -128,6 +128,18 @@ class Questions:
         finally:
             self.record = before
 
+    @contextmanager
+    def fresh(self) -> Iterator[None]:
+        """Ask a solver within a block that knows what is assumed, and nothing of other questions.
+
+        So what it finds does not depend on the claims that came before.
+        """
+        before, self.solver = self.solver, self._solver_of(self.solver.assertions())
+        try:
+            yield
+        finally:
+            self.solver = before
+
     def ask(self, *formulas: Any) -> Answer:
         """Whether all this can hold at once; after "sat" `model` has an example."""
         wanted = self._wanted(formulas)

@@ -49,7 +49,8 @@ def by_cases(
     if isinstance(formula, bool):
         return formula
     wanted = [one for one in known if isinstance(one, z3.ExprRef)]
-    with position.questions.haste(CASE_HASTE):
+    questions = position.questions
+    with questions.fresh(), questions.haste(CASE_HASTE):
         return _Cases(position, wanted, _scalars(position)).hold(formula, _columns(position, move))
 
 
