@@ -226,8 +226,11 @@ def _is_kept_by_counts(position: SymbolicPosition, counted: Any) -> bool:
 
 
 def _split(position: SymbolicPosition, move: Move, kept: Kept) -> bool:
-    """Whether a claim that is hard as a whole is proved in portions."""
-    return by_cases(position, move, kept.formula, _akin(position, move, kept))
+    """Whether a claim that is hard as a whole is proved in portions, or by its counts after all."""
+    if by_cases(position, move, kept.formula, _akin(position, move, kept)):
+        return True
+    negate = position.theory.algebra.negate
+    return kept.counted is not None and position.afresh(negate(kept.counted)) == "unsat"
 
 
 def _in_parts(position: SymbolicPosition, kept: Kept) -> bool:
