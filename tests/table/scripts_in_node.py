@@ -21,8 +21,8 @@ SCRIPTS = Path(parts.__file__).with_name("script")
 PAGE = SCRIPTS.with_name("page")
 TOYS = Path(__file__).parents[1] / "games"
 LOGIC = (
-    "agreement", "cited", "composing", "covering", "fitting", "likely_steps", "link", "placing",
-    "played",
+    "agreement", "cited", "composing", "covering", "faults_told", "fitting", "likely_steps",
+    "link", "placing", "played",
     "reader_language", "ruling", "scene_tree", "step_sentences", "telling", "touching",
     "written_steps",
 )  # fmt: skip

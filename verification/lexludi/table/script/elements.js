@@ -14,10 +14,6 @@ export function element(name, attributes, ...children) {
   return found;
 }
 
-/** What the law says of a fault: it speaks English on every page, and is marked as such.
- *  @param {unknown} message @returns {(Node | string)[]} */
-export const detail = (message) => (message ? [" ", element("span", { class: "detail", lang: "en" }, `${message}`)] : []);
-
 /** A group of choices, of which one is taken, or several if it is of the kind `checkbox`.
  *  @param {string | Node} title @param {string} kind @param {string} name @param {any[]} choices each with `value`, `text`, `chosen`, and `said`, what stands behind it
  *  @param {(value: string, chosen: boolean) => void} take */

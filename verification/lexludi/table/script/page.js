@@ -4,7 +4,8 @@ import { drawAgreement } from "./agree_view.js";
 import { setupOf, untouched } from "./agreement.js";
 import { TooLarge, Undefined } from "./arithmetic.js";
 import { hides } from "./covering.js";
-import { detail, element } from "./elements.js";
+import { element } from "./elements.js";
+import * as faults from "./faults_told.js";
 import { watchFoot } from "./foot.js";
 import { law } from "./law.js";
 import { fragment, understood } from "./link.js";
@@ -141,30 +142,33 @@ class Table {
     } catch (error) {
       if (!(error instanceof Undefined || error instanceof TooLarge)) throw error;
       this.isAsked = false;
-      this.tell(["play.undefined", { message: error.message }]);
+      this.tell(error instanceof TooLarge ? ["play.large", {}] : ["play.undefined", { place: error.place }]);
     }
   }
 
-  /** Begin a game as agreed on. */
+  /** Begin a game as agreed on; whether the law allows that. */
   renew() {
     this.isLinked = false;
+    const given = this.setup();
     try {
-      this.play(opened(this.setup()));
-    } catch (error) {
-      this.tell(["record.setup", { message: error instanceof Error ? error.message : "" }]);
+      this.play(opened(given));
+      return true;
+    } catch {
+      this.tell(["record.setup", { given }]);
+      return false;
     }
   }
 
   /** Put in values that no law prints, and begin with them. @param {string} text */
   put(text) {
     const before = this.open;
-    try {
-      this.open = JSON.parse(text);
-      this.play(opened(this.setup()));
-    } catch (error) {
-      this.open = before;
-      this.tell(["record.setup", { message: error instanceof Error ? error.message : "" }]);
+    const values = jsonOf(text);
+    if (values === undefined) {
+      this.tell(["fault.json", {}]);
+      return;
     }
+    this.open = values;
+    if (!this.renew()) this.open = before;
   }
 
   /** Show a step in the form. @param {any} step */
@@ -199,7 +203,7 @@ class Table {
       this.view = "place";
     }
     if (found.fault !== undefined) {
-      this.tell([`record.${found.fault}`, { message: "", ...found }], ["record.kept", {}]);
+      this.tell([`record.${found.fault}`, { ...found }], ["record.kept", {}]);
       return;
     }
     this.isLinked = false;
@@ -238,6 +242,16 @@ class Table {
   tell(...notices) {
     this.notices = notices;
     draw(this);
+  }
+}
+
+/** An object of JSON; undefined where a text is none. @param {string} text */
+function jsonOf(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -337,7 +351,8 @@ function draw(table) {
   if (table.view === "agree") drawAgreement(table, view);
   else if (table.view === "place") placing.drawPlacing(table, view);
   const shown = table.view === "play" ? drawPlay(table) : [...view.childNodes];
-  const told = table.notices.flatMap(([name, filled]) => [" ", fill(words[name], filled), ...detail(filled.message)]).slice(1);
+  const told = table.notices.flatMap(([name, filled]) => [" ", fill(words[name], filled),
+    ...(filled.given === undefined ? [] : faults.setupFaults(table.texts, filled.given).flatMap((one) => [" ", one]))]).slice(1);
   const notice = told.length === 0 ? [] : [element("p", { class: "notice", role: "alert", id: "notice" }, ...told)];
   put(byId("main"), [views(table), ...notice, ...shown]);
   watchFoot();

@@ -3,6 +3,7 @@
 import { begun, select } from "./ask_view.js";
 import { choicesOf } from "./composing.js";
 import { element, group } from "./elements.js";
+import { valueFaults } from "./faults_told.js";
 import { fitted } from "./fitting.js";
 import { law } from "./law.js";
 import { opened } from "./played.js";
@@ -242,16 +243,9 @@ function entryText(texts, [name, ...keys]) {
 
 /** The entries that are no value of their type. @param {any} table @returns {Node[]} */
 function unfit({ texts, placed: { machine, position } }) {
-  const words = texts.page;
-  return entriesOf(machine).filter(({ path, type }) => !isOf(type, valueAt(position, path), machine.players))
-    .map(({ path, type }) => element("li", {}, fill(words[type.is === "range" ? "place.range" : "place.number"], {
-      entry: entryText(texts, path), low: type.low, high: type.high })));
-}
-
-/** @param {any} type @param {any} value @param {number} players */
-function isOf(type, value, players) {
-  if (type.is === "range") return Number.isInteger(value) && value >= type.low && value <= type.high;
-  return type.is === "number" ? Number.isSafeInteger(value) : choicesOf(type, players)?.includes(value) ?? true;
+  return entriesOf(machine).flatMap(({ path, type }) => (
+    valueFaults(texts, type, valueAt(position, path), machine.players, () => entryText(texts, path))
+  )).map((line) => element("li", {}, line));
 }
 
 /** @param {any} table */

@@ -87,7 +87,7 @@ export function recordRead(text, open, told = () => []) {
     return { ...followed(opened(setup, value.position), steps.flat()), isOther: isOther(value) };
   } catch (error) {
     if (error instanceof PositionError) return { fault: "position", setup, position: value.position };
-    return { fault: "setup", message: error instanceof Error ? error.message : "" };
+    return { fault: "setup", given: setup };
   }
 }
 

@@ -89,8 +89,8 @@ function outcome(machine, position, step) {
   try {
     const refusal = machine.refusal(position, step);
     if (refusal !== null) {
-      const { kind, rules, message } = refusal;
-      return { verdict: "refused", kind, rules, message, why: kind === "unreadable" ? [] : machine.why(position, step, reasons), after: "" };
+      const { kind, rules } = refusal;
+      return { verdict: "refused", kind, rules, why: kind === "unreadable" ? [] : machine.why(position, step, reasons), after: "" };
     }
     const after = machine.do(position, step);
     return {

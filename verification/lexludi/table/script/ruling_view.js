@@ -2,7 +2,8 @@
 // @ts-check
 import { isUnsettled, passagesOn } from "./cited.js";
 import { isTold } from "./covering.js";
-import { copyable, detail, element } from "./elements.js";
+import { copyable, element } from "./elements.js";
+import { stepFaults } from "./faults_told.js";
 import { law } from "./law.js";
 import { fragment } from "./link.js";
 import { disputeOf } from "./played.js";
@@ -20,7 +21,7 @@ export function drawRuling(table, step, place, take) {
   const columns = told(judged(data, played, step, agreement.books), table.eyes);
   const counts = columns.find((one) => one.name === "agreed") ?? columns[0];
   if (counts.kind === "unreadable") {
-    place.replaceChildren(element("p", { class: "notice" }, words["may.unreadable"], ...detail(counts.message)));
+    place.replaceChildren(element("p", { class: "notice" }, words["may.unreadable"], " ", stepFaults(texts, step, played.machine.players).join(" ")));
     return;
   }
   const act = counts.verdict !== "legal" ? [] : [

@@ -5,12 +5,13 @@
 const WIDEST = 10000;
 const MOST_STEPS = 1000000;
 
-/** A term has no value in a position: `at` is its place in the chapters, and what it is. */
+/** A term has no value in a position: `at` is its `place` in the chapters, and what it is. */
 export class Undefined extends Error {
   /** @param {string} at @param {unknown} value @param {string} expected */
   constructor(at, value, expected) {
     super(`${at} is ${value === null ? "none" : value}: expected ${expected}`);
     this.name = "Undefined";
+    this.place = at.split(": ")[0];
   }
 }
 
