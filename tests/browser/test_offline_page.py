@@ -24,7 +24,14 @@ navigator.serviceWorker.ready.then(() => done(true));
 FORGET = """
 const done = arguments[0];
 navigator.serviceWorker.getRegistrations()
-  .then((all) => Promise.all(all.map((one) => one.unregister()))).then(() => done(true));
+  .then((all) => Promise.all(all.map((one) => one.unregister())))
+  .then(() => caches.keys()).then((all) => Promise.all(all.map((one) => caches.delete(one))))
+  .then(() => done(true));
+"""
+TRIED = """
+const done = arguments[0];
+navigator.serviceWorker.getRegistration()
+  .then((one) => done(one.installing === null && one.waiting === null));
 """
 INSTALLABLE = "Page.getInstallabilityErrors"
 
@@ -72,6 +79,74 @@ def test_the_page_opens_and_plays_without_its_server(
     press(player, "#legal button")
     assert len(player.all("#history li")) == 1
     assert player.complaints() == []
+
+
+DRAWN = "return document.querySelector('.views') !== null"
+POISONED = """
+const done = arguments[0];
+caches.keys().then(async (names) => {
+  for (const name of names) {
+    const cache = await caches.open(name);
+    const headers = { "Content-Type": "text/html" };
+    await cache.put("table.html", new Response("<h1>hostile</h1>", { headers }));
+  }
+  done(names.length);
+});
+"""
+KEPT = """
+const done = arguments[0];
+caches.keys().then((names) => done(names.filter((one) => one.startsWith("lexludi table pebbles"))));
+"""
+UPDATED = """
+const done = arguments[0];
+navigator.serviceWorker.ready.then((one) => one.update())
+  .then(() => done("updated"), () => done("failed"));
+"""
+
+
+def test_a_cache_that_holds_another_page_is_not_believed(player: Reader) -> None:
+    assert player.driver.execute_async_script(POISONED) > 0
+    player.open_anew("table.html")
+    assert player.until(lambda: player.run(DRAWN))
+    assert player.all("h1")[0].text == "Pebbles"
+
+
+def test_a_new_version_takes_the_place_of_the_one_that_is_kept(
+    player: Reader, tmp_path: Path
+) -> None:
+    (before,) = player.driver.execute_async_script(KEPT)
+    for name, data in served(opened(TOYS / "pebbles"), {"en": "elsewhere/"}):
+        (tmp_path / name).write_bytes(data)
+    assert player.driver.execute_async_script(UPDATED) == "updated"
+    player.until(lambda: before not in player.driver.execute_async_script(KEPT))
+    player.open_anew("table.html")
+    assert player.until(lambda: player.run(DRAWN))
+    assert '"elsewhere/"' in player.text("#data")
+
+
+def test_a_worker_whose_page_is_not_yet_there_keeps_what_it_had(
+    player: Reader, tmp_path: Path
+) -> None:
+    before = player.driver.execute_async_script(KEPT)
+    new = dict(served(opened(TOYS / "pebbles"), {"en": "elsewhere/"}))
+    (tmp_path / "table-worker.js").write_bytes(new["table-worker.js"])
+    player.driver.execute_async_script(UPDATED)
+    player.until(lambda: player.driver.execute_async_script(TRIED))
+    player.open_anew("table.html")
+    assert player.until(lambda: player.run(DRAWN))
+    assert set(before) <= set(player.driver.execute_async_script(KEPT))
+    assert '"points/"' in player.text("#data")
+
+
+def test_pages_of_one_game_in_two_folders_leave_each_other_alone(
+    player: Reader, tmp_path: Path
+) -> None:
+    (tmp_path / "other").mkdir()
+    for name, data in served(opened(TOYS / "pebbles"), {"en": "elsewhere/"}):
+        (tmp_path / "other" / name).write_bytes(data)
+    player.open("other/table.html")
+    player.driver.execute_async_script(READY)
+    player.until(lambda: len(player.driver.execute_async_script(KEPT)) == 2)
 
 
 def test_a_telephone_can_install_the_page(player: Reader) -> None:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from selenium import webdriver
 from selenium.webdriver.support.select import Select
 from tests.browser.reader import Reader
 from tests.browser.test_access import STANDARD, violations
@@ -15,6 +16,7 @@ from lexludi.catalogue import open_game
 from lexludi.disputes import dispute_file
 from lexludi.disputes.judge import judge
 from lexludi.readings import readings
+from lexludi.table import page
 
 FILE = "manila.html"
 KEPT = "return localStorage.getItem(Object.keys(localStorage).find((k) => k.includes('game')))"
@@ -85,7 +87,24 @@ def test_what_cannot_be_is_told_at_once_in_the_reader_s_language(player: Reader)
     assert "120" in told
     assert player.all("#broken [data-claim]")
     enter(player, "/rung/jade", "99")
-    assert "Nötig ist eine ganze Zahl von" in player.text("#broken")
+    assert "99 ist keine ganze Zahl von" in player.text("#broken")
+
+
+@pytest.mark.parametrize("name", ["cartagena", "massilia"])
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_longest_choice_of_every_game_fits_a_narrow_screen(
+    name: str, language: str, driver: webdriver.Chrome, tmp_path: Path
+) -> None:
+    (tmp_path / "page.html").write_text(page(open_game(name), language), "utf-8")
+    player = Reader(driver, tmp_path.as_uri())
+    player.back_to_normal()
+    player.screen(360, 800)
+    player.open_anew("page.html")
+    press(player, "#view-place")
+    player.one("#fields")
+    seen = "const seen = document.documentElement; return seen.scrollWidth <= seen.clientWidth"
+    assert player.run(seen)
+    player.run("localStorage.clear()")
 
 
 def test_an_entry_is_as_before_once_it_is_no_longer_told(player: Reader) -> None:

@@ -160,5 +160,7 @@ def test_a_record_is_loaded_and_a_bad_one_loses_nothing(player: Reader, tmp_path
     good.write_text(json.dumps({"game": "manila", "players": 4, "steps": [hostile]}), "utf-8")
     player.one("#load").send_keys(str(good))
     player.until(lambda: "Step 1" in player.text("#notice"))
+    assert "is no step of the game" in player.text("#notice")
+    assert player.text("#ruling") == ""
     assert steps(player) == []
     assert player.all("img") == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import html
 import json
 import re
@@ -41,6 +42,15 @@ def test_every_file_that_is_named_is_there() -> None:
     assert ET.fromstring(found["table-icon.svg"]).tag.endswith("svg")
 
 
+def test_the_worker_knows_the_hash_of_each_file_that_it_keeps() -> None:
+    found = files()
+    named = re.findall(
+        r"^const FILES = (.*);$", found.pop("table-worker.js").decode(), re.MULTILINE
+    )
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in found.items()}
+    assert json.loads(named[0]) == hashes
+
+
 def test_the_worker_is_another_one_where_the_page_is() -> None:
     game = opened(TOYS / "pebbles")
     one, other = (dict(served(game, {"en": folder}))["table-worker.js"] for folder in ("a/", "b/"))
@@ -50,5 +60,5 @@ def test_the_worker_is_another_one_where_the_page_is() -> None:
 
 def test_the_worker_keeps_the_whole_name_of_its_game(tmp_path: Path) -> None:
     text = files()["table-worker.js"].decode("utf-8")
-    assert 'const NAME = "lexludi table pebbles";' in text
+    assert "const NAME = `lexludi table pebbles ${self.registration.scope} `;" in text
     assert "@" not in text

@@ -22,8 +22,8 @@ TEMPLATE = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)", re.DOTALL)
 """A template up to its end, or up to a value in it."""
 BEFORE_PATTERN = "(,=:[!&|?{};"
 """After these signs a slash begins a regular expression; elsewhere it divides."""
-OPEN = "{,;(["
-"""After these signs no line needs an end."""
+ENDED = "{},;(["
+"""After these signs no line needs an end: all modules end their statements with a semicolon."""
 EMITTED = re.compile(r"[A-Z]+(?:_\w+)+|\$\w+")
 """A name that the emitter gave, see `emitted_words`."""
 FIELD = re.compile(r"(?:^|[^.])\.$")
@@ -63,7 +63,7 @@ class Denser:
 
 def _between(before: str, gap: str, after: str) -> str:
     """What must stand between two signs where there was a gap."""
-    if gap == "\n" and before not in OPEN:
+    if gap == "\n" and before not in ENDED:
         return "\n"
     is_glued = re.fullmatch(r"[\w$]{2}|\+\+|--", before + after)
     return " " if gap and is_glued else ""

@@ -30,11 +30,13 @@ def served(game: Game, questions: Mapping[str, str]) -> Iterator[tuple[str, byte
     """
     beside = {"worker": WORKER, "manifest": MANIFEST}
     text = page(game, head=HEAD, allowed=ALLOWED, further={"site": questions, "beside": beside})
-    data = text.encode("utf-8")
-    yield PAGE, data
-    yield MANIFEST, json.dumps(_manifest(game), indent=1).encode("utf-8")
-    yield ICON, part("page", "icon.svg").encode("utf-8")
-    yield WORKER, _worker(game, data)
+    kept = {
+        PAGE: text.encode("utf-8"),
+        MANIFEST: json.dumps(_manifest(game), indent=1).encode("utf-8"),
+        ICON: part("page", "icon.svg").encode("utf-8"),
+    }
+    yield from kept.items()
+    yield WORKER, _worker(game, kept)
 
 
 def _manifest(game: Game) -> Mapping[str, object]:
@@ -47,11 +49,13 @@ def _manifest(game: Game) -> Mapping[str, object]:
     }  # fmt: skip
 
 
-def _worker(game: Game, data: bytes) -> bytes:
-    """The worker, which keeps the page until another one is served."""
+def _worker(game: Game, kept: Mapping[str, bytes]) -> bytes:
+    """The worker, which keeps the files until others are served, and takes no others for them."""
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in kept.items()}
     filled = {
         "@NAME@": f"lexludi table {game.law.game}",
-        "@VERSION@": hashlib.sha256(data).hexdigest()[:12],
+        "@VERSION@": hashes[PAGE][:12],
+        "@FILES@": json.dumps(hashes),
     }
     text = part("page", "worker.js")
     for mark, value in filled.items():

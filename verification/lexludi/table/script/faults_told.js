@@ -66,6 +66,11 @@ export function stepFaults(texts, step, players) {
   ];
 }
 
+/** What a position has that the law knows nothing of. @param {any} texts @param {any} position */
+export const strangeFields = (texts, position) => Object.keys(position)
+  .filter((name) => !law.state.some((/** @type {any} */ one) => one.name === name))
+  .map((name) => fill(texts.page["fault.unknown"], { entry: texts.page["play.position"], found: found(name) }));
+
 /** What is wrong with what was agreed on before a game. @param {any} texts @param {any} setup */
 export function setupFaults(texts, { players, answers, variants }) {
   const [low, high] = law.players;

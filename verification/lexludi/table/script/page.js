@@ -209,9 +209,10 @@ class Table {
     this.isLinked = false;
     this.play(found.played);
     if (found.isOther) this.notices.push(["record.other", {}]);
-    if (found.refused !== undefined) this.notices.push(["record.refused", { at: found.at }]);
-    this.asking = law.actions.some((/** @type {any} */ one) => one.name === found.refused?.do) ? found.refused : undefined;
-    this.isAsked = this.asking !== undefined;
+    const isStep = found.refused !== undefined && faults.stepFaults(this.texts, found.refused, found.played.machine.players).length === 0;
+    if (found.refused !== undefined) this.notices.push(isStep ? ["record.refused", { at: found.at }] : ["record.none", found]);
+    this.asking = isStep ? found.refused : undefined;
+    this.isAsked = isStep;
     draw(this);
   }
 
@@ -351,12 +352,18 @@ function draw(table) {
   if (table.view === "agree") drawAgreement(table, view);
   else if (table.view === "place") placing.drawPlacing(table, view);
   const shown = table.view === "play" ? drawPlay(table) : [...view.childNodes];
-  const told = table.notices.flatMap(([name, filled]) => [" ", fill(words[name], filled),
-    ...(filled.given === undefined ? [] : faults.setupFaults(table.texts, filled.given).flatMap((one) => [" ", one]))]).slice(1);
-  const notice = told.length === 0 ? [] : [element("p", { class: "notice", role: "alert", id: "notice" }, ...told)];
+  const told = table.notices.flatMap(([name, filled]) => [fill(words[name], filled), ...further(table.texts, name, filled)]).join(" ");
+  const notice = told.length === 0 ? [] : [element("p", { class: "notice", role: "alert", id: "notice" }, told)];
   put(byId("main"), [views(table), ...notice, ...shown]);
   watchFoot();
   if (table.view === "place") table.drawn();
+}
+
+/** What else is told of a notice: what was wrong, all of it. @param {any} texts @param {string} name @param {any} filled @returns {string[]} */
+function further(texts, name, { given, position, refused, played }) {
+  if (name === "record.setup") return faults.setupFaults(texts, given);
+  if (name === "record.position") return faults.strangeFields(texts, position);
+  return name === "record.none" ? faults.stepFaults(texts, refused, played.machine.players) : [];
 }
 
 /** Put nodes into an element; the first that is there already stays, as it costs time to put a board in anew.

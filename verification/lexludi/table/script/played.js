@@ -109,7 +109,7 @@ function wrong(value) {
   if ((value.format ?? FORMAT) !== FORMAT) return "unreadable";
   if ((value.version ?? VERSION) !== VERSION) return "version";
   if (value.game !== law.game) return "game";
-  if (value.setup !== undefined && !isObject(value.setup)) return "unreadable";
+  if (![value.setup, value.position].every((one) => one === undefined || isObject(one))) return "unreadable";
   if (value.steps.length > MOST) return "long";
   const isStep = (/** @type {any} */ step) => isObject(step) || typeof step === "string";
   return value.steps.every(isStep) ? null : "unreadable";
