@@ -78,3 +78,10 @@ def test_a_copy_of_another_edition_is_named(marbles: Given) -> None:
     other = filled(text, "zh-Hant")
     with pytest.raises(CopyError, match="it looks like zh-Hant: 100%"):
         copies.recognise(collate(marbles.edition, text), [marbles.edition, other])
+
+
+def test_a_copy_of_very_many_headings_is_refused_before_it_is_compared(tmp_path: Path) -> None:
+    file = tmp_path / "copy.md"
+    file.write_text("# a\n" * 40_000)
+    with pytest.raises(copies.CopyError, match="40,000 sentences, headings and list items"):
+        copies.read(file)

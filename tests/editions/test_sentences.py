@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -91,3 +92,14 @@ def test_every_language_says_what_its_words_are(code: str) -> None:
 def test_there_is_no_language_without_a_file(tmp_path: Path) -> None:
     with pytest.raises(KeyError):
         language("xx")
+
+
+def test_a_long_row_of_dots_is_looked_at_once() -> None:
+    begun = process_time()
+    assert len(list(sentences("a" + "." * 100_000 + "x", ENGLISH))) == 1
+    assert process_time() - begun < 1
+
+
+def test_a_row_of_dots_ends_a_sentence_once() -> None:
+    found = sentences('He waits... Then he goes?!" Now.', ENGLISH)
+    assert [one.text for one in found] == ["He waits...", 'Then he goes?!"', "Now."]

@@ -18,12 +18,11 @@ from tests.random_laws.tries import compare_step
 from tests.random_laws.verdicts import Decided
 
 from lexludi.language import Law, Machine, Step
-from lexludi.language.undefined import Undefined
 from lexludi.play import length
 from lexludi.proofs.endings import ALMOST_SURELY
 from lexludi.proofs.obligation import Obligation
 from lexludi.proofs.shown import reach, search, way_back
-from lexludi.proofs.shown.observer import ALWAYS, asked_of_a_loop
+from lexludi.proofs.shown.observer import ALWAYS, BROKEN, asked_of_a_loop
 from lexludi.proofs.shown.replayed import machine_of
 from lexludi.proofs.solver import begin_afresh
 from lexludi.proofs.verdict import Showing
@@ -138,7 +137,7 @@ class _ShownLoop:
                 if self.machine.refusal(position, step) or self._is_lucky(position, step):
                     return False
                 position = self.machine.advance(position, step)
-        except Undefined:
+        except BROKEN:
             return True
         return True
 
@@ -168,7 +167,7 @@ def _may_be_endless(machine: Machine) -> bool:
     """
     try:
         following = _following(machine)
-    except Undefined:
+    except BROKEN:
         return True
     if following is None:
         return True

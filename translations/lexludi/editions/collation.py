@@ -142,6 +142,12 @@ def collate(edition: Edition, text: str) -> Collation:
     return _Collator(edition, Copy(text, language(edition.code))).collate()
 
 
+def _nearby(wanted: Fingerprint, pieces: Iterable[Piece]) -> list[Piece]:
+    """The pieces that may be alike; there are many others, which must cost little."""
+    sketch, farthest = wanted.sketch, fingerprint.farthest(AKIN)
+    return [p for p in pieces if (sketch ^ p.fingerprint.sketch).bit_count() <= farthest]
+
+
 class _Collator:
     """One comparison: which stretch of the copy each passage has claimed so far."""
 
@@ -220,7 +226,7 @@ class _Collator:
         pairs: list[tuple[float, int, Piece]] = []
         for number in self._open():
             gap, wanted = self._gap(number), self.prints[number]
-            for piece in pieces:
+            for piece in _nearby(wanted, pieces):
                 likeness = wanted.likeness(piece.fingerprint)
                 here = piece.start in gap and len(gap) <= NARROW * wanted.length
                 if likeness >= (AKIN if here else ALIKE):

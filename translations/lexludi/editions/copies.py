@@ -7,10 +7,13 @@ from pathlib import Path
 
 from lexludi.editions.collation import Collation, CollationVerdict, shares
 from lexludi.editions.edition import Edition
+from lexludi.editions.sentences import END, blocks
 from lexludi.foreign.files import read_bytes
 
 LARGEST = 256 * 1024
 """Bytes of the largest copy; the longest rulebook so far has about 31 kB."""
+MOST_SENTENCES = 5_000
+"""Sentences of the longest copy; the longest rulebook so far has some 600 by this count."""
 LEAST_KNOWN = 0.2
 """The share of passages, found or found changed, below which a copy is not of this edition."""
 OTHERS = {b"%PDF": "a PDF", b"PK\x03\x04": "a packed document", b"\xff\xd8\xff": "a picture"}
@@ -39,7 +42,18 @@ def read(path: Path) -> str:
         raise CopyError(f"{path} is not text; save it as plain text in UTF-8")
     if not any(map(str.isalnum, text)):
         raise CopyError(f"{path} is empty; expected the text of a rulebook")
+    _refuse_many(path, text)
     return text
+
+
+def _refuse_many(path: Path, text: str) -> None:
+    """Refuse what has so many sentences, headings and list items that it is no rulebook."""
+    count = sum(1 for _ in blocks(text)) + sum(1 for _ in END.finditer(text))
+    if count > MOST_SENTENCES:
+        raise CopyError(
+            f"{path} has {count:,} sentences, headings and list items; "
+            f"expected the text of a rulebook, at most {MOST_SENTENCES:,}"
+        )
 
 
 def _bytes(path: Path) -> bytes:

@@ -44,6 +44,11 @@ class Fingerprint:
         return max(0.0, math.cos(math.pi * apart / BITS))
 
 
+def farthest(likeness: float) -> int:
+    """By how many bits the sketches of two sentences that are so alike differ at most."""
+    return math.ceil(math.acos(likeness) * BITS / math.pi)
+
+
 def of(sentence: str, language: Language) -> Fingerprint:
     """The fingerprint of a sentence."""
     text = normal(sentence)

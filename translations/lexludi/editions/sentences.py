@@ -15,7 +15,10 @@ from lexludi.editions.normal_form import normal
 
 HEADING = re.compile(r"(#{1,6})\s*(?=\S)")
 ITEM = re.compile(r"\s*\**(?:[-*+•]|\d{1,2}[.)]|[A-Za-z][.)])\s+(?=\S)")
-END = re.compile(r"[.!?…]+[\"”“’»)\]*_+]*(?=\s)|[。！？]+[”’」』）)\]*_+]*")
+END = re.compile(
+    # Each run of marks is looked at once, from its beginning, however long it is.
+    r"(?<![.!?…])[.!?…]++[\"”“’»)\]*_+]*+(?=\s)|[。！？]++[”’」』）)\]*_+]*+"
+)
 OPENING = '„“"«‹([→*_•-–'
 LAST_WORDS = re.compile(r"(?:([^\W\d_]+)\s+)?[(*_\"„“«]*([\w.]+)$")
 
