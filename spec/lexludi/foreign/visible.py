@@ -6,7 +6,7 @@ import re
 from unicodedata import category
 
 SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
-COMMAND = re.compile(r"^(\s*:):|(#)#(?=\[|vso\[|teamcity\[)", re.MULTILINE)
+COMMAND = re.compile(r"^([^\S\n]*+:):|(#)#(?=\[|vso\[|teamcity\[)", re.MULTILINE)
 """What begins a command to GitHub, Azure Pipelines or TeamCity, if it stands in their logs."""
 
 

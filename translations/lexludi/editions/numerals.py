@@ -14,6 +14,13 @@ DIGITS = r"\d+(?: \d+)*"
 TEN = "十"
 
 
+WORD_BEFORE = re.compile(r"([^\W\d_]+)\.?\s*$")
+NEAR = 40
+"""So many letters and blanks before a number are looked at for what it is the number of."""
+LONGEST = 18
+"""Digits of the longest number; what is longer counts nothing."""
+
+
 def numerals(text: str, language: Language) -> Iterator[int]:
     """The numbers that a text names, in order; 1 in words is left out, as it is an article.
 
@@ -36,7 +43,8 @@ def _pattern(language: Language) -> re.Pattern[str]:
 
 def _value(word: str, language: Language) -> int | None:
     if word[0].isdigit():
-        return int(word.replace(" ", ""))
+        digits = word.replace(" ", "")
+        return int(digits) if len(digits) <= LONGEST else None
     if language.script is Script.latin:
         return language.numerals.get(word)
     return _chinese(word, language.numerals)
@@ -54,7 +62,7 @@ def _chinese(word: str, digits: dict[str, int]) -> int | None:
 
 def _refers(text: str, match: re.Match[str], language: Language) -> bool:
     """Whether a number names a part of the book."""
-    before = re.search(r"([^\W\d_]+)\.?\s*\Z", text[: match.start()])
+    before = WORD_BEFORE.search(text, max(0, match.start() - NEAR), match.start())
     if language.script is not Script.latin:
         names = text[match.start() - 1 : match.start()] in language.references
         return names or text[match.end() : match.end() + 1] in language.referred

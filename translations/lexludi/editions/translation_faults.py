@@ -11,15 +11,18 @@ from lexludi.editions.language import Language, Script, is_han, strangers
 from lexludi.editions.text_faults import braces, misbraced
 
 MARKUP = {
-    "code": re.compile(r"(`+)(.+?)\1"),
+    "code": re.compile(r"(?<!`)(`++)(.+?)(?<!`)\1(?!`)"),
     "target of a link": re.compile(r"\]\(([^)]*)\)"),
-    "cross-reference": re.compile(r"\{[a-z:]+\}(?=`)"),
-    "HTML": re.compile(r"</?[A-Za-z][^>]*>|<!--|&[#\w]+;"),
-    "fence": re.compile(r"^\s*(?:```|~~~|:::)", re.MULTILINE),
-    "heading or target": re.compile(r"^\s*(?:#+ |\([\w.-]+\)=)", re.MULTILINE),
+    "cross-reference": re.compile(r"\{[a-z:]++\}(?=`)"),
+    "HTML tag": re.compile(r"</?[A-Za-z][^>]*>"),
+    "HTML comment or character": re.compile(r"<!--|&[#\w]++;"),
+    "fence": re.compile(r"^[^\S\n]*+(?:```|~~~|:::)", re.MULTILINE),
+    "heading or target": re.compile(r"^[^\S\n]*+(?:#++ |\([\w.-]++\)=)", re.MULTILINE),
     "picture": re.compile(r"!\["),
 }
 """What a text may hold beside words; a translation holds the same of each, as often."""
+CLOSING = {"target of a link": ")", "HTML tag": ">"}
+"""What ends a piece of markup, without which it is not looked for: it may begin very often."""
 BORROWED = 3
 """So many English words a Chinese text may borrow."""
 SHOWN = 40
@@ -56,12 +59,16 @@ def _is_control(letter: str) -> bool:
 
 
 def _differing(what: str, form: re.Pattern[str], source: str, text: str) -> Iterator[str]:
-    before = Counter(found[0] for found in form.finditer(source))
-    after = Counter(found[0] for found in form.finditer(text))
+    before, after = (Counter(_pieces(what, form, one)) for one in (source, text))
     for piece in before - after:
         yield f"lost {what}: expected {piece.strip()[:SHOWN]!r} as often as the English has it"
     for piece in after - before:
         yield f"invented {what}: {piece.strip()[:SHOWN]!r} is not in the English, or not so often"
+
+
+def _pieces(what: str, form: re.Pattern[str], text: str) -> Iterator[str]:
+    end = text.rfind(CLOSING[what]) + 1 if what in CLOSING else len(text)
+    return (found[0] for found in form.finditer(text, 0, end))
 
 
 def _misbraced(source: str, text: str) -> Iterator[str]:

@@ -23,6 +23,8 @@ MOST = 0.7
 ROOT = 4
 """Two words of which so many first letters agree, or all but one, count as one: place, places."""
 WORD = re.compile(r"[^\W\d_]+|[0-9]+")
+SEAT = r"[0-9]{1,9}"
+"""A seat as somebody writes it; a longer row of digits is none."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,7 @@ class _Finder:
     def _seat(self) -> Any:
         """The seat whose number stands by a word for players."""
         words = "|".join(sorted(self._speech.language.players, key=len, reverse=True))
-        at = re.search(rf"(?:{words}) ?([0-9]+)|([0-9]+) ?\w?(?:{words})", self.left)
+        at = re.search(rf"(?:{words}) ?({SEAT})|(?<![0-9])({SEAT}) ?\w?(?:{words})", self.left)
         if at is None:
             return None
         self.left = self.left.replace(at[0], " ", 1)

@@ -28,7 +28,8 @@ def of_history(law: Law, case: Case, seen: Mismatch, history: History) -> Eviden
     There are none where the implementation tells neither the step nor a rule of the law.
     """
     place = STEP.search(seen.place)
-    named = [word for word in re.findall(r"[\w.]+\w", seen.came) if word in law.names()]
+    words = (word.rstrip(".") for word in re.findall(r"[\w.]+", seen.came))
+    named = [word for word in words if word in law.names()]
     if place is None or not named or int(place[1]) >= len(history):
         return {}
     read = read_by(law, named[0])
