@@ -114,6 +114,9 @@ USED = {
     "an antecedent that a position fulfils": chapter(
         "property", "always: now != close or heap == 0"
     ),
+    "a part without which another one is undefined": chapter(
+        "property", "always: hand[0] == none or the(hand[0]) != red or now == close"
+    ),
     "a membership of which no single value is needed": chapter(
         "property", "always: now in (shuffle, take, close, over)"
     ),

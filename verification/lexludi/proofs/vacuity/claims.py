@@ -1,7 +1,8 @@
 """Obligations that nothing is stated in vain.
 
 A condition that no position fulfils, or a part of an `or` that is never the only one to hold, says
-less than it seems to: the promise is kept for want of anything that could break it.
+less than it seems to: the promise is kept for want of anything that could break it.  A part is also
+needed where another one is undefined without it.
 """
 
 from __future__ import annotations

@@ -7,11 +7,12 @@ anything else, such as a definition, nothing is looked at.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator, Values
+from lexludi.language.evaluate.symbolic import Symbolic
 from lexludi.language.explain.unparse import is_membership, unparse
 from lexludi.proofs.obligation import Kind
 
@@ -58,13 +59,27 @@ def _walk(evaluator: Evaluator, term: t.Term, local: Values, path: Path) -> Iter
 def _disjunction(
     evaluator: Evaluator, term: t.Logic, local: Values, path: Path
 ) -> Iterator[Occurrence]:
-    """A part of an `or` decides where all the others fail."""
+    """A part of an `or` decides where all the others fail, or where one is undefined without it."""
     algebra = evaluator.algebra
     fails = [algebra.negate(evaluator.value(part, local)) for part in term.parts]
     for number, part in enumerate(term.parts):
         others = (*path, *fails[:number], *fails[number + 1 :])
-        yield Occurrence("part_decides", unparse(part), algebra.both(list(others)))
+        rest = replace(term, parts=(*term.parts[:number], *term.parts[number + 1 :]))
+        kept_defined = algebra.both([*path, _undefined(evaluator, rest, local)])
+        decides = algebra.either([algebra.both(list(others)), kept_defined])
+        yield Occurrence("part_decides", unparse(part), decides)
         yield from _walk(evaluator, part, local, others)
+
+
+def _undefined(evaluator: Evaluator, term: t.Term, local: Values) -> Any:
+    """That an operation of a term is due and not defined."""
+    algebra = cast(Symbolic, evaluator.algebra)
+    before, algebra.duties = algebra.duties, []
+    try:
+        evaluator.value(term, local)
+        return algebra.either([algebra.unfulfilled(duty) for duty in algebra.duties])
+    finally:
+        algebra.duties = before
 
 
 def _choice(
