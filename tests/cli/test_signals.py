@@ -76,6 +76,68 @@ def test_a_lost_terminal_leaves_nothing_and_no_process() -> None:
     assert asked_to_end(signal.SIGHUP) == (TERMINATED, "")
 
 
+ALONE = f"""
+import itertools, signal, sys, time
+import z3
+from lexludi.cli import main, parts
+from lexludi.proofs.solver import Questions
+
+class Slow:
+    def __del__(self):
+        print("at work", file=sys.stderr, flush=True)
+        until = time.monotonic() + 1
+        while time.monotonic() < until:
+            pass
+
+def pigeons(holes):
+    sits = [[z3.Bool(f"{{one}} {{hole}}") for hole in range(holes)] for one in range(holes + 1)]
+    yield from (z3.Or(own) for own in sits)
+    for one, other in itertools.combinations(sits, 2):
+        yield from (z3.Not(z3.And(*both)) for both in zip(one, other))
+
+def endless():
+    questions = Questions(pigeons(14))
+    print("at work", file=sys.stderr, flush=True)
+    with questions.patience(1000):
+        questions.ask()
+
+def lost():
+    Slow()
+    time.sleep(60)
+
+def proved(*_):
+    PART()
+{CALL}"""
+"""A proof by one process that is not to be reached by an exception at once."""
+
+
+def asked_once(part: str, number: int) -> tuple[int, str]:
+    """Status and complaints of a proof by one process that is asked to end."""
+    with subprocess.Popen(
+        [sys.executable, "-c", ALONE.replace("PART", part)], stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, text=True, env=os.environ | {"LEXLUDI_CACHE": ""},
+    ) as proving:  # fmt: skip
+        errors: IO[str] = proving.stderr  # type: ignore[assignment]
+        try:
+            assert errors.readline() == "at work\n"
+            proving.send_signal(number)
+            # Two seconds on a machine that has nothing else to do.
+            _, message = proving.communicate(timeout=20)
+        finally:
+            proving.kill()
+    return proving.returncode, message
+
+
+@pytest.mark.parametrize("part", ["endless", "lost"])
+def test_an_interruption_is_heard_wherever_it_comes(part: str) -> None:
+    assert asked_once(part, signal.SIGINT) == (130, "lexludi: interrupted\n")
+
+
+@pytest.mark.parametrize("part", ["endless", "lost"])
+def test_a_termination_is_heard_wherever_it_comes(part: str) -> None:
+    assert asked_once(part, signal.SIGTERM) == (TERMINATED, "")
+
+
 ENDING = f"""
 import atexit, signal, sys, threading, time
 from lexludi.cli import main, parts

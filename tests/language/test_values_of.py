@@ -11,9 +11,22 @@ import pytest
 from lexludi.catalogue import installed, open_game
 from lexludi.language import Law, LawError, Machine, Setup
 from lexludi.language import terms as t
-from lexludi.language.inquiry import terms_of, value
+from lexludi.language.emit.codec import plain
+from lexludi.language.evaluate.algebra import Concrete
+from lexludi.language.evaluate.evaluator import Evaluator
+from lexludi.language.inquiry import terms_of, values_of
+from lexludi.language.law import as_json
 from lexludi.language.undefined import Undefined
 from lexludi.play import setups
+
+
+def value(machine: Machine, position: Any, term: t.Term) -> Any:
+    """The value of a term in a position by the evaluator, as JSON has it."""
+    law, setup = machine.law, machine.setup
+    state = {name: plain(getattr(position, name)) for name in law.state}
+    given = setup.given(law)
+    evaluator = Evaluator(Concrete(law.order), setup.players, given, law.definitions, state)
+    return as_json(evaluator.value(term, {}))
 
 
 def positions_of(machine: Machine, rng: random.Random, most: int) -> Iterator[Any]:
@@ -40,8 +53,8 @@ def asked_of_positions(law: Law) -> list[t.Term]:
 def test_compiled_values_are_those_of_the_evaluator(name: str) -> None:
     law, rng = open_game(name).law, random.Random(0)
     machine = Machine(law, setups.make(law, law.counts[0], {}, {}, rng))
-    terms = asked_of_positions(law)
-    compiled = machine.values_of(terms)
+    terms = [*asked_of_positions(law), *terms_of(law, list(law.state))]
+    compiled = values_of(machine, terms)
     for position in positions_of(machine, rng, 20):
         assert list(compiled(position)) == [value(machine, position, term) for term in terms]
 

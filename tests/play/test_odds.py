@@ -35,7 +35,8 @@ def chances(
     (term,) = inquiry.terms_of(machine.law, [text])
     patterns = tuple(odds.pattern_of(machine, one) for one in plan)
     found = odds.reached(machine, position, number, patterns)
-    values = [(inquiry.value(machine, p, term), share) for p, share in found.positions]
+    asked = inquiry.values_of(machine, [term])
+    values = [(asked(p)[0], share) for p, share in found.positions]
     return dict(odds.shares(values))
 
 
@@ -106,10 +107,9 @@ def test_from_0_4_and_5_punts_arrive_with_the_published_chances() -> None:
     found = odds.reached(machine, position, 3, ({"do": "refrain"},))
     wares = ("nutmeg", "silk", "jade")
     terms = inquiry.terms_of(machine.law, [f"berth[{ware}] != none" for ware in wares])
-    arrives = [
-        sum(share for p, share in found.positions if inquiry.value(machine, p, term))
-        for term in terms
-    ]
+    asked = inquiry.values_of(machine, terms)
+    shown = [(asked(position), share) for position, share in found.positions]
+    arrives = [sum(share for values, share in shown if values[n]) for n in range(len(wares))]
     assert arrives == [Fraction(35, 216), Fraction(135, 216), Fraction(160, 216)]
     assert [float(round(share * 100, 1)) for share in arrives] == [16.2, 62.5, 74.1]
 

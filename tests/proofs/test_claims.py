@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.proofs.listed_obligations import obligations_of
 
 from lexludi.catalogue import Game, open_game
-from lexludi.proofs.claims import obligations_of
 from lexludi.proofs.obligation import EXAMPLES
 from lexludi.support.errors import UsageError
 

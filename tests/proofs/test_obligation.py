@@ -9,11 +9,12 @@ from typing import get_args
 
 import pytest
 from tests.game_of_law import game_of
+from tests.proofs.listed_obligations import obligations_of
 
 from lexludi.catalogue import Game
 from lexludi.language import Law
 from lexludi.proofs import obligation_text, proof_report, prove
-from lexludi.proofs.claims import obligations_of, tasks_of
+from lexludi.proofs.claims import tasks_of
 from lexludi.proofs.obligation import EXAMPLES, Kind, Obligation
 from lexludi.proofs.obligation_text import COUNTEREXAMPLES, REASONS, TEXTS, below_subject, text
 from lexludi.proofs.proof_report import Proofs

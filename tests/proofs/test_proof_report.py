@@ -10,11 +10,11 @@ import msgspec
 import pytest
 import z3
 from tests.game_of_law import game_of
+from tests.proofs.listed_obligations import obligations_of
 
 from lexludi.catalogue import open_game
 from lexludi.language import Law
 from lexludi.proofs import proof_report, prove
-from lexludi.proofs.claims import obligations_of
 from lexludi.proofs.obligation import EXAMPLES, ONCE_IS_ENOUGH, Obligation
 from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.proof_report import Decided, Proof, Proofs

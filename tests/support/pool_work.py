@@ -15,6 +15,14 @@ from lexludi.differential.options import Extent
 from lexludi.language import Setup
 from lexludi.play.adapter import LawAdapter
 from lexludi.support.errors import UsageError
+from lexludi.support.worker_pool.task import Context
+
+
+def nothing() -> None:
+    """The source of a context for tasks that need none."""
+
+
+NO_CONTEXT: Context[None] = Context(None, nothing)
 
 
 @dataclass(frozen=True)

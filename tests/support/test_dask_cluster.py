@@ -30,7 +30,7 @@ from lexludi.support.options import RunOptions
 from lexludi.support.worker_pool import dask_cluster
 from lexludi.support.worker_pool.executor import ALONE, Cluster, Executor, executor_of
 from lexludi.support.worker_pool.ordered import map_ordered
-from lexludi.support.worker_pool.task import NO_CONTEXT, Context, WorkerError
+from lexludi.support.worker_pool.task import Context, WorkerError
 
 distributed = pytest.importorskip("distributed")
 ROOT = Path(__file__).parents[2]
@@ -69,7 +69,7 @@ def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answers(executor: Executor, work: Any, tasks: list[Any]) -> list[Any]:
-    return list(map_ordered(executor, work, tasks, NO_CONTEXT))
+    return list(map_ordered(executor, work, tasks, pool_work.NO_CONTEXT))
 
 
 @settings(max_examples=10)
@@ -192,7 +192,9 @@ def test_a_scheduler_without_workers_is_refused() -> None:
 @pytest.mark.slow
 def test_work_ends_with_an_error_when_no_worker_is_left() -> None:
     with cluster_of(1) as cluster:
-        found = map_ordered(executor_for(cluster), pool_work.sleeps, [0.0, 60.0], NO_CONTEXT)
+        found = map_ordered(
+            executor_for(cluster), pool_work.sleeps, [0.0, 60.0], pool_work.NO_CONTEXT
+        )
         assert next(found) == 0.0
         cluster.scale(0)
         with pytest.raises(UsageError, match="no worker is left"):
@@ -203,7 +205,9 @@ def test_work_ends_with_an_error_when_no_worker_is_left() -> None:
 @pytest.mark.slow
 def test_work_ends_with_an_error_when_the_scheduler_is_lost() -> None:
     with cluster_of(1) as cluster:
-        found = map_ordered(executor_for(cluster), pool_work.sleeps, [0.0, 60.0], NO_CONTEXT)
+        found = map_ordered(
+            executor_for(cluster), pool_work.sleeps, [0.0, 60.0], pool_work.NO_CONTEXT
+        )
         assert next(found) == 0.0
         cluster.close(timeout=10)
         with pytest.raises(UsageError, match=r"no worker is left|the scheduler is lost"):

@@ -12,9 +12,9 @@ from lexludi.catalogue.shared_game import GameSource, game_source
 from lexludi.language import Law
 from lexludi.support.code_hash import installed_code
 from lexludi.support.errors import UsageError
-from lexludi.support.worker_pool.task import do_with_same_code, nothing, result_of
+from lexludi.support.worker_pool.task import do_with_same_code, result_of
 
-PARTS = (pickle.dumps(pool_work.fails), pickle.dumps(nothing), pickle.dumps(1))
+PARTS = (pickle.dumps(pool_work.fails), pickle.dumps(pool_work.nothing), pickle.dumps(1))
 
 
 def test_other_code_is_refused_before_the_task_is_begun() -> None:

@@ -19,13 +19,13 @@ from tests.support import pool_work
 from lexludi.support.errors import UsageError
 from lexludi.support.worker_pool.executor import ALONE, Executor
 from lexludi.support.worker_pool.ordered import map_ordered
-from lexludi.support.worker_pool.task import LONGEST, NO_CONTEXT, Context, WorkerError
+from lexludi.support.worker_pool.task import LONGEST, Context, WorkerError
 
 TWO = Executor(2)
 
 
 def answers(executor: Executor, work: Any, tasks: list[Any]) -> list[Any]:
-    return list(map_ordered(executor, work, tasks, NO_CONTEXT))
+    return list(map_ordered(executor, work, tasks, pool_work.NO_CONTEXT))
 
 
 @settings(max_examples=25)
@@ -61,7 +61,7 @@ def test_a_usage_error_of_a_worker_is_a_usage_error_here() -> None:
 
 
 def test_the_results_before_a_failure_are_given() -> None:
-    found = map_ordered(TWO, pool_work.refuses, range(4), NO_CONTEXT)
+    found = map_ordered(TWO, pool_work.refuses, range(4), pool_work.NO_CONTEXT)
     assert [next(found), next(found)] == [0, 1]
     with pytest.raises(UsageError):
         next(found)
@@ -116,7 +116,7 @@ def test_no_process_is_left_when_the_work_is_over(work: str) -> None:
 
 def test_processes_end_at_once_where_nobody_reads_on() -> None:
     before = set(multiprocessing.active_children())
-    found = map_ordered(TWO, pool_work.sleeps, [0.0, 60.0, 60.0], NO_CONTEXT)
+    found = map_ordered(TWO, pool_work.sleeps, [0.0, 60.0, 60.0], pool_work.NO_CONTEXT)
     assert next(found) == 0.0
     began = time.monotonic()
     found.close()
@@ -128,7 +128,7 @@ def test_processes_of_somebody_else_go_on() -> None:
     other = multiprocessing.Process(target=time.sleep, args=(60,))
     other.start()
     try:
-        found = map_ordered(TWO, pool_work.sleeps, [0.0, 60.0], NO_CONTEXT)
+        found = map_ordered(TWO, pool_work.sleeps, [0.0, 60.0], pool_work.NO_CONTEXT)
         next(found)
         found.close()
         assert other.is_alive()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from lexludi.language import terms as t
 from lexludi.language.emit.codec import plain
-from lexludi.language.evaluate.algebra import Concrete
-from lexludi.language.evaluate.evaluator import Evaluator
 from lexludi.language.law import Law, as_json
 from lexludi.language.machine import LivePosition, Machine
 from lexludi.language.problems import LawError, Place, Problem, Problems, TermError
@@ -39,10 +37,9 @@ def _term(context: ReadContext, source: Field) -> t.Term:
         raise LawError([Problem(source.place, error.message)]) from error
 
 
-def value(machine: Machine, position: LivePosition, term: t.Term) -> Any:
-    """The value of a term in a position, as JSON has it."""
-    law, setup = machine.law, machine.setup
-    given = setup.given(law)
-    state = {name: plain(getattr(position, name)) for name in law.state}
-    evaluator = Evaluator(Concrete(law.order), setup.players, given, law.definitions, state)
-    return as_json(evaluator.value(term, {}))
+def values_of(
+    machine: Machine, terms: Sequence[t.Term]
+) -> Callable[[LivePosition], tuple[Any, ...]]:
+    """What gives the values of terms in any position, as JSON has them; see `Machine.values_of`."""
+    compiled = machine.values_of(terms)
+    return lambda position: tuple(as_json(plain(value)) for value in compiled(position))

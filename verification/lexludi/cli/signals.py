@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import signal
+import sys
+import threading
 import time
 
 from lexludi.support.system import here
@@ -13,6 +15,8 @@ TERMINATED = 143
 """The same of a command that the system ended."""
 AGAIN = 1.0
 """Seconds within which a signal is the same one once more; `timeout` sends each of them twice."""
+SOON = 0.05
+"""Seconds after which a signal whose exception was lost is acted on once more."""
 
 
 class _Alarm:
@@ -36,10 +40,26 @@ class _Alarm:
             self._first = number
         raise KeyboardInterrupt if self._first == signal.SIGINT else SystemExit(TERMINATED)
 
+    def lost(self, unraisable: sys.UnraisableHookArgs) -> None:
+        """Act once more on a signal whose exception no caller was there to take.
+
+        So it goes where the signal comes while an object is done away with, or while a library
+        calls back: Python tells of the exception there, and the work goes on.
+        """
+        ending = isinstance(unraisable.exc_value, (KeyboardInterrupt, SystemExit))
+        if self._first is None or not ending:
+            sys.__unraisablehook__(unraisable)
+            return
+        self._last = -AGAIN
+        again = threading.Timer(SOON, here.signal_again, [self._first])
+        again.daemon = True
+        again.start()
+
 
 def listen() -> None:
     """From now on a signal ends the work in the ordinary way; one that is ignored stays so."""
     alarm = _Alarm()
+    sys.unraisablehook = alarm.lost
     for number in here.ENDING:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, alarm)

@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 import z3
 
+from lexludi.support.system.interruptible import interruptible
+
 Answer = Literal["sat", "unsat", "unknown"]
 ANSWERS: dict[str, Answer] = {"sat": "sat", "unsat": "unsat"}
 """What the solver decides; whatever else it says is unknown."""
@@ -202,7 +204,7 @@ class Questions:
     def _checked(self, solver: z3.Solver) -> Answer:
         # Z3 counts on from question to question, whichever solver of the process is asked.
         before = _count(self.solver)
-        found = str(solver.check())
+        found = str(interruptible(solver.check, solver.ctx.interrupt))
         self.spent += _count(solver) - before
         if found == "sat":
             self._remember(solver.model())
@@ -228,6 +230,8 @@ def _solver(limit: int, seed: int) -> z3.Solver:
     solver = z3.Solver()
     solver.set("rlimit", limit)
     solver.set("random_seed", seed)
+    # Z3 would take an interruption for itself and answer "unknown", as if it had given up.
+    solver.set("ctrl_c", False)
     return solver
 
 

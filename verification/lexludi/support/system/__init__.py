@@ -29,6 +29,9 @@ class System(Protocol):
     def let_through(self) -> None:
         """Let the signals through that were withheld when this process was started."""
 
+    def signal_again(self, number: int) -> None:
+        """Give a signal to the main thread once more, from another one."""
+
     def pipes(self, process: subprocess.Popen[bytes]) -> Pipes:
         """The three pipes of a process."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import contextlib
 import os
 import queue
@@ -31,6 +32,11 @@ def withheld() -> Iterator[None]:
 
 def let_through() -> None:
     """Do nothing, as nothing was withheld."""
+
+
+def signal_again(number: int) -> None:
+    """Give a signal to the main thread once more; it acts on it after what it waits for."""
+    _thread.interrupt_main(signal.Signals(number))
 
 
 def end_group(process: int) -> None:

@@ -7,6 +7,7 @@ import os
 import select
 import signal
 import subprocess
+import threading
 from collections.abc import Iterator
 
 from lexludi.support.system.pipes import CHUNK, Received
@@ -33,6 +34,13 @@ def withheld() -> Iterator[None]:
 def let_through() -> None:
     """Let the signals through that end a command."""
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+
+
+def signal_again(number: int) -> None:
+    """Give a signal to the main thread once more; what it waits for is broken off."""
+    main = threading.main_thread().ident
+    if main is not None:
+        signal.pthread_kill(main, number)
 
 
 def end_group(process: int) -> None:

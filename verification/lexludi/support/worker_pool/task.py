@@ -43,13 +43,6 @@ class Context(Generic[Value]):
     source: Callable[[], Value]
 
 
-def nothing() -> None:
-    """The source of a context for tasks that need none."""
-
-
-NO_CONTEXT: Context[None] = Context(None, nothing)
-
-
 class WorkerError(Exception):
     """A task failed in a worker, or its worker died; the message says which task, and how."""
 

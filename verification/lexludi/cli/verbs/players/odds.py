@@ -156,7 +156,8 @@ def _distribution(
     machine: Machine, reached: ReachedPositions, text: str, term: Term
 ) -> Distribution:
     try:
-        values = [(inquiry.value(machine, p, term), chance) for p, chance in reached.positions]
+        asked = inquiry.values_of(machine, [term])
+        values = [(asked(position)[0], chance) for position, chance in reached.positions]
     except FAILURES as error:
         raise UsageError(
             f"--of {text}: it has no value in a position on the way: {error}"

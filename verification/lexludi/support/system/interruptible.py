@@ -1,0 +1,49 @@
+"""Calls of a library that a signal to end breaks off, though no Python runs while they last.
+
+Python acts on a signal between its own steps only, and one question can take a solver minutes.
+So where somebody listens for signals, a thread makes the call, and the main thread waits for that
+one, which a signal wakes.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import cache
+from typing import Any, TypeVar
+
+Found = TypeVar("Found")
+
+LOOK = 0.05
+"""Seconds after which a library is told once more to stop; told before it began, it goes on."""
+
+
+def interruptible(call: Callable[[], Found], stop: Callable[[], object]) -> Found:
+    """What a call returns; an exception that a signal raises makes it `stop` first."""
+    if not _is_woken():
+        return call()
+    answer = _calling_thread().submit(call)
+    try:
+        return answer.result()
+    except BaseException:
+        _end(answer, stop)
+        raise
+
+
+def _is_woken() -> bool:
+    """Whether a signal to end comes to this thread as a call of a function of Python."""
+    listening = callable(signal.getsignal(signal.SIGTERM))
+    return listening and threading.current_thread() is threading.main_thread()
+
+
+@cache
+def _calling_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1)
+
+
+def _end(answer: Future[Any], stop: Callable[[], object]) -> None:
+    while not answer.done():
+        stop()
+        wait([answer], LOOK)
