@@ -15,7 +15,7 @@ from lexludi.language.evaluate import evaluator, folds
 from lexludi.language.evaluate.symbolic import Symbolic
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.law import Law
-from lexludi.proofs import theory
+from lexludi.proofs import positions, theory
 from lexludi.proofs.shown import deciding
 from lexludi.proofs.theory import Theory
 
@@ -125,6 +125,11 @@ def _luck(patch: Patch) -> None:
     patch.setattr(deciding.DecidingPart, "left_to_chance", lambda self, position, step: False)
 
 
+def _started(patch: Patch) -> None:
+    """The prover asks nothing of the start."""
+    patch.setattr(positions, "_start", lambda position: iter(()))
+
+
 FAULTS: Mapping[str, Fault] = {
     "the remainder of a number below zero": Fault(_remainder),
     "the least is the greatest": Fault(_least),
@@ -136,5 +141,6 @@ FAULTS: Mapping[str, Fault] = {
     "operations taken for defined": Fault(_unfulfilled, proofs=True),
     "an invariant that is passed over": Fault(_reads, proofs=True, first=15),
     "effects without conditions": Fault(_assumed),
+    "a start that is passed over": Fault(_started, proofs=True),
     "a loop that rests on luck": Fault(_luck, proofs=True, first=15),
 }

@@ -7,7 +7,7 @@ fails somewhere is no obligation that was passed over as plain.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 from unittest import mock
 
@@ -17,7 +17,7 @@ from tests.random_laws.moments import Moment
 from tests.random_laws.report import Report
 from tests.random_laws.undefined_here import undefined_here
 
-from lexludi.language import Law, PositionError, SetupError
+from lexludi.language import Law, Machine, PositionError, SetupError
 from lexludi.language.undefined import Undefined
 from lexludi.proofs import solver
 from lexludi.proofs.claims import claims_of, tasks_of
@@ -80,6 +80,7 @@ def compare_verdicts(
 ) -> Decided:
     """Hold the verdicts against moments, and against the examples of all verdicts; the verdicts."""
     decided = decide(law, players, source)
+    compare_starts(decided, {moment.machine for moment in moments}, report)
     # Where a start is undefined the start is no position.
     shown = [
         (key, verdict, moment)
@@ -96,6 +97,25 @@ def compare_verdicts(
         if moment.step is None:
             compare_lookalikes(decided, moment, report, source)
     return decided
+
+
+def compare_starts(decided: Decided, machines: Iterable[Machine], report: Report) -> None:
+    """No invariant that is proved to hold at the start fails where a game begins."""
+    for machine in machines:
+        try:
+            start = machine.start()
+            failing = [one for one in machine.law.invariants if not _holds(machine, one, start)]
+        except Undefined:
+            continue
+        for name in failing:
+            obligation = Obligation("start", name)
+            verdict = decided.get((obligation, False))
+            known = verdict is not None and verdict.word != "proved"
+            report.observe(known, text(obligation), machine.setup, "it fails at the start")
+
+
+def _holds(machine: Machine, invariant: str, position: Any) -> bool:
+    return bool(machine._code.invariants[invariant](machine._table, position))
 
 
 def _both(moment: Moment) -> Iterator[Moment]:
