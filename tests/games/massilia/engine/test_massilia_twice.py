@@ -65,6 +65,16 @@ def test_no_difference_hides_from_what_the_law_names_and_the_engine_does_at_anot
     assert compared > 10
 
 
+@pytest.mark.parametrize(("point", "answer"), [("venus.moment", "any"), ("tax.goods", "mover")])
+def test_a_point_that_says_when_or_by_whom_makes_the_sides_differ(
+    law: Law, point: str, answer: str
+) -> None:
+    rules = pair(law, {point: answer})
+    game = engine.new_game(3, RULINGS, engine.example())
+    reached = (position for seed in range(20) for position in positions(game, seed))
+    assert any(rules.differ(position) for position in reached)
+
+
 def test_equal_readings_never_differ() -> None:
     found = impact.measure(open_game("massilia"), {}, RULINGS, impact.ImpactOptions(games=6))
     for played in found.policies.values():
