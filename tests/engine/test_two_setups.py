@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from tests.engine.heap_game import ACTIONS, HeapGame, Heaps, Position
 
 from lexludi.engine.actions import GameAction
 from lexludi.engine.protocol import Step
-from lexludi.engine.two_setups import TwoSetups
+from lexludi.engine.two_setups import NotingAnswers, TwoSetups
 
 TAKE = ACTIONS[1]
 
@@ -36,9 +37,27 @@ class TakingLater(HeapGame):
         self._due["taking"] = [taking]
 
 
+class AskingHeaps(Heaps):
+    """A set-up that looks up an answer whenever it is asked how many may be taken."""
+
+    answers: Mapping[str, str]
+
+    @property
+    def most(self) -> int:
+        """How many may be taken."""
+        return int(self.answers["most"])
+
+    @most.setter
+    def most(self, value: int) -> None:
+        self.answers = {"most": str(value)}
+
+
 def heaps(*doubtful: str) -> TwoHeaps:
     """Two may be taken, or three."""
-    return TwoHeaps((HeapGame(Heaps(2)), HeapGame(Heaps(2, {"most": "3"}))), doubtful)
+    one, other = AskingHeaps(2), AskingHeaps(2, {"most": "3"})
+    noting = NotingAnswers(one.answers, other.answers)
+    one.answers = noting
+    return TwoHeaps((HeapGame(one), HeapGame(other)), doubtful, noting)
 
 
 def laid(heap: int) -> Position:
@@ -64,8 +83,25 @@ def test_no_action_is_compared_that_has_no_guard_in_doubt() -> None:
 def test_the_sides_differ_where_one_asks_a_player_and_the_other_does_not(
     by: str, differ: bool
 ) -> None:
-    later = TakingLater(replace(TAKE, by=by))
-    assert TwoHeaps((HeapGame(Heaps(2)), later), ()).differ(laid(3)) == differ
+    noting = NotingAnswers({}, {})
+    two = TwoHeaps((TakingLater(TAKE), TakingLater(replace(TAKE, by=by))), (), noting)
+    assert two.differ(laid(3)) == differ
+    two.asked = False
+    two.choice(0, "random", laid(3), lambda: Random(1))
+    assert two.asked == differ
+
+
+def test_without_answers_that_note_every_point_may_have_been_asked() -> None:
+    two = TwoHeaps((HeapGame(Heaps(2)), HeapGame(Heaps(2, {"most": "3"}))), ("take.count",))
+    two.asked = False
+    assert two.asked
+    assert two.differ(laid(3))
+
+
+def test_answers_note_only_what_the_other_set_up_answers_otherwise() -> None:
+    answers = NotingAnswers({"a": "yes", "b": "yes"}, {"a": "yes", "b": "no"})
+    assert (answers["a"], answers.noted) == ("yes", False)
+    assert (answers["b"], answers.noted) == ("yes", True)
 
 
 def test_the_sides_never_differ_where_chance_is_to_come() -> None:

@@ -183,6 +183,53 @@ def distances(start: str, bridges: list[set[str]]) -> dict[str, int]:
     return found
 
 
+def every_longest_way_is_that_of_a_search(law: Law, steps: Steps, positions: Positions) -> None:
+    one, other = (law.parameter_value(name, players=2) for name in ("one_end", "other_end"))
+    for now in (now for now in positions if not now["searching"]):
+        for seat, found in enumerate(now["longest"]):
+            own = [(one[s], other[s]) for s, owner in now["owner"].items() if owner == seat]
+            towns = {town for street in own for town in street}
+            assert found == max((longest_from(town, own) for town in towns), default=0)
+
+
+def longest_from(town: str, streets: list[tuple[str, str]]) -> int:
+    """The most streets that a way from a town uses, each once."""
+    return max(
+        (
+            1 + longest_from(ends[1 - ends.index(town)], streets[:number] + streets[number + 1 :])
+            for number, ends in enumerate(streets)
+            if town in ends
+        ),
+        default=0,
+    )
+
+
+def all_move_who_can_at_once(law: Law, steps: Steps, positions: Positions) -> None:
+    rounds = [number for number, step in enumerate(steps) if step["do"] == "happen"]
+    assert len(rounds) == 5
+    for number in rounds:
+        before, after = positions[number : number + 2]
+        stands, ordered = before["stands"], before["ordered"]
+        movers = most_movers(stands, ordered)
+        ended = [ordered[q] if q in movers else stands[q] for q in range(len(stands))]
+        assert after["stands"] == ended
+
+
+def most_movers(stands: list[int], ordered: list[int]) -> set[int]:
+    """The largest set of players who can move together: none of them to where another stays."""
+    movers = {
+        seat
+        for seat, (here, there) in enumerate(zip(stands, ordered, strict=True))
+        if here != there and ordered.count(there) == 1 and (there, here) not in
+        set(zip(stands, ordered, strict=True))
+    }  # fmt: skip
+    while True:
+        left = {q for q in movers if ordered[q] not in stands or stands.index(ordered[q]) in movers}
+        if left == movers:
+            return movers
+        movers = left
+
+
 def each_run_goes_to_the_next_sign(law: Law, steps: Steps, positions: Positions) -> None:
     for number, step in enumerate(steps):
         before, after = (now["stands"][step["by"]] for now in positions[number : number + 2])
@@ -200,6 +247,8 @@ PROMISES = {
     "graph": every_move_goes_along_a_street,
     "groups": stones_share_a_name_where_a_way_joins_them,
     "bridges": every_distance_is_that_of_a_search,
+    "longest": every_longest_way_is_that_of_a_search,
+    "orders": all_move_who_can_at_once,
     "path": each_run_goes_to_the_next_sign,
 }
 
@@ -244,6 +293,19 @@ def test_the_weight_of_a_draw_is_the_number_of_cards_that_are_left(
         steps = machine.legal(position)
         assert {step["kind"]: machine.weight(position, step) for step in steps} == left
         position = machine.do(position, steps[0])
+
+
+@pytest.mark.parametrize(("last", "ended"), [(0, [1, 2, 3, 0]), (3, [0, 1, 2, 3])])
+def test_a_circle_of_orders_moves_and_a_chain_that_ends_in_somebody_who_stays_does_not(
+    last: int, ended: list[int], game_of: Callable[[str], Game]
+) -> None:
+    machine = Machine(game_of("orders").law, Setup(4))
+    position = machine.start()
+    for seat, to in enumerate((1, 2, 3, last)):
+        position = machine.do(position, {"by": seat, "do": "order", "to": to})
+    while machine.side(position) == "nobody":
+        position = machine.do(position, machine.legal(position)[0])
+    assert machine.to_json(position)["stands"] == ended
 
 
 def test_what_is_legal_in_a_sealed_choice_does_not_depend_on_what_is_hidden(

@@ -1,152 +1,150 @@
-"""The page of what the language can say: thirty games, and the sizes that it names."""
+"""What the page on thirty games says to fit is accepted and played; what it says not to is not."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from lexludi.language import LawError, load
+from lexludi.catalogue import open_game
+from lexludi.language import Law, Machine, Setup
+from lexludi.play.perft import perft
+from lexludi.play.random_game import played
+from lexludi.support.errors import UsageError
 
-PAGE = (Path(__file__).parents[2] / "docs/reference/what-it-can-say.md").read_text("utf-8")
-GAMES = PAGE.partition("## Thirty games")[2].partition("\n## ")[0]
-ROW = re.compile(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
-GO = """
-Two players put stones.
+SAID = Path(__file__).parents[1] / "said"
+BESIDE = """inside(a: spot, b: spot) -> bool
+is: any(a // row + down[d] == b // row and a % row + right[d] == b % row for d in direction)
+```"""
+TOUCHED = """is: stone[a] == q and any(inside(here, b) and own(b, a, q) for b in spot)
+```
 
-```{{game}} go
+Both stones are of one group of a player.
+
+```{definition} own(b: spot, a: spot, q: seat) -> bool
+is: stone[b] == q and group[b] == group[a]
+```"""
+OFFER = """# Offers
+
+Two players offer lots.
+
+```{{game}} offers
 players: 2 to 2
 ```
 
-The places are numbered row by row.
+There are lots.
 
-```{{type}} point
-range: 0 to {last}
-measures: number
+```{{type}} lot
+range: 1 to {lots}
 ```
 
-```{{type}} side
-values: up, down, west, east
+Some lots are offered.
+
+```{{state}} offered
+type: set[lot]
+start: {{a: False for a in lot}}
 ```
 
-```{{type}} moves
-range: 0 to 999
-measures: number
-```
+One step offers any of them.
 
-```{{state}} stone
-type: map[point, option[seat]]
-start: none
-```
-
-```{{state}} group
-type: map[point, point]
-start: {{a: a for a in point}}
-```
-
-Places with an empty place beside them.
-
-```{{state}} open_side
-type: map[point, bool]
-start: False
-```
-
-Groups with a liberty, by their names.
-
-```{{state}} free
-type: map[point, bool]
-start: False
-```
-
-```{{state}} turn
-type: seat
-start: 0
-```
-
-```{{state}} made
-type: moves
-start: 0
-```
-
-```{{definition}} inside(a: point, s: side) -> bool
-is: a >= {size} if s == up else a <= {last} - {size} if s == down
-  else a % {size} > 0 if s == west else a % {size} < {size} - 1
-```
-
-```{{definition}} next_to(a: point, s: side) -> point
-is: a if not inside(a, s) else a - {size} if s == up else a + {size} if s == down
-  else a - 1 if s == west else a + 1
-```
-
-```{{definition}} touched(a: point, here: point, p: seat) -> bool
-is: stone[a] == p and any(inside(here, s) and stone[next_to(here, s)] == p
-  and group[next_to(here, s)] == group[a] for s in side)
-```
-
-```{{action}} put
-who: turn
-when: made < 999
+```{{action}} offer
+who: 0
+when: not any(offered[a] for a in lot)
 arguments:
-  spot: point
+  gives: set[lot]
 ```
 
-The place is empty.
+They are offered.
 
-```{{rule}} put.empty
-on: put
-require: stone[spot] == none
-```
-
-Groups beside it become one.
-
-```{{rule}} put.joins
-on: put
+```{{rule}} offer.done
+on: offer
 then:
-  group = {{a: spot if a == spot or touched(a, spot, me) else group[a] for a in point}}
-  stone[spot] = me
-  made += 1
-  turn = left(turn)
+  offered = gives
 ```
 
-What has no liberty is taken.
+Nobody wins.
 
-```{{rule}} put.taken
-on: put
-then:
-  open_side = {{a: any(inside(a, s) and stone[next_to(a, s)] == none for s in side)
-    for a in point}}
-  free = {{a: any(group[b] == a and stone[b] == turn and open_side[b] for b in point)
-    for a in point}}
-  stone = {{a: none if stone[a] == turn and not free[group[a]] else stone[a] for a in point}}
-```
-
-```{{scoring}} most
-over: made == 999
-score: (count(a for a in point if stone[a] == p),)
+```{{scoring}} nothing
+over: any(offered[a] for a in lot)
+score: (0,)
 ```
 """
 
 
-def go(folder: Path, size: int) -> Path:
-    """A board of Go with so many places in a row."""
-    text = GO.format(size=size, last=size * size - 1)
-    sentenced = re.sub(r"(?<=```\n)\n(?=```\{)", "\nIt is so.\n\n", text)
-    (folder / "01-go.md").write_text(sentenced, "utf-8")
-    return folder
+@pytest.fixture
+def read(tmp_path: Path) -> Callable[[str], Law]:
+    """Reads a law from its text."""
+
+    def reading(text: str) -> Law:
+        (tmp_path / "tried" / "law").mkdir(parents=True, exist_ok=True)
+        (tmp_path / "tried" / "law" / "01-tried.md").write_text(text, "utf-8")
+        return open_game(tmp_path / "tried").law
+
+    return reading
 
 
-def test_the_page_goes_through_thirty_games_in_their_order() -> None:
-    rows = [row for row in ROW.findall(GAMES) if row[1] in ("fits", "partly", "no")]
-    names = [name for name, _, _ in rows]
-    assert (len(names), names) == (30, sorted(names))
+def text_of(name: str) -> str:
+    return (SAID / f"{name}.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("size", [9, 11, 13])
-def test_a_board_of_go_that_the_page_says_fits_is_accepted(tmp_path: Path, size: int) -> None:
-    assert load(go(tmp_path, size)).rules
+def last_of(law: Law, seed: int) -> Any:
+    """The last position of a random game, as JSON."""
+    machine = Machine(law, Setup(2))
+    position = machine.start()
+    for step in played(law, Setup(2), seed).steps:
+        position = machine.do(position, dict(step))
+    return machine.to_json(position)
 
 
-def test_a_board_of_go_of_nineteen_places_a_row_exceeds_the_bound(tmp_path: Path) -> None:
-    with pytest.raises(LawError, match=r"put\.joins becomes 1,\d{3},\d{3} terms"):
-        load(go(tmp_path, 19))
+def test_othello_has_as_many_games_of_up_to_four_moves_as_the_published_tables(
+    read: Callable[[str], Law],
+) -> None:
+    machine = Machine(read(text_of("othello")), Setup(2))
+    assert [perft(machine, machine.start(), depth) for depth in (1, 2, 3, 4)] == [4, 12, 56, 244]
+
+
+def test_a_board_of_hex_has_one_winner_whose_stones_lead_across(read: Callable[[str], Law]) -> None:
+    law = read(text_of("hex"))
+    for seed in range(3):
+        end = last_of(law, seed)
+        winner = end["joined"]
+        stones = [int(a) for a, owner in end["stone"].items() if owner == winner]
+        names = Counter(end["group"][str(a)] for a in stones)
+        name = names.most_common(1)[0][0]
+        lines = {
+            (a % 11 if winner == 0 else a // 11) for a in stones if end["group"][str(a)] == name
+        }
+        assert lines == set(range(11))
+
+
+def test_hex_has_too_many_terms_where_all_pairs_of_places_are_looked_at(
+    read: Callable[[str], Law],
+) -> None:
+    text = re.sub(r"inside\(a: spot, d.*?```", BESIDE, text_of("hex"), flags=re.DOTALL)
+    text = re.sub(r"is: stone\[a\] == q and any\(inside.*?```", TOUCHED, text, flags=re.DOTALL)
+    with pytest.raises(UsageError, match=r"becomes \d,\d{3},\d{3} terms"):
+        read(text)
+
+
+def test_a_hundred_boards_are_kept_to_find_the_third_repetition(
+    read: Callable[[str], Law],
+) -> None:
+    machine = Machine(read(text_of("boards_kept")), Setup(2))
+    position = machine.start()
+    for seat, origin, target in ((0, 4, 5), (1, 5, 4), (0, 4, 5), (1, 5, 4)):
+        assert machine.side(position) != "over"
+        step = {"by": seat, "do": "move", "origin": origin, "target": target}
+        position = machine.do(position, step)
+    assert machine.side(position) == "over"
+
+
+def test_an_offer_of_any_of_nineteen_lots_is_one_step_and_of_twenty_is_not(
+    read: Callable[[str], Law],
+) -> None:
+    assert read(OFFER.format(lots=19)).actions
+    with pytest.raises(UsageError, match="1,048,576 combinations of arguments: at most 1,000,000"):
+        read(OFFER.format(lots=20))

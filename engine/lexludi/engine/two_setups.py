@@ -6,7 +6,7 @@ The module `paired_rules` of an engine extends it, and says what a greedy player
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Generic
 
@@ -19,6 +19,24 @@ Stream = Callable[[], Random]
 NOBODY: Final = "nobody"
 
 
+class NotingAnswers(dict[str, str]):
+    """The answers of one set-up, which note when a point is asked that the other answers otherwise.
+
+    Attributes:
+        noted: whether such a point has been asked; whoever wants to know sets it back.
+    """
+
+    def __init__(self, answers: Mapping[str, str], others: Mapping[str, str]) -> None:
+        # Only what is missing here takes the way through Python, so that noting costs nothing.
+        super().__init__({name: own for name, own in answers.items() if others[name] == own})
+        self._own: Final = dict(answers)
+        self.noted = False
+
+    def __missing__(self, name: str) -> str:
+        self.noted = True
+        return self._own[name]
+
+
 class TwoSetups(ABC, Generic[S, P]):
     """Two set-ups of one game, which are its sides 0 and 1.
 
@@ -28,16 +46,29 @@ class TwoSetups(ABC, Generic[S, P]):
     Arguments:
         games: the game under both set-ups.
         doubtful: the names of all the guards on which the sides can disagree.
+        answers: those of side 0, if its set-up looks them up whenever it needs one. Without them
+            nobody knows what was asked, and both games are played step by step.
     """
 
-    asked = property(lambda _self: True, lambda _self, _value: None)
-    """Nobody notes which points are asked; so both games are played step by step."""
-
     def __init__(
-        self, games: tuple[ActionGame[S, P], ActionGame[S, P]], doubtful: Collection[str]
+        self,
+        games: tuple[ActionGame[S, P], ActionGame[S, P]],
+        doubtful: Collection[str],
+        answers: NotingAnswers | None = None,
     ) -> None:
         self.games: Final = games
+        self._answers: Final = answers
         self._doubtful: Final = frozenset(doubtful)
+
+    @property
+    def asked(self) -> bool:
+        """Side 0 has asked a point that side 1 answers otherwise; the caller sets it back."""
+        return self._answers is None or self._answers.noted
+
+    @asked.setter
+    def asked(self, value: bool) -> None:
+        if self._answers is not None:
+            self._answers.noted = value
 
     @abstractmethod
     def greedy(self, side: int, position: P, rng: Random) -> Step:
@@ -68,8 +99,11 @@ class TwoSetups(ABC, Generic[S, P]):
 
     def choice(self, side: int, policy: str, position: P, stream: Stream) -> Step | None:
         """The step that some player takes; None where all wait for chance or for the rules."""
-        if not self._players_actions(side, position):
+        due = self._players_actions(side, position)
+        if not due:
             return None
+        if side == 0 and due != self._players_actions(1, position):
+            self.asked = True
         if policy == "greedy":
             return self.greedy(side, position, stream())
         return self.games[side].random_step(position, stream())
@@ -92,16 +126,66 @@ class TwoSetups(ABC, Generic[S, P]):
         """Whether the sides let some player take different steps."""
         one, other = (self._players_actions(side, position) for side in (0, 1))
         return any(
-            self._listed(0, one.get(name), position) != self._listed(1, other.get(name), position)
+            self._disputed(one[name], other[name], position)
+            if one.get(name) == other.get(name)
+            else self._lists_differ(one.get(name), other.get(name), position)
             for name in one | other
-            if one.get(name) is not other.get(name) or self._doubtful & one[name].guards.keys()
         )
+
+    def _disputed(
+        self, one: GameAction[S, P, str], other: GameAction[S, P, str], position: P
+    ) -> bool:
+        """Whether the guards in doubt, and all together, forbid a step to one side only."""
+        doubtful = [name for name in one.guards if name in self._doubtful]
+        return bool(doubtful) and any(
+            self._parts(doubtful, one, other, position, step)
+            for by in one.actors(position)
+            for step in self._candidates(one, other, position, by)
+        )
+
+    def _parts(
+        self,
+        doubtful: Sequence[str],
+        one: GameAction[S, P, str],
+        other: GameAction[S, P, str],
+        position: P,
+        step: Step,
+    ) -> bool:
+        here, there = (game.setup for game in self.games)
+        for name in doubtful:
+            self.asked = False
+            free = one.guards[name](here, position, step) is None
+            # Where no point in doubt was asked the other side's guard says the same.
+            if self.asked and free != (other.guards[name](there, position, step) is None):
+                return one.allows(here, position, step) != other.allows(there, position, step)
+        return False
+
+    def _candidates(
+        self, one: GameAction[S, P, str], other: GameAction[S, P, str], position: P, by: int | str
+    ) -> Iterator[Step]:
+        """All steps worth trying on either side."""
+        here, there = (game.setup for game in self.games)
+        self.asked = False
+        arguments = list(one.candidates(here, position))
+        if self.asked:
+            others = list(other.candidates(there, position))
+            arguments += others if others != arguments else []
+        return ({"by": by, "do": one.name, **own} for own in arguments)
 
     def _players_actions(self, side: int, position: P) -> dict[str, GameAction[S, P, str]]:
         """What players may be asked to do now, by name."""
         due = self.games[side].due(position)
         return {action.name: action for action in due if action.by not in (CHANCE, NOBODY)}
 
-    def _listed(self, side: int, action: GameAction[S, P, str] | None, position: P) -> list[Step]:
-        """The legal steps of an action, none where it is not due; both sides list in one order."""
-        return [] if action is None else list(action.steps(self.games[side].setup, position))
+    def _lists_differ(
+        self,
+        one: GameAction[S, P, str] | None,
+        other: GameAction[S, P, str] | None,
+        position: P,
+    ) -> bool:
+        """Whether an action that the sides have at other times, or for others, has other steps."""
+        here, there = (
+            [] if action is None else list(action.steps(game.setup, position))
+            for action, game in zip((one, other), self.games, strict=True)
+        )
+        return here != there

@@ -18,7 +18,7 @@ import msgspec
 from lexludi.catalogue import Game
 from lexludi.catalogue import content as contents
 from lexludi.catalogue.report_folder import ReportFolder, Stored
-from lexludi.comparison import affected_rules, comparison_report, impact, paired_games
+from lexludi.comparison import affected_rules, comparison_report, impact, pairable, paired_games
 from lexludi.comparison.comparison_report import Comparison
 from lexludi.comparison.difference import Difference
 from lexludi.comparison.impact import Impact, ImpactOptions
@@ -32,7 +32,8 @@ from lexludi.support.errors import UsageError
 METHOD = 1
 """Raised when pairs of games are counted otherwise, so that older shares are not taken for them."""
 GAMES = 1500
-"""Pairs of games for each answer and policy: any share is known to within 2.6 %."""
+"""Pairs of games for each answer and policy, unless the engine has fewer: any share is known to
+within 2.6 %."""
 SEED = 0
 Measures = tuple[float, float, float]
 """Shares of pairs of games with another winner, another payment, other legal steps."""
@@ -136,9 +137,10 @@ def entries(
     return {point: PointImpacts(impacts) for point, impacts in answers.items()}
 
 
-def about(law: Law) -> ImpactHeader:
+def about(game: Game) -> ImpactHeader:
     """What the committed report says that belongs to no single point."""
-    return ImpactHeader(law=law.fingerprint, seed=SEED, games=GAMES, players=law.counts)
+    law, games = game.law, pairable.pairs_of(game, GAMES)
+    return ImpactHeader(law=law.fingerprint, seed=SEED, games=games, players=law.counts)
 
 
 def _joined(game: Game, stored: Stored[PointImpacts]) -> ImpactReport:
@@ -171,7 +173,7 @@ def _pair(law: Law, one: tuple[str, str], found: Difference | None) -> impact.Pa
 def _content(game: Game) -> dict[str, str]:
     law = game.law
     return {
-        "games": digest([METHOD, SEED, GAMES, list(law.counts)])[:16],
+        "games": digest([METHOD, SEED, pairable.pairs_of(game, GAMES), list(law.counts)])[:16],
         "engine": contents.code(game.part("engine")),
         "policies": contents.code(policy),
         "pairing": contents.code(paired_games, affected_rules),

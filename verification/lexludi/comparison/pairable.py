@@ -77,5 +77,16 @@ def maker(game: Game, engine: bool) -> Maker:
     return found
 
 
+def pairs_of(game: Game, usual: int) -> int:
+    """How many pairs of games a report has for each answer and policy.
+
+    An engine whose games are long says so by a number `PAIRS` in its module.
+    """
+    if not by_engine(game):
+        return usual
+    pairs: int = getattr(importlib.import_module(_module(game)), "PAIRS", usual)
+    return pairs
+
+
 def _module(game: Game) -> str:
     return f"{game.package}.engine.paired_rules"

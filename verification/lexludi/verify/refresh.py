@@ -163,7 +163,7 @@ def _compared(game: Game, stale: Collection[str], options: RunOptions) -> Iterat
 
 
 def _measured_impact(game: Game, stale: Collection[str], options: RunOptions) -> Iterator[Batch]:
-    comparison, about = comparison_report.COMMITTED.read(game), impact_report.about(game.law)
+    comparison, about = comparison_report.COMMITTED.read(game), impact_report.about(game)
     asked = ImpactOptions(
         players=about.players,
         games=about.games,

@@ -9,6 +9,8 @@ import pytest
 
 from lexludi.catalogue import open_game
 from lexludi.comparison import affected_rules, impact
+from lexludi.comparison.pairable import POLICIES
+from lexludi.comparison.paired_games import play_pair
 from lexludi.engine import dumps
 from lexludi.games.massilia import engine
 from lexludi.games.massilia.engine.paired_rules import PairedRules
@@ -73,6 +75,35 @@ def test_a_point_that_says_when_or_by_whom_makes_the_sides_differ(
     game = engine.new_game(3, RULINGS, engine.example())
     reached = (position for seed in range(20) for position in positions(game, seed))
     assert any(rules.differ(position) for position in reached)
+
+
+class Suspicious(PairedRules):
+    """Believes nobody that a step is the same under both readings."""
+
+    asked = property(lambda _self: True, lambda _self, _value: None)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"venus.moment": "any", "tax.goods": "mover"},
+        {"customer.stall": "owner", "fame.cost": "each"},
+        {"pile.empty": "never", "god.colour": "as_printed"},
+        dict(CHANGES),
+    ],
+)
+def test_playing_two_games_as_one_until_they_part_changes_no_outcome(
+    law: Law, changed: dict[str, str], policy: str
+) -> None:
+    guards = affected_rules.guards(law, changed.keys())
+    given = (3, RULINGS, RULINGS | changed, engine.example(), guards)
+    for number in range(3):
+        outcomes = [
+            play_pair(rules, policy, str(number), 5_000)
+            for rules in (PairedRules(*given), Suspicious(*given))
+        ]
+        assert outcomes[0] == outcomes[1]
 
 
 def test_equal_readings_never_differ() -> None:

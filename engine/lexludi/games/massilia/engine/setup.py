@@ -41,7 +41,7 @@ class Setup:
         variants: Mapping[str, Any] | None = None,
     ) -> None:
         self.players: Final = players_of(players, PLAYERS)
-        self.answers: Final = chosen("answers", POINTS, answers)
+        self.answers: Mapping[str, str] = chosen("answers", POINTS, answers)
         chosen("variants", {}, variants, OPEN)
         box = box_of(variants)
         self.side: Final[int] = CORNER + box["side_spaces"]
@@ -51,13 +51,36 @@ class Setup:
         self.stalls_each: Final[int] = box["stalls_each"]
         self.shipped: Final = SHIPPED[players]
         self.dice_each: Final = players + 1
-        # Asked at many steps of a game.
-        self.plain_purchases: Final = self.answers["buy.plain"] == "allowed"
-        self.unmixed_wares: Final = self.answers["buy.ware_alone"] == "allowed"
-        self.fame_bought_at_once: Final = self.answers["fame.cost"] == "once"
-        self.reshuffles: Final = self.answers["pile.empty"] == "reshuffled"
-        self.venus_any_time: Final = self.answers["venus.moment"] == "any"
-        self.gods_see_print: Final = self.answers["god.colour"] == "as_printed"
+
+    @property
+    def plain_purchases(self) -> bool:
+        """Whether beige goods may be bought alone."""
+        return self.answers["buy.plain"] == "allowed"
+
+    @property
+    def unmixed_wares(self) -> bool:
+        """Whether a colour may be bought without beige goods."""
+        return self.answers["buy.ware_alone"] == "allowed"
+
+    @property
+    def fame_bought_at_once(self) -> bool:
+        """Whether fame costs the price once, not for each point."""
+        return self.answers["fame.cost"] == "once"
+
+    @property
+    def reshuffles(self) -> bool:
+        """Whether the discards become the deck when it is empty."""
+        return self.answers["pile.empty"] == "reshuffled"
+
+    @property
+    def venus_any_time(self) -> bool:
+        """Whether a Venus may be played between actions, too."""
+        return self.answers["venus.moment"] == "any"
+
+    @property
+    def gods_see_print(self) -> bool:
+        """Whether the printed colour of a die says whose cards turn it."""
+        return self.answers["god.colour"] == "as_printed"
 
     def first_of_side(self, side: int) -> Space:
         """The space on which the figure of a side starts: the one after the corner's last."""

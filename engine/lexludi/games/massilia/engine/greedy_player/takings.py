@@ -26,8 +26,17 @@ LEAST_GAIN: Final = 0.8
 """A die is left for the coins of passing early where it promises less."""
 MOST_TOKENS: Final = 1
 """So many penalty tokens he takes for an adjusted die."""
-CLOSE: Final = {pips: tuple((made, TURNS[pips, made]) for made in PIPS) for pips in PIPS}
-"""How far each number is from another."""
+PLAIN_WAYS: Final = {
+    (colour, pips): tuple(
+        (purpose, made, TURNS[pips, made] + (purpose != colour))
+        for purpose in COLOURS
+        for made in PIPS
+        if TURNS[pips, made] + (purpose != colour) <= MOST_TOKENS
+    )
+    for colour in COLOURS
+    for pips in PIPS
+}
+"""What each die can be used as without a card, with the penalty tokens that it takes."""
 
 
 class Way(NamedTuple):
@@ -66,15 +75,26 @@ def _ways(
     position: Position, origin: str, colour: Colour, pips: int
 ) -> Iterator[tuple[Way, float]]:
     """What a die may be used as, with the points that this costs in cards and tokens."""
+    for purpose, made, tokens in PLAIN_WAYS[colour, pips]:
+        price = tokens * POINTS_OF_TOKEN
+        yield Way(origin, colour, pips, purpose, made, by_jupiter=False, by_god=0), price
+    if any(position.hand[position.turn].values()):
+        yield from _ways_by_cards(position, origin, colour, pips)
+
+
+def _ways_by_cards(
+    position: Position, origin: str, colour: Colour, pips: int
+) -> Iterator[tuple[Way, float]]:
+    """The same with as many cards as help."""
     hand = position.hand[position.turn]
     for purpose in COLOURS:
         by_jupiter = purpose != colour and hand[JUPITER] > 0
         recoloured = int(purpose != colour and not by_jupiter)
         god = TURNING_GODS.get(purpose)
         held = hand[god] if god else 0
-        for made, far in CLOSE[pips]:
-            by_god = min(held, far)
-            tokens = far - by_god + recoloured
-            if tokens <= MOST_TOKENS:
+        for made in PIPS:
+            by_god = min(held, TURNS[pips, made])
+            tokens = TURNS[pips, made] - by_god + recoloured
+            if (by_god or by_jupiter) and tokens <= MOST_TOKENS:
                 price = tokens * POINTS_OF_TOKEN + (by_god + by_jupiter) * worth.CARD
                 yield Way(origin, colour, pips, purpose, made, by_jupiter, by_god), price
