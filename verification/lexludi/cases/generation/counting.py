@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from lexludi.cases.derive import FURTHER_ON, CaseInput
 from lexludi.language import Law, Machine, Step
@@ -26,42 +26,44 @@ MOST = 2_000
 """So many histories are counted in a case at most."""
 
 
+Plainness: TypeAlias = tuple[int, int]
+"""How plain a position is to count at: few open actions, then many steps; the least is plainest."""
+
+
 def counts(
     law: Law, known: Collection[str], *, players: Sequence[int], seed: int
 ) -> list[CaseInput]:
     """An input for each action, ACTION.counted, but for those known; the games go by the rulings.
 
-    Of the positions of these games that is taken in which the fewest actions are open.
+    That position of these games is taken in which the fewest actions are open, and of these the one
+    with the most steps.
     """
-    best: dict[str, tuple[int, CaseInput]] = {}
+    best: dict[str, tuple[Plainness, CaseInput]] = {}
     for number in range(GAMES):
         for count in players:
-            setup = setups.reference(law, count)
-            for cost, found in _of_game(
-                law, Machine(law, setup), f"{seed} counts {count} {number}"
-            ):
-                if found.id not in known and cost < best.get(found.id, (len(law.actions) + 1,))[0]:
-                    best[found.id] = cost, found
-    return [found for _, found in best.values()]
+            machine = Machine(law, setups.reference(law, count))
+            for plain, found in _of_game(law, machine, f"{seed} counts {count} {number}"):
+                if found.id not in best or plain < best[found.id][0]:
+                    best[found.id] = plain, found
+    return [found for _, found in best.values() if found.id not in known]
 
 
-def _of_game(law: Law, machine: Machine, text: str) -> Iterator[tuple[int, CaseInput]]:
-    """What one game shows, each input with the number of the actions that are open."""
+def _of_game(law: Law, machine: Machine, text: str) -> Iterator[tuple[Plainness, CaseInput]]:
+    """What one game shows, each input plainer than those before for its action."""
     rng = random.Random(text)
     policy = Policy(law, rng, tastes(law, machine.players, rng))
-    cheapest: dict[str, int] = {}
+    plainest: dict[str, Plainness] = {}
     history: list[Step] = []
     position = machine.start()
     while len(history) < length.limit(law, machine.players) and (steps := machine.legal(position)):
         actions = sorted({step["do"] for step in steps})
-        wanted = [
-            name for name in actions if len(actions) < cheapest.get(name, len(law.actions) + 1)
-        ]
+        plain = len(actions), -len(steps)
+        wanted = [name for name in actions if name not in plainest or plain < plainest[name]]
         if history and wanted and _countable(machine, position, steps):
+            plainest |= dict.fromkeys(wanted, plain)
             for name in wanted:
-                cheapest[name] = len(actions)
                 goal = f"{name}.{COUNTED}"
-                yield len(actions), CaseInput(goal, (goal,), machine.setup, tuple(history), "count")
+                yield plain, CaseInput(goal, (goal,), machine.setup, tuple(history), "count")
         step = policy.choose(machine, position, steps)
         history.append(step)
         position = machine.advance(position, step)
