@@ -61,9 +61,11 @@ export function disputeOf(played, books, asked) {
 
 /** The text of a record, one step a line, as the command writes it. @param {any} record */
 export function recordText(record) {
+  const item = (/** @type {any} */ value) => `    ${JSON.stringify(value)}`;
   const field = (/** @type {any} */ value) => (!Array.isArray(value) ? JSON.stringify(value)
-    : `[\n${value.map((item) => `    ${JSON.stringify(item)}`).join(",\n")}\n  ]`);
-  return `{\n${Object.entries(record).map(([key, value]) => `  "${key}": ${field(value)}`).join(",\n")}\n}\n`;
+    : `[\n${value.map(item).join(",\n")}\n  ]`);
+  const entry = (/** @type {[string, any]} */ [key, value]) => `  "${key}": ${field(value)}`;
+  return `{\n${Object.entries(record).map(entry).join(",\n")}\n}\n`;
 }
 
 /** What a text that should be a record holds: a game as far as its steps are legal, the step that

@@ -27,7 +27,7 @@ export function drawRuling(table, step, place, take) {
   const act = counts.verdict !== "legal" ? [] : [
     element("button", { type: "button", id: "do", onclick: () => take(step) }, words["may.do"])];
   place.replaceChildren(
-    element("p", { class: "verdict" }, `${stepText(law, texts, step)}: ${words[`may.${counts.verdict}`]}`),
+    element("p", { class: "verdict" }, `${stepText(law, texts, step)}: ${words["may." + counts.verdict]}`),
     element("ul", {}, ...columns.map((one) => columnItem(table, one))), advice(words, columns),
     ...reasons(table, columns), ...questions(table, columns), ...act, ...outcome(table, step));
 }
