@@ -45,6 +45,7 @@ def test_a_dispute_is_settled_as_the_rulebook_and_the_command_have_it(
     assert found == {code: ruled[code] for code in found}
     rules = {str(one.get_attribute("data-rule")) for one in reader.all("#ruling [data-rule]")}
     assert rules == {r for one in judged.columns if one.name in found for r in one.outcome.rules}
+    assert rules == set(dispute["rules"])
     assert reader.complaints() == []
     reader.run("localStorage.clear()")
     SETTLED[name] = player.taps
