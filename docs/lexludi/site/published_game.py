@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TypeVar
 
+from lexludi.annotation import corrections
 from lexludi.cases import suite_folder
 from lexludi.cases.case import RuleCases, SuiteIndex
 from lexludi.catalogue import Game
@@ -86,7 +87,7 @@ class PublishedGame:
     @cached_property
     def sources(self) -> tuple[Path, ...]:
         """The files of the editions, and of the game's words in their languages."""
-        places = [self.game.labels / label_file.FILE]
+        places = [self.game.labels / label_file.FILE, self.game.labels / corrections.FILE]
         places += [self.game.editions / f"{code}.toml" for code in self.book]
         places += [self.game.labels / f"{code}.po" for code in self.languages]
         return tuple(place.resolve() for place in places if place.is_file())

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from lexludi.annotation.annotation_words import annotation_words
+from lexludi.annotation.corrections import corrections
 from lexludi.annotation.errata import CORRECTED, EditionSays, Errata, Erratum, ErratumKind, Slip
 from lexludi.annotation.erratum_passage import ErratumPassage
 from lexludi.annotation.weight import Weight
@@ -82,6 +83,7 @@ class ErrataSheet:
         self._speech = labels.of(game, reader, 1)
         self._own = labels.of(game, found.edition, 1)
         self._own_words = annotation_words(found.edition)
+        self._corrections = corrections(game, found.edition)
         self._game = game.name.replace("_", " ").title()
 
     @property
@@ -202,7 +204,12 @@ class ErrataSheet:
             yield ErratumLine(told, self.found.edition)
 
     def _correction(self, one: Erratum) -> str:
-        """What may be printed, in our words and in the language of the edition."""
+        """What may be printed, in our words and in the language of the edition.
+
+        Where nobody has written a sentence, the question with the answer.
+        """
+        if written := self._corrections.get(f"{one.point} {one.ruling}"):
+            return written
         answer = self._own.answer(one.point, one.ruling)
         return self._own_words["errata.clarified"].format(
             question=self._own.question(one.point), answer=answer[:1].upper() + answer[1:]

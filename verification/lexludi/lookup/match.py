@@ -83,14 +83,14 @@ class Shelf:
         return Ranking(Analyst(self.book), fields)
 
     def find(self, words: str) -> tuple[Findable, ...]:
-        """What has just that name, then what has the words, the likeliest first."""
+        """What has just that name or text, then what has the words, the likeliest first."""
         by_key = {entry.key: entry for entry in self.entries}
         share = {key: entry.share for key, entry in by_key.items()}
         hits = [by_key[key] for key, _ in self.ranking.best(words, share)]
         # What has the name of a better hit tells of the same, so it goes last.
         first = {hit.name: hit for hit in reversed(hits)}
         ordered = sorted(hits, key=lambda hit: first[hit.name] is not hit)
-        exact = [entry for entry in self.entries if entry.name == words]
+        exact = [entry for entry in self.entries if words in (entry.name, entry.text)]
         return (*exact, *(hit for hit in ordered if hit not in exact))
 
     @cached_property

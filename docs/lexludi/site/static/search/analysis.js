@@ -50,6 +50,8 @@ class Analyst {
     this.compounds = book.compounds;
     this.weak = new Set(book.weak.map((name) => THING + name));
     this.stems = new Map();
+    // By a vocabulary what is joined to a word; while somebody types, most words stay the same.
+    this.relatives = new WeakMap();
     this.meant = new Map(book.stop.map((word) => [this.key(word), []]));
     this.stop = new Set(this.meant.keys());
     for (const [name, words] of Object.entries(book.alike)) {
@@ -189,7 +191,7 @@ class Analyst {
     const { joined, begun, shortest } = this.numbers;
     const wider = new Map(counted);
     for (const word of [...counted.keys()].filter(isWord)) {
-      for (const token of this.compounds ? this.related(word, vocabulary) : []) {
+      for (const token of this.compounds ? this.relativesOf(word, vocabulary) : []) {
         if (!wider.has(token)) wider.set(token, joined * counted.get(word));
       }
       if (word !== this.stem(last) || [...wider.keys()].some((one) => vocabulary.has(one))) continue;
@@ -197,6 +199,13 @@ class Analyst {
       for (const token of vocabulary.keys()) if (token.startsWith(last)) wider.set(token, begun);
     }
     return wider;
+  }
+
+  relativesOf(word, vocabulary) {
+    if (!this.relatives.has(vocabulary)) this.relatives.set(vocabulary, new Map());
+    const known = this.relatives.get(vocabulary);
+    if (!known.has(word)) known.set(word, [...this.related(word, vocabulary)]);
+    return known.get(word);
   }
 
   // Words that are part of a word, or that it is part of; and what the former mean.

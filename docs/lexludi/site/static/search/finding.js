@@ -30,13 +30,13 @@ class Shelf {
     return this.ranking.known(words);
   }
 
-  // What has just that name, then what has the words, the likeliest first; what has the name of a
+  // What has just that name or text, then what has the words, the likeliest first; what has the name of a
   // better hit goes last.
   find(words) {
     const hits = this.ranking.best(words, this.share).map(([entry]) => entry);
     const first = new Map([...hits].reverse().map((hit) => [hit.name, hit]));
     const isFirst = (hit) => first.get(hit.name) === hit;
-    const exact = this.entries.filter((entry) => entry.name === words);
+    const exact = this.entries.filter(({ name, text }) => name === words || text === words);
     const others = hits.filter((hit) => !exact.includes(hit));
     return [...exact, ...others.filter(isFirst), ...others.filter((hit) => !isFirst(hit))];
   }

@@ -21,8 +21,14 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
-// Guides, references, decisions, as site/search/sections.py writes them, found by their words.
-function findPages(pages, shelf, words) {
+// Guides, references, decisions, as site/search/sections.py writes them; none on other pages.
+function rankedPages(shelf) {
+  if (typeof searchPages === "undefined") return undefined;
+  rankedPages.made ??= makeRankedPages(searchPages, shelf);
+  return rankedPages.made;
+}
+
+function makeRankedPages(pages, shelf) {
   const entries = pages.flatMap(({ title: page, at, sections }) =>
     sections.map(([title, anchor, text]) => {
       const whole = title === page ? title : `${page}: ${title}`;
@@ -30,8 +36,12 @@ function findPages(pages, shelf, words) {
       return [{ kind: "page", at: anchor ? `${at}#${anchor}` : at, text: whole, language: "en" }, fields];
     }),
   );
-  findPages.ranking ??= new Ranking(shelf.ranking.analyst, entries);
-  return findPages.ranking.best(words, new Map()).map(([entry]) => entry);
+  return new Ranking(shelf.ranking.analyst, entries);
+}
+
+// The pages that have the words.
+function findPages(shelf, words) {
+  return (rankedPages(shelf)?.best(words, new Map()) ?? []).map(([entry]) => entry);
 }
 
 // What is found is shown with the words marked.
@@ -40,7 +50,7 @@ class Shown {
     this.shelf = shelf;
     this.place = place;
     this.language = place.dataset.language;
-    const units = shelf.ranking.analyst.units(words, shelf.ranking.counts);
+    const units = shelf.ranking.units(words);
     this.asked = new Set(units.flatMap(([, counted]) => [...counted.keys()]));
   }
 
@@ -148,7 +158,7 @@ function suggestions(found, place, input) {
 
 function search(found, input, place, status) {
   const words = input.value.trim();
-  const pages = words && typeof searchPages !== "undefined" ? findPages(searchPages, found[0].own, words) : [];
+  const pages = words ? findPages(found[0].own, words) : [];
   const answers = words ? found.map((finder, n) => answer(finder, place, words, n ? [] : pages)) : [];
   const count = answers.reduce((sum, one) => sum + one.count, 0);
   place.replaceChildren(...answers.flatMap((one) => one.nodes));
@@ -183,5 +193,8 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   now();
   // All texts are taken apart before somebody has written the first word.
-  window.setTimeout(() => found.forEach((finder) => finder.own.ranking));
+  window.setTimeout(() => {
+    found.forEach((finder) => finder.own.ranking);
+    rankedPages(found[0].own);
+  });
 });

@@ -33,15 +33,21 @@ class Ranking {
     if (token[0] !== THING) add(this.lengths, key, 1);
   }
 
+  // What is asked for; an answer needs it several times, so the last one is remembered.
+  units(words) {
+    if (this.last?.words !== words) this.last = { words, units: this.analyst.units(words, this.counts) };
+    return this.last.units;
+  }
+
   // How much of what is asked for stands in any of the texts.
   known(words) {
     const stands = ([, counted]) => [...counted.keys()].some((token) => this.counts.has(token));
-    return this.analyst.units(words, this.counts).filter(stands).length;
+    return this.units(words).filter(stands).length;
   }
 
   // Pairs of key and score, the best first; a map has what the score of a key is multiplied by.
   best(words, share) {
-    const units = this.analyst.units(words, this.counts);
+    const units = this.units(words);
     const total = units.reduce((sum, [weight]) => sum + weight, 0);
     const scores = new Map();
     const covered = new Map();
