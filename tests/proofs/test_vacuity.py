@@ -115,7 +115,7 @@ USED = {
         "property", "always: now != close or heap == 0"
     ),
     "a part without which another one is undefined": chapter(
-        "property", "always: hand[0] == none or the(hand[0]) != red or now == close"
+        "invariant", "always: hand[0] == none or the(hand[0]) != red or now == close"
     ),
     "a membership of which no single value is needed": chapter(
         "property", "always: now in (shuffle, take, close, over)"
