@@ -16,6 +16,8 @@ FIRST = "page.js"
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+\.js)";\n', re.MULTILINE)
 ASKED = re.compile(r'^import \* as (\w+) from "\./(\w+\.js)";\n', re.MULTILINE)
 """A module that is asked for by its name, and runs when it is asked for first."""
+EMITTED = ("law.js", "why.js")
+"""The modules whose names the emitter gave; the others of a law are written by hand."""
 STRICT = '"use strict";\n'
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function|class) (\w+))", re.MULTILINE)
 
@@ -89,7 +91,7 @@ class _Modules:
         exported = ", ".join(EXPORT.findall(text))
         body = EXPORT.sub("", ASKED.sub(self._named, IMPORT.sub(_taken, text)))
         whole = f"const {_called(name)} = (() => {{\n{body}return {{ {exported} }};\n}})();\n"
-        return self._denser.dense(whole, emitted=name in self._law) + "\n"
+        return self._denser.dense(whole, emitted=name in EMITTED) + "\n"
 
     def asked(self, name: str) -> str:
         """A module of the second script as the first one has it: each export runs that script."""
