@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import z3
-from tests.proofs.test_case_split import pairs
+from tests.proofs.test_case_split import Hard, pairs
 
 from lexludi.catalogue import Game
 from lexludi.proofs import solver
@@ -49,7 +49,7 @@ def test_what_a_fresh_solver_costs_is_counted() -> None:
         assert questions.spent > before
 
 
-def test_cases_are_asked_of_another_solver_than_the_claims_before(
+def test_what_one_question_does_not_settle_is_asked_of_a_solver_of_its_own(
     pebbles: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     position = Task("grab", 2, (), 0).position(pebbles.law)
@@ -62,6 +62,7 @@ def test_cases_are_asked_of_another_solver_than_the_claims_before(
         return check(questions, one)
 
     monkeypatch.setattr(Questions, "_checked", noted)
+    Hard(monkeypatch, easy=2)
     assert by_cases(position, move, z3.And(*pairs()))
     assert asked
     assert before not in asked

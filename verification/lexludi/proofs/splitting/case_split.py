@@ -49,8 +49,7 @@ def by_cases(
     if isinstance(formula, bool):
         return formula
     wanted = [one for one in known if isinstance(one, z3.ExprRef)]
-    questions = position.questions
-    with questions.fresh(), questions.haste(CASE_HASTE):
+    with position.questions.haste(CASE_HASTE):
         return _Cases(position, wanted, _scalars(position)).hold(formula, _columns(position, move))
 
 
@@ -127,7 +126,11 @@ class _Cases:
         answer = self.position.questions.ask(z3.Not(formula))
         if answer != "unknown" or self.asked >= MOST:
             return answer == "unsat"
-        return self._split(formula, columns)
+        if self.asked > 1:
+            return self._split(formula, columns)
+        # One question settles most claims, and a solver of its own costs much.
+        with self.position.questions.fresh():
+            return self._split(formula, columns)
 
     def _said(self, formula: Any) -> bool:
         """Whether all that a simplified formula says is known word by word."""
