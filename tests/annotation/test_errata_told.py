@@ -86,6 +86,17 @@ def test_a_reader_is_told_all_in_his_language(
     assert found == (english if reader == "en" else set())
 
 
+@pytest.mark.parametrize(
+    ("reader", "beginning"),
+    [("de", "English: "), ("fr", "English\N{NO-BREAK SPACE}: "), ("zh-Hant", "English：")],
+)
+def test_what_stands_before_a_text_has_the_colon_of_the_reader(
+    tidewrack: Game, books: tuple[Edition, ...], german: Edition, reader: str, beginning: str
+) -> None:
+    told = text(sheet(tidewrack, books, german, reader))
+    assert f"{beginning}The sole leader in wood gets four" in told
+
+
 def test_a_book_without_errata_is_said_to_have_none(
     tidewrack: Game, books: tuple[Edition, ...], german: Edition
 ) -> None:

@@ -41,13 +41,13 @@ def _entry(view: ErratumView, sheet: ErrataSheet) -> Iterator[str]:
 
 def _slip(row: ErratumRow, sheet: ErrataSheet) -> Iterator[str]:
     first, *rest = (told(line, sheet) for line in row.lines)
-    yield f"   {row.label}: {first}" if row.label else f"   {first}"
+    yield f"   {sheet.labelled(row.label, first)}" if row.label else f"   {first}"
     yield from (f"     {line}" for line in rest)
 
 
 def told(line: ErratumLine, sheet: ErrataSheet) -> str:
     """A line with the place and the printed term of its passage, on one line."""
-    text = f"{line.book}: {line.text}" if line.book else line.text
+    text = sheet.labelled(line.book, line.text) if line.book else line.text
     passage = line.passage
     if passage is None:
         return plain(text)
@@ -55,7 +55,7 @@ def told(line: ErratumLine, sheet: ErrataSheet) -> str:
     if passage.quote:
         beside.append(sheet.told("printed", term=unquoted(passage.quote)))
     if passage.remark and not line.book and passage.remark != line.text:
-        beside.append(f"{sheet.told('remark')}: {passage.remark}")
+        beside.append(sheet.labelled(sheet.told("remark"), passage.remark))
     return plain(f"{text} [{'; '.join(beside)}]")
 
 
@@ -86,7 +86,8 @@ def _marked_entry(view: ErratumView, sheet: ErrataSheet) -> Iterator[str]:
 
 def _marked_slip(row: ErratumRow, sheet: ErrataSheet) -> Iterator[str]:
     first, *rest = (escaped(told(line, sheet)) for line in row.lines)
-    yield f"- **{escaped(row.label)}**: {first}" if row.label else f"- {first}"
+    label = f"**{escaped(row.label)}**"
+    yield f"- {sheet.labelled(label, first)}" if row.label else f"- {first}"
     yield from (f"  - {line}" for line in rest)
 
 

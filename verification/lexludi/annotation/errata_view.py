@@ -103,6 +103,10 @@ class ErrataSheet:
         """Words of the sheet, filled in."""
         return self.words[f"errata.{name}"].format(**filled)
 
+    def labelled(self, label: str, text: str) -> str:
+        """A text after its label, with the colon of the reader's language."""
+        return self._speech.language.phrases.item.format(key=label, value=text)
+
     def groups(self) -> Iterator[ErrataGroup]:
         """The errata by what is to be done about them; no group is empty."""
         number = 1
