@@ -166,7 +166,7 @@ def test_a_part_has_its_pointer_its_name_and_a_halo_where_it_is_marked() -> None
 
 
 def test_a_marked_value_that_is_no_part_is_written_below_the_board() -> None:
-    assert texts(drawn({"with": [], "height": 10}, marked=["/heap"])) == ["heap:", "3"]
+    assert texts(drawn({"with": [], "height": 10}, marked=["/heap"])) == ["heap", "3"]
 
 
 def test_what_a_position_holds_becomes_text_and_never_markup() -> None:

@@ -22,5 +22,10 @@ def templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals["ENGLISH"] = ENGLISH
+    found.globals.update(ENGLISH=ENGLISH, told=told)
     return found
+
+
+def told(language: str, *sentences: str) -> str:
+    """Sentences one after the other; Chinese has no space between them."""
+    return ("" if language.startswith("zh") else " ").join(sentences)

@@ -16,7 +16,7 @@ def flow(sheet: Sheet, values: Iterable[tuple[str, Any]], top: float) -> float:
     """Draw values by their pointers from `top` on, and return where they end."""
     x: float = LEFT
     for pointer, value in values:
-        label, text = f"{sheet.label(pointer)}:", sheet.value_text(pointer, value)
+        label, text = sheet.label(pointer), sheet.value_text(pointer, value)
         taken = length(text, "bold") + 4
         first = min(length(label), RIGHT - LEFT - taken)
         width = first + taken

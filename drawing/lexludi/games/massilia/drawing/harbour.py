@@ -91,7 +91,7 @@ def _temple(x: float) -> Node:
 
 def _job() -> list[Node]:
     """The action of the dice in use with their total."""
-    said = ["join", ["word", "job"], ": ", ["word", of("job")], " ", of("total")]
+    said = ["join", ["word", "job"], " – ", ["word", of("job")], " ", of("total")]
     return [
         {
             "when": ["not", ["is", of("job"), None]],

@@ -31,13 +31,12 @@ def _facts() -> Node:
 
 
 def _fact(name: str, at: int) -> Node:
-    value = of(name, SEAT)
+    called, value = ["word", name], of(name, SEAT)
     x, y = LEFT + 30 + at % 2 * 180, 19 + at // 2 * 19
-    said = ["join", ["word", name], ": "]
     return {
         "part": [name, SEAT], "at": [x, y], "box": [-2, -13, 172, 17],
-        "name": ["join", ["seat", SEAT], ", ", *said[1:], value],
-        "with": [text(said, 0, 0, "small soft", 140), text(value, 166, 0, "bold ink end")],
+        "name": ["join", ["seat", SEAT], ", ", called, ": ", value],
+        "with": [text(called, 0, 0, "small soft", 140), text(value, 166, 0, "bold ink end")],
     }  # fmt: skip
 
 
