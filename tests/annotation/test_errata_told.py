@@ -171,3 +171,18 @@ def test_what_is_in_the_language_of_a_book_says_so(
     assert re.search(r'<p class="cited" lang="de">Vier Punkte gehen an jeden', html)
     assert re.search(r'<p lang="de">Was zählen die', html)
     assert re.search(r'lang="en"><span class="book">English</span>', html)
+
+
+@pytest.mark.parametrize(
+    ("reader", "marks"),
+    [("de", "„“"), ("fr", "«»"), ("it", "«»"), ("zh-Hans", "“”"), ("zh-Hant", "「」")],
+)
+def test_a_printed_term_stands_in_the_marks_of_the_reader(
+    tidewrack: Game, books: tuple[Edition, ...], german: Edition, reader: str, marks: str
+) -> None:
+    quoting = replace(
+        german, passage=tuple(replace(one, quote="Treibholz") for one in german.passages)
+    )
+    assert re.search(
+        rf"{marks[0]} ?Treibholz ?{marks[1]}", text(sheet(tidewrack, books, quoting, reader))
+    )
