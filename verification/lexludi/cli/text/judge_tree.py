@@ -45,7 +45,8 @@ def tree(why: Iterable[RuleTrace], voice: Voice) -> Iterator[str]:
 
 def _nodes(nodes: Iterable[Node], voice: Voice) -> Iterator[str]:
     for node in nodes:
-        yield _node(node, voice)
+        line = _node(node, voice)
+        yield from folded(line) if isinstance(node.value, dict) else [line]
         yield from (f"  {line}" for line in _nodes(node.parts, voice))
 
 
@@ -57,6 +58,18 @@ def _node(node: Node, voice: Voice) -> str:
     else:
         text = told("why.is", text=node.text, value=shown(node.value))
     return f"{text}: {voice.note(node.note)}" if node.note else text
+
+
+def folded(line: str) -> Iterator[str]:
+    """A line with a long map, broken between entries; what follows the first line is indented."""
+    begun, *entries = line.split(", ")
+    for one in entries:
+        if len(begun) + len(one) + 3 > WIDTH:
+            yield f"{begun},"
+            begun = f"    {one}"
+        else:
+            begun = f"{begun}, {one}"
+    yield begun
 
 
 def changes(made: Iterable[Change]) -> Iterator[str]:
