@@ -288,7 +288,15 @@ class Listing:
             choices[-1].late.append(self._asked(asked))
         else:
             for part in (*prefixes(asked), asked):
-                choices[0].ask(t.free_names(part), self._asked(part))
+                self._ask_choice(choices[0], part)
+
+    def _ask_choice(self, choice: ArgumentChoice, part: t.Term) -> None:
+        """Ask a choice, or at first where only what stands on the table is read."""
+        read = t.free_names(part)
+        if read <= {"me"}:
+            self.head.append(part)
+        else:
+            choice.ask(read, self._asked(part))
 
     def _asked(self, asked: t.Term) -> DueCondition:
         """A condition, apart from when it is due; what reads no argument is calculated once."""
