@@ -15,6 +15,7 @@ from lexludi.language.read.expressions import FORMS
 from lexludi.language.read.fences import KINDS
 from lexludi.language.read.names import Names
 from lexludi.language.read.source import Scope
+from lexludi.language.suggest import did_you_mean
 from lexludi.language.types import Type, Unresolved, unresolved
 
 UNKNOWN_ACTION = Scope(complete=False)
@@ -75,7 +76,9 @@ class ReadContext:
         """Note the names in a field that are no declared actions."""
         for name in actions:
             if name not in self.names.actions and name not in self.names.failed:
-                self.report(fence, fence.fields[key].place, f"{name} is no declared action")
+                near = did_you_mean(name, self.names.actions)
+                message = f"{name} is no declared action" + (f"; {near}" if near else "")
+                self.report(fence, fence.fields[key].place, message)
 
     def known(self, actions: Iterable[str]) -> bool:
         """Whether the arguments of all these actions are known."""

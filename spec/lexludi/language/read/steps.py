@@ -16,6 +16,7 @@ from lexludi.language.read.effects import compile_effects
 from lexludi.language.read.names import ArgumentLine
 from lexludi.language.read.seats import doers, onlookers
 from lexludi.language.read.source import Scope
+from lexludi.language.suggest import did_you_mean
 from lexludi.language.types import (
     Enumeration,
     Map,
@@ -157,5 +158,7 @@ def _check_bases(context: ReadContext, fence: Fence, bases: tuple[str, ...]) -> 
     """Note the names of rules that there are not."""
     known = context.names.rules.keys() | context.names.failed
     if unknown := [name for name in bases if name not in known]:
+        near = did_you_mean(unknown[0], known)
         message = f"exception to {', '.join(unknown)}: there is no such rule"
+        message += f"; {near}" if near else ""
         context.report(fence, fence.fields["to"].place, message)
