@@ -62,6 +62,18 @@ def test_cases_without_a_version_are_not_released(
     assert "a release needs a version with a note" in ran.err
 
 
+def test_cases_without_the_page_on_what_is_not_tested_are_not_released(
+    lexludi: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = Path(shutil.copytree(COMMITTED, tmp_path / "cases"))
+    (copy / "NOT-TESTED.md").unlink()
+    monkeypatch.setattr(Game, "cases", copy)
+    ran = lexludi("cases", "manila", "--out", tmp_path / "release")
+    assert ran.status == 2
+    assert "NOT-TESTED.md: No such file" in ran.err
+    assert "say there what its cases leave out" in ran.err
+
+
 def test_a_release_twice_is_the_same_bytes(
     lexludi: Command, released: Path, tmp_path: Path
 ) -> None:

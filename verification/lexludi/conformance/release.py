@@ -114,7 +114,9 @@ def _pages(source: Path, game: str) -> dict[str, bytes]:
     return {
         changelog.PAGE: _changes(source, game),
         README: own.read_bytes(),
-        NOT_TESTED: bytes_of(source / NOT_TESTED, "a release needs this page"),
+        NOT_TESTED: bytes_of(
+            source / NOT_TESTED, "a release needs this page: say there what its cases leave out"
+        ),
     }
 
 
