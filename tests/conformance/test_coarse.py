@@ -225,7 +225,7 @@ def test_a_trace_names_the_joined_move_that_leads_elsewhere(pebbles: Law, cases:
     report, engine = ran(pebbles, cases, BY_TRACE, {**DEAL, **SHOW}, spoil=richer)
     traced = [one["history"] for one in engine.asked if one.get("trace") and one["history"]]
     assert all(isinstance(history[0], list) for history in traced)
-    assert len(report.failures) == len(traced) > 0
+    assert len(report.failures) == len({repr(history) for history in traced}) > 0
     assert {one.path for one in report.failures} == {"/trace/1/position/deck/red"}
     assert {one.rule for one in report.failures} == {"deal.hand"}
 

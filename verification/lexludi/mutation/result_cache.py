@@ -18,6 +18,7 @@ from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
 from lexludi.support import canonical_json, docstrings, json_schema, stored_json, strict_json
 from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
+from lexludi.support.system import interruptible
 
 CACHE = Cache("mutants")
 TRIES = (
@@ -42,7 +43,14 @@ TRIES = (
     strict_json,
 )
 """The code that makes mutants and tries them by cases."""
-COMPARES = (lexludi.foreign, lexludi.language, lexludi.mutants, content, lexludi.proofs)
+COMPARES = (
+    lexludi.foreign,
+    lexludi.language,
+    lexludi.mutants,
+    content,
+    lexludi.proofs,
+    interruptible,
+)
 """The code that makes mutants and compares them with the law."""
 
 

@@ -16,9 +16,10 @@ from lexludi.catalogue import content
 from lexludi.proofs.obligation import EXAMPLES, Obligation
 from lexludi.proofs.verdict import Verdict
 from lexludi.support.cache import Cache
+from lexludi.support.system import interruptible
 
 CACHE = Cache("verdicts")
-CODE = (lexludi.foreign, lexludi.language, content, lexludi.proofs)
+CODE = (lexludi.foreign, lexludi.language, content, lexludi.proofs, interruptible)
 """The code that reads a law and proves: another version of it may give other verdicts."""
 
 Decided = tuple[Obligation, Verdict | None]

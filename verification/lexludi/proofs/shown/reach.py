@@ -36,6 +36,7 @@ from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
 from lexludi.support.options import RunOptions
 from lexludi.support.progress import ProgressUpdate
+from lexludi.support.system import interruptible
 from lexludi.support.worker_pool.ordered import map_ordered
 
 CACHE = Cache("shown")
@@ -47,6 +48,7 @@ CODE = (
     lexludi.play,
     lexludi.proofs,
     canonical_json,
+    interruptible,
 )
 """The code that plays and unrolls: another version of it may find other games."""
 

@@ -24,11 +24,13 @@ def interruptible(call: Callable[[], Found], stop: Callable[[], object]) -> Foun
     """What a call returns; an exception that a signal raises makes it `stop` first."""
     if not _is_woken():
         return call()
-    answer = _calling_thread().submit(call)
+    thread = _calling_thread()
     try:
-        return answer.result()
+        return thread.submit(call).result()
     except BaseException:
-        _end(answer, stop)
+        # The signal may come before the call's own future is at hand; what is given to the thread
+        # behind the call is done when the call is.
+        _end(thread.submit(bool), stop)
         raise
 
 
@@ -43,7 +45,7 @@ def _calling_thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1)
 
 
-def _end(answer: Future[Any], stop: Callable[[], object]) -> None:
-    while not answer.done():
+def _end(behind: Future[Any], stop: Callable[[], object]) -> None:
+    while not behind.done():
         stop()
-        wait([answer], LOOK)
+        wait([behind], LOOK)
