@@ -15,10 +15,16 @@ from lexludi.catalogue import content
 from lexludi.conformance import mismatch, protocol
 from lexludi.mutation import trial
 from lexludi.proofs.solver import EFFORT, PATIENCE, solver_version
-from lexludi.support import canonical_json, docstrings, json_schema, stored_json, strict_json
+from lexludi.support import (
+    canonical_json,
+    docstrings,
+    json_schema,
+    stored_json,
+    strict_json,
+    system,
+)
 from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
-from lexludi.support.system import interruptible
 
 CACHE = Cache("mutants")
 TRIES = (
@@ -49,7 +55,7 @@ COMPARES = (
     lexludi.mutants,
     content,
     lexludi.proofs,
-    interruptible,
+    system,
 )
 """The code that makes mutants and compares them with the law."""
 

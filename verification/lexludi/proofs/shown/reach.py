@@ -31,12 +31,11 @@ from lexludi.proofs.shown.search import Goals, GoalSearch
 from lexludi.proofs.solver import solver_version
 from lexludi.proofs.task import Found, Task
 from lexludi.proofs.verdict import Showing, Verdict, Witness
-from lexludi.support import canonical_json
+from lexludi.support import canonical_json, system
 from lexludi.support.cache import Cache, key_of
 from lexludi.support.code_hash import code_hash
 from lexludi.support.options import RunOptions
 from lexludi.support.progress import ProgressUpdate
-from lexludi.support.system import interruptible
 from lexludi.support.worker_pool.ordered import map_ordered
 
 CACHE = Cache("shown")
@@ -48,7 +47,7 @@ CODE = (
     lexludi.play,
     lexludi.proofs,
     canonical_json,
-    interruptible,
+    system,
 )
 """The code that plays and unrolls: another version of it may find other games."""
 

@@ -14,6 +14,8 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import cache
 from typing import Any, TypeVar
 
+from lexludi.support.system import here
+
 Found = TypeVar("Found")
 
 LOOK = 0.05
@@ -24,13 +26,15 @@ def interruptible(call: Callable[[], Found], stop: Callable[[], object]) -> Foun
     """What a call returns; an exception that a signal raises makes it `stop` first."""
     if not _is_woken():
         return call()
-    thread = _calling_thread()
+    answer = None
     try:
-        return thread.submit(call).result()
+        # A signal between the call's beginning and its future would leave nothing to be stopped.
+        with here.withheld():
+            answer = _calling_thread().submit(call)
+        return answer.result()
     except BaseException:
-        # The signal may come before the call's own future is at hand; what is given to the thread
-        # behind the call is done when the call is.
-        _end(thread.submit(bool), stop)
+        if answer is not None:
+            _end(answer, stop)
         raise
 
 
@@ -45,7 +49,7 @@ def _calling_thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1)
 
 
-def _end(behind: Future[Any], stop: Callable[[], object]) -> None:
-    while not behind.done():
+def _end(answer: Future[Any], stop: Callable[[], object]) -> None:
+    while not answer.done():
         stop()
-        wait([behind], LOOK)
+        wait([answer], LOOK)
