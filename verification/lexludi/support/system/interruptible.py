@@ -26,15 +26,13 @@ def interruptible(call: Callable[[], Found], stop: Callable[[], object]) -> Foun
     """What a call returns; an exception that a signal raises makes it `stop` first."""
     if not _is_woken():
         return call()
-    answer = None
+    thread = _calling_thread()
     try:
-        # A signal between the call's beginning and its future would leave nothing to be stopped.
-        with here.withheld():
-            answer = _calling_thread().submit(call)
-        return answer.result()
+        return thread.submit(call).result()
     except BaseException:
-        if answer is not None:
-            _end(answer, stop)
+        # A signal may come before the call's own future is at hand.  The thread does one thing
+        # after the other: what it is given behind the call is done when the call is.
+        _end(thread.submit(bool), stop)
         raise
 
 
@@ -46,10 +44,18 @@ def _is_woken() -> bool:
 
 @cache
 def _calling_thread() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1)
+    """The only thread of a pool.
+
+    It runs before the first call: a signal that comes while it starts would leave a thread behind
+    that the pool does not know, and a second one would be started.
+    """
+    thread = ThreadPoolExecutor(1)
+    with here.withheld():
+        thread.submit(bool).result()
+    return thread
 
 
-def _end(answer: Future[Any], stop: Callable[[], object]) -> None:
-    while not answer.done():
+def _end(behind: Future[Any], stop: Callable[[], object]) -> None:
+    while not behind.done():
         stop()
-        wait([answer], LOOK)
+        wait([behind], LOOK)
