@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+
 import pytest
 import z3
 from tests.proofs.test_case_split import Hard, pairs
 
 from lexludi.catalogue import Game
-from lexludi.proofs import solver
 from lexludi.proofs.solver import Questions
 from lexludi.proofs.splitting.case_split import by_cases
 from lexludi.proofs.task import Task
@@ -49,20 +50,23 @@ def test_what_a_fresh_solver_costs_is_counted() -> None:
         assert questions.spent > before
 
 
-def test_what_one_question_does_not_settle_is_asked_of_a_solver_of_its_own(
-    pebbles: Game, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("easy", "wrong", "begun"),
+    [(2, False, 0), (0, False, 1), (2, True, 0)],
+    ids=["shown", "unknown", "refuted"],
+)
+def test_only_what_is_unknown_case_by_case_is_asked_of_a_solver_of_its_own(
+    pebbles: Game, monkeypatch: pytest.MonkeyPatch, easy: int, wrong: bool, begun: int
 ) -> None:
     position = Task("grab", 2, (), 0).position(pebbles.law)
     move = position.theory.move(pebbles.law.actions["grab"], position.state)
-    before, check = position.questions.solver, Questions._checked
-    asked: list[z3.Solver] = []
+    fresh, count = Questions.fresh, []
 
-    def noted(questions: Questions, one: z3.Solver) -> solver.Answer:
-        asked.append(one)
-        return check(questions, one)
+    def noted(questions: Questions) -> AbstractContextManager[None]:
+        count.append(questions)
+        return fresh(questions)
 
-    monkeypatch.setattr(Questions, "_checked", noted)
-    Hard(monkeypatch, easy=2)
-    assert by_cases(position, move, z3.And(*pairs()))
-    assert asked
-    assert before not in asked
+    monkeypatch.setattr(Questions, "fresh", noted)
+    Hard(monkeypatch, easy)
+    shown = by_cases(position, move, z3.And(*pairs(0 if wrong else -1)))
+    assert (shown, len(count)) == (easy > 0 and not wrong, begun)

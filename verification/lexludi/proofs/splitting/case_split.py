@@ -32,7 +32,7 @@ from lexludi.proofs.theory import Move
 CASE_HASTE = 10
 """The part of the effort that a case may cost, before it is split: one of so many."""
 MOST = 500
-"""More questions than this are not asked about one claim."""
+"""More questions than this are not asked of one solver about one claim."""
 
 Column = tuple[Any, list[int]]
 """An open argument, and the numbers of its values."""
@@ -50,7 +50,13 @@ def by_cases(
         return formula
     wanted = [one for one in known if isinstance(one, z3.ExprRef)]
     with position.questions.haste(CASE_HASTE):
-        return _Cases(position, wanted, _scalars(position)).hold(formula, _columns(position, move))
+        cases = _Cases(position, wanted, _scalars(position))
+        if cases.hold(formula, _columns(position, move)) or cases.failed:
+            return not cases.failed
+        # What earlier claims left behind in the solver may have led it astray.
+        with position.questions.fresh():
+            cases = _Cases(position, wanted, _scalars(position))
+            return cases.hold(formula, _columns(position, move))
 
 
 def _scalars(position: SymbolicPosition) -> frozenset[int]:
@@ -101,13 +107,14 @@ class _Cases:
     """Asks about cases and splits those that are hard, until too much was asked.
 
     `known` holds in the case at hand, and `plain` is the same simplified; `scalars` are the
-    variables that may be split by.
+    variables that may be split by.  `failed` says that the formula fails in some case.
     """
 
     position: SymbolicPosition
     known: list[Any]
     scalars: frozenset[int]
     asked: int = field(default=0)
+    failed: bool = field(default=False)
 
     def __post_init__(self) -> None:
         self._know(self.known)
@@ -124,13 +131,10 @@ class _Cases:
             return True
         self.asked += 1
         answer = self.position.questions.ask(z3.Not(formula))
+        self.failed = self.failed or answer == "sat"
         if answer != "unknown" or self.asked >= MOST:
             return answer == "unsat"
-        if self.asked > 1:
-            return self._split(formula, columns)
-        # One question settles most claims, and a solver of its own costs much.
-        with self.position.questions.fresh():
-            return self._split(formula, columns)
+        return self._split(formula, columns)
 
     def _said(self, formula: Any) -> bool:
         """Whether all that a simplified formula says is known word by word."""
