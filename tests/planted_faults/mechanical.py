@@ -20,10 +20,9 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 CALLED = {
     "min": "max", "max": "min", "all": "any", "any": "all",
     "both": "either", "either": "both", "And": "Or", "Or": "And",
-    "conjunction": "disjunction", "disjunction": "conjunction",
 }  # fmt: skip
 """Functions and methods with an opposite."""
-PASSING = ("negate", "negation", "Not", "reversed")
+PASSING = ("negate", "Not", "reversed")
 """Functions and methods that are left out: their argument takes their place."""
 
 Turn = Callable[[], None]

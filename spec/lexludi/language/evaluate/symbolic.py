@@ -16,7 +16,6 @@ from typing import Any
 
 import z3
 
-from lexludi.language.evaluate import solver_terms as s
 from lexludi.language.evaluate.algebra import calculate, relate
 from lexludi.language.types import (
     Bool,
@@ -27,7 +26,6 @@ from lexludi.language.types import (
     Range,
     Seat,
     Type,
-    Value,
     members,
 )
 from lexludi.language.undefined import Operation
@@ -61,7 +59,6 @@ class Symbolic:
         # places need different tables, so answers are encoded by the variable they are compared to.
         self.choices = choices
         self.points: dict[int, tuple[str, ...]] = {}
-        self._numbers: dict[int, s.SolverTerm] = {}
         self.duties: list[Duty] | None = None
 
     def known(self, value: Any) -> bool:
@@ -74,14 +71,7 @@ class Symbolic:
             return value
         if isinstance(value, bool):
             return z3.BoolVal(value)
-        return self._number(self.code(value, beside))
-
-    def _number(self, code: int) -> s.SolverTerm:
-        """A number of the solver, which is made once."""
-        found = self._numbers.get(code)
-        if found is None:
-            found = self._numbers[code] = z3.IntVal(code)
-        return found
+        return z3.IntVal(self.code(value, beside))
 
     def code(self, value: Any, beside: Any = None) -> int:
         """The number of a concrete value."""
@@ -104,8 +94,10 @@ class Symbolic:
         if operator in ("//", "%") and not self.known(right) and isinstance(divisor, Range):
             return self._divide(operator, left, right, divisor)
         first, second = self.lift(left), self.lift(right)
-        # Z3 and Python divide alike where the divisor is above zero, which is required.
-        return _product(first, second) if operator == "*" else s.calculated(operator, first, second)
+        if operator in ("//", "%"):
+            # Z3 and Python agree where the divisor is above zero, which is required.
+            return first / second if operator == "//" else first % second
+        return _product(first, second) if operator == "*" else calculate(operator, first, second)
 
     def _divide(self, operator: str, left: Any, right: Any, divisor: Range) -> Any:
         result: Any = z3.IntVal(0)
@@ -118,9 +110,16 @@ class Symbolic:
         """A comparison as a truth value or a Z3 formula."""
         if self.known(left) and self.known(right):
             return relate(operator, left, right, self.order)
-        if not self.known(left) and not self.known(right) and s.is_same(left, right):
+        if not self.known(left) and not self.known(right) and left.eq(right):
             return operator in ("==", "<=", ">=")
-        return s.compared(operator, self.lift(left, right), self.lift(right, left))
+        first, second = self.lift(left, right), self.lift(right, left)
+        if operator == "==":
+            return first == second
+        if operator == "!=":
+            return first != second
+        return {"<": first < second, "<=": first <= second, ">": first > second}.get(
+            operator, first >= second
+        )
 
     def both(self, parts: list[Any]) -> Any:
         """Conjunction, without the parts that are plainly true."""
@@ -129,7 +128,7 @@ class Symbolic:
             return False
         if len(open_parts) < 2:
             return open_parts[0] if open_parts else True
-        return s.conjunction(open_parts)
+        return z3.And(*open_parts)
 
     def either(self, parts: list[Any]) -> Any:
         """Disjunction, without the parts that are plainly false."""
@@ -138,11 +137,11 @@ class Symbolic:
             return True
         if len(open_parts) < 2:
             return open_parts[0] if open_parts else False
-        return s.disjunction(open_parts)
+        return z3.Or(*open_parts)
 
     def negate(self, value: Any) -> Any:
         """Negation."""
-        return not value if self.known(value) else s.negation(value)
+        return not value if self.known(value) else z3.Not(value)
 
     def choose(self, condition: Any, yes: Any, no: Any) -> Any:
         """A conditional term."""
@@ -154,13 +153,13 @@ class Symbolic:
             if yes is True and no is False:
                 return condition
             if yes is False and no is True:
-                return s.negation(condition)
+                return z3.Not(condition)
         elif not self.known(yes) and not self.known(no):
-            if s.is_same(yes, no):
+            if yes.eq(no):
                 return yes
             if (gain := _gain(yes, no)) is not None:
-                return s.calculated("+", no, s.choice(condition, gain, self._number(0)))
-        return s.choice(condition, self.lift(yes), self.lift(no))
+                return no + z3.If(condition, gain, 0)
+        return z3.If(condition, self.lift(yes), self.lift(no))
 
     def require(self, fine: Any, path: list[Any], operation: Operation, value: Any) -> None:
         """Note in `duties` what is required, for a proof."""
@@ -237,27 +236,22 @@ def within(algebra: Symbolic, kind: Type, value: Any, players: int) -> list[Any]
         return []
     if isinstance(kind, Option):
         inner = within(algebra, kind.of, value, players)
-        either = algebra.either([algebra.compare("==", value, None), algebra.both(inner)])
-        return [] if either is True else [either]
-    return _codes(algebra, kind, value, players)
+        return [z3.Or(value == algebra.none, z3.And(*inner))]
+    return _codes(kind, value, players, algebra.order)
 
 
-def _codes(algebra: Symbolic, kind: Type, value: Any, players: int) -> list[Any]:
+def _codes(kind: Type, value: Any, players: int, order: Mapping[str, int]) -> list[Any]:
     if isinstance(kind, Choice):
-        return [algebra.compare(">=", value, 0), algebra.compare("<", value, len(kind.values))]
+        return [value >= 0, value < len(kind.values)]
     if isinstance(kind, (Seat, Range)):
         numbers = members(kind, players)
-        return _between(algebra, value, numbers[0], numbers[-1])
+        return [value >= numbers[0], value <= numbers[-1]]
     if isinstance(kind, Enumeration):
-        codes = sorted(algebra.order[name] for name in kind.values)
+        codes = sorted(order[name] for name in kind.values)
         if codes == list(range(codes[0], codes[-1] + 1)):
-            return _between(algebra, value, codes[0], codes[-1])
-        return [algebra.either([algebra.compare("==", value, code) for code in codes])]
+            return [value >= codes[0], value <= codes[-1]]
+        return [z3.Or(*(value == code for code in codes))]
     return []
-
-
-def _between(algebra: Symbolic, value: Any, low: Value, high: Value) -> list[Any]:
-    return [algebra.compare(">=", value, low), algebra.compare("<=", value, high)]
 
 
 def read_back(algebra: Symbolic, kind: Type, value: Any) -> Any:
