@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.random_games import replay
 
 from lexludi.catalogue import Game, open_game
 from lexludi.comparison import affected_rules, impact
@@ -47,12 +47,9 @@ def pair(law: Law, changed: dict[str, str], variants: dict[str, Any]) -> PairedR
     return PairedRules(3, RULINGS, RULINGS | changed, agreed(variants), guards)
 
 
-def positions(game: engine.Game, seed: int) -> Iterator[engine.Position]:
-    """The positions of a random game."""
-    position = game.start()
-    for step in game.play(random.Random(seed)):
-        yield position
-        position = game.do(position, step)
+def positions(game: engine.Game, seed: int) -> list[engine.Position]:
+    """The positions of a random game, but the last."""
+    return replay(game, game.play(random.Random(seed)))[:-1]
 
 
 @pytest.mark.parametrize("variants", SCENARIOS)

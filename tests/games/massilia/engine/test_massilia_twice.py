@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
+from tests.random_games import replay
 
 from lexludi.catalogue import open_game
 from lexludi.comparison import affected_rules, impact
@@ -31,12 +31,9 @@ def pair(law: Law, changed: dict[str, str], players: int = 3) -> PairedRules:
     return PairedRules(players, RULINGS, RULINGS | changed, engine.example(), guards)
 
 
-def positions(game: engine.Game, seed: int) -> Iterator[engine.Position]:
-    """The positions of a random game."""
-    position = game.start()
-    for step in game.play(random.Random(seed)):
-        yield position
-        position = game.do(position, step)
+def positions(game: engine.Game, seed: int) -> list[engine.Position]:
+    """The positions of a random game, but the last."""
+    return replay(game, game.play(random.Random(seed)))[:-1]
 
 
 def test_what_the_engine_has_at_stake_is_what_the_law_scores(law: Law) -> None:
