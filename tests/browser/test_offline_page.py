@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import BinaryIO
 
 import pytest
 from selenium import webdriver
@@ -37,7 +39,12 @@ INSTALLABLE = "Page.getInstallabilityErrors"
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and writes no log."""
+    """Serves files, each time whole, and writes no log."""
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """A file whole: one written twice within a second would pass for unchanged."""
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
 
     def log_message(self, format: str, *args: object) -> None:
         """Nothing."""
