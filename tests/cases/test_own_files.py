@@ -110,6 +110,15 @@ def test_a_suite_of_which_only_the_index_was_written_can_be_written_again(
     assert {path.name for path in folder.glob("*.json")} == draft.assembled.files.keys()
 
 
+def test_cases_that_another_command_wrote_meanwhile_are_not_lost(stones: Law, folder: Path) -> None:
+    mine = regenerate.recomputed(stones, folder)
+    edit(folder / "index.json", seed=5)
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    with pytest.raises(UsageError, match="another command has written cases there"):
+        regenerate.save(mine, folder)
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
 def test_every_file_of_a_suite_is_among_those_looked_for_before_the_work(
     stones: Law, draft: Draft
 ) -> None:

@@ -14,6 +14,8 @@ import pytest
 
 from lexludi.cases import changelog, suite_folder
 from lexludi.catalogue import Game, open_game
+from lexludi.support import whole_folder
+from lexludi.support.system import portable
 
 Command = Callable[..., Any]
 COMMITTED = open_game("manila").cases
@@ -248,6 +250,7 @@ def test_an_earlier_release_stays_where_the_new_one_cannot_be_written(
     lexludi: Command, released: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, rename = contents(released), Path.rename
+    monkeypatch.setattr(whole_folder, "here", portable)
 
     def failing(path: Path, target: Path) -> Path:
         if path.name == "new":

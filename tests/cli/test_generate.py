@@ -19,6 +19,7 @@ from lexludi.cases.manifest import hashed
 from lexludi.catalogue import Game, open_game
 from lexludi.cli.progress import board
 from lexludi.cli.verbs.contributors.generate import generate
+from lexludi.support.inside_folder import READY
 from lexludi.support.messages import plural
 
 Command = Callable[..., Any]
@@ -44,6 +45,17 @@ def nothing(*_: object) -> Any:
 
 def recompute(lexludi: Command, pebbles: Path, folder: Path, *words: object) -> Any:
     return lexludi("generate", pebbles, "--out", folder, "--recompute", *words)
+
+
+def test_what_a_killed_run_left_is_completed_first(
+    lexludi: Command, pebbles: Path, folder: Path
+) -> None:
+    before = (folder / "index.json").read_bytes()
+    (folder / READY / "new").mkdir(parents=True)
+    (folder / "index.json").rename(folder / READY / "new" / "index.json")
+    assert recompute(lexludi, pebbles, folder).status == 0
+    assert (folder / "index.json").read_bytes() == before
+    assert not (folder / READY).exists()
 
 
 def shorten(folder: Path) -> None:

@@ -17,6 +17,7 @@ from lexludi.catalogue.report_folder import EVERYTHING, INDEX, file_name
 from lexludi.proofs import proof_report
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS
+from lexludi.support.inside_folder import READY
 from lexludi.support.options import RunOptions
 from lexludi.verify import refresh
 from lexludi.verify.refresh import KINDS, STAGES
@@ -270,6 +271,30 @@ def stopping(write: object, written: list[dict[str, object]]) -> object:
         write(report, game, about, made, **more)  # type: ignore[operator]
 
     return once
+
+
+def made_ready(folder: Path, name: str) -> None:
+    """Let a folder look as if its writer had been killed before it moved one file to its place."""
+    (folder / READY / "new").mkdir(parents=True)
+    (folder / name).rename(folder / READY / "new" / name)
+
+
+def test_what_a_killed_refresh_left_is_moved_to_its_place(folder: Path) -> None:
+    before = contents(folder)
+    made_ready(folder / "reports" / "proofs", INDEX)
+    made_ready(folder / "cases", "take.json")
+    assert made(open_game(folder), "cases", "proofs") == {"cases": (), "proofs": ()}
+    assert contents(folder) == before
+
+
+@pytest.mark.parametrize("name", ["reports", "cases", "reports/proofs"])
+def test_a_link_out_of_the_game_is_refused(folder: Path, tmp_path: Path, name: str) -> None:
+    (folder / name).rename(tmp_path / "elsewhere")
+    (folder / name).symlink_to(tmp_path / "elsewhere")
+    before = contents(tmp_path)
+    with pytest.raises(OSError, match="is a link out of"):
+        made(open_game(folder), "cases", "proofs")
+    assert contents(tmp_path) == before
 
 
 def test_lost_cases_stop_the_refresh_before_the_reports(folder: Path) -> None:

@@ -16,8 +16,8 @@ import msgspec
 from lexludi.cases.case import Case
 from lexludi.cases.layout import pretty
 from lexludi.cases.versions import Content, Latest, Version, content, due, parse
-from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
+from lexludi.support.inside_folder import write_inside
 from lexludi.support.messages import shown
 from lexludi.support.stored_json import stored
 
@@ -119,7 +119,7 @@ def next_entry(known: Sequence[ChangelogEntry], cases: Iterable[Case], note: str
 def add(directory: Path, cases: Iterable[Case], note: str) -> ChangelogEntry:
     """Write the entry of these cases into their folder. UsageError as of `next_entry`."""
     entry = next_entry(entries(directory), cases, note)
-    write_changed(directory / file_of(entry), pretty(entry))
+    write_inside(directory, file_of(entry), pretty(entry))
     return entry
 
 

@@ -23,25 +23,31 @@ from lexludi.cases.generation.generate import FURTHER, Effort, search, search_fu
 from lexludi.cases.generation.search import Finder, GoalMoment, Question
 from lexludi.cases.goals import goals
 from lexludi.cases.losses import NOTHING, Losses, losses
+from lexludi.cases.manifest import hashed
 from lexludi.cases.needed_answers import with_needed_answers
 from lexludi.cases.own_files import indexed, refuse_foreign
-from lexludi.cases.suite_folder import INDEX
+from lexludi.cases.suite_folder import EXPECTED, INDEX
 from lexludi.language import Law
 from lexludi.mutants.element_faults import element_sites
 from lexludi.mutants.mutant import Mutant
-from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
+from lexludi.support.inside_folder import alone, replace_together
 from lexludi.support.number_words import word
 from lexludi.support.progress import Progress, no_progress
+from lexludi.support.stored_json import bytes_of
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A suite that is worked out and not yet written, with the versions before it."""
+    """A suite that is worked out and not yet written, with the versions before it.
+
+    `read` is the folder that it goes on from, if any, with the hash of the index there.
+    """
 
     assembled: Assembled
     versions: tuple[ChangelogEntry, ...] = ()
     losses: Losses = NOTHING
+    read: tuple[Path, str] | None = None
 
 
 def write(
@@ -94,6 +100,7 @@ def recomputed(law: Law, directory: Path) -> Draft:
 
     UsageError where there is no suite, or that of another game.
     """
+    read = directory, _hash_of_index(directory)
     suite = suite_folder.read(directory)
     if suite.index.game != law.game:
         raise UsageError(f"{directory}: expected cases of {law.game}, got {suite.index.game}")
@@ -101,7 +108,7 @@ def recomputed(law: Law, directory: Path) -> Draft:
     draft = drafted(law, kept, directory, suite.index.seed)
     again = draft.assembled
     lost = losses(suite.cases, suite.index, again.index, again.broken)
-    return replace(draft, losses=lost)
+    return replace(draft, losses=lost, read=read)
 
 
 def added(
@@ -140,7 +147,8 @@ def added(
     inputs = [*known, *_named_anew(new, {one.id for one in known})]
     again = drafted(law, replace(more, inputs=inputs), directory, seed)
     lost = tuple(one for one in broken if one.id not in unshown)
-    return replace(again, losses=losses(suite.cases, suite.index, again.assembled.index, lost))
+    lost_in_all = losses(suite.cases, suite.index, again.assembled.index, lost)
+    return replace(again, losses=lost_in_all, read=draft.read)
 
 
 def _still_silent(law: Law, silent: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
@@ -183,20 +191,32 @@ def recompute(law: Law, directory: Path) -> SuiteIndex:
 def save(draft: Draft, directory: Path, note: str | None = None) -> SuiteIndex:
     """Write a suite and its versions into a folder, with a new version where there is a note.
 
-    UsageError, before anything is written, where the note has nothing to be about, or where
-    files of somebody else are in the way.
+    All files are written, or none.  UsageError where the note has nothing to be about, where files
+    of somebody else are in the way, or where the suite has changed since it was read.
     """
     versions, index = draft.versions, draft.assembled.index
     if note is not None:
         versions = (changelog.next_entry(versions, draft.assembled.cases, note), *versions)
     files = {**draft.assembled.files, **changelog.files(versions)}
-    refuse_foreign(directory, index.game, files)
-    for name in indexed(directory, index.game) - files.keys():
-        (directory / name).unlink(missing_ok=True)
-    # The index first: what it names is known for ours if the rest does not get written.
-    for name in sorted(files, key=lambda name: name != INDEX):
-        write_changed(directory / name, files[name])
+    with alone(directory):
+        refuse_foreign(directory, index.game, files)
+        if draft.read is not None:
+            _refuse_changed(*draft.read)
+        gone = indexed(directory, index.game) - files.keys()
+        replace_together(directory, files, gone)
     return index
+
+
+def _refuse_changed(directory: Path, before: str) -> None:
+    if _hash_of_index(directory) != before:
+        raise UsageError(
+            f"{directory}: another command has written cases there since this one read them; "
+            "nothing is written: give the command again"
+        )
+
+
+def _hash_of_index(directory: Path) -> str:
+    return hashed(bytes_of(directory / INDEX, EXPECTED))
 
 
 def _built(built: Mapping[str, Built]) -> list[CaseInput]:

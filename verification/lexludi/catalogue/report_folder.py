@@ -20,8 +20,8 @@ from lexludi.catalogue.content import hashed
 from lexludi.catalogue.game import Game
 from lexludi.catalogue.report_file import decoded, encoded
 from lexludi.foreign.files import read_bytes
-from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
+from lexludi.support.inside_folder import alone, replace_together, settle
 from lexludi.support.messages import listed, shown
 
 INDEX = "index.json"
@@ -221,7 +221,7 @@ class ReportFolder(Generic[Form, Entry]):
         *,
         names: Collection[str] | None = None,
     ) -> None:
-        """Write new entries beside those that are there.  OSError passes through.
+        """Write new entries beside those that are there, all or none.  OSError passes through.
 
         Arguments:
             about: the fields that belong to no single entry.
@@ -229,8 +229,23 @@ class ReportFolder(Generic[Form, Entry]):
             names: the entries that the report has in the end; None while some are still to come,
                 which leaves the content as it was, so that reasons can still be given for those.
         """
-        before = self._before(game)
         now = self.content(game)
+        with alone(self.place(game)):
+            self._join(game, about, made, now, names)
+
+    def settle(self, game: Game) -> None:
+        """Complete what a run that was killed while it wrote has left.  OSError passes through."""
+        settle(self.place(game))
+
+    def _join(
+        self,
+        game: Game,
+        about: Mapping[str, Any],
+        made: Mapping[str, Entry],
+        now: Mapping[str, str],
+        names: Collection[str] | None,
+    ) -> None:
+        before = self._before(game)
         entries = {**before.entries, **made}
         parts = self.parts(game, entries)
         keys = {**before.keys, **{name: key(now, parts[name]) for name in made}}
@@ -253,25 +268,21 @@ class ReportFolder(Generic[Form, Entry]):
         content: Mapping[str, str],
         entries: Mapping[str, tuple[str, Entry]],
     ) -> None:
-        """Write the files, then the index that names them, then remove those named no more."""
-        folder, named = self.place(game), set(self._named(game))
-        folder.mkdir(parents=True, exist_ok=True)
-        filed: dict[str, Filed] = {}
-        for name, (own, entry) in entries.items():
-            data = encoded(entry)
-            write_changed(folder / file_name(name), data)
-            filed[name] = Filed(own, _hash(data))
+        """Write the files and the index that names them, and remove those named no more."""
+        files = {name: encoded(entry) for name, (_, entry) in entries.items()}
         index = ReportIndex(
             format=self._format,
             version=self.version,
             game=game.law.game,
             about=dict(about),
             content=dict(content),
-            entries=filed,
+            entries={name: Filed(own, _hash(files[name])) for name, (own, _) in entries.items()},
         )
-        write_changed(folder / INDEX, encoded(index))
-        for name in named - entries.keys():
-            (folder / file_name(name)).unlink(missing_ok=True)
+        gone = set(self._named(game)) - entries.keys()
+        whole = {file_name(name): data for name, data in files.items()}
+        replace_together(
+            self.place(game), {**whole, INDEX: encoded(index)}, {file_name(name) for name in gone}
+        )
 
     def _named(self, game: Game) -> Iterator[str]:
         try:

@@ -19,11 +19,11 @@ from lexludi.cases.suite_folder import INDEX, PLAYS, Suite
 from lexludi.conformance import protocol
 from lexludi.language import Law
 from lexludi.language import schema as game_schema
-from lexludi.support.atomic import write_folder
 from lexludi.support.errors import UsageError
 from lexludi.support.json_schema import schema
 from lexludi.support.messages import listed
 from lexludi.support.stored_json import bytes_of, stored
+from lexludi.support.whole_folder import write_folder
 
 README = "README.md"
 NOT_TESTED = "NOT-TESTED.md"

@@ -14,7 +14,7 @@ from lexludi.language.emit.javascript.package_files import common, modules
 from lexludi.language.emit.javascript.package_types import declared_types
 from lexludi.packages.read_me import read_me
 from lexludi.packages.texts import codes, texts
-from lexludi.support.atomic import write_changed
+from lexludi.support.inside_folder import write_inside
 
 ADAPTER = "adapter"
 """The folder of the adapter: its files are no ES modules, so that it is a package of its own."""
@@ -33,7 +33,7 @@ def written(game: Game, folder: Path) -> tuple[str, ...]:
     """
     files = dict(_files(game))
     for name, text in files.items():
-        write_changed(folder / name, text.encode("utf-8"))
+        write_inside(folder, name, text.encode("utf-8"))
     adapter = templates.adapter("js", folder / ADAPTER)
     return (*files, *(f"{ADAPTER}/{name}" for name in adapter))
 

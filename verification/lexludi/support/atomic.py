@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,7 +25,7 @@ def write_atomically(path: Path, data: str | bytes) -> None:
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "Not a regular file", str(path))
     raw = data.encode("utf-8") if isinstance(data, str) else data
-    with _named(path):
+    with named(path):
         # Same folder, because a rename is atomic only within one file system.
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:SHOWN]}.")
         fresh = Path(name)
@@ -41,8 +40,8 @@ def write_atomically(path: Path, data: str | bytes) -> None:
 
 
 @contextmanager
-def _named(path: Path) -> Iterator[None]:
-    """Let an error inside name the file that was to be written, not one that nobody has seen."""
+def named(path: Path) -> Iterator[None]:
+    """Let an error inside name what was to be written, not a file that nobody has seen."""
     try:
         yield
     except OSError as error:
@@ -57,32 +56,6 @@ def write_changed(path: Path, data: bytes) -> None:
     if not path.is_file() or read_bytes(path) != data:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, data)
-
-
-def write_folder(directory: Path, files: Mapping[str, bytes]) -> None:
-    """Put a folder with these files, by their paths in it, in the place of `directory`.
-
-    What stood there is gone; the parent folder must exist.  Where writing fails, everything is
-    left as it was, and OSError passes through to the caller.
-    """
-    with _named(directory):
-        _replace_folder(directory.resolve(), files)
-
-
-def _replace_folder(directory: Path, files: Mapping[str, bytes]) -> None:
-    work = Path(tempfile.mkdtemp(dir=directory.parent, prefix=f".{directory.name}."))
-    fresh, old = work / "new", work / "old"
-    try:
-        for name, data in files.items():
-            (fresh / name).parent.mkdir(parents=True, exist_ok=True)
-            (fresh / name).write_bytes(data)
-        if directory.exists():
-            directory.rename(old)
-        fresh.rename(directory)
-    finally:
-        if old.exists() and not directory.exists():
-            old.rename(directory)
-        shutil.rmtree(work)
 
 
 def _mode(path: Path) -> int:

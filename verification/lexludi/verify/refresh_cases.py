@@ -11,6 +11,7 @@ from lexludi.catalogue.report_folder import EVERYTHING
 from lexludi.foreign.files import read_bytes
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS
+from lexludi.support.inside_folder import settle
 from lexludi.support.progress import Progress
 
 Outcome = tuple[tuple[str, ...], int, str]
@@ -35,6 +36,7 @@ def refresh(game: Game, progress: Progress) -> Outcome:
         game.cases.parent.mkdir(parents=True, exist_ok=True)
         index = regenerate.write(game.law, game.cases, progress=progress)
         return (INDEX, *index.files), CLEAN, ""
+    settle(game.cases)
     draft = regenerate.recomputed(game.law, game.cases)
     if draft.losses:
         lost = "; ".join(draft.losses.lines())

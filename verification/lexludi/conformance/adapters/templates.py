@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from lexludi.foreign.files import read_bytes
-from lexludi.support.atomic import write_changed
 from lexludi.support.errors import UsageError
+from lexludi.support.inside_folder import write_inside
 from lexludi.support.messages import listed
 
 INSTALLED = Path(__file__).with_name("templates")
@@ -51,5 +51,5 @@ def adapter(language: str, folder: Path) -> tuple[str, ...]:
 def _written(language: str, names: tuple[str, ...], folder: Path) -> tuple[str, ...]:
     root = INSTALLED if INSTALLED.is_dir() else CHECKOUT
     for name in names:
-        write_changed(folder / name, read_bytes(root / FILES[language][0] / name))
+        write_inside(folder, name, read_bytes(root / FILES[language][0] / name))
     return names

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import subprocess
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from lexludi.support.system.pipes import Pipes
@@ -40,6 +41,15 @@ class System(Protocol):
 
     def grant_memory(self, process: int, megabytes: int) -> None:
         """Let a process have so much data of its own and no more, where the system can."""
+
+    def exchange(self, one: Path, other: Path) -> bool:
+        """Let two paths change places in one move; False where the system cannot."""
+
+    def alone_in(self, folder: Path) -> AbstractContextManager[None]:
+        """Let one process at a time be inside for a folder, where the system can.
+
+        OSError (EAGAIN) where another process stays inside too long.
+        """
 
 
 def chosen() -> System:

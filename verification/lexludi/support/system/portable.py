@@ -11,6 +11,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import IO
 
 from lexludi.support.system.pipes import CHUNK, Received
@@ -45,6 +46,17 @@ def end_group(process: int) -> None:
 
 def grant_memory(process: int, megabytes: int) -> None:
     """Do nothing: the memory of all processes together is measured anyway."""
+
+
+def exchange(one: Path, other: Path) -> bool:
+    """Exchange nothing: only some systems can."""
+    return False
+
+
+@contextlib.contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Keep nobody out: only Unix locks folders."""
+    yield
 
 
 class ThreadPipes:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import fcntl
 import os
 import select
 import signal
 import subprocess
 import threading
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 from lexludi.support.system.pipes import CHUNK, Received
 
@@ -19,6 +23,12 @@ except ImportError:  # a platform without limits for processes
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that end a command."""
+WORKING_FOLDER, EXCHANGE = -100, 2
+"""What Linux calls the working folder, and the exchange of two paths."""
+TURN = 10.0
+"""Seconds for which a process waits until another one has written to a folder."""
+LOOK = 0.02
+"""Seconds between two looks whether it has."""
 
 
 @contextlib.contextmanager
@@ -60,6 +70,43 @@ def grant_memory(process: int, megabytes: int) -> None:
             _, most = resource.prlimit(process, resource.RLIMIT_DATA)
             size = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
             resource.prlimit(process, resource.RLIMIT_DATA, (size, size))
+
+
+def exchange(one: Path, other: Path) -> bool:
+    """Let two paths change places in one move; False where the system cannot."""
+    import ctypes  # slow to import, and seldom needed
+
+    change = getattr(ctypes.CDLL(None), "renameat2", None)
+    if change is None:  # only Linux has it
+        return False
+    here, there = os.fsencode(one), os.fsencode(other)
+    return bool(change(WORKING_FOLDER, here, WORKING_FOLDER, there, EXCHANGE) == 0)
+
+
+@contextlib.contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Let one process at a time be inside for a folder; a killed one is inside no longer."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        _wait_for_turn(handle, folder)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _wait_for_turn(handle: int, folder: Path) -> None:
+    """Lock what a handle stands for; OSError where another process has it for too long."""
+    deadline = time.monotonic() + TURN
+    while True:
+        try:
+            return fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > deadline:
+                why = "another process has been writing there too long"
+                raise OSError(errno.EAGAIN, why, str(folder)) from None
+            time.sleep(LOOK)
+        except OSError:
+            return None  # a file system without locks
 
 
 class UnixPipes:

@@ -23,6 +23,7 @@ from lexludi.mutants.mutant import Mutant
 from lexludi.mutation.survivors import survivors as alive_in
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS
+from lexludi.support.inside_folder import settle
 from lexludi.support.messages import plural
 
 EXAMPLES = """
@@ -126,10 +127,11 @@ def generate(
     Read what changed in the cases: each change must follow from a sentence that changed.
     Exit with status 1, and write nothing, where --recompute or --add would lose cases or goals.
 
-    Nothing is written before the end.
-    Broken off, the command leaves FOLDER as it was, and the next run begins anew: a search that is
-    half done depends on the law, the seed, the solver and everything that searches, so it could
-    not be trusted after a change of any of them.
+    Nothing is written before the end, and then all files or none: what a run that is killed in
+    that moment has left, the next one completes.
+    Broken off before, the command leaves FOLDER as it was, and the next run begins anew: a search
+    that is half done depends on the law, the seed, the solver and everything that searches, so it
+    could not be trusted after a change of any of them.
     --add is the way to go on from what is there: it searches only for what the cases of FOLDER do
     not show.
 
@@ -150,6 +152,7 @@ def generate(
         raise UsageError("--survivors is for --add: cases for survivors are added to a suite")
     game = game_of(source)
     folder = _folder(game, out)
+    settle(folder)
     # All that can be wrong with the words of the command is refused before the work.
     own_files.refuse_foreign(folder, game.law.game, own_files.file_names(game.law))
     words = None if note is None else changelog.checked_note(note)

@@ -36,6 +36,7 @@ from lexludi.play.random_game import played
 from lexludi.play.record import Record, as_data, written
 from lexludi.support.atomic import write_atomically
 from lexludi.support.errors import UsageError
+from lexludi.support.inside_folder import write_inside
 
 EXAMPLES = """
 **Examples**
@@ -142,7 +143,7 @@ def _write(out: Path, records: list[Record]) -> None:
             return
         out.mkdir(exist_ok=True)
         for record in records:
-            write_atomically(out / f"game-{record.seed}.json", written(record))
+            write_inside(out, f"game-{record.seed}.json", written(record).encode())
 
 
 def _print(records: list[Record], out: Path | None, voice: Voice) -> None:
