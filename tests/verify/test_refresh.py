@@ -180,6 +180,19 @@ def test_a_report_whose_index_is_damaged_is_computed_as_a_whole(folder: Path, te
     assert set(made(game, "proofs")["proofs"]) == entries
 
 
+@pytest.mark.parametrize("kind", ["proofs", "comparison", "promises", "mutation"])
+def test_an_index_without_the_fields_of_its_kind_is_named_and_computed_again(
+    folder: Path, kind: str
+) -> None:
+    index = folder / "reports" / kind / INDEX
+    before = index.read_bytes()
+    index.write_text(json.dumps({**json.loads(before), "about": {"law": 5}}), "utf-8")
+    with pytest.raises(UsageError, match=r"index\.json: not a report that can be read: \$\.about"):
+        STAGES[kind].report.read(open_game(folder))
+    made(open_game(folder), kind)
+    assert index.read_bytes() == before
+
+
 def test_an_entry_that_leads_to_another_folder_is_refused(folder: Path) -> None:
     index = folder / "reports" / "proofs" / INDEX
     index.write_bytes(index.read_bytes().replace(b'"toss": {', b'"../../toss": {'))

@@ -75,6 +75,7 @@ class ReportFolder(Generic[Form, Entry]):
         kind: its folder's name, which `lexludi refresh --only` knows it by.
         version: of the files' form.
         form: the struct that the whole is read as.
+        about: the struct of the fields that belong to no single entry.
         entry: the struct of a file.
         joined: makes the whole of its parts; UsageError where they cannot be joined.
         content: the hash of all that the figures depend on, as it is now, by name.
@@ -84,6 +85,7 @@ class ReportFolder(Generic[Form, Entry]):
     kind: str
     version: int
     form: type[Form]
+    about: type[msgspec.Struct]
     entry: type[Entry]
     joined: Callable[[Game, Stored[Entry]], Form]
     content: Callable[[Game], Mapping[str, str]]
@@ -131,6 +133,10 @@ class ReportFolder(Generic[Form, Entry]):
         if found != expected:
             raise UsageError(f"{path}: not a report that can be read: {found} at $.format, "
                              f"expected {expected}")  # fmt: skip
+        try:
+            msgspec.convert(index.about, self.about)
+        except msgspec.ValidationError as error:
+            raise UsageError(f"{path}: not a report that can be read: $.about: {error}") from None
         for name in index.entries:
             if not NAME.fullmatch(name):
                 raise UsageError(f"{path}: $.entries: {shown(name)} is not the name of an entry")

@@ -26,11 +26,14 @@ from lexludi.language import Answers, Law
 from lexludi.proofs.solver import solver_version
 from lexludi.readings import readings as books
 from lexludi.support.canonical_json import digest
+from lexludi.support.messages import shown
 from lexludi.support.progress import Progress, no_progress
 from lexludi.support.worker_pool.executor import ALONE, Executor
 
 METHOD = 1
 """Raised when witnesses are searched otherwise, so that older ones are not taken for them."""
+READINGS = 64
+"""So many readings a report may have: every two of them are compared."""
 
 
 class PointDifferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,6 +47,12 @@ class PointDifferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     between: dict[str, str]
     differences: dict[str, Difference]
 
+    def __post_init__(self) -> None:
+        """ValueError where a name stands for no difference."""
+        lost = {*self.answers.values(), *self.between.values()} - self.differences.keys()
+        if lost:
+            raise ValueError(f"expected a difference named {shown(min(lost))}, and there is none")
+
 
 class ComparisonHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What belongs to no single point: `readings` are in the order in which they are paired."""
@@ -52,6 +61,13 @@ class ComparisonHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     solver: str
     order: tuple[str, ...]
     readings: dict[str, dict[str, str]]
+
+    def __post_init__(self) -> None:
+        """ValueError where the order is not one of the readings, each once."""
+        if sorted(self.order) != sorted(self.readings):
+            raise ValueError("expected the order to have each reading once")
+        if len(self.order) > READINGS:
+            raise ValueError(f"expected at most {READINGS} readings, got {len(self.order)}")
 
 
 class Couple(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -261,6 +277,7 @@ COMMITTED = ReportFolder(
     kind="comparison",
     version=3,
     form=Comparison,
+    about=ComparisonHeader,
     entry=PointDifferences,
     joined=_joined,
     content=_content,

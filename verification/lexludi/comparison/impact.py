@@ -47,6 +47,11 @@ class Share(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     low: float
     high: float
 
+    def __post_init__(self) -> None:
+        """ValueError where it is no share."""
+        if self.count < 0 or not all(0 <= one <= 1 for one in (self.share, self.low, self.high)):
+            raise ValueError("expected a count, and shares from 0 to 1")
+
 
 class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a policy's pairs of games came to."""
@@ -72,6 +77,11 @@ class Impact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     policies: dict[str, Played]
     variants: dict[str, str] = {}
     """The variants that were agreed on, where they are not the usual ones."""
+
+    def __post_init__(self) -> None:
+        """ValueError where nobody played."""
+        if not self.policies:
+            raise ValueError("expected what at least one policy came to")
 
 
 class PointImpact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

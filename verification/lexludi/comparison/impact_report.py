@@ -213,6 +213,7 @@ COMMITTED = ReportFolder(
     kind="impact",
     version=2,
     form=ImpactReport,
+    about=ImpactHeader,
     entry=PointImpacts,
     joined=_joined,
     content=_content,

@@ -151,6 +151,7 @@ COMMITTED = ReportFolder(
     kind="mutation",
     version=2,
     form=MutationScore,
+    about=MutationScoreHeader,
     entry=SubjectMutants,
     joined=_joined,
     content=_content,

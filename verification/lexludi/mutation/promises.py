@@ -68,6 +68,7 @@ COMMITTED = ReportFolder(
     kind="promises",
     version=1,
     form=PromiseScore,
+    about=PromiseScoreHeader,
     entry=RuleFaults,
     joined=_joined,
     content=_content,

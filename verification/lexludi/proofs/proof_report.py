@@ -340,6 +340,7 @@ COMMITTED = ReportFolder(
     kind="proofs",
     version=3,
     form=Proofs,
+    about=ProofsHeader,
     entry=SubjectProofs,
     joined=_joined,
     content=_content,
