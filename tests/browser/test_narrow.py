@@ -40,6 +40,11 @@ def test_a_chapter_leaves_the_questions_that_it_asks(reader: Reader) -> None:
     assert shown(reader) == len(asked)
 
 
+def test_an_address_with_other_names_leaves_the_page_working(reader: Reader) -> None:
+    reader.open(f"{POINTS}?length=1&item=2&chapter=auction")
+    assert shown(reader) == sum(_chapter(name) == "auction" for name in GAME.law.points)
+
+
 def _chapter(point: str) -> str:
     return GAME.addresses.declared("point", point).page.rpartition("/")[2]
 

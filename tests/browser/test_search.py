@@ -114,6 +114,11 @@ def test_the_words_stand_in_the_address(reader: Reader) -> None:
     assert unquote(reader.address) == page("zh-Hant") + "?q=領航員"
 
 
+def test_an_address_asks_no_more_than_somebody_types(reader: Reader) -> None:
+    reader.open(page("en", "pirate " * 5_000))
+    assert reader.one("#search-words").get_property("value") == ("pirate " * 43)[:300]
+
+
 def test_enter_goes_to_the_first_result(reader: Reader) -> None:
     reader.open(page("en"))
     reader.one("#search-words").send_keys("start spaces" + Keys.ENTER)

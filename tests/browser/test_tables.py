@@ -50,6 +50,13 @@ def test_an_address_opens_the_fold_that_it_leads_to(reader: Reader) -> None:
     assert not reader.run(OPEN, "money.no_debt")
 
 
+def test_an_address_that_is_no_name_leaves_the_page_working(reader: Reader) -> None:
+    reader.open(f"{MATRIX}#%")
+    sorted_by(reader, 1)
+    head = reader.one("table.matrix thead th")
+    assert head.get_attribute("aria-sort") == "ascending"
+
+
 def test_the_address_of_a_rule_leads_to_where_it_stands(reader: Reader) -> None:
     reader.open("manila/rules/launch.sum.html")
     reader.until(lambda: "office.html" in reader.address)

@@ -46,6 +46,8 @@ NEAR = (
     ("en", "player 2 moves silk \N{MINUS SIGN}1"),
     ("en", "player 2 moves jade -0, silk +1"),
     ("en", "player 1 eats a biscuit"),
+    ("de", "Spieler 12345678901 bietet 12"),
+    ("de", "der 12345678901. Spieler bietet 12"),
     ("en", "$& (.*) [player 1] \\ bids 12 $1"),
     ("en", "x" * (LONGEST + 1)),
     ("en", ""),

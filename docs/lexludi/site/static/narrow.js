@@ -34,7 +34,8 @@ document.addEventListener("DOMContentLoaded", () => {
   const form = document.querySelector("form.narrow");
   const rows = [...document.querySelectorAll("table.points tbody tr")];
   for (const [name, value] of new URLSearchParams(window.location.search)) {
-    if (form.elements[name]) form.elements[name].value = value;
+    const field = form.elements.namedItem(name);
+    if (field) field.value = value;
   }
   form.hidden = false;
   narrow(form, rows);

@@ -54,8 +54,17 @@ function sortable(table) {
   }
 }
 
+// What the address leads to, null where it is no name at all, as in `#%`.
+function addressed() {
+  try {
+    return document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 function openTarget() {
-  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  const target = addressed();
   if (target?.matches("details")) target.open = true;
 }
 

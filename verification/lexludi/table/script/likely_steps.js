@@ -8,6 +8,8 @@ const HAN = /[\u3400-\u9fff]/u;
 /** So many sentences are named where a text is not understood. */
 const SHOWN = 3;
 const NUMBER = "[+-]?[0-9]{1,9}";
+/** A seat as somebody writes it; a longer row of digits is none. */
+const SEAT = "[0-9]{1,9}";
 
 /** The steps that a text most likely means; none where it does not tell all that a step needs.
  *  @param {any} measures what must agree, as Python has it @param {any[]} actions @param {any} speech @param {string} text @returns {any[]} */
@@ -125,7 +127,7 @@ class Finder {
   /** The seat whose number stands by a word for players. */
   seat() {
     const words = [...this.speech.reading.players].sort((one, other) => other.length - one.length).join("|");
-    const found = this.taken(new RegExp(`(?:${words}) ?([0-9]+)|([0-9]+) ?[\\p{L}\\p{N}_]?(?:${words})`, "u"));
+    const found = this.taken(new RegExp(`(?:${words}) ?(${SEAT})|(?<![0-9])(${SEAT}) ?[\\p{L}\\p{N}_]?(?:${words})`, "u"));
     return found === null ? null : Number(found[1] ?? found[2]) - FIRST_SEAT;
   }
 

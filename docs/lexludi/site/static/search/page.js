@@ -185,7 +185,9 @@ document.addEventListener("DOMContentLoaded", () => {
       if (input.value.trim() === words) search(found, input, place, status);
     });
   };
-  input.value = new URLSearchParams(window.location.search).get("q") ?? "";
+  // An address may hold more than anybody types, and each word costs time.
+  const asked = new URLSearchParams(window.location.search).get("q") ?? "";
+  input.value = asked.slice(0, input.maxLength);
   input.addEventListener("input", now);
   input.form.addEventListener("submit", (event) => {
     event.preventDefault();
