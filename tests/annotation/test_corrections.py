@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,13 +27,9 @@ def editions() -> Iterator[tuple[str, str]]:
 
 def beside(tmp_path: Path, text: str) -> Game:
     """The game from outside with a file of corrections."""
-    labels = tmp_path / "labels"
-    for folder in ("law", "editions"):
-        (tmp_path / folder).symlink_to(TIDEWRACK / folder)
-    labels.mkdir()
-    for file in (TIDEWRACK / "labels").iterdir():
-        (labels / file.name).symlink_to(file)
-    (labels / FILE).write_text(text, "utf-8")
+    for folder in ("law", "editions", "labels"):
+        shutil.copytree(TIDEWRACK / folder, tmp_path / folder)
+    (tmp_path / "labels" / FILE).write_text(text, "utf-8")
     return open_game(str(tmp_path))
 
 

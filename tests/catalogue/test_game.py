@@ -57,6 +57,21 @@ def test_a_folder_is_a_game_without_a_package() -> None:
     assert game.law.game == "pebbles"
 
 
+@pytest.mark.parametrize("name", ["law/2.md", "labels", "reports/proofs", "editions/de.toml"])
+def test_a_folder_from_which_a_link_leads_out_is_no_game(tmp_path: Path, name: str) -> None:
+    shutil.copytree(PEBBLES / "law", tmp_path / "nim" / "law")
+    (tmp_path / "nim" / name).parent.mkdir(exist_ok=True)
+    (tmp_path / "nim" / name).symlink_to("/etc/hostname")
+    with pytest.raises(UsageError, match=f"{name} is a link out of"):
+        open_game(tmp_path / "nim")
+
+
+def test_a_link_within_a_folder_is_followed(tmp_path: Path) -> None:
+    shutil.copytree(PEBBLES / "law", tmp_path / "nim" / "chapters")
+    (tmp_path / "nim" / "law").symlink_to("chapters")
+    assert open_game(tmp_path / "nim").law.game == "pebbles"
+
+
 def test_a_part_of_a_folder_goes_beside_its_law() -> None:
     assert open_game(PEBBLES).part("cases") == PEBBLES / "cases"
 

@@ -300,16 +300,6 @@ def test_what_a_killed_refresh_left_is_moved_to_its_place(folder: Path) -> None:
     assert contents(folder) == before
 
 
-@pytest.mark.parametrize("name", ["reports", "cases", "reports/proofs"])
-def test_a_link_out_of_the_game_is_refused(folder: Path, tmp_path: Path, name: str) -> None:
-    (folder / name).rename(tmp_path / "elsewhere")
-    (folder / name).symlink_to(tmp_path / "elsewhere")
-    before = contents(tmp_path)
-    with pytest.raises(OSError, match="is a link out of"):
-        made(open_game(folder), "cases", "proofs")
-    assert contents(tmp_path) == before
-
-
 def test_lost_cases_stop_the_refresh_before_the_reports(folder: Path) -> None:
     game = edit(folder, "value: 5", "value: 1")
     (found,) = refresh.refresh(game)

@@ -16,6 +16,7 @@ from lexludi.site.games import choose, games
 from lexludi.site.labels import labels
 from lexludi.site.law import declarations
 from lexludi.site.law.declarations import Sentences, declaration
+from lexludi.site.law.harmless_prose import refuse_harmful
 from lexludi.site.law.lexer import ChapterLexer, RuleLexer
 from lexludi.site.parts import PARTS
 from lexludi.site.published_game import PublishedGame
@@ -92,6 +93,8 @@ def _read_games(app: Sphinx, config: Any) -> None:
         choose(config.lexludi_games)
         published_game.published.cache_clear()
         found = [_read(name) for name in games()]
+        for game in found:
+            refuse_harmful(game, getattr(config, "myst_enable_extensions", ()))
     except (LawError, UsageError) as error:
         raise SystemExit(f"The site cannot be built:\n{error}") from None
     config.law_fingerprints = tuple(game.law.fingerprint for game in found)

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import lexludi.games
-from lexludi.catalogue.game import Game
+from lexludi.catalogue.game import HOMES, Game
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import unknown
 
@@ -28,7 +28,7 @@ def open_game(source: str | Path) -> Game:
         source: the name of an installed game, or a folder that holds `law/*.md`.
 
     Raises:
-        UsageError: there is no such game.
+        UsageError: there is no such game, or a link leads out of its folder.
     """
     name = str(source)
     if isinstance(source, str) and name in _bundled():
@@ -74,7 +74,19 @@ def _from_folder(name: str) -> Game:
         raise UsageError(hint)
     if not _has_law(folder):
         raise UsageError(f"{folder}: expected the folder of a game, with its chapters in law/*.md")
+    _refuse_links(folder)
     return Game(folder.resolve().name, str(folder), (folder,))
+
+
+def _refuse_links(folder: Path) -> None:
+    """Refuse a folder from which a link leads to files that nobody named. UsageError."""
+    for part in HOMES:
+        for path in (folder / part, *(folder / part).rglob("*")):
+            if path.is_symlink() and not path.resolve().is_relative_to(folder.resolve()):
+                raise UsageError(
+                    f"{path} is a link out of {folder}: expected the files of the game itself; "
+                    "put a copy in its place"
+                )
 
 
 def _has_law(folder: Path) -> bool:

@@ -33,7 +33,6 @@ from lexludi.proofs.shown import kept_games
 from lexludi.readings import readings as books
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, FINDINGS, UNKNOWN
-from lexludi.support.inside_folder import inside
 from lexludi.support.messages import plural
 from lexludi.support.options import DEFAULTS, RunOptions
 from lexludi.verify import refresh_cases
@@ -109,10 +108,7 @@ def outdated(game: Game, only: Collection[str] = ()) -> dict[str, dict[str, str]
 
 
 def refuse_installed(game: Game) -> None:
-    """Refuse a game that an installer has put where it is. UsageError.
-
-    OSError where a link leads out of the game.
-    """
+    """Refuse a game that an installer has put where it is. UsageError."""
     place = game.reports.resolve()
     own = game.package is None and not INSTALLED & set(place.parts)
     if not own and checkout_of(place) is None:
@@ -120,10 +116,6 @@ def refuse_installed(game: Game) -> None:
             f"{place.parent} is installed and not in a source checkout: expected the folder of "
             "the game, or a package installed from its sources with `pip install --editable`"
         )
-    for written in (game.cases, game.reports):
-        inside(written.parent, written.name)
-    for kind in STAGES:
-        inside(game.reports, kind)
 
 
 def _wanted(only: Collection[str]) -> list[str]:
