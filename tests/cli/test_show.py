@@ -145,6 +145,16 @@ def test_a_place_that_cannot_be_written_is_refused(
     assert ran.err.startswith("lexludi: --out ")
 
 
+@pytest.mark.parametrize("name", ["board.xyz", "board.png", "board"])
+def test_a_file_that_is_named_as_another_form_is_refused(
+    lexludi: Command, opening: Path, tmp_path: Path, name: str
+) -> None:
+    ran = lexludi("show", opening, "--out", tmp_path / name)
+    assert ran.status == 2
+    assert f"{name}: a drawing is SVG, and the name of its file ends in .svg" in ran.err
+    assert not (tmp_path / name).exists()
+
+
 def test_an_unknown_language_is_answered_with_those_there_are(
     lexludi: Command, opening: Path
 ) -> None:

@@ -100,7 +100,7 @@ CASES = {
     ),
     "a fence without a key that it needs": (
         "Odd.\n\n```{rule} take.some\nrequire: amount > 0\n```",
-        "rule take.some lacks on:",
+        "rule take.some lacks on: expected the action that it belongs to, such as `on: take`",
     ),
     "a rule that both guards and acts": (
         "Odd.\n\n```{rule} take.some\non: take\nrequire: amount > 0\nthen:\n  purse[me] = 0\n```",

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lexludi.language import LawError, load
+from lexludi.language.read.fences import EXAMPLES, KINDS
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law" / "01-pebbles.md"
 Messages = Callable[..., list[str]]
@@ -234,3 +235,7 @@ def test_a_rule_without_a_sentence_is_reported_beside_other_faults(messages: Mes
     found = messages(("range: 0 to 4", "range: 0"), ("Nobody takes more than three.\n", ""))
     assert len(found) == 2
     assert "grab.limit has no sentence" in found[1]
+
+
+def test_an_example_is_given_for_every_key_that_a_fence_must_have() -> None:
+    assert EXAMPLES.keys() == {key for kind in KINDS.values() for key in kind.must}

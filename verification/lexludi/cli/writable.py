@@ -16,6 +16,16 @@ def writable_file(option: str, path: Path) -> None:
     writable_parent(option, path)
 
 
+def drawing_file(option: str, path: Path) -> None:
+    """Refuse a place for a drawing that cannot be written to, or that is named as another form."""
+    writable_file(option, path)
+    if path.suffix.lower() != ".svg":
+        raise UsageError(
+            f"{option} {path}: a drawing is SVG, and the name of its file ends in .svg: "
+            f"give {option} {path.stem or 'board'}.svg"
+        )
+
+
 @contextmanager
 def writing(what: str, path: Path) -> Iterator[None]:
     """Write there inside; UsageError where that fails.  `what` is the option that names it."""

@@ -67,6 +67,31 @@ KINDS: dict[str, FenceKind] = {
 }
 
 
+EXAMPLES = {
+    "players": ("how many may play", "2 to 5"),
+    "question": ("a question of play", "Who begins?"),
+    "answers": ("the names of its answers", "youngest, oldest"),
+    "ruling": ("the answer that is played by", "youngest"),
+    "choices": ("the names of its choices", "day, night"),
+    "default": ("the usual choice", "day"),
+    "because": ("the reason, in a sentence", "Both rulebooks say so."),
+    "rules": ("the names of what it is about", "take.price, box"),
+    "type": ("the values that it can have", "map[seat, card]"),
+    "value": ("what is printed", "9"),
+    "source": ("where that is printed", "en, parts"),
+    "start": ("its value at the start of a game", "0"),
+    "is": ("what it stands for", "price[space] + 1"),
+    "who": ("whose turn it is then", "turn"),
+    "when": ("the condition under which it is so", "phase == dealing"),
+    "on": ("the action that it belongs to", "take"),
+    "to": ("the rule that it changes", "take.price"),
+    "always": ("what holds at every position", "box >= 0"),
+    "over": ("when the game is over", "box == 0"),
+    "score": ("what decides, the most important first", "(cash[p],)"),
+}
+"""What each key holds that a fence must have, and how that may look."""
+
+
 def check_fields(fence: Fence, problems: Problems) -> bool:
     """Whether the fence has a name and just the keys that its kind asks for.
 
@@ -102,6 +127,8 @@ def _missing(fence: Fence, kind: FenceKind, meant: frozenset[str]) -> Iterator[s
     """What the fence lacks, where no key that is written wrong seems to be meant for it."""
     given = fence.fields.keys() | meant
     for key in sorted(kind.must - given):
-        yield f"{fence.kind} {fence.name} lacks {key}:"
+        meaning, example = EXAMPLES[key]
+        what = f"expected {meaning}, such as `{key}: {example}`"
+        yield f"{fence.kind} {fence.name} lacks {key}: {what}"
     if kind.one_of and len(kind.one_of & given) != 1:
         yield f"{fence.kind} {fence.name}: {kind.lack}"

@@ -18,7 +18,7 @@ from lexludi.cli.output import FormatOption, OutputFormat, put, say, say_json
 from lexludi.cli.reports import sources_of
 from lexludi.cli.run_options import CountsOption
 from lexludi.cli.text.case_text import RuleOfCase, ShownCase, case_lines
-from lexludi.cli.writable import writable_file, writable_parent, writing
+from lexludi.cli.writable import drawing_file, writable_parent, writing
 from lexludi.conformance.localisation.named import stated
 from lexludi.conformance.posed import posed
 from lexludi.conformance.release import release
@@ -163,6 +163,6 @@ def _draw(sources: Sources, shown: ShownCase, file: Path) -> None:
     if str(file) == "-":
         put(drawing)
         return
-    writable_file("--draw", file)
+    drawing_file("--draw", file)
     with writing("--draw", file):
         write_atomically(file, drawing + "\n")

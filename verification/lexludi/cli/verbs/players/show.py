@@ -14,7 +14,7 @@ from lexludi.cli.choices import AnswerOption, SeatOption, answers_of, game_of_re
 from lexludi.cli.output import FormatOption, OutputFormat, put, remark, say_json
 from lexludi.cli.records.asking import step_words
 from lexludi.cli.records.recorded_game import RecordedGameOption, other_law
-from lexludi.cli.writable import writable_file, writing
+from lexludi.cli.writable import drawing_file, writing
 from lexludi.editions import editions
 from lexludi.language import Law, Setup
 from lexludi.language.law import ENGLISH
@@ -93,7 +93,7 @@ def show(
 
 def _check(out: Path | None, format: OutputFormat) -> None:
     if out is not None:
-        writable_file("--out", out)
+        drawing_file("--out", out)
     elif format is OutputFormat.text and sys.stdout.isatty():
         raise UsageError("a drawing is for a file, not for a terminal: give --out board.svg")
 
