@@ -19,7 +19,7 @@ from lexludi.support.progress import no_progress
 
 def searched(law: Law, games: int, solved: int) -> tuple[list[CaseInput], Silent]:
     return search_for_elements(
-        law, [], players=(2, 3), seed=0, games=games, solved=solved, progress=no_progress
+        law, [], players=(2, 3), seed=0, games=games, walks=0, solved=solved, progress=no_progress
     )
 
 

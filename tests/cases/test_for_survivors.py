@@ -25,7 +25,7 @@ def sought(
     law: Law, *survivors: Mutant, games: int = 0, known: tuple[CaseInput, ...] = ()
 ) -> list[CaseInput]:
     return search_for_survivors(
-        law, known, survivors, players=(2, 3), seed=0, games=games, progress=no_progress
+        law, known, survivors, players=(2, 3), seed=0, games=games, walks=0, progress=no_progress
     )
 
 

@@ -24,5 +24,7 @@ def test_a_game_of_nine_hundred_steps_is_followed_to_where_two_answers_part(marc
 
 
 def test_a_fault_that_shows_after_nine_hundred_steps_is_searched_for(march: Law) -> None:
-    found = search_for_faults(march, [], players=(2,), seed=0, games=3, progress=no_progress)
+    found = search_for_faults(
+        march, [], players=(2,), seed=0, games=3, walks=0, progress=no_progress
+    )
     assert max(len(one.history or ()) for one in found) == STEPS

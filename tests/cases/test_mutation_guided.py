@@ -109,7 +109,7 @@ def test_the_solver_finds_a_step_for_a_fault(
 
 
 def test_further_inputs_leave_only_faults_that_change_nothing(stones: Law) -> None:
-    effort = Effort(whole=2, mutation_guided=20)
+    effort = Effort(whole=2, mutation_guided=20, walks=0)
     found = further(stones, [], players=range(2, 4), seed=0, effort=effort).inputs
     search = MutationGuidedSearch(stones, 0)
     for case_input in found:

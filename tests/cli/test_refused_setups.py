@@ -6,11 +6,15 @@ import copy
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from lexludi.catalogue import open_game
+from lexludi.cli.choices import fitted_setup
 from lexludi.games.cartagena import engine
+from lexludi.language import Setup
 
 Command = Any
 UNUSABLE = 2
@@ -66,6 +70,16 @@ def test_a_choice_that_a_variant_does_not_have_is_refused(
 ) -> None:
     ran = lexludi("play", "cartagena", "--variant", choice)
     assert (ran.status, there_are in ran.err) == (UNUSABLE, True)
+
+
+def test_a_choice_that_fits_only_beside_others_is_played_with_these() -> None:
+    law = open_game("cartagena").law
+    setup = fitted_setup(law, Setup(2, {}, {"tunnel.tiles": "4"}))
+    assert {n: setup.variants[n] for n in ("scenario", "tiles", "tunnel.tiles")} == {
+        "scenario": "full", "tiles": "7", "tunnel.tiles": "4",
+    }  # fmt: skip
+    assert "board" not in setup.variants
+    setup.drawn(law, Random(1)).completed(law)
 
 
 def test_the_dispute_is_one_that_can_be_judged(

@@ -142,7 +142,7 @@ def added(
     new += more.inputs
     new += search_for_survivors(
         law, [*known, *new], survivors, players=law.counts, seed=seed,
-        games=effort.survivors, progress=progress,
+        games=effort.survivors, walks=effort.walks, progress=progress,
     )  # fmt: skip
     inputs = [*known, *_named_anew(new, {one.id for one in known})]
     again = drafted(law, replace(more, inputs=inputs), directory, seed)

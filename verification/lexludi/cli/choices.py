@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -178,6 +179,18 @@ def drawn_setup(law: Law, agreed: Setup) -> Setup:
         return make(law, agreed.players, agreed.answers, agreed.variants)
     except SetupError as error:
         raise UsageError(str(error)) from None
+
+
+def fitted_setup(law: Law, agreed: Setup) -> Setup:
+    """The setup with the variants that nobody gave, as they fit beside those given.
+
+    Open parameters that no word gives are left to be drawn.
+    UsageError where the law refuses the setup.
+    """
+    usual = drawn_setup(law, agreed)
+    machine_of(law, usual)
+    left = law.open_parameters.keys() - agreed.variants.keys()
+    return replace(usual, variants={n: v for n, v in usual.variants.items() if n not in left})
 
 
 def machine_of(law: Law, setup: Setup) -> Machine:

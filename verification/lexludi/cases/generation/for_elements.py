@@ -36,12 +36,14 @@ def search_for_elements(
     players: Sequence[int],
     seed: int,
     games: int,
+    walks: int,
     solved: int,
     progress: Progress,
 ) -> tuple[list[CaseInput], Silent]:
     """Further inputs for the elements that decide in none of these, from so many games.
 
-    What no game shows is put to the solver, up to so many elements.
+    What no game shows is sought on so many walks near positions that the solver made; of the rest
+    so many elements are put to the solver itself.
     The second value says of all others why no input shows them.
     The same law, inputs, seed and solver give the same values.
     """
@@ -51,6 +53,7 @@ def search_for_elements(
     for case_input in inputs:
         search.close_shown(case_input)
     search.play_games(players, games, progress, "elements that decide nowhere")
+    search.walk(walks)
     search.solve(solved)
     left = tuple(name for name in search.open if name not in search.idle)
     why = {NOWHERE: tuple(search.idle), NOT_FOUND: left}

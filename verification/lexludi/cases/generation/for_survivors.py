@@ -29,11 +29,13 @@ def search_for_survivors(
     players: Sequence[int],
     seed: int,
     games: int,
+    walks: int,
     progress: Progress,
 ) -> list[CaseInput]:
     """Inputs at which mutants show that show at none of these, from so many games.
 
-    What no game shows is put to the solver.
+    What no game shows is sought on so many walks near positions that the solver made, and then put
+    to the solver itself.
     An input has the name of the mutant for its goal.
     The same law, inputs, mutants, seed and solver give the same inputs.
     """
@@ -43,6 +45,7 @@ def search_for_survivors(
     for case_input in inputs:
         search.close_shown(case_input)
     search.play_games(players, games, progress, "mutants alive")
+    search.walk(walks)
     search.solve()
     return search.found
 

@@ -63,10 +63,10 @@ def for_faults(
     )
     found += search_for_faults(
         law, [*known, *found], players=players, seed=seed, games=effort.mutation_guided,
-        progress=progress,
+        walks=effort.walks, progress=progress,
     )  # fmt: skip
     elements, silent = search_for_elements(
         law, [*known, *found], players=players, seed=seed, games=effort.elements,
-        solved=effort.solved, progress=progress,
+        walks=effort.walks, solved=effort.solved, progress=progress,
     )  # fmt: skip
     return Searched([*seen, *found, *elements], silent)

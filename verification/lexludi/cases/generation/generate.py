@@ -51,6 +51,8 @@ class Effort:
     """By the rulings, for each number of players, for steps at the wrong moment."""
     elements: int = 80
     """For the elements of a type that decide in no case."""
+    walks: int = 60
+    """Near positions that the solver made, for what shows in no game."""
     solved: int = 600
     """Elements that no game shows and that are put to the solver."""
     late: int = 5

@@ -11,6 +11,7 @@ from lexludi.cases.generation import twin_games
 from lexludi.cases.generation.complete import Built
 from lexludi.cases.generation.detects import Detector
 from lexludi.cases.generation.fault_solver import Solver
+from lexludi.cases.generation.nearby import Walk, elsewhere
 from lexludi.cases.generation.search import Question
 from lexludi.language import Law, Machine, PositionError, Setup, Step
 from lexludi.mutants.switched import SwitchedFault, faults
@@ -24,6 +25,8 @@ LOOKED = 10
 """Legal steps, and as many near misses, that are looked at in a position."""
 TRIED = 6
 """Faults that are tried at each of them."""
+LOOKS = 400
+"""Positions that are tried on a walk."""
 BACK = (0, 0, 1, 3, 8, 20)
 """How many steps before a known case a game may leave it."""
 
@@ -35,11 +38,13 @@ def search_for_faults(
     players: Sequence[int],
     seed: int,
     games: int,
+    walks: int,
     progress: Progress,
 ) -> list[CaseInput]:
     """Further inputs for the faults of the law that none of these shows, from so many games.
 
-    What no game shows is put to the solver, unless there are no games at all.
+    What no game shows is sought near positions that the solver made, on so many walks, and then
+    put to the solver itself, unless there are no games at all.
 
     The same law, inputs and seed give the same inputs.
     """
@@ -48,6 +53,7 @@ def search_for_faults(
         for case_input in inputs:
             search.close_shown(case_input)
         search.play_games(players, games, progress, "faults of the law unnoticed")
+        search.walk(walks)
         search.solve()
     return search.found
 
@@ -124,6 +130,36 @@ class MutationGuidedSearch:
             step = policy.choose(machine, position, steps)
             history = (*history, step)
             position = machine.advance(position, step)
+
+    def walk(self, walks: int) -> None:
+        """Look around the positions that were built, on so many walks, or until nothing is open."""
+        for number in range(walks):
+            rng = random.Random(f"{self._seed} walk {number}")
+            wanted = {action for fault in self.open.values() for action in fault.actions}
+            near = [one for one in self._known if _is_built(one) and one.step["do"] in wanted]
+            if near:
+                self._walk_from(rng.choice(near), rng)
+
+    def _walk_from(self, start: CaseInput, rng: random.Random) -> None:
+        """Keep each position near to one that was built at which an open fault shows."""
+        machine = self._deriver.machine(start.setup)
+        position = machine.from_json(start.position)
+        machine = elsewhere(machine, position, start.step, rng)
+        detector = Detector(machine)
+        for found, step in Walk(machine, position, start.step, rng).looks(LOOKS):
+            names = tuple(f.name for f in self._shown(detector, found, "step", step))
+            if names:
+                data = machine.to_json(found)
+                self._close(
+                    names, CaseInput(names[0], names, machine.setup, None, "step", step, data)
+                )
+
+    def _close(self, names: Iterable[str], case_input: CaseInput) -> None:
+        """Keep an input that shows these faults."""
+        self.found.append(case_input)
+        self._known.append(case_input)
+        for name in names:
+            del self.open[name]
 
     def _solver(self) -> Solver:
         return Solver(self._law)
@@ -219,10 +255,13 @@ class MutationGuidedSearch:
         if shown:
             names = tuple(fault.name for fault in shown)
             case_input = CaseInput(names[0], names, detector.setup, history, question, step)
-            self.found.append(case_input)
-            self._known.append(case_input)
-            for name in names:
-                del self.open[name]
+            self._close(names, case_input)
+
+
+def _is_built(case_input: CaseInput) -> bool:
+    """Whether an input asks about a step in a position to which no game leads."""
+    readable = isinstance(case_input.step, dict) and "do" in case_input.step
+    return case_input.history is None and case_input.question == "step" and readable
 
 
 def _reached(machine: Machine, case_input: CaseInput) -> Any:

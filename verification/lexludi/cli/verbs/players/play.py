@@ -18,9 +18,8 @@ from lexludi.cli.choices import (
     SeedOption,
     VariantOption,
     answers_of,
-    drawn_setup,
+    fitted_setup,
     game_of,
-    machine_of,
     reading_of,
     setup_of,
     variants_of,
@@ -100,8 +99,7 @@ def play(
     game = game_of(source)
     law = game.law
     answers = reading_of(game, reading) | answers_of(law, answer)
-    setup = setup_of(law, players, answers, variants_of(law, variant))
-    machine_of(law, drawn_setup(law, setup))
+    setup = fitted_setup(law, setup_of(law, players, answers, variants_of(law, variant)))
     if out is not None:
         _check(out, several=games > 1)
     player = _player(game, setup, by, several=games > 1)
