@@ -58,8 +58,13 @@ def played_steps(law: Law, seed: int) -> Mapping[str, list[PlayedStep]]:
 
 def _steps(law: Law, machine: Machine, seed: int) -> Iterator[tuple[str, PlayedStep]]:
     setup, position = machine.setup, machine.start()
-    given = setup.given(law)
+    given, state = setup.given(law), machine.plain(position)
     for step in played(law, setup, seed).steps:
-        local = machine.local_names(step)
-        yield step["do"], PlayedStep(machine.players, given, machine.plain(position), local)
+        yield step["do"], PlayedStep(machine.players, given, state, machine.local_names(step))
         position = machine.advance(position, step)
+        state = shared(state, machine.plain(position))
+
+
+def shared(known: Values, values: Values) -> Values:
+    """The values of a position, those that another one has as well held in memory once."""
+    return {name: known[name] if known[name] == value else value for name, value in values.items()}

@@ -16,7 +16,7 @@ from lexludi.language import declarations as d
 from lexludi.language.evaluate.evaluator import Values
 from lexludi.language.types import FINITE, Map, Option, Type, members
 from lexludi.mutation.effect_faults import EffectFault
-from lexludi.mutation.played_steps import PlayedStep
+from lexludi.mutation.played_steps import PlayedStep, shared
 from lexludi.mutation.promise_report import FaultRow, Word
 from lexludi.proofs.claims import claims_of
 from lexludi.proofs.obligation import Kind
@@ -73,7 +73,7 @@ class PromiseChecker:
 
     def _right(self, action: str, number: int, step: PlayedStep) -> Values:
         if (action, number) not in self._after:
-            self._after[action, number] = step.after(self._law, action)
+            self._after[action, number] = shared(step.state, step.after(self._law, action))
         return self._after[action, number]
 
     def _broken(self, action: str, step: PlayedStep, after: Values) -> Iterator[str]:

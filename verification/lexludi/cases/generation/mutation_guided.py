@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from lexludi.cases.derive import FAILURES, CaseInput, Deriver
@@ -27,6 +28,8 @@ TRIED = 6
 """Faults that are tried at each of them."""
 LOOKS = 400
 """Positions that are tried on a walk."""
+OWN = 0.7
+"""This share of the walks begins with the step for which the position was built."""
 BACK = (0, 0, 1, 3, 8, 20)
 """How many steps before a known case a game may leave it."""
 
@@ -135,10 +138,22 @@ class MutationGuidedSearch:
         """Look around the positions that were built, on so many walks, or until nothing is open."""
         for number in range(walks):
             rng = random.Random(f"{self._seed} walk {number}")
-            wanted = {action for fault in self.open.values() for action in fault.actions}
-            near = [one for one in self._known if _is_built(one) and one.step["do"] in wanted]
-            if near:
-                self._walk_from(rng.choice(near), rng)
+            start = self._built_start(rng)
+            if start is not None:
+                self._walk_from(start, rng)
+
+    def _built_start(self, rng: random.Random) -> CaseInput | None:
+        """A position that was built, with a step of some action that an open fault concerns."""
+        actions = sorted({name for fault in self.open.values() for name in fault.actions})
+        built = [one for one in self._known if _is_built(one)]
+        if not actions or not built:
+            return None
+        action = rng.choice(actions)
+        about = [one for one in built if one.step["do"] == action]
+        if about and rng.random() < OWN:
+            return rng.choice(about)
+        steps = [one.step for one in self._known if _is_step(one) and one.step["do"] == action]
+        return replace(rng.choice(built), step=rng.choice(steps)) if steps else None
 
     def _walk_from(self, start: CaseInput, rng: random.Random) -> None:
         """Keep each position near to one that was built at which an open fault shows."""
@@ -258,10 +273,15 @@ class MutationGuidedSearch:
             self._close(names, case_input)
 
 
+def _is_step(case_input: CaseInput) -> bool:
+    """Whether an input asks about a step of some action."""
+    step = case_input.step
+    return case_input.question == "step" and isinstance(step, dict) and "do" in step
+
+
 def _is_built(case_input: CaseInput) -> bool:
     """Whether an input asks about a step in a position to which no game leads."""
-    readable = isinstance(case_input.step, dict) and "do" in case_input.step
-    return case_input.history is None and case_input.question == "step" and readable
+    return case_input.history is None and _is_step(case_input)
 
 
 def _reached(machine: Machine, case_input: CaseInput) -> Any:

@@ -161,21 +161,23 @@ def _another(kind: Type, value: Any, players: int, rng: random.Random) -> Any:
 
 
 class Walk:
-    """A walk among positions at which a step is legal, by random changes of setup and position."""
+    """A walk by random changes of a position, to where no more rules refuse a step than before."""
 
     def __init__(self, machine: Machine, position: Any, step: Step, rng: random.Random) -> None:
         self.machine = machine
         self._position = position
         self._step = step
         self._rng = rng
-        self._legal = _refusing(machine, position, step) == ()
+        rules = _refusing(machine, position, step)
+        self._broken = len(machine.law.rules) if rules is None else len(rules)
 
     def looks(self, tries: int) -> Iterator[tuple[Any, Step]]:
         """The positions on the way, and those a few changes off it, each with the step there.
 
         At each the step is legal, or one rule alone refuses it.
         """
-        yield self._position, self._step
+        if self._broken <= 1:
+            yield self._position, self._step
         keeps = Invariants(self.machine)
         neighbours = Neighbours(self.machine.law, self.machine.players, self._rng)
         for _ in range(tries):
@@ -186,12 +188,12 @@ class Walk:
     def _look(self, position: Any) -> Iterator[tuple[Any, Step]]:
         step = self._by_the_side(position)
         rules = _refusing(self.machine, position, step)
-        if rules is None or len(rules) > 1:
+        if rules is None:
             return
-        yield position, step
-        if not rules or not self._legal:
-            self._legal = not rules
-            self._position, self._step = position, step
+        if len(rules) <= 1:
+            yield position, step
+        if len(rules) <= self._broken:
+            self._position, self._step, self._broken = position, step, len(rules)
 
     def _by_the_side(self, position: Any) -> Step:
         """The step by whoever is to act in the position."""
