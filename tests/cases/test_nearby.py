@@ -13,8 +13,8 @@ from lexludi.cases.derive import CaseInput
 from lexludi.cases.generation.detects import Detector
 from lexludi.cases.generation.mutation_guided import MutationGuidedSearch
 from lexludi.cases.generation.nearby import (
-    Entry,
     Neighbours,
+    PositionEntry,
     Walk,
     changed,
     elsewhere,
@@ -90,19 +90,19 @@ FEW = Range("few", 0, 3, None)
 @pytest.mark.parametrize(
     ("one", "other", "beside"),
     [
-        (Entry("hand", (0, "rum"), FEW), Entry("hand", (1, "rum"), FEW), True),
-        (Entry("hand", (0, "rum"), FEW), Entry("hand", (0, "hook"), FEW), True),
-        (Entry("hand", (0, "rum"), FEW), Entry("hand", (1, "hook"), FEW), False),
-        (Entry("hand", (0, "rum"), FEW), Entry("pile", ("rum",), FEW), True),
-        (Entry("hand", (0, "rum"), FEW), Entry("pile", ("hook",), FEW), False),
-        (Entry("hand", (0, "rum"), FEW), Entry("sign", (0, "rum"), SIGN), False),
-        (Entry("hand", (0, "rum"), FEW), Entry("hand", (0, "rum"), FEW), False),
-        (Entry("rest", (), FEW), Entry("pile", ("rum",), FEW), True),
-        (Entry("rest", (), FEW), Entry("rest", (), FEW), False),
+        (PositionEntry("hand", (0, "rum"), FEW), PositionEntry("hand", (1, "rum"), FEW), True),
+        (PositionEntry("hand", (0, "rum"), FEW), PositionEntry("hand", (0, "hook"), FEW), True),
+        (PositionEntry("hand", (0, "rum"), FEW), PositionEntry("hand", (1, "hook"), FEW), False),
+        (PositionEntry("hand", (0, "rum"), FEW), PositionEntry("pile", ("rum",), FEW), True),
+        (PositionEntry("hand", (0, "rum"), FEW), PositionEntry("pile", ("hook",), FEW), False),
+        (PositionEntry("hand", (0, "rum"), FEW), PositionEntry("sign", (0, "rum"), SIGN), False),
+        (PositionEntry("hand", (0, "rum"), FEW), PositionEntry("hand", (0, "rum"), FEW), False),
+        (PositionEntry("rest", (), FEW), PositionEntry("pile", ("rum",), FEW), True),
+        (PositionEntry("rest", (), FEW), PositionEntry("rest", (), FEW), False),
     ],
 )
 def test_a_unit_goes_to_an_entry_that_differs_in_one_thing(
-    one: Entry, other: Entry, beside: bool
+    one: PositionEntry, other: PositionEntry, beside: bool
 ) -> None:
     assert one.beside(other) == beside
     assert other.beside(one) == beside

@@ -26,7 +26,7 @@ CHANGES = (1, 1, 1, 2, 3)
 
 
 @dataclass(frozen=True)
-class Entry:
+class PositionEntry:
     """A single value in a position: the variable, the keys that lead to it, and its type."""
 
     variable: str
@@ -43,7 +43,7 @@ class Entry:
         """The largest number that it takes."""
         return self.type.high if isinstance(self.type, Range) else inf
 
-    def beside(self, other: Entry) -> bool:
+    def beside(self, other: PositionEntry) -> bool:
         """Whether a unit may go from one entry to the other: all but one thing is alike."""
         if self.type != other.type or self == other:
             return False
@@ -52,23 +52,23 @@ class Entry:
         return sum(one != two for one, two in zip(self.keys, other.keys, strict=True)) == 1
 
 
-Values: TypeAlias = Mapping[Entry, Any]
+Values: TypeAlias = Mapping[PositionEntry, Any]
 
 
-def entries(law: Law, players: int) -> list[Entry]:
+def entries(law: Law, players: int) -> list[PositionEntry]:
     """Every entry of a position, in the order of the law."""
     return [one for name, item in law.state.items() for one in _below(name, (), item.type, players)]
 
 
-def _below(name: str, keys: tuple[Value, ...], kind: Type, players: int) -> Iterator[Entry]:
+def _below(name: str, keys: tuple[Value, ...], kind: Type, players: int) -> Iterator[PositionEntry]:
     if isinstance(kind, Map):
         for key in members(kind.key, players):
             yield from _below(name, (*keys, key), kind.value, players)
     else:
-        yield Entry(name, keys, kind)
+        yield PositionEntry(name, keys, kind)
 
 
-def value_of(position: Any, entry: Entry) -> Any:
+def value_of(position: Any, entry: PositionEntry) -> Any:
     """The value of an entry in a position of the machine."""
     value = getattr(position, entry.variable)
     for key in entry.keys:
@@ -115,7 +115,7 @@ class Neighbours:
         self._rng = rng
         self._entries = entries(law, players)
         self._numbers = [one for one in self._entries if isinstance(one.type, Range | Whole)]
-        self._beside: dict[Entry, list[Entry]] = {}
+        self._beside: dict[PositionEntry, list[PositionEntry]] = {}
 
     def one(self, position: Any) -> Any:
         """A position with a few changes, which need not keep the invariants."""
@@ -134,7 +134,7 @@ class Neighbours:
         taker = self._rng.choice(takers)
         return {giver: value_of(position, giver) - 1, taker: value_of(position, taker) + 1}
 
-    def _takers(self, position: Any, giver: Entry) -> list[Entry]:
+    def _takers(self, position: Any, giver: PositionEntry) -> list[PositionEntry]:
         if giver not in self._beside:
             self._beside[giver] = [one for one in self._numbers if giver.beside(one)]
         return [one for one in self._beside[giver] if value_of(position, one) < one.most]
