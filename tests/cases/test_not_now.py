@@ -57,7 +57,8 @@ def test_a_step_that_only_the_moment_forbids_is_preferred(
 
 
 def test_what_is_known_is_not_looked_for_again(stones: Law, found: dict[str, CaseInput]) -> None:
-    again = not_now(stones, list(found), players=(2, 3), seed=0, games=3, progress=no_progress)
+    known = list(found.values())
+    again = not_now(stones, known, players=(2, 3), seed=0, games=3, progress=no_progress)
     assert again == []
 
 
@@ -138,3 +139,18 @@ def test_an_action_that_no_game_opens_is_tried_at_the_wrong_moment(
     names = {one.id for one in every}
     assert {"rest.not_now.at.toss", "rest.not_now.at.over"} <= names
     assert not any(name.startswith("rest.not_now.after") for name in names)
+
+
+def test_where_a_known_input_does_what_no_game_has_done_every_action_is_tried(
+    stones: Law, found: dict[str, CaseInput]
+) -> None:
+    known = replace(found["toss.not_now.at.take"], id="take.done")
+    machine = Machine(stones, known.setup)
+    position = machine.start()
+    for step in known.history or ():
+        position = machine.do(position, step)
+    opened = replace(known, step=machine.legal(position)[0])
+    without = not_now(stones, [], players=(2, 3), seed=0, games=0, progress=no_progress)
+    tried = not_now(stones, [opened], players=(2, 3), seed=0, games=0, progress=no_progress)
+    assert without == []
+    assert "toss.not_now.at.take" in {one.id for one in tried}

@@ -1,7 +1,9 @@
 """Whatever is left out of the chapters, or printed otherwise, is found and named.
 
-Six changes are tried always, and the rest is slow; this tries them all:
+Six changes of Manila are tried always, and the rest is slow; this tries them all:
 `python3 -m pytest -m "slow or not slow" tests/conformance/test_deleted_rules.py`.
+Of the other games every rule is left out, and only what the reading of the law finds is asked
+always: there no case has to be derived.
 """
 
 from __future__ import annotations
@@ -96,6 +98,8 @@ MANILA = open_game("manila")
 LAW = MANILA.part("law")
 DELETED = tuple(deletions(LAW))
 ALTERED = tuple(alterations(LAW))
+OTHERS = {"cartagena": "retreat.behind", "massilia": "set_figures.start"}
+"""The other games, each with a rule that alone makes use of something."""
 SAMPLE = 3
 """Changes of each kind that are tried always."""
 
@@ -122,6 +126,31 @@ def test_a_rule_that_is_left_out_is_named(change: Change, tmp_path: Path) -> Non
     assert names(findings_of(change.made(MANILA, tmp_path)), change.name)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "change"),
+    [
+        pytest.param(game, change, id=f"{game}-{change.name}")
+        for game in OTHERS
+        for change in deletions(open_game(game).part("law"))
+    ],
+)
+def test_a_rule_that_is_left_out_of_another_game_is_named(
+    game: str, change: Change, tmp_path: Path
+) -> None:
+    assert names(findings_of(change.made(open_game(game), tmp_path)), change.name)
+
+
+@pytest.mark.parametrize(("game", "rule"), OTHERS.items())
+def test_a_rule_without_which_something_is_idle_is_named(
+    game: str, rule: str, tmp_path: Path
+) -> None:
+    change = next(one for one in deletions(open_game(game).part("law")) if one.name == rule)
+    with pytest.raises(UsageError, match="never used") as refused:
+        with_law(change.made(open_game(game), tmp_path))
+    assert names(str(refused.value), rule)
+
+
 @pytest.mark.parametrize("change", some_slow(ALTERED))
 def test_a_printed_value_that_is_changed_is_named(change: Change, tmp_path: Path) -> None:
     assert names(findings_of(change.made(MANILA, tmp_path)), change.name)
@@ -131,8 +160,10 @@ def test_the_unchanged_law_has_no_findings() -> None:
     assert findings_of(MANILA) == ""
 
 
-def test_every_rule_and_exception_is_left_out_once() -> None:
-    assert sorted(change.name for change in DELETED) == sorted(open_game("manila").law.rules)
+@pytest.mark.parametrize("game", ["manila", *OTHERS])
+def test_every_rule_and_exception_is_left_out_once(game: str) -> None:
+    found = deletions(open_game(game).part("law"))
+    assert sorted(change.name for change in found) == sorted(open_game(game).law.rules)
 
 
 def test_every_parameter_is_changed() -> None:

@@ -72,8 +72,12 @@ def test_a_passage_named_twice_is_refused(marbles: Given) -> None:
         ({"section": "nowhere"}, "stands in 'nowhere', which is no section"),
         ({"name": "Title"}, "expected a name of lower-case words"),
         ({"answers": ("a.point",)}, "expected point=answer"),
-        ({"kind": PassageKind.rule, "rules": ()}, "supports a rule, or says by `idle`"),
-        ({"kind": PassageKind.rule, "idle": Idle.label}, "so it is not idle"),
+        ({"kind": PassageKind.rule, "rules": ()}, "supports a rule or an assumption, or says by"),
+        ({"kind": PassageKind.rule, "idle": Idle.label}, "supports rules, so it is not idle"),
+        (
+            {"rules": (), "assumptions": ("a.silence",), "idle": Idle.label},
+            "supports assumptions, so it is not idle",
+        ),
         ({"quote": "eins zwei drei vier fünf sechs"}, "quotes more than 5 words"),
     ],
 )

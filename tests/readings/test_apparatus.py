@@ -153,12 +153,16 @@ def test_a_reading_answers_every_point(law: Law) -> None:
 def test_unknown_names_in_an_edition_are_told_with_the_nearest(law: Law) -> None:
     book = edition("fr", [None])
     odd = replace(
-        book.passage[0], rules=("bid.reise",), answers=("pilots.ordre=x", f"{POINT}=both")
+        book.passage[0],
+        rules=("bid.reise",),
+        answers=("pilots.ordre=x", f"{POINT}=both"),
+        assumptions=("bid.silence",),
     )
     silent = Silence(rules={"bid.rise": ""}, points={"end.ties": ""})
     book = replace(book, passage=(odd,), silent=silent)
     message = "\n".join(sound_edition.faults(law, book))
     assert "unknown rule 'bid.reise'; did you mean bid.raise?" in message
+    assert "unknown assumption 'bid.silence'" in message
     assert "unknown point 'pilots.ordre'; did you mean pilots.order?" in message
     assert "unknown answer to pilots.order 'both'" in message
     assert "silent.rules: unknown rule 'bid.rise'" in message

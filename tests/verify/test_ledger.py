@@ -179,3 +179,13 @@ def test_an_edition_counts_its_idle_passages_by_reason(
     for book in ledger(law, books, index).editions:
         assert book.supporting + sum(book.idle.values()) == book.passages
         assert book.points + book.silences == len(law.points)
+
+
+def test_a_passage_that_supports_only_an_assumption_is_counted_so(
+    law: Law, books: tuple[Edition, ...], index: SuiteIndex
+) -> None:
+    book = books[0]
+    alone = next(one for one in book.passages if one.rules)
+    changes = {"rules": (), "answers": (), "assumptions": (next(iter(law.assumptions)),)}
+    found = ledger(law, (changed(book, alone.name, **changes),), index)
+    assert found.editions[0].idle["assumption"] == 1

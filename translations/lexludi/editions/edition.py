@@ -63,7 +63,7 @@ class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Idle(StrEnum):
-    """Why a sentence of a normative kind supports no rule."""
+    """Why a sentence of a normative kind supports neither a rule nor an assumption."""
 
     pointer = "pointer"
     """It only sends the reader to another place."""
@@ -97,8 +97,9 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `name` is permanent and unique in the edition; `section` names a section, in which paragraphs
     count from 1 and sentences in their paragraph likewise; `says` restates the sentence in the
     edition's own language; `rules` are names of rules, `answers` are of the form `point=answer`;
-    `quote` is a term of at most five words where the wording is the point; `idle` says why a
-    normative sentence supports no rule; `fingerprint` recognises the sentence.
+    `assumptions` are names of those that say how the sentence is read; `quote` is a term of at
+    most five words where the wording is the point; `idle` says why a normative sentence supports
+    neither rule nor assumption; `fingerprint` recognises the sentence.
     """
 
     name: str
@@ -110,6 +111,7 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fingerprint: str
     rules: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
+    assumptions: tuple[str, ...] = ()
     quote: str | None = None
     idle: Idle | None = None
     remark: Remark | None = None

@@ -193,12 +193,20 @@ def _passage_faults(edition: Edition, passage: Passage, language: Language) -> I
     except ValueError as error:
         yield f"fingerprint: {error}"
     yield from (f"answer {a!r}: expected point=answer" for a in passage.answers if "=" not in a)
-    if passage.kind in NORMATIVE and not passage.rules and passage.idle is None:
-        yield f"a {passage.kind} supports a rule, or says by `idle` why it supports none"
-    if passage.rules and passage.idle is not None:
-        yield f"supports rules, so it is not idle ({passage.idle})"
+    yield from _support_faults(passage)
     if passage.quote is not None and not is_short(passage.quote):
         yield f"quotes more than {QUOTED_WORDS} words or {QUOTED_CHARACTERS} characters"
+
+
+def _support_faults(passage: Passage) -> Iterator[str]:
+    """Whether a passage supports something, or says why not, and never both."""
+    supports = passage.rules or passage.assumptions
+    if passage.kind in NORMATIVE and not supports and passage.idle is None:
+        what = "a rule or an assumption, or says by `idle` why it supports none"
+        yield f"a {passage.kind} supports {what}"
+    if supports and passage.idle is not None:
+        what = "rules" if passage.rules else "assumptions"
+        yield f"supports {what}, so it is not idle ({passage.idle})"
 
 
 def _script_faults(passage: Passage, language: Language) -> Iterator[str]:

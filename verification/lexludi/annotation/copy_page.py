@@ -185,6 +185,8 @@ class _CopyPage:
             sentence = rule_sentence(self._speech, name)
             code = element("code", text(name), translate="no")
             yield linked(f"#rule-{name}", code, title=sentence)
+        for name in passage.assumptions:
+            yield element("code", text(name), translate="no", title=self._speech.assumption(name))
         if passage.remark is not None:
             remark = text(passage.remark.text)
             yield element("span", remark, class_="remark", lang=self._code)
@@ -203,7 +205,7 @@ def _is_bare_heading(said: CollatedPassage | Stray) -> bool:
     if isinstance(said, Stray) or said.verdict is not CollationVerdict.same:
         return False
     passage = said.passage
-    told = passage.rules or passage.answers or passage.remark
+    told = passage.rules or passage.assumptions or passage.answers or passage.remark
     return passage.kind is PassageKind.heading and not told
 
 

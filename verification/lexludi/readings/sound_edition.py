@@ -26,13 +26,16 @@ def citable(law: Law) -> frozenset[str]:
 
 
 def faults(law: Law, edition: Edition) -> Iterator[str]:
-    """The rules, points and answers of an edition that the law does not have."""
+    """The rules, assumptions, points and answers of an edition that the law does not have."""
     known = citable(law)
     if edition.game != law.game:
         yield f"an edition of {edition.game}, not of {law.game}"
     for passage in edition.passages:
         for rule in passage.rules:
             yield from _uncitable(law, f"passage {passage.name}", rule, known)
+        for name in passage.assumptions:
+            where = f"passage {passage.name}"
+            yield from _unknown(where, "assumption", name, frozenset(law.assumptions))
         for point, answer in passage.stated():
             yield from _unstated(law, f"passage {passage.name}", point, answer)
     for rule in edition.silent.rules:

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from lexludi.cases import suite_folder
 from lexludi.cases.case import SuiteIndex
 from lexludi.catalogue import Game
-from lexludi.editions import Edition
+from lexludi.editions import Edition, Passage
 from lexludi.language import Law
 from lexludi.language.declarations import Action, Declared, Exempting, Rule
 from lexludi.mutation import promises
@@ -216,7 +216,12 @@ def _book(book: Edition) -> EditionRow:
         edition=book.code,
         passages=len(book.passages),
         supporting=len(book.passages) - len(idle),
-        idle=dict(sorted(Counter(str(p.idle or p.kind) for p in idle).items())),
+        idle=dict(sorted(Counter(map(_why_none, idle)).items())),
         points=len(answered),
         silences=len(book.silent.points),
     )
+
+
+def _why_none(passage: Passage) -> str:
+    """Why a passage supports no rule: it has a reason, says what is assumed, or is of its kind."""
+    return str(passage.idle or ("assumption" if passage.assumptions else passage.kind))

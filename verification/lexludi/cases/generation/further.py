@@ -57,7 +57,7 @@ def for_faults(
     names = [case_input.id for case_input in known]
     seen = looks(law, names, players=players, seed=seed)
     seen += counts(law, names, players=players, seed=seed)
-    found = not_now(law, names, players=players, seed=seed, games=effort.moments, progress=progress)
+    found = not_now(law, known, players=players, seed=seed, games=effort.moments, progress=progress)
     found += late_refusals(
         law, known, players=players, seed=seed, games=effort.late, progress=progress
     )

@@ -36,7 +36,7 @@ def is_not_now(name: str) -> bool:
 
 def not_now(
     law: Law,
-    known: Sequence[str],
+    known: Sequence[CaseInput],
     *,
     players: Sequence[int],
     seed: int,
@@ -50,9 +50,10 @@ def not_now(
     is to do ACTION or LAST.
     The games go by the rulings, so that implementations of every reading are asked; and under each
     variant that opens an action which no game before has opened.  Of actions that no game has
-    opened readable steps are tried all the same.
+    opened the steps of known inputs are tried, else readable ones; and the places to which these
+    inputs lead are moments, too.
     """
-    search = _Search(law, frozenset(known))
+    search = _Search(law, frozenset(one.id for one in known))
     for number in range(games):
         for count in players:
             search.play(setups.reference(law, count), f"{seed} not now {count} {number}")
@@ -65,10 +66,14 @@ def not_now(
             if number == 0 and search.opened == before:
                 break
         progress(ProgressUpdate("cases", games, games, f"{len(search.found)} wrong moments"))
-    if search.invent(players[0], random.Random(f"{seed} not now invented")):
-        for number in range(games):
-            text = f"{seed} not now {players[0]} {number}"
-            search.play(setups.reference(law, players[0]), text)
+    rng = random.Random(f"{seed} not now invented")
+    rare = search.follow(known, rng)
+    more = search.invent(players[0], rng)
+    for now in rare:
+        search.look_around(now, rng)
+    for number in range(games if rare or more else 0):
+        text = f"{seed} not now {players[0]} {number}"
+        search.play(setups.reference(law, players[0]), text)
     return list(search.found.values())
 
 
@@ -105,6 +110,30 @@ class _Search:
         """The actions that some game has opened."""
         return frozenset(self._bank.steps)
 
+    def follow(self, known: Sequence[CaseInput], rng: random.Random) -> list[_Moment]:
+        """Where known inputs do what no game has opened; what is open there is learned."""
+        rare = [one for one in known if self._is_rare(one)]
+        return [self._led_to(one, rng) for one in rare]
+
+    def _led_to(self, one: CaseInput, rng: random.Random) -> _Moment:
+        machine = Machine(self._law, one.setup)
+        now = _Moment(machine, (), machine.start(), ())
+        for step in one.history or ():
+            now = self._after(now, step)
+        now.steps = machine.legal(now.position)
+        self._bank.learn(now.steps, rng)
+        return now
+
+    def _is_rare(self, one: CaseInput) -> bool:
+        """Whether an input leads by the rulings to a step of an action that no game has opened."""
+        return (
+            one.question == "step"
+            and one.history is not None
+            and isinstance(one.step, dict)
+            and one.step.get("do") in self._law.actions.keys() - self.opened
+            and one.setup.answers == setups.reference(self._law, one.setup.players).answers
+        )
+
     def invent(self, players: int, rng: random.Random) -> bool:
         """Make steps of the actions that no game has opened; whether there are any."""
         steps = [
@@ -125,17 +154,21 @@ class _Search:
         for _ in range(length.searched(self._law, setup.players)):
             now.steps = machine.legal(now.position)
             self._bank.learn(now.steps, rng)
-            self._try_all(now, rng)
+            self.look_around(now, rng)
             if not now.steps:
                 return
-            step = policy.choose(machine, now.position, now.steps)
-            by = step["by"]
-            counts = isinstance(by, int) and step["do"] not in self._idle
-            last = {**now.last, by: step["do"]} if counts else now.last
-            after = machine.advance(now.position, step)
-            now = _Moment(machine, (*now.history, step), after, (), last)
+            now = self._after(now, policy.choose(machine, now.position, now.steps))
 
-    def _try_all(self, now: _Moment, rng: random.Random) -> None:
+    def _after(self, now: _Moment, step: Step) -> _Moment:
+        """The moment after a step; what is open then is not looked up."""
+        by = step["by"]
+        counts = isinstance(by, int) and step["do"] not in self._idle
+        last = {**now.last, by: step["do"]} if counts else now.last
+        after = now.machine.advance(now.position, step)
+        return _Moment(now.machine, (*now.history, step), after, (), last)
+
+    def look_around(self, now: _Moment, rng: random.Random) -> None:
+        """Try steps of every known action that is not open at a moment."""
         for action in sorted(self._bank.steps):
             kept = self._bank.steps[action]
             tried = rng.sample(kept, min(len(kept), STEPS))
