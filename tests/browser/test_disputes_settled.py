@@ -1,4 +1,4 @@
-"""Ten disputes are settled by few taps on a telephone, as the rulebooks and the command have it."""
+"""Disputes are settled by few taps on a telephone, as the rulebooks and the command have it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from selenium import webdriver
 from tests.browser.reader import Reader
-from tests.browser.settling import KEPT, disputes, opened_page, settle
+from tests.browser.settling import KEPT, controlled, disputes, opened_page, settle
 
 from lexludi.catalogue import open_game
 from lexludi.disputes import dispute_file
@@ -46,9 +46,12 @@ def test_a_dispute_is_settled_as_the_rulebook_and_the_command_have_it(
     rules = {str(one.get_attribute("data-rule")) for one in reader.all("#ruling [data-rule]")}
     assert rules == {r for one in judged.columns if one.name in found for r in one.outcome.rules}
     assert rules == set(dispute["rules"])
+    SETTLED[name] = player.taps
+    changed = controlled(player, dispute)
+    expected = dispute["control"]["verdicts"]
+    assert {code: changed[code] for code in expected} == expected
     assert reader.complaints() == []
     reader.run("localStorage.clear()")
-    SETTLED[name] = player.taps
 
 
 def test_half_of_the_disputes_take_fewer_than_twelve_taps() -> None:
@@ -57,6 +60,14 @@ def test_half_of_the_disputes_take_fewer_than_twelve_taps() -> None:
     assert statistics.median(SETTLED.values()) < MOST_TAPS
 
 
-def test_there_are_ten_disputes_in_the_languages_of_the_rulebooks() -> None:
+def test_there_are_ten_disputes_and_more_in_the_languages_of_the_rulebooks() -> None:
     languages = [one["language"] for one in EVERY.values()]
-    assert sorted(languages) == ["de"] * 3 + ["en"] + ["fr"] * 3 + ["zh-Hant"] * 3
+    assert sorted(languages) == ["de"] * 4 + ["en"] + ["fr"] * 4 + ["zh-Hant"] * 4
+
+
+def test_each_dispute_is_settled_otherwise_where_one_thing_is_changed() -> None:
+    for one in EVERY.values():
+        verdicts, changed = one["verdicts"], one["control"]["verdicts"]
+        assert verdicts.keys() == changed.keys()
+        assert any(verdicts[code] != changed[code] for code in verdicts)
+        assert {"step", "told"} & one["control"].keys()

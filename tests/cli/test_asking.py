@@ -54,6 +54,20 @@ def test_a_question_is_asked_again_until_the_answer_is_understood() -> None:
     assert ran.stderr.count("not understood: ") == 3
 
 
+def test_what_is_not_understood_is_told_in_the_language_of_the_answers() -> None:
+    answers = "Schach\nmanila\n9\n3\nSpieler 2 singt\n" + "Spieler 1 " * 40 + "\n"
+    told = asked(answers, language="de").stderr
+    again = [line for line in told.splitlines() if line.startswith("nicht verstanden: ")]
+    said = [line.removeprefix("nicht verstanden: ") for line in again]
+    assert [said[0], said[1], said[3]] == [
+        "'schach' ist nichts davon: cartagena, manila oder massilia",
+        "'9' ist nichts davon: 3, 4 oder 5",
+        "ein Zug hat höchstens 300 Zeichen",
+    ]
+    assert said[2].startswith("'Spieler 2 singt' nennt keinen Zug; er kann lauten wie 'Spieler 1 ")
+    assert "niemand antwortet: Welcher Zug" in told
+
+
 def test_nobody_answers() -> None:
     ran = asked("manila\n")
     assert (ran.returncode, ran.stdout) == (2, "")

@@ -42,6 +42,17 @@ def test_the_first_seat_is_the_first_player_to_people(lexludi: Command, bold: Pa
     assert "\n  seat 0  bid  60\n" in lexludi("judge", bold).out
 
 
+def test_the_tree_of_a_judgement_calls_the_position_and_values_by_their_labels(
+    lexludi: Command, bold: Path
+) -> None:
+    out = lexludi("--language", "de", "judge", bold, "--full").out
+    _, _, tree = out.partition("\nwarum\n")
+    assert "Als Nächstes ist Versteigerung" in tree
+    assert "Bargeld, Spieler 1 ist 30" in tree
+    assert "cash[0]" not in tree
+    assert "opening.amount ist der Älteste eröffnet" in tree
+
+
 @pytest.mark.parametrize("code", languages())
 def test_every_verdict_is_the_same_in_every_language(
     lexludi: Command, bold: Path, code: str

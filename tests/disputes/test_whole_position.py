@@ -77,7 +77,8 @@ def test_values_that_exclude_each_other_are_named_with_the_invariant(
     ("told", "message"),
     [
         ({"cahs": {}}, r"\$\.cahs: unknown field: did you mean cash"),
-        ({"cash": {"7": 3}}, r"\$\.cash: expected"),
+        ({"cash": {"7": 3}}, r"\$\.cash: '7' is no seat of this game: expected 0, 1 or 2"),
+        ({"cash": {"1": 3, "-1": 3}}, r"\$\.cash: '-1' is no seat"),
         ({"at": {"silk": "two"}}, r"\$\.at\.silk: expected"),
         ({"at": {"tea": 2}}, r"\$\.at\.tea: unknown key"),
         ({"turn": 5}, r"\$\.turn: expected"),

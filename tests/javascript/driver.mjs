@@ -4,8 +4,8 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const at = (name) => import(pathToFileURL(`${process.argv[2]}/${name}`).href);
-const [{ law }, { Machine }, { reasons, claims }] = await Promise.all(
-  ["law.js", "machine.js", "why.js"].map(at));
+const [{ law }, { Machine }, { reasons, claims }, { reasonsFor }] = await Promise.all(
+  ["law.js", "machine.js", "why.js", "reasons.js"].map(at));
 let machine, position;
 
 /** What something comes to, or the error that it gives. */
@@ -40,7 +40,7 @@ const ASKED = {
     const found = machine.refusal(position, step);
     return found && { kind: found.kind, rules: found.rules };
   },
-  why: (step) => machine.why(position, step, reasons),
+  why: (step) => reasonsFor(machine, position, step, reasons),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -23,8 +23,8 @@ TOYS = Path(__file__).parents[1] / "games"
 LOGIC = (
     "agreement", "cited", "composing", "covering", "faults_told", "fitting", "likely_steps",
     "link", "placing", "played",
-    "reader_language", "ruling", "scene_tree", "step_sentences", "telling", "touching",
-    "written_steps",
+    "reader_language", "reason_speech", "ruling", "scene_tree", "step_sentences", "telling",
+    "touching", "written_steps",
 )  # fmt: skip
 """The modules that know no document."""
 NODE = shutil.which("node")

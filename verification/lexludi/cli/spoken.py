@@ -10,7 +10,9 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lexludi.language.explain.explain import shown
 from lexludi.language.knowledge.hidden import is_mark
+from lexludi.language.types import Enumeration
 from lexludi.support.errors import UsageError
 from lexludi.support.messages import listed, unknown
 
@@ -185,6 +187,28 @@ class Voice:
             return None
         said = [self._speech.change(path, value) for value in values]
         return (said[0][0], *(text for _, text in said))
+
+    def value(self, value: object) -> str:
+        """A value of which only its JSON is known: what its name is called, numbers as they are."""
+        if self._speech is None or is_mark(value):
+            return shown(value)
+        phrases = self._speech.language.phrases
+        if isinstance(value, dict):
+            return ", ".join(f"{self.value(key)}: {self.value(one)}" for key, one in value.items())
+        if isinstance(value, str):
+            return self._speech.value(value) if value in self._values else value
+        if isinstance(value, bool):
+            return phrases.yes if value else phrases.no
+        return phrases.nothing if value is None else str(value)
+
+    @cached_property
+    def _values(self) -> frozenset[str]:
+        """The names of all values of the law's enumerations."""
+        law = None if self._speech is None else self._speech.law
+        kinds = () if law is None else (one.type for one in law.types.values())
+        return frozenset(
+            name for kind in kinds if isinstance(kind, Enumeration) for name in kind.values
+        )
 
     def seat(self, seat: int) -> str:
         """What a seat is called; people count players from 1, English output seats as files do."""

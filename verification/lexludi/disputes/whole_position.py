@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -13,7 +14,7 @@ from lexludi.proofs.nearest import Aim, UndecidedError, assume_nearest, possible
 from lexludi.proofs.solver import Questions
 from lexludi.proofs.theory import Theory
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import listed
+from lexludi.support.messages import listed, shown
 
 Entries: TypeAlias = dict[str, Any]
 """Single entries of a position, by the JSON pointers that lead to them."""
@@ -43,6 +44,8 @@ def completed(law: Law, setup: Setup, told: Any, step: Step) -> WholePosition:
     start = machine.to_json(machine.start())
     if not isinstance(told, dict) or not _entries(start).keys() - _entries(told).keys():
         return WholePosition(told)
+    if strange := list(_no_seats(told, start, "$")):
+        raise UsageError(f"{PLACE}this is no position:\n  " + "\n  ".join(strange))
     merged = _merged(told, start)
     _check_types(machine, merged)
     try:
@@ -71,6 +74,19 @@ def _merged(told: Any, start: Any) -> Any:
         return {**start, **told, **both}
     by_seat = _merged(told, {str(seat): entry for seat, entry in enumerate(start)})
     return list(by_seat.values()) if len(by_seat) == len(start) else told
+
+
+def _no_seats(told: Any, start: Any, path: str) -> Iterator[str]:
+    """A fault for each key by which a map over seats is told and that is no seat of the game."""
+    if not isinstance(told, dict) or not isinstance(start, (dict, list)):
+        return
+    is_by_seat = isinstance(start, list)
+    known = {str(seat): entry for seat, entry in enumerate(start)} if is_by_seat else start
+    for key, entry in told.items():
+        if key in known:
+            yield from _no_seats(entry, known[key], f"{path}.{key}")
+        elif is_by_seat:
+            yield f"{path}: {shown(key)} is no seat of this game: expected {listed(known, 'or')}"
 
 
 def _check_types(machine: Machine, position: Position) -> None:

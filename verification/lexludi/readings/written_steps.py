@@ -20,8 +20,22 @@ LONGEST = 300
 """The most letters of a text that is taken for a step."""
 FIRST_SEAT = 1
 """What people count the first seat as."""
+DOTS = "…"
+"""Stands in a sentence for what a player has to tell."""
 SHOWN = 3
 """So many sentences are named where a text is not understood, or can mean several steps."""
+
+
+class UnreadStep(UsageError):
+    """A text tells no step: it is too `long`, `untold`, or may tell `several`.
+
+    `choices` are sentences of which one may be meant; in English they stand in the message.
+    """
+
+    def __init__(self, message: str, how: str, choices: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.how = how
+        self.choices = choices
 
 
 class StepTexts:
@@ -35,26 +49,36 @@ class StepTexts:
         """The step that a text tells.
 
         The sentences that tell steps are understood in every language, and what is near to one.
-        UsageError, with sentences to choose from, where it tells none or may tell several.
+        UnreadStep, with sentences to choose from, where it tells none or may tell several.
         """
         if len(text) > LONGEST:
-            raise UsageError(f"a step has at most {LONGEST} letters, not {len(text)}")
+            raise UnreadStep(f"a step has at most {LONGEST} letters, not {len(text)}", "long")
         for found in self._found(text):
             if len(found) == 1:
                 return found[0]
             if found:
-                meant = listed((f"{shown(self.told(s))} ({s['do']})" for s in found[:SHOWN]), "or")
-                raise UsageError(f"{shown(text)} may mean several steps: {meant}")
-        raise UsageError(f"{shown(text)} tells no step; {self._examples(text)}")
+                meant = tuple(f"{shown(self.told(s))} ({s['do']})" for s in found[:SHOWN])
+                message = f"{shown(text)} may mean several steps: {listed(meant, 'or')}"
+                raise UnreadStep(message, "several", meant)
+        near = tuple(map(shown, self._near(text)))
+        message = f"{shown(text)} tells no step; it may be written like {listed(near, 'or')}"
+        raise UnreadStep(message, "untold", near)
 
     def told(self, step: Step) -> str:
         """The sentence that tells a step, in the first language."""
         return self._speech.step(step)
 
     def example(self) -> str:
-        """A sentence of a player's step, with the names of what it tells in braces."""
-        actions = self._speech.law.actions.values()
-        return next(self._speech.step_template(action) for action in actions if action.has_me)
+        """A sentence of a player's step, with dots for what it tells."""
+        return next(self._sentences())
+
+    def _sentences(self) -> Iterator[str]:
+        """The sentences of players' steps, told of the first player, with dots for all else."""
+        speech = self._speech
+        for action in speech.law.actions.values():
+            if action.has_me:
+                values = dict.fromkeys((one.name for one in action.arguments), DOTS)
+                yield speech.step_template(action).format(who=speech.seat(0), **values)
 
     def _found(self, text: str) -> Iterator[tuple[Step, ...]]:
         """What a text means, the surest first: by whole sentences, then by likeness to one."""
@@ -67,12 +91,9 @@ class StepTexts:
     def _speech(self) -> Speech:
         return _speech(self._game, self._codes[0])
 
-    def _examples(self, text: str) -> str:
+    def _near(self, text: str) -> tuple[str, ...]:
         """The sentences that are nearest to a text."""
-        law = self._speech.law
-        templates = [self._speech.step_template(action) for action in law.actions.values()]
-        near = several(text, templates, SHOWN, likeness=0)
-        return f"it may be written like {listed(map(shown, near), 'or')}"
+        return several(text, self._sentences(), SHOWN, likeness=0)
 
 
 def _exactly(speech: Speech, text: str) -> tuple[Step, ...]:

@@ -18,9 +18,10 @@ from lexludi.play.record import StepWords
 from lexludi.readings import labels
 from lexludi.readings.labels import Speech
 from lexludi.readings.step_words import StepSentences, folded
-from lexludi.readings.written_steps import FIRST_SEAT, StepTexts
+from lexludi.readings.written_steps import FIRST_SEAT, StepTexts, UnreadStep
+from lexludi.readings.written_steps import LONGEST as LONGEST_STEP
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import unknown
+from lexludi.support.messages import shown
 from lexludi.support.strict_json import JsonFault, parse, read_text
 
 LONGEST = 10_000
@@ -108,7 +109,16 @@ def _asked_value(speech: Speech, name: str, value: Any) -> Any:
 
 def _step(game: Game) -> Step:
     texts = StepTexts(game, chosen())
-    step = _asked(told("ask.step", example=repr(texts.example())), texts.step)
+
+    def understood(text: str) -> Step:
+        try:
+            return texts.step(text)
+        except UnreadStep as error:
+            choices = either(error.choices)
+            why = told(f"ask.{error.how}", text=shown(text), choices=choices, most=LONGEST_STEP)
+            raise UsageError(why) from None
+
+    step = _asked(told("ask.step", example=repr(texts.example())), understood)
     streams.warn(printable(told("ask.understood", step=texts.told(step))))
     return step
 
@@ -116,14 +126,13 @@ def _step(game: Game) -> Step:
 def _game(text: str) -> str:
     name = text.strip().casefold()
     if name not in installed():
-        raise UsageError(unknown("game", name, installed()))
+        raise UsageError(told("ask.unknown", given=shown(name), known=either(installed())))
     return name
 
 
 def _count(text: str, counts: tuple[int, ...]) -> int:
-    names = [str(count) for count in counts]
-    if text.strip() not in names:
-        raise UsageError(unknown("number of players", text.strip(), names))
+    if text.strip() not in map(str, counts):
+        raise UsageError(told("ask.unknown", given=shown(text.strip()), known=either(counts)))
     return int(text)
 
 
@@ -136,7 +145,7 @@ def _asked(question: str, understood: Callable[[str], Answer]) -> Answer:
         streams.warn(printable(question))
         line = sys.stdin.readline(LONGEST)
         if not line:
-            raise UsageError(f"nobody answers: {question}")
+            raise UsageError(told("ask.nobody", question=question))
         try:
             return understood(line.rstrip("\n"))
         except UsageError as error:

@@ -37,7 +37,7 @@ def tree(why: Iterable[RuleTrace], voice: Voice) -> Iterator[str]:
         yield f"          {voice.cited(trace.rule, trace.sentence)}"
         inner = [
             *_nodes(trace.terms, voice),
-            *changes(trace.changes),
+            *changes(trace.changes, voice),
             *tree(trace.exceptions, voice),
         ]
         yield from (f"            {line}" for line in inner)
@@ -52,12 +52,32 @@ def _nodes(nodes: Iterable[Node], voice: Voice) -> Iterator[str]:
 
 def _node(node: Node, voice: Voice) -> str:
     if node.kind == "round":
-        return f"{node.text}: {shown(node.value)}"
+        return f"{_round(node.text, voice)}: {voice.value(node.value)}"
+    named = voice.entry(_pointer(node.text), node.value) if node.kind == "state" else None
+    if named is not None:
+        return told("why.is", text=named[0], value=named[1])
     if isinstance(node.value, bool):
         text = told("why.holds" if node.value else "why.fails", text=node.text)
     else:
-        text = told("why.is", text=node.text, value=shown(node.value))
+        text = told("why.is", text=node.text, value=_value(node, voice))
     return f"{text}: {voice.note(node.note)}" if node.note else text
+
+
+def _value(node: Node, voice: Voice) -> str:
+    if node.kind == "point":
+        return voice.answer(node.text, node.value)
+    return voice.value(node.value)
+
+
+def _round(text: str, voice: Voice) -> str:
+    """The loops of a round with their values, `w = silk`."""
+    loops = (loop.partition(" = ") for loop in text.split(", "))
+    return ", ".join(f"{name} = {voice.value(value)}" for name, _, value in loops)
+
+
+def _pointer(text: str) -> str:
+    """A part of the position as rules write it, as a JSON pointer: the opposite of `place`."""
+    return "/" + text.replace("[", "/").replace("]", "")
 
 
 def folded(line: str) -> Iterator[str]:
@@ -72,10 +92,11 @@ def folded(line: str) -> Iterator[str]:
     yield begun
 
 
-def changes(made: Iterable[Change]) -> Iterator[str]:
+def changes(made: Iterable[Change], voice: Voice) -> Iterator[str]:
     """Each entry that changes, with its value before and after."""
     for change in made:
-        yield f"{place(change.path)} {shown(change.before)} → {shown(change.after)}"
+        what, before, after = entry(voice, change.path, change.before, change.after)
+        yield f"{what} {before} → {after}"
 
 
 def entry(voice: Voice, path: str, *values: object) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import { law } from "./law.js";
 import { opened } from "./played.js";
 import { broken, entriesOf, pointer, told, unplaced, valueAt, whole } from "./placing.js";
 import { fill } from "./reader_language.js";
+import { reasonSpeech } from "./reason_speech.js";
 import { emptyBoard, showOn } from "./scene_view.js";
 import { fieldText, keysText, seatText, valueText } from "./telling.js";
 
@@ -222,10 +223,10 @@ function drawStanding(table, standing) {
  *  @param {any} table @returns {Node[]} */
 function wrongs(table) {
   const { texts, placed: { machine, position } } = table;
-  const { values, claims } = broken(machine, position);
+  const { values, claims } = broken(machine, position, reasonSpeech(texts));
   if (values.length > 0) return unfit(table);
   return claims.map(({ name, text }) => element("li", { "data-claim": name },
-    element("p", {}, texts.invariants[name] ?? name), element("p", { class: "said", lang: "en" }, text)));
+    element("p", {}, texts.invariants[name] ?? name), ...(text === "" ? [] : [element("p", { class: "said values" }, text)])));
 }
 
 /** The entries that nobody told and that are not as where it begins. @param {any} table @returns {string[]} */

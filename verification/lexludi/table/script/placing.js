@@ -44,17 +44,18 @@ export function whole(machine, { base, told: given }) {
 
 /** Everything that a position breaks: values of no such type by path, and what always holds by name.
  *  @param {any} machine @param {any} data the position as JSON
+ *  @param {import("./reasons.js").Speech} [speech] how that is told, if not by the names of the law
  *  @returns {{ values: [string, string][], claims: { name: string, text: string }[] }} */
-export function broken(machine, data) {
+export function broken(machine, data, speech) {
   const { faults, position } = machine.read(data);
-  return { values: faults, claims: faults.length > 0 ? [] : untrue(machine, position) };
+  return { values: faults, claims: faults.length > 0 ? [] : untrue({ ...machine.table, speech }, position) };
 }
 
-/** What always holds and does not hold here, with the values at hand. @param {any} machine @param {any[]} position */
-function untrue(machine, position) {
-  return claims.filter(({ holds }) => valued(() => holds(machine.table, position)) !== true)
+/** What always holds and does not hold here, with the values at hand. @param {any} table what is agreed on, and the speech @param {any[]} position */
+function untrue(table, position) {
+  return claims.filter(({ holds }) => valued(() => holds(table, position)) !== true)
     .map(({ name, why }) => {
-      const text = valued(() => why(machine.table, position));
+      const text = valued(() => why(table, position));
       return { name, text: text instanceof Undefined ? "" : text };
     });
 }

@@ -4,6 +4,7 @@ import { Undefined } from "./arithmetic.js";
 import { law } from "./law.js";
 import { Machine } from "./machine.js";
 import { now } from "./played.js";
+import { reasonsFor } from "./reasons.js";
 import { claims, reasons } from "./why.js";
 
 /** @typedef {Record<string, string>} Answers */
@@ -26,11 +27,12 @@ const differing = (one, other) => Object.keys(one).filter((point) => one[point] 
 
 /** The judgement on a step in the position that a game has come to, a column for each reading.
  *  @param {any} data @param {any} played the game before the step @param {any} step @param {string[]} codes
+ *  @param {import("./reasons.js").Speech} [speech] how reasons are told, if not by the names of the law
  *  @returns {any[]} */
-export function judged(data, played, step, codes) {
+export function judged(data, played, step, codes, speech) {
   const readings = readingsOf(data, played.setup, codes);
   const position = now(played);
-  const judge = known((answers) => outcome(machineOf(played, answers), position, step));
+  const judge = known((answers) => outcome(machineOf(played, answers), position, step, speech));
   const lead = known((answers) => led(played, answers));
   const reference = readings[0].answers;
   const agreed = (readings.find(({ name }) => name === "agreed") ?? readings[0]).answers;
@@ -41,7 +43,7 @@ export function judged(data, played, step, codes) {
       point, reference: reference[point], reading: answers[point], together: cause.length > 1 ? cause : [],
     })));
     const { earlier, own } = lead(answers);
-    const other = own === null ? null : elsewhere(played, step, lead, agreed, answers);
+    const other = own === null ? null : elsewhere(played, step, lead, agreed, answers, speech);
     return { name, verdict, kind, rules, why, deciding: points, earlier, own: other };
   });
 }
@@ -60,14 +62,15 @@ function known(made) {
 
 /** The step in the own position of a reading, if that is not the table's: where they differ, the
  *  points that lead there, and what becomes of the step.
- *  @param {any} played @param {any} step @param {(answers: Answers) => any} lead @param {Answers} agreed @param {Answers} answers */
-function elsewhere(played, step, lead, agreed, answers) {
+ *  @param {any} played @param {any} step @param {(answers: Answers) => any} lead @param {Answers} agreed @param {Answers} answers
+ *  @param {import("./reasons.js").Speech} [speech] */
+function elsewhere(played, step, lead, agreed, answers, speech) {
   const machine = machineOf(played, answers);
   const { own } = lead(answers);
   const differences = parted(machine.toJSON(now(played)), machine.toJSON(own), "");
   if (differences.length === 0) return null;
   const points = [...new Set(deciding(lead, (one, other) => one.key === other.key, agreed, answers).flat())];
-  const { verdict, kind, rules, why } = outcome(machine, own, step);
+  const { verdict, kind, rules, why } = outcome(machine, own, step, speech);
   return { differences, points, verdict, kind, rules, why };
 }
 
@@ -84,13 +87,14 @@ function parted(before, after, path) {
 const machineOf = (played, answers) => new Machine(law, { ...played.setup, answers });
 
 /** What becomes of a step; `impossible` where these answers exclude the position.
- *  @param {Machine} machine @param {any[]} position @param {any} step */
-function outcome(machine, position, step) {
+ *  @param {Machine} machine @param {any[]} position @param {any} step @param {import("./reasons.js").Speech} [speech] */
+function outcome(machine, position, step, speech) {
   try {
     const refusal = machine.refusal(position, step);
     if (refusal !== null) {
       const { kind, rules } = refusal;
-      return { verdict: "refused", kind, rules, why: kind === "unreadable" ? [] : machine.why(position, step, reasons), after: "" };
+      const why = kind === "unreadable" ? [] : reasonsFor(machine, position, step, reasons, speech);
+      return { verdict: "refused", kind, rules, why, after: "" };
     }
     const after = machine.do(position, step);
     return {

@@ -8,6 +8,7 @@ import { law } from "./law.js";
 import { fragment } from "./link.js";
 import { disputeOf } from "./played.js";
 import { fill } from "./reader_language.js";
+import { reasonSpeech } from "./reason_speech.js";
 import { judged } from "./ruling.js";
 import { changeText, stepText } from "./telling.js";
 
@@ -18,7 +19,7 @@ const SHOWN = 3;
 export function drawRuling(table, step, place, take) {
   const { data, texts, played, agreement } = table;
   const words = texts.page;
-  const columns = told(judged(data, played, step, agreement.books), table.eyes);
+  const columns = told(judged(data, played, step, agreement.books, reasonSpeech(texts)), table.eyes);
   const counts = columns.find((one) => one.name === "agreed") ?? columns[0];
   if (counts.kind === "unreadable") {
     place.replaceChildren(element("p", { class: "notice" }, words["may.unreadable"], " ", stepFaults(texts, step, played.machine.players).join(" ")));
@@ -96,7 +97,7 @@ function reasons(table, columns) {
   if (found.size === 0) return [];
   const item = (/** @type {[string, string]} */ [rule, text]) => element("li", { "data-rule": rule },
     element("p", {}, texts.rules[rule] ?? rule),
-    ...(isTold(table.data, rule, table.eyes) ? [element("p", { class: "said", lang: "en" }, text)] : []), ...cited(table, rule));
+    ...(text !== "" && isTold(table.data, rule, table.eyes) ? [element("p", { class: "said values" }, text)] : []), ...cited(table, rule));
   return [element("h3", {}, texts.page["may.why"]), element("ul", {}, ...[...found].map(item))];
 }
 

@@ -1,11 +1,12 @@
 """Why a guard or an invariant fails, as JavaScript: functions that put values into sentences.
 
-What they say is what `lexludi.language.explain.explain` says.
+What they say is what `lexludi.language.explain.explain` says, unless they are given another speech.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeGuard
 
 from lexludi.language import declarations as d
 from lexludi.language import terms as t
@@ -28,7 +29,7 @@ HEADER = """\
 // Why a step is refused, with the values at hand, and what always holds of a position.
 // Generated from the law's chapters by `lexludi emit`; change the chapters, not this text.
 """
-OF_REASONS = ("compared", "doers", "failing", "tell")
+OF_REASONS = ("compared", "doers", "failing", "jsonOf", "say", "tell")
 """The functions that the emitted module is given."""
 
 
@@ -104,14 +105,13 @@ class WhyWriter:
         """Who may do the step; of several, also why the one who does it is none of them."""
         who = action.who
         if isinstance(who, str):
-            return quoted(who)
+            return f"say(g).word({quoted(who)})"
         if not action.by_several:
-            return self.why(who)
-        several = f"doers(g, {self._text(who)})"
+            return f"say(g).doer({self.why(who)}, {self._later(who)})"
         if not isinstance(who, t.Build):
-            return several
+            return f'doers(g, {self._text(who)}, () => "")'
         own = f"(({value_name(who.loop.name)}) => {self.why(who.element)})($me)"
-        return f'{several} + ($me < 0 ? "" : ": " + {own})'
+        return f'doers(g, {self._text(who)}, () => $me < 0 ? "" : {own})'
 
     def _guard(self, rule: d.Rule, require: t.Term) -> list[str]:
         lines = [
@@ -135,15 +135,18 @@ class WhyWriter:
     def _shown(self, term: t.Term) -> str:
         """The value of a term, as a person would write it."""
         if isinstance(term, t.Literal):
-            return quoted(shown(term.value))
+            return f"say(g).word({quoted(shown(term.value))})"
         return f"tell(g, {self.types.name(term.type)}, {self._text(term)})"
+
+    def _later(self, term: t.Term) -> str:
+        """A function that tells the value of a term, for a speech that asks for it."""
+        return f"() => {self._shown(term)}"
 
     def why(self, term: t.Term) -> str:
         """Why a term is false, down to the comparison that fails."""
         if isinstance(term, t.Logic):
             parts = (f"[() => {self._text(part)}, () => {self.why(part)}]" for part in term.parts)
-            joined = " and " if term.operator == "or" else "; "
-            return f"failing([{', '.join(parts)}], {quoted(joined)})"
+            return f"failing(g, [{', '.join(parts)}], {quoted(term.operator)})"
         if isinstance(term, t.Call):
             if term.name not in self._asked:
                 self._asked.append(term.name)  # which is gone over until nothing is added
@@ -158,30 +161,41 @@ class WhyWriter:
     def _all(self, term: t.Fold) -> list[str]:
         lines: list[str] = []
         with self.terms.rounds(term, lines) as indent:
-            rounds = (
-                f"{loop.name} ${{tell(g, {self.types.name(loop.type)}, {value_name(loop.name)})}}"
+            rounds = ", ".join(
+                f"[{quoted(loop.name)}, "
+                f"tell(g, {self.types.name(loop.type)}, {value_name(loop.name)})]"
                 for loop in term.loops
             )
-            text = f"`for {', '.join(rounds)}: ${{{self.why(term.element)}}}`"
+            text = f"say(g).round([{rounds}], {self.why(term.element)})"
             lines.append(f"{indent}if (!{self._text(term.element)}) return {text};")
         return [*lines, 'return "";']
 
     def _compared(self, term: t.Compare) -> str:
         sides = f"{self._shown(term.left)}, {self._shown(term.right)}"
-        return f"compared({self.said(term.left)}, {sides}, {quoted(NEGATED[term.operator])})"
+        is_sum = isinstance(term.left, t.Arithmetic) or _is_sum(term.left)
+        verdict = f"{quoted(term.operator)}, {quoted(NEGATED[term.operator])}"
+        return f"compared(g, {self.said(term.left)}, {sides}, {verdict}, {quoted(is_sum)})"
 
     def _stated(self, term: t.Term) -> str:
-        if isinstance(term, t.Not):
-            is_plain = isinstance(term.term, (t.Compare, t.Logic))
-            said = quoted(unparse(term.term)) if is_plain else self.said(term.term)
-            return f'({said} + " holds")'
-        return f'({self.said(term)} + " is " + {self._shown(term)})'
+        if not isinstance(term, t.Not):
+            return f"say(g).stated({self.said(term)}, {self._shown(term)})"
+        inner = term.term
+        is_plain = isinstance(inner, (t.Compare, t.Logic))
+        said = quoted(unparse(inner)) if is_plain else self.said(inner)
+        return f"say(g).holding({said}, () => {self._held(inner)})"
+
+    def _held(self, term: t.Term) -> str:
+        """What is told of a condition that holds and should not, where its text is not told."""
+        told = term.left if isinstance(term, t.Compare) else term
+        if isinstance(told, (t.State, t.Index)):
+            return f"say(g).stated({self.said(told)}, {self._shown(told)})"
+        return quoted("")
 
     # A term as text.
 
     def said(self, term: t.Term) -> str:
         """A term as text, with the addends of a sum written out."""
-        if isinstance(term, t.Fold) and term.kind == "sum":
+        if _is_sum(term):
             return self.terms.called("ADDENDS", term, self._addends(term))
         said = _SAID.get(type(term))
         return self._shown(term) if said is None else said(self, term)
@@ -192,9 +206,21 @@ class WhyWriter:
             lines.append(f"{indent}found.push({self._shown(term.element)});")
         return [*lines, 'return found.join(" + ") || "0";']
 
+    def said_name(self, term: t.Given | t.Local) -> str:
+        """What a step, a setup or a round names."""
+        return f"say(g).name({quoted(term.name)}, {self._later(term)})"
+
     def said_entry(self, term: t.Index) -> str:
-        """An entry of a map, with the value of its key."""
-        return f'({self.said(term.base)} + "[" + {self._shown(term.key)} + "]")'
+        """An entry of a map, with the values of its keys."""
+        keys: list[str] = []
+        base: t.Term = term
+        while isinstance(base, t.Index):
+            found = f"{self.types.name(base.key.type)}, {self._text(base.key)}"
+            keys.insert(0, f"jsonOf(g, {found})")
+            base = base.base
+        root = quoted(base.name) if isinstance(base, t.State) else self.said(base)
+        is_state = quoted(isinstance(base, t.State))
+        return f"say(g).entry({root}, {is_state}, [{', '.join(keys)}], {self._later(term)})"
 
     def said_calculation(self, term: t.Arithmetic) -> str:
         """A calculation, with the values of variables."""
@@ -204,18 +230,23 @@ class WhyWriter:
     def said_call(self, term: t.Call) -> str:
         """A definition, with the values of its arguments."""
         given = ", ".join(self._shown(argument) for argument in term.arguments)
-        return f'({quoted(f"{term.name}(")} + [{given}].join(", ") + ")")'
+        return f"say(g).call({quoted(term.name)}, () => [{given}], {self._later(term)})"
 
     def _operand(self, term: t.Term) -> str:
-        if not isinstance(term, t.State):
-            return self.said(term)
-        return f'({self.said(term)} + " (" + {self._shown(term)} + ")")'
+        is_state = quoted(isinstance(term, t.State))
+        return f"say(g).operand({self.said(term)}, {is_state}, {self._later(term)})"
+
+
+def _is_sum(term: t.Term) -> TypeGuard[t.Fold]:
+    return isinstance(term, t.Fold) and term.kind == "sum"
 
 
 _SAID: dict[type[t.Term], Callable[..., str]] = {
     t.Index: WhyWriter.said_entry,
-    t.Literal: lambda _, term: quoted(shown(term.value)),
+    t.Literal: WhyWriter._shown,
     t.Arithmetic: WhyWriter.said_calculation,
     t.Call: WhyWriter.said_call,
-    **dict.fromkeys((t.State, t.Given, t.Local), lambda _, term: quoted(term.name)),
+    t.State: lambda _, term: f"say(g).variable({quoted(term.name)})",
+    t.Given: WhyWriter.said_name,
+    t.Local: WhyWriter.said_name,
 }

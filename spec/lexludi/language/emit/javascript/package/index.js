@@ -2,6 +2,7 @@
 // @ts-check
 import { law } from "./law.js";
 import { Machine } from "./machine.js";
+import { reasonsFor } from "./reasons.js";
 import { claims, reasons } from "./why.js";
 
 export { TooLarge, Undefined } from "./arithmetic.js";
@@ -15,7 +16,7 @@ export class Game extends Machine {
 
   /** Why a step is refused: the text of each rule with the values at hand.
    *  @param {any[]} position @param {any} step */
-  why(position, step) { return super.why(position, step, reasons); }
+  why(position, step) { return reasonsFor(this, position, step, reasons); }
 
   /** @param {any[]} position @returns {[string, string][]} */
   faults(position) { return super.faults(position, claims); }

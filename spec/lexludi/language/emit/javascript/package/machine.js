@@ -190,17 +190,6 @@ export class Machine {
     return this.doers(action, position).includes(by) ? null : `${action.name}.who`;
   }
 
-  /** One reason for each rule that forbids a step, with the values in it.
-   *  @param {any[]} position @param {any} step @param {any} reasons the law's own, from why.js */
-  why(position, step, reasons) {
-    const refusal = this.refusal(position, step);
-    if (refusal === null) return [];
-    return refusal.rules.map((/** @type {string} */ rule) => {
-      const text = reasons[step.do][rule](this.table, position, this.move(step));
-      return { rule, text: rule === `${step.do}.who` ? `${step.by} is not ${text}` : text };
-    });
-  }
-
   /** The position after a step; RefusalError if it may not be done. @param {any[]} position @param {any} step */
   do(position, step) {
     const move = this.move(step);
