@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.site.test_toy_game import PEBBLES
 
 from lexludi.catalogue import Game, open_game
 from lexludi.catalogue.report_folder import INDEX, ReportFolder
@@ -143,3 +144,11 @@ def test_a_game_that_is_not_there_stops_the_build() -> None:
 
 def test_two_games_of_one_name_stop_the_build(folder: Path) -> None:
     assert "two games are called manila" in output("manila", str(folder))
+
+
+def test_a_folder_of_pages_in_the_place_of_a_game_s_stops_the_build(tmp_path: Path) -> None:
+    (tmp_path / "pebbles").mkdir()
+    games.choose([str(PEBBLES)])
+    app = SimpleNamespace(builder=SimpleNamespace(), srcdir=tmp_path)
+    with pytest.raises(SystemExit, match="no build wrote this folder"):
+        extension._write_pages(app)  # type: ignore[arg-type]

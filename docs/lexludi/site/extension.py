@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -85,18 +86,13 @@ def _version() -> int:
 
 
 def _read_games(app: Sphinx, config: Any) -> None:
-    """Read every game; what cannot be used stops the build, with what is to be done about it.
-
-    It ends without an exception of Sphinx's, for which it would ask readers to report a fault.
-    """
-    try:
+    """Read every game; what cannot be used stops the build, with what is to be done about it."""
+    with _stopped():
         choose(config.lexludi_games)
         published_game.published.cache_clear()
         found = [_read(name) for name in games()]
         for game in found:
             refuse_harmful(game, getattr(config, "myst_enable_extensions", ()))
-    except (LawError, UsageError) as error:
-        raise SystemExit(f"The site cannot be built:\n{error}") from None
     config.law_fingerprints = tuple(game.law.fingerprint for game in found)
     config.html_static_path.append(str(HERE / "static"))
     config.templates_path.append(str(HERE / "theme"))
@@ -113,9 +109,24 @@ def _read(name: str) -> PublishedGame:
 def _write_pages(app: Sphinx) -> None:
     # Sphinx has a search of its own, which knows one language and no rules.
     app.builder.search = False  # type: ignore[attr-defined]
-    for name in games():
-        plan.write(published_game.published(name), Path(app.srcdir))
-    plan.write_fronts(Path(app.srcdir))
+    with _stopped():
+        for name in games():
+            plan.write(published_game.published(name), Path(app.srcdir))
+        plan.write_fronts(Path(app.srcdir))
+
+
+@contextmanager
+def _stopped() -> Iterator[None]:
+    """End the build where something cannot be used, with what is to be done about it.
+
+    It ends without an exception of Sphinx's, for which it would ask readers to report a fault.
+    """
+    try:
+        yield
+    except (LawError, UsageError) as error:
+        raise SystemExit(f"The site cannot be built:\n{error}") from None
+    except OSError as error:
+        raise SystemExit(f"The site cannot be built:\n{error.filename}: {error.strerror}") from None
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:

@@ -106,6 +106,8 @@ def _why(error: OSError) -> str:
     """What failed, and why; files that are written have their names in the error."""
     if error.errno in EXHAUSTED:
         return f"{error.strerror}: ask for fewer processes with --jobs"
+    if error.errno == errno.ENOENT and error.filename is None:
+        return "the folder in which the command was given is gone: change to another one"
     name = error.filename or (streams.OUTPUT if error.errno in WRITING else None)
     return f"{name}: {error.strerror}" if name else str(error.strerror or error)
 

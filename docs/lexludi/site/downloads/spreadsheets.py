@@ -11,6 +11,8 @@ from lexludi.readings import readings
 from lexludi.site.published_game import PublishedGame
 
 Cell = str | int
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a text begins with that a spreadsheet would run."""
 
 
 def matrix(game: PublishedGame) -> bytes:
@@ -51,5 +53,10 @@ def points(game: PublishedGame) -> bytes:
 
 def _written(rows: Iterable[Sequence[Cell]]) -> bytes:
     text = io.StringIO()
-    csv.writer(text).writerows(rows)
+    csv.writer(text).writerows(map(_inert, row) for row in rows)
     return text.getvalue().encode()
+
+
+def _inert(cell: Cell) -> Cell:
+    """A cell that a spreadsheet shows and does not run."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
