@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.cli.conftest import Command
 
 LIMITED = "import resource, sys; resource.setrlimit(resource.{what}, ({most}, {most})); "
 MAIN = "from lexludi.cli import main; sys.argv = ['lexludi', *sys.argv[1:]]; main()"
@@ -90,3 +91,14 @@ def test_more_workers_than_the_system_can_start(pebbles: Path, verb: tuple[str, 
     assert ran.returncode in (0, 2)
     if ran.returncode == 2:
         assert "--jobs" in ran.stderr
+
+
+def test_a_working_folder_that_is_gone_is_named(
+    tmp_path: Path, pebbles: Path, lexludi: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    ran = lexludi("law", pebbles)
+    assert ran.status == 2
+    assert "the folder in which the command was given is gone: change to another one" in ran.err

@@ -152,3 +152,11 @@ def test_a_folder_of_pages_in_the_place_of_a_game_s_stops_the_build(tmp_path: Pa
     app = SimpleNamespace(builder=SimpleNamespace(), srcdir=tmp_path)
     with pytest.raises(SystemExit, match="no build wrote this folder"):
         extension._write_pages(app)  # type: ignore[arg-type]
+
+
+def test_what_a_chapter_says_acts_on_no_terminal_and_no_log(tmp_path: Path) -> None:
+    (tmp_path / "law").mkdir()
+    (tmp_path / "law" / "1.md").write_text("```{rule} a\n\x1b[2J\n::error::done\n```\n", "utf-8")
+    told = output(str(tmp_path))
+    assert "\x1b" not in told
+    assert "\n::" not in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import threading
@@ -13,8 +14,10 @@ from lexludi.catalogue import Game
 from lexludi.differential import run
 from lexludi.differential.options import Extent
 from lexludi.language import Setup
+from lexludi.language.problems import Place
+from lexludi.language.undefined import Undefined
 from lexludi.play.adapter import LawAdapter
-from lexludi.support.errors import UsageError
+from lexludi.support.errors import EngineBroke, UsageError
 from lexludi.support.worker_pool.task import Context
 
 
@@ -64,6 +67,14 @@ def kills(_: None, task: int) -> int:
     return task
 
 
+BROKEN = (
+    OSError(errno.ENOSPC, "No space left on device", "salt.json"),
+    EngineBroke("the engine broke off"),
+    Undefined(Place("01-salt.md", 3), "the key is 4"),
+)
+"""Errors that a command tells in a line."""
+
+
 class OddError(Exception):
     """Cannot be pickled."""
 
@@ -82,6 +93,10 @@ def refuses(_: None, task: int) -> int:
     if task == 2:
         raise UsageError("no such ware: salt")
     return task
+
+
+def breaks(_: None, number: int) -> None:
+    raise BROKEN[number]
 
 
 def exits(_: None, task: int) -> int:

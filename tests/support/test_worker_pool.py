@@ -60,6 +60,14 @@ def test_a_usage_error_of_a_worker_is_a_usage_error_here() -> None:
         answers(TWO, pool_work.refuses, list(range(4)))
 
 
+@pytest.mark.parametrize("number", range(len(pool_work.BROKEN)))
+def test_an_error_that_is_no_fault_of_ours_is_the_same_here(number: int) -> None:
+    expected = pool_work.BROKEN[number]
+    with pytest.raises(type(expected)) as caught:
+        answers(TWO, pool_work.breaks, [number, number])
+    assert str(caught.value) == str(expected)
+
+
 def test_the_results_before_a_failure_are_given() -> None:
     found = map_ordered(TWO, pool_work.refuses, range(4), pool_work.NO_CONTEXT)
     assert [next(found), next(found)] == [0, 1]

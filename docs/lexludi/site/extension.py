@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
+from lexludi.foreign.visible import uncommanded, visible
 from lexludi.language import LawError
 from lexludi.site import i18n, navigation, plan, published_game, sidecar_files
 from lexludi.site.domain import LawDomain, law_domain
@@ -124,9 +125,14 @@ def _stopped() -> Iterator[None]:
     try:
         yield
     except (LawError, UsageError) as error:
-        raise SystemExit(f"The site cannot be built:\n{error}") from None
+        raise SystemExit(_told(str(error))) from None
     except OSError as error:
-        raise SystemExit(f"The site cannot be built:\n{error.filename}: {error.strerror}") from None
+        raise SystemExit(_told(f"{error.filename}: {error.strerror}")) from None
+
+
+def _told(why: str) -> str:
+    """Why the site cannot be built: nothing of it acts on a terminal or on what runs the build."""
+    return f"The site cannot be built:\n{uncommanded(visible(why))}"
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:

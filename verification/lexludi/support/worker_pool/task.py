@@ -15,8 +15,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from lexludi.language.undefined import Undefined
 from lexludi.support.code_hash import installed_code
-from lexludi.support.errors import UsageError
+from lexludi.support.errors import EngineBroke, UsageError
 
 Value = TypeVar("Value")
 Task = TypeVar("Task")
@@ -49,14 +50,18 @@ class WorkerError(Exception):
 
 @dataclass(frozen=True)
 class _Failure:
-    """An error as text, because many errors cannot be pickled or cannot be unpickled."""
+    """An error as text, because many errors cannot be pickled or cannot be unpickled.
+
+    `told` is the pickle of one that a command tells in a line of its own, b"" for any other.
+    """
 
     message: str
-    kind: str
     traceback: str
-    usage: bool
+    told: bytes
 
 
+TOLD = (UsageError, EngineBroke, Undefined, OSError)
+"""Errors of input, engines, laws and disks: they say what is wrong, and not that we are."""
 _ONE_AT_A_TIME = threading.Lock()
 
 
@@ -88,19 +93,28 @@ def _loaded(source: Hashable) -> Any:
 
 
 def _failure(error: BaseException) -> _Failure:
-    usage = isinstance(error, UsageError)
     return _Failure(
-        message=str(error) if usage else traceback.format_exception_only(error)[-1].strip(),
-        kind=type(error).__qualname__,
+        message=traceback.format_exception_only(error)[-1].strip(),
         traceback="".join(traceback.format_exception(error)),
-        usage=usage,
+        told=_pickled(error) if isinstance(error, TOLD) else b"",
     )
+
+
+def _pickled(error: BaseException) -> bytes:
+    """An error as it is sent, b"" where it does not arrive."""
+    try:
+        data = pickle.dumps(error)
+        pickle.loads(data)
+    except Exception:
+        return b""
+    return data
 
 
 def result_of(data: bytes, task: object) -> Any:
     """The result that a worker sent back.
 
-    UsageError where the worker raised one; WorkerError where the task failed in another way.
+    Errors of the kinds in `TOLD` as they are where the worker raised one; WorkerError where the
+    task failed in another way.
     """
     try:
         found = pickle.loads(data)
@@ -108,8 +122,8 @@ def result_of(data: bytes, task: object) -> Any:
         raise WorkerError(f"the result of the task {shown(task)} cannot be read: {error}") from None
     if not isinstance(found, _Failure):
         return found
-    if found.usage:
-        raise UsageError(found.message)
+    if found.told:
+        raise pickle.loads(found.told)
     raise WorkerError(
         f"the task {shown(task)} failed in a worker: {found.message}\n"
         f"The traceback of the worker:\n{found.traceback}"
