@@ -44,7 +44,7 @@ public class LexludiAdapter {
             if (found.get("legal").equals(true)) continue;
             if (traced) return Map.of("trace", trace);
             String place = "$.history[" + (trace.size() - 1) + "]";
-            throw new RequestError(move + " is refused by " + found.get("rule"), place);
+            throw new RequestError(Json.write(move) + " is refused by " + found.get("rule"), place);
         }
         Map<String, Object> found = answered(game, request);
         return traced ? Json.with(found, "trace", trace) : found;

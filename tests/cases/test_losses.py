@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.changed_law import changed_law
 
 from lexludi.cases import changelog, regenerate, suite_folder
+from lexludi.cases.assemble import from_suite
+from lexludi.cases.derive import CaseInput
+from lexludi.cases.generation.further import Searched
+from lexludi.cases.goals import goals
+from lexludi.cases.regenerate import Draft
 from lexludi.language import Law, load
 from lexludi.support.errors import UsageError
 
@@ -120,20 +126,62 @@ def test_recomputing_twice_gives_the_same_bytes(
     stones: Law, folder: Path, tmp_path: Path, change: tuple[str, str]
 ) -> None:
     law = changed(stones, tmp_path, change)
-    regenerate.save(regenerate.recomputed(law, folder), folder)
+    regenerate.save(regenerate.recomputed(law, folder), folder, allow_loss=True)
     once = contents(folder)
     regenerate.save(regenerate.recomputed(law, folder), folder)
     assert contents(folder) == once
 
 
 def test_recomputing_twice_asks_for_no_further_version(strict: Law, folder: Path) -> None:
-    regenerate.save(regenerate.recomputed(strict, folder), folder, note="Less may be taken.")
+    draft = regenerate.recomputed(strict, folder)
+    regenerate.save(draft, folder, note="Less may be taken.", allow_loss=True)
     version = suite_folder.read(folder).index.suite
     assert regenerate.recompute(strict, folder).suite == version == "1.1.0"
     assert list(changelog.findings(folder, strict.game, suite_folder.read(folder).cases)) == []
 
 
 def test_a_play_that_no_case_goes_along_any_more_is_left_out(strict: Law, folder: Path) -> None:
-    regenerate.save(regenerate.recomputed(strict, folder), folder)
+    regenerate.save(regenerate.recomputed(strict, folder), folder, allow_loss=True)
     suite = suite_folder.read(folder)
     assert set(suite.plays) == {case.history.play for case in suite.cases if case.history}
+
+
+def put_together(stones: Law, folder: Path, left_out: Callable[[CaseInput], bool]) -> Draft:
+    """The cases of a folder without some of them, as a script might assemble them."""
+    suite = suite_folder.read(folder)
+    inputs = [one for one in from_suite(stones, suite) if not left_out(one)]
+    return regenerate.drafted(stones, Searched(inputs), folder, suite.index.seed)
+
+
+def test_a_suite_that_was_put_together_by_hand_does_not_lose_a_goal_and_an_answer_in_silence(
+    stones: Law, folder: Path
+) -> None:
+    draft = put_together(stones, folder, lambda one: one.setup.answers["first.take"] == "one")
+    before = contents(folder)
+    assert not draft.losses
+    with pytest.raises(UsageError) as refused:
+        regenerate.save(draft, folder)
+    told = str(refused.value).splitlines()
+    assert any(one.startswith("goal first.take.one: no case shows it any more") for one in told)
+    assert any(one.startswith("answer first.take=one: no case asks under it") for one in told)
+    assert contents(folder) == before
+
+
+def test_a_suite_that_was_put_together_by_hand_does_not_lose_a_case_for_a_fault_in_silence(
+    stones: Law, folder: Path
+) -> None:
+    made = next(one for one in suite_folder.read(folder).cases if one.goals[0] not in goals(stones))
+    draft = put_together(stones, folder, lambda one: made.goals[0] in one.goals)
+    assert made.goals[0] in regenerate.compared(draft, suite_folder.read(folder)).losses.unnamed
+    with pytest.raises(UsageError, match="that cases were made for, and none is any more"):
+        regenerate.save(draft, folder)
+
+
+def test_an_answer_that_has_become_the_usual_one_is_asked_still(
+    stones: Law, folder: Path, tmp_path: Path
+) -> None:
+    ruled = changed(stones, tmp_path, ("ruling: any", "ruling: one"))
+    assert any(
+        one.setup.answers == {"first.take": "one"} for one in suite_folder.read(folder).cases
+    )
+    assert regenerate.recomputed(ruled, folder).losses.unasked == {}

@@ -13,7 +13,9 @@ import pytest
 from tests.changed_law import change
 
 from lexludi.cases import changelog, regenerate, suite_folder
+from lexludi.cases.assemble import from_suite
 from lexludi.cases.case import Case
+from lexludi.cases.generation.further import Searched
 from lexludi.cases.generation.generate import CaseSearch, Effort, search
 from lexludi.cases.manifest import hashed
 from lexludi.catalogue import Game, open_game
@@ -193,12 +195,19 @@ def cases_of(folder: Path) -> tuple[Case, ...]:
     return suite_folder.read(folder).cases
 
 
-def test_a_loss_is_allowed_only_where_something_is_kept(
-    lexludi: Command, pebbles: Path, folder: Path
+def test_a_whole_search_names_what_the_cases_before_have_and_writes_where_none_stand(
+    lexludi: Command, pebbles: Path, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ran = lexludi("generate", pebbles, "--out", folder, "--allow-loss")
-    assert ran.status == 2
-    assert "--allow-loss is for --recompute" in ran.err
+    poorer = Searched(from_suite(open_game(pebbles).law, suite_folder.read(folder))[1:])
+    monkeypatch.setattr(regenerate, "searched", lambda *_, **__: poorer)
+    gone, before = cases_of(folder)[0].goals[0], contents(folder)
+    ran = lexludi("generate", pebbles, "--out", folder)
+    assert ran.status == 1
+    assert f"{gone}: no case shows it any more" in ran.out
+    assert contents(folder) == before
+    assert lexludi("generate", pebbles, "--out", tmp_path / "new").status == 0
+    assert lexludi("generate", pebbles, "--out", folder, "--allow-loss").status == 0
+    assert contents(folder).keys() >= contents(tmp_path / "new").keys()
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The reference engine of Manila, deaf to what it is asked about some points, in this process."""
+"""The reference engine of a game, deaf to what it is asked about some points, in this process."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
+from lexludi.catalogue import Game, open_game
 from lexludi.conformance.in_process import Implementation
 from lexludi.engine.peer import Peer
-from lexludi.games.manila import engine as manila
+
+MANILA = open_game("manila")
 
 
 def deaf(
     played: Mapping[str, str],
+    game: Game = MANILA,
     *,
     spoil: Callable[[dict[str, Any]], None] = lambda reply: None,
     lacking: tuple[str, ...] = (),
@@ -23,10 +26,12 @@ def deaf(
     `spoil` changes each reply, as a fault would; `lacking` are capabilities that it does not have.
     """
 
-    def new_game(players: int, answers: Mapping[str, str], variants: Any) -> manila.Game:
-        return manila.Game(manila.Setup(players, {**answers, **played}, variants))
+    engine: Any = game.engine
 
-    peer = Peer(SimpleNamespace(**{**vars(manila), "new_game": new_game}))
+    def new_game(players: int, answers: Mapping[str, str], variants: Any) -> Any:
+        return engine.new_game(players, {**answers, **played}, variants)
+
+    peer = Peer(SimpleNamespace(**{**vars(engine), "new_game": new_game}))
 
     def answer(line: bytes) -> bytes:
         reply = json.loads(peer.answer(line))

@@ -1,9 +1,13 @@
-"""An engine that plays one answer to some points, whatever is asked, is found to play these."""
+"""An engine that plays one answer to some points, whatever is asked, is found to play these.
+
+`python3 -m pytest -m "slow or not slow" tests/conformance/test_deaf_engines.py -k reading` puts
+every reading of every installed game to the test.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -12,7 +16,7 @@ from hypothesis import strategies as st
 from tests.conformance.deaf_engine import deaf
 
 from lexludi.cases import suite_folder
-from lexludi.catalogue import Game, open_game
+from lexludi.catalogue import Game, installed, open_game
 from lexludi.conformance.diagnosing import diagnose
 from lexludi.conformance.diagnosing.diagnosis import Diagnosed
 from lexludi.conformance.in_process import Implementation
@@ -24,13 +28,16 @@ from lexludi.readings import readings
 
 GAME = open_game("manila")
 SUITE = suite_folder.read(GAME.cases)
-NAMES = [
-    *readings.names(GAME),
-    *(name for name in readings.all_names(GAME) if name.endswith(readings.LETTER)),
-]
-QUICK = ("en",)
-"""The readings that every run of the tests diagnoses; the others take as long each."""
-SAMPLED = [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in NAMES]
+QUICK = ("manila", "en")
+"""The reading that every run of the tests diagnoses; the others take as long each."""
+
+
+def _readings() -> Iterator[Any]:
+    for game in map(open_game, installed()):
+        letters = (name for name in readings.all_names(game) if name.endswith(readings.LETTER))
+        for name in (*readings.names(game), *letters):
+            marks = () if (game.name, name) == QUICK else (pytest.mark.slow,)
+            yield pytest.param(game, name, marks=marks, id=f"{game.name}-{name}")
 
 
 def _diagnosed(implementation: Implementation) -> Diagnosed:
@@ -49,20 +56,35 @@ def _read(game: Game, name: str) -> dict[str, str]:
     return readings.answers(game, name)
 
 
-@pytest.mark.parametrize("name", SAMPLED)
-def test_an_engine_of_one_reading_has_no_failure_and_plays_like_that_reading(name: str) -> None:
-    read = GAME.law.ruled if name == readings.REFERENCE else _read(GAME, name)
-    points = {point: read[point] for point in GAME.law.points}
-    found = run_cases(GAME, ConformanceOptions(command=deaf(points), diagnose=True))
-    alike = {one for one in found.overall.like if _told_alike(one, points, found.unsettled)}
+@pytest.mark.parametrize(("game", "name"), _readings())
+def test_an_engine_of_one_reading_has_no_failure_and_plays_like_that_reading(
+    game: Game, name: str
+) -> None:
+    read = game.law.ruled if name == readings.REFERENCE else _read(game, name)
+    points = {point: read[point] for point in game.law.points}
+    found = run_cases(game, ConformanceOptions(command=deaf(points, game), diagnose=True))
+    alike = {one for one in found.overall.like if _told_alike(game, one, points, found.unsettled)}
     assert found.failures == ()
     assert name in found.overall.like
     assert alike == set(found.overall.like)
 
 
-def _told_alike(name: str, played: Mapping[str, str], unsettled: Any) -> bool:
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "name"), _readings())
+def test_an_engine_that_is_asked_for_a_reading_has_no_failure_and_plays_like_it(
+    game: Game, name: str
+) -> None:
+    read = game.law.ruled if name == readings.REFERENCE else _read(game, name)
+    answers = {point: read[point] for point in game.law.points}
+    found = run_cases(game, ConformanceOptions(command=deaf({}, game), answers=answers))
+    assert found.failures == ()
+    assert name in found.overall.like
+    assert all(_told_alike(game, one, answers, ()) for one in found.overall.like)
+
+
+def _told_alike(game: Game, name: str, played: Mapping[str, str], unsettled: Any) -> bool:
     """Whether a reading differs from what is played only in points that no case settles."""
-    other = GAME.law.ruled if name == readings.REFERENCE else readings.answers(GAME, name)
+    other = game.law.ruled if name == readings.REFERENCE else readings.answers(game, name)
     open_points = {one.point for one in unsettled}
     return all(other[point] == played[point] or point in open_points for point in played)
 

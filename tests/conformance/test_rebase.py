@@ -60,3 +60,17 @@ def test_every_case_is_rebased_or_has_a_reason(rebaser: Rebaser) -> None:
     assert sorted([*(one.id for one in kept), *skipped]) == sorted(case.id for case in sample)
     assert asking == skipped.keys() != set()
     assert set(skipped.values()) == {"it plays pilots.order=small_first whatever is asked"}
+
+
+def test_a_case_whose_answers_decide_nothing_where_it_stands_is_asked_there(
+    rebaser: Rebaser,
+) -> None:
+    sample = [case for case in SUITE.cases if rebaser.conflict(case, GAME.law.ruled)][::9]
+    without, _ = rebaser.rebased(sample, GAME.law.ruled)
+    kept, skipped = rebaser.rebased(sample, GAME.law.ruled, loads=True)
+    before = {case.id: case for case in sample}
+    assert without == []
+    assert 0 < len(kept) < len(sample) == len(kept) + len(skipped)
+    for one in kept:
+        assert (one.history, one.setup.answers) == (None, {})
+        assert (one.position, one.expect) == (before[one.id].position, before[one.id].expect)

@@ -4,7 +4,8 @@
     python3 -m tests.planted_engines --only pledged       those with a text in their names
     python3 -m tests.planted_engines --half tuned         one half of them, by a hash of the name
     python3 -m tests.planted_engines --game cartagena --cases FOLDER
-    python3 -m tests.planted_engines --coarse             behind joined and automatic steps
+    python3 -m tests.planted_engines --coarse joined      behind joined and automatic steps
+    python3 -m tests.planted_engines --coarse lacking --sample 4    every fourth engine
 
 The ranking of rules was tuned on the half `tuned` and the miniatures, then on `held-out` as well.
 The engines of `fresh` were written after that.
@@ -23,7 +24,7 @@ from multiprocessing import Pool
 
 from tests.arguments import at_least, folder, those_with
 from tests.planted_engines.fault import GAMES, Planted, planted_of
-from tests.planted_engines.running import Outcome, tried
+from tests.planted_engines.running import Outcome, declarations, tried
 
 from lexludi.cases import suite_folder
 from lexludi.catalogue import open_game
@@ -52,15 +53,19 @@ def _asked(arguments: list[str]) -> tuple[argparse.Namespace, Sequence[Planted]]
     parser.add_argument("--only", default="", help="those with this text in their names")
     parser.add_argument("--half", choices=["tuned", "held-out", "fresh"], help="some of them")
     parser.add_argument("--cases", type=folder, help="the cases; those of the game if not given")
-    parser.add_argument("--coarse", action="store_true", help="behind coarser steps")
+    parser.add_argument("--coarse", metavar="NAME", help="behind declarations: a file of coarse/")
+    parser.add_argument("--sample", type=at_least(1), default=1, metavar="N", help="every Nth only")
     parser.add_argument("--jobs", type=at_least(1), default=1, help="so many engines at a time")
     asked = parser.parse_args(arguments)
+    if asked.coarse and asked.coarse not in (known := declarations(asked.game)):
+        parser.error(f"--coarse: expected one of {', '.join(known) or 'none'} for {asked.game}")
     try:
         suite_folder.read(asked.cases or open_game(asked.game).cases)
     except UsageError as error:
         parser.error(f"--cases: {error}")
     every = [one for one in planted_of(asked.game) if asked.half in (None, one.half)]
-    return asked, those_with(parser, asked.only, every, lambda one: one.name)
+    chosen = those_with(parser, asked.only, every, lambda one: one.name)
+    return asked, chosen[:: asked.sample]
 
 
 def line(one: Outcome) -> str:

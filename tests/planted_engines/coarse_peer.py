@@ -1,7 +1,8 @@
 """An engine behind coarser steps: `python3 coarse_peer.py ROOM PACKAGE DECLARED`.
 
 ROOM is the folder of the engines, PACKAGE one of them, and DECLARED a file with what it declares
-about joined and automatic steps.  It shows no position in which it does not rest.
+about joined and automatic steps, fields and actions that it lacks, and moments of actions.
+It shows no position in which it does not rest, and nothing that it lacks.
 """
 
 from __future__ import annotations
@@ -36,6 +37,10 @@ class CoarsePeer(Peer):
         self._automatic = frozenset(declared.get("automatic", ()))
         chains = declared.get("joined", ())
         self._joined = frozenset(pair for chain in chains for pair in pairwise(chain))
+        lacks = declared.get("lacks", {})
+        self._fields = frozenset(lacks.get("fields", ()))
+        self._actions = frozenset(lacks.get("actions", ()))
+        self._in_turn = frozenset(declared.get("moments", {}))
 
     def _start(self, request: dict[str, Any]) -> dict[str, Any]:
         answer = super()._start(request)
@@ -46,19 +51,37 @@ class CoarsePeer(Peer):
     def _run(self, request: dict[str, Any]) -> dict[str, Any]:
         if self._game is None:
             return super()._run(request)
-        plain = {name: value for name, value in request.items() if name != "chain"}
         if "history" in request:
-            plain["position"] = self._game.to_json(self._after(self._game, plain.pop("history")))
-        position = self._game.from_json(plain["position"])
+            # Never read again: a fault may have made a position that the engine itself refuses.
+            position = self._after(self._game, request["history"])
+        else:
+            position = self._game.from_json(request["position"] | self._unheld(self._game))
+        return self._answered(self._game, position, request)
+
+    def _answered(
+        self, game: EngineGame, position: Position, request: dict[str, Any]
+    ) -> dict[str, Any]:
         if "list" in request:
-            return {"steps": [_told(move) for move, _ in self._moves(self._game, position)]}
+            return {"steps": [_told(move) for move, _ in self._moves(game, position)]}
         if "weights" in request:
-            return {"weights": self._weights(self._game, position)}
+            return {"weights": self._weights(game, position)}
+        if "result" in request:
+            return {"result": game.result(position)}
+        if "views" in request:
+            return self._views(game, position, request["views"])
         if "chain" not in request and "step" not in request:
-            return super()._run(plain)
+            return {"position": self._shown(game.to_json(position))}
         moves = request.get("chain") or [request["step"]]
-        position, refusal = self._move(self._game, position, moves)
-        return refusal or {"legal": True, "position": self._game.to_json(position)}
+        position, refusal = self._move(game, position, moves)
+        return refusal or {"legal": True, "position": self._shown(game.to_json(position))}
+
+    def _unheld(self, game: EngineGame) -> dict[str, Any]:
+        """The fields that it does not have, as they are at the start of a game."""
+        start = game.to_json(game.start())
+        return {name: start[name] for name in self._fields}
+
+    def _shown(self, position: dict[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in position.items() if name not in self._fields}
 
     def _after(self, game: EngineGame, history: list[Any]) -> Position:
         """The position after some moves from the start."""
@@ -85,7 +108,14 @@ class CoarsePeer(Peer):
 
     def _goes_on(self, game: EngineGame, position: Position, step: Any) -> bool:
         follows = {second for first, second in self._joined if first == step["do"]}
-        return bool(follows) and any(one["do"] in follows for one in game.legal(position))
+        return bool(follows) and any(one["do"] in follows for one in self._legal(game, position))
+
+    def _legal(self, game: EngineGame, position: Position) -> list[dict[str, Any]]:
+        """The legal steps that it has at this moment."""
+        steps = [one for one in game.legal(position) if one["do"] not in self._actions]
+        sides = {one["by"] for one in steps if one["do"] not in self._in_turn}
+        sides = sides or {game.to_json(position)["turn"]}
+        return [one for one in steps if one["do"] not in self._in_turn or one["by"] in sides]
 
     def _moves(
         self, game: EngineGame, position: Position, last: str = "", chance: bool = False
@@ -95,7 +125,8 @@ class CoarsePeer(Peer):
         After the action `last` those that go on with it.
         """
         follows = {second for first, second in self._joined if first == last}
-        more = [one for one in game.legal(position) if not last or one["do"] in follows]
+        every = self._legal(game, position)
+        more = [one for one in every if not last or one["do"] in follows]
         if last and not more:
             yield [], Fraction(1)
         drawn = [one for one in more if one["by"] == "chance"]

@@ -48,17 +48,17 @@ class Outcome:
         return "right" if self.causes[0] in self.planted.rules else "wrong"
 
 
-def tried(planted: Planted, cases: Path | None = None, coarse: bool = False) -> Outcome:
+def tried(planted: Planted, cases: Path | None = None, coarse: str | None = None) -> Outcome:
     """Run the cases of a game, or those of a folder, against an engine with a fault.
 
-    `coarse` puts it behind joined and automatic steps.
+    `coarse` names declarations, as of joined and automatic steps, behind which it is put.
     """
     report = reported(planted, cases, coarse)
     causes = tuple(group.cause for group in groups(report))
     return Outcome(planted, len(report.failures), causes)
 
 
-def reported(planted: Planted, cases: Path | None = None, coarse: bool = False) -> Conformance:
+def reported(planted: Planted, cases: Path | None = None, coarse: str | None = None) -> Conformance:
     """The run of the cases against an engine with a fault, as `lexludi conform` makes it."""
     with _copied(planted, coarse) as command:
         options = ConformanceOptions(command=command, limits=LIMITS, cases=cases)
@@ -66,7 +66,7 @@ def reported(planted: Planted, cases: Path | None = None, coarse: bool = False) 
 
 
 @contextmanager
-def _copied(planted: Planted, coarse: bool) -> Iterator[list[str]]:
+def _copied(planted: Planted, coarse: str | None) -> Iterator[list[str]]:
     """The command of a copy of the engines in which one module has a fault."""
     package = f"lexludi.games.{planted.game}.engine"
     with TemporaryDirectory() as folder:
@@ -77,13 +77,18 @@ def _copied(planted: Planted, coarse: bool) -> Iterator[list[str]]:
         yield [sys.executable, "-B", *_started(planted.game, coarse, room, package)]
 
 
-def _started(game: str, coarse: bool, room: Path, package: str) -> list[str]:
+def _started(game: str, coarse: str | None, room: Path, package: str) -> list[str]:
     """What Python is told to start: the engine, or the peer that puts it behind coarser steps."""
-    if not coarse:
+    if coarse is None:
         return ["-c", LAUNCH, str(room), package]
-    return [str(HERE / "coarse_peer.py"), str(room), package, str(declared(game))]
+    return [str(HERE / "coarse_peer.py"), str(room), package, str(declared(game, coarse))]
 
 
-def declared(game: str) -> Path:
-    """The file with the coarser steps of the engines of a game."""
-    return HERE / "coarse" / f"{game}.json"
+def declared(game: str, name: str) -> Path:
+    """The file with declarations about coarser steps of the engines of a game."""
+    return HERE / "coarse" / game / f"{name}.json"
+
+
+def declarations(game: str) -> tuple[str, ...]:
+    """The names of all declarations that the engines of a game can be put behind."""
+    return tuple(sorted(path.stem for path in (HERE / "coarse" / game).glob("*.json")))

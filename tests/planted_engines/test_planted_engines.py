@@ -47,14 +47,14 @@ def test_the_rule_that_an_engine_breaks_is_named_first(name: str) -> None:
 @pytest.mark.parametrize("name", COARSE)
 def test_coarser_steps_hide_no_fault(name: str) -> None:
     (planted,) = (one for one in EVERY if one.name == name)
-    assert tried(planted, coarse=True).failed > 0
+    assert tried(planted, coarse="joined").failed > 0
 
 
 def test_a_refusal_within_a_chain_is_asked_from_the_position_of_rest_before_it() -> None:
     game = open_game("manila")
     suite = suite_folder.read(game.cases)
     (case,) = (one for one in suite.cases if one.id == WITHIN)
-    coarse = json.loads(declared("manila").read_text("utf-8"))
+    coarse = json.loads(declared("manila", "joined").read_text("utf-8"))
     offer = {"players": [3, 4, 5], "answers": "any", "variants": "any", **coarse}
     told = {"seq": 1, "capabilities": ["position", "out_of_turn"], "games": {"manila": offer}}
     question = Questioner(game.law, suite, msgspec.convert(told, Answer)).question(case)
@@ -65,7 +65,7 @@ def test_a_refusal_within_a_chain_is_asked_from_the_position_of_rest_before_it()
 
 @pytest.mark.slow
 def test_coarser_steps_hide_no_fault_of_fresh_engines_and_nine_in_ten_rules_are_first() -> None:
-    assert main(["--coarse", "--half", "fresh", "--jobs", "2"]) == 0
+    assert main(["--coarse", "joined", "--half", "fresh", "--jobs", "2"]) == 0
 
 
 @pytest.mark.slow

@@ -204,7 +204,7 @@ def test_a_checkpoint_of_no_such_game_is_refused(
 
 def test_two_checkpoints_after_one_step_are_refused(law: Law, game: dict[str, Any]) -> None:
     game["checkpoints"] = [{"after": 2, "position": {}}] * 2
-    with pytest.raises(UsageError, match="from 3 to 6, not 2"):
+    with pytest.raises(UsageError, match="more steps than the 2 before the last checkpoint, not 2"):
         followed(law, game)
 
 

@@ -68,7 +68,8 @@ class LexludiAdapter:
             if not trace[-1]["legal"]:
                 if "trace" in asked:
                     return {"trace": trace}
-                raise RequestError(f"{move} refused by {trace[-1].get('rule')}", f"$.history[{at}]")
+                why = f"{json.dumps(move)} is refused by {trace[-1].get('rule')}"
+                raise RequestError(why, f"$.history[{at}]")
         found = self._views(game, asked["views"]) if "views" in asked else _answered(game, asked)
         return {"trace": trace, **found} if "trace" in asked else found
 

@@ -14,7 +14,7 @@ from lexludi.cases import changelog, suite_folder
 from lexludi.cases.assemble import Assembled, assemble, from_found, from_suite, without
 from lexludi.cases.case import SuiteIndex
 from lexludi.cases.changelog import ChangelogEntry
-from lexludi.cases.derive import CaseInput
+from lexludi.cases.derive import BrokenInput, CaseInput
 from lexludi.cases.generation.complete import Built, Construct, completed
 from lexludi.cases.generation.construct import construct as from_solver
 from lexludi.cases.generation.for_survivors import search_for_survivors
@@ -26,7 +26,7 @@ from lexludi.cases.losses import NOTHING, Losses, losses
 from lexludi.cases.manifest import hashed
 from lexludi.cases.needed_answers import with_needed_answers
 from lexludi.cases.own_files import indexed, refuse_foreign
-from lexludi.cases.suite_folder import EXPECTED, INDEX
+from lexludi.cases.suite_folder import EXPECTED, INDEX, Suite
 from lexludi.language import Law
 from lexludi.mutants.element_faults import element_sites
 from lexludi.mutants.mutant import Mutant
@@ -63,10 +63,10 @@ def write(
 
     `construct` gives positions for the goals that no game reached.  The same law, seed, effort
     and solver give the same bytes.  Case files that the suite no longer has are removed from
-    the folder.
+    the folder, and so are cases that this search does not find.
     """
     found = searched(law, seed, effort or Effort(), construct, progress)
-    return save(drafted(law, found, directory, seed), directory)
+    return save(drafted(law, found, directory, seed), directory, allow_loss=True)
 
 
 def searched(
@@ -107,8 +107,7 @@ def recomputed(law: Law, directory: Path) -> Draft:
     kept = Searched(from_suite(law, suite), _still_silent(law, suite.index.silent))
     draft = drafted(law, kept, directory, suite.index.seed)
     again = draft.assembled
-    lost = losses(suite.cases, suite.index, again.index, again.broken)
-    return replace(draft, losses=lost, read=read)
+    return replace(draft, losses=_losses(suite, again, again.broken), read=read)
 
 
 def added(
@@ -147,8 +146,29 @@ def added(
     inputs = [*known, *_named_anew(new, {one.id for one in known})]
     again = drafted(law, replace(more, inputs=inputs), directory, seed)
     lost = tuple(one for one in broken if one.id not in unshown)
-    lost_in_all = losses(suite.cases, suite.index, again.assembled.index, lost)
-    return replace(again, losses=lost_in_all, read=draft.read)
+    return replace(again, losses=_losses(suite, again.assembled, lost), read=draft.read)
+
+
+def standing(directory: Path) -> Suite | None:
+    """The suite of a folder; None where there is none, or one that can only be written anew."""
+    try:
+        return suite_folder.read(directory) if (directory / INDEX).exists() else None
+    except UsageError:
+        return None
+
+
+def compared(draft: Draft, suite: Suite) -> Draft:
+    """A draft with what it has not of a suite that it was not made from.
+
+    Goals that no case of that suite showed are not lost.
+    """
+    found = _losses(suite, draft.assembled)
+    missed = tuple(goal for goal in found.missed if goal in found.shown)
+    return replace(draft, losses=replace(found, missed=missed))
+
+
+def _losses(suite: Suite, new: Assembled, broken: tuple[BrokenInput, ...] = ()) -> Losses:
+    return losses(suite.cases, suite.index, new.cases, new.index, broken)
 
 
 def _still_silent(law: Law, silent: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
@@ -184,15 +204,18 @@ def recompute(law: Law, directory: Path) -> SuiteIndex:
     """Write the suite in a folder again. UsageError where it would lose cases or goals."""
     draft = recomputed(law, directory)
     if draft.losses:
-        raise UsageError("\n".join([f"{directory}: cases would be lost", *draft.losses.lines()]))
+        raise UsageError(_told(directory, draft.losses))
     return save(draft, directory)
 
 
-def save(draft: Draft, directory: Path, note: str | None = None) -> SuiteIndex:
+def save(
+    draft: Draft, directory: Path, note: str | None = None, *, allow_loss: bool = False
+) -> SuiteIndex:
     """Write a suite and its versions into a folder, with a new version where there is a note.
 
     All files are written, or none.  UsageError where the note has nothing to be about, where files
-    of somebody else are in the way, or where the suite has changed since it was read.
+    of somebody else are in the way, where the suite has changed since it was read, and where it
+    shows or asks something that this one does not, unless `allow_loss`.
     """
     versions, index = draft.versions, draft.assembled.index
     if note is not None:
@@ -202,6 +225,8 @@ def save(draft: Draft, directory: Path, note: str | None = None) -> SuiteIndex:
         refuse_foreign(directory, index.game, files)
         if draft.read is not None:
             _refuse_changed(*draft.read)
+        if not allow_loss:
+            _refuse_losses(draft, directory)
         gone = indexed(directory, index.game) - files.keys()
         replace_together(directory, files, gone)
     return index
@@ -217,6 +242,18 @@ def _refuse_changed(directory: Path, before: str) -> None:
 
 def _hash_of_index(directory: Path) -> str:
     return hashed(bytes_of(directory / INDEX, EXPECTED))
+
+
+def _refuse_losses(draft: Draft, directory: Path) -> None:
+    """UsageError where the suite of a folder has what a draft has not, however that was made."""
+    before = standing(directory)
+    lost = draft.losses or (compared(draft, before).losses if before else NOTHING)
+    if before and lost:
+        raise UsageError(_told(directory, lost))
+
+
+def _told(directory: Path, lost: Losses) -> str:
+    return "\n".join([f"{directory}: cases would be lost", *lost.lines()])
 
 
 def _built(built: Mapping[str, Built]) -> list[CaseInput]:

@@ -45,6 +45,7 @@ def posed(law: Law, case: Case, rules: Iterable[str] = ()) -> PosedCase:
         matters=mattering(law, case, tuple(rules) or case.rules),
         step=case.step,
         question=_question(case),
+        refused=isinstance(case.expect, ExpectedRefusal),
         follows=tuple(follows(case)),
         changes=dict(legal.changes) if legal else {},
     )

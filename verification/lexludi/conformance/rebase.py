@@ -23,15 +23,22 @@ class Rebaser:
         self._suite = suite
         self._deriver = Deriver(law)
 
-    def rebased(self, cases: Iterable[Case], played: Answers) -> tuple[list[Case], dict[str, str]]:
+    def rebased(
+        self, cases: Iterable[Case], played: Answers, *, loads: bool = False
+    ) -> tuple[list[Case], dict[str, str]]:
         """The cases under the answers that some points and variants have whatever is asked.
 
+        `loads` says whether positions can be given: then a case that asks for another answer is
+        still one where that answer decides nothing at its position.
         The second value gives the reason for every case, by its id, that cannot be rebased: it
         asks for another answer, or its position cannot occur.
         """
         every = list(cases)
         other = {case.id: why for case in every if (why := self.conflict(case, played))}
         found = self._all_under([case for case in every if case.id not in other], played)
+        there = self._alike_there(every, other, played) if loads else {}
+        found |= there
+        other = {name: why for name, why in other.items() if name not in there}
         rebased = [one for case in every if isinstance(one := found.get(case.id), Case)]
         skipped = {name: f"it plays {why} whatever is asked" for name, why in other.items()}
         for one in found.values():
@@ -44,6 +51,22 @@ class Rebaser:
         asked = {**case.setup.answers, **case.setup.variants}
         other = (name for name in played if asked.get(name, played[name]) != played[name])
         return next((f"{name}={played[name]}" for name in other), "")
+
+    def _alike_there(
+        self, cases: Iterable[Case], other: Mapping[str, str], played: Answers
+    ) -> dict[str, Case]:
+        """Those that ask for another answer, at their positions, if the same follows there.
+
+        The history of a case may need the answers that it asks for; where it stands they may not
+        matter.
+        """
+        asked = (case for case in cases if case.id in other and not isinstance(case.expect, Stands))
+        found = {}
+        for case in asked:
+            there = self.under(msgspec.structs.replace(case, history=None), played)
+            if isinstance(there, Case) and there.expect == case.expect:
+                found[case.id] = there
+        return found
 
     def resting(self, cases: Iterable[Case], played: Answers, name: str) -> int:
         """How many cases have another expectation if a point or variant has its usual answer."""

@@ -70,7 +70,8 @@ def _asked(game: Game, suite: Suite, options: ConformanceOptions) -> _Ran:
     chosen = [case for case in every if not rebaser.conflict(case, options.answers)]
     with closing(runner.session()) as session:
         found = diagnose.diagnosed(game.law, suite, rebaser, session, search=options.diagnose)
-        rebased, skipped = rebaser.rebased(chosen, {**options.answers, **found.played})
+        held = {**options.answers, **found.played}
+        rebased, skipped = rebaser.rebased(chosen, held, loads=found.loads)
         ran = runner.run(
             rebased, options.executor.jobs, options.progress, Begun(session, found.told)
         )

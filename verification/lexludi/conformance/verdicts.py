@@ -25,6 +25,8 @@ class PosedCase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     step: Any = None
     question: str = ""
     """What is asked, in words."""
+    refused: bool = False
+    """Whether the step must be refused, so that nothing changes."""
     follows: tuple[str, ...] = ()
     """What should follow, a line for each thing that must hold."""
     changes: dict[str, Any] = {}

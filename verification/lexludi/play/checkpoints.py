@@ -22,6 +22,9 @@ def checkpoints_of(law: Law, record: Record) -> dict[int, Checkpoint]:
     least = 0
     for number, one in enumerate(record.checkpoints):
         path = f"$.checkpoints[{number}]"
+        if number and one.after < least:
+            expected = f"more steps than the {least - 1} before the last checkpoint"
+            raise UsageError(f"{path}.after: expected {expected}, not {one.after}")
         if not least <= one.after <= len(record.steps):
             expected = f"a number of steps from {least} to {len(record.steps)}"
             raise UsageError(f"{path}.after: expected {expected}, not {one.after}")

@@ -6,6 +6,7 @@ shows all of it, so that one fault does not hide the next.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
@@ -18,7 +19,7 @@ from lexludi.play.left_out import before, due, leaves_out
 from lexludi.play.record import Checkpoint, Record
 from lexludi.play.replay import reasons, setup_of_record
 from lexludi.play.writers import writers, written
-from lexludi.support.canonical_json import MISSING, canonical
+from lexludi.support.canonical_json import MISSING, at, canonical
 from lexludi.support.messages import shown
 
 
@@ -184,10 +185,13 @@ class _Follower:
         )
         if not fields:
             return None
-        first = fields[0]
+        # A field in which the steps wrote another entry alone is told only if no other differs.
+        first = next((one for one in fields if self._changes(one.path)), fields[0])
         field = first.path.split("/")[1]
         decider = self._decider(field)
         written_by = "" if decider["rule"] in self.law.rules else "; no rule of the steps writes it"
+        if not written_by and not self._changes(first.path):
+            written_by = "; by the law no step changes that"
         return Departure(
             after=checkpoint.after,
             kind="position",
@@ -196,6 +200,12 @@ class _Follower:
             fields=fields,
             **decider,
         )
+
+    def _changes(self, path: str) -> bool:
+        """Whether a step since the last position that agreed changes the value at a path."""
+        positions = [*(position for position, _ in self.since), self.now]
+        values = [at(self.machine.to_json(one), path) for one in positions]
+        return any(one != other for one, other in pairwise(values))
 
     def _take_over(self, checkpoint: Checkpoint) -> str:
         """Go on from the engine's position if it shows all of it; why that cannot be, or ""."""

@@ -58,14 +58,15 @@ def diagnosed(
         if offer is None:
             return Diagnosed()
         questioner = Questioner(law, suite, greeting)
-        known = offered(law, offer)
+        known, loads = offered(law, offer), "position" in greeting.capabilities
         if offer.answers != "any" or not search:
-            return Diagnosed(known)
+            return Diagnosed(known, loads=loads)
         comparing = Comparing.of(greeting, Traces(law, suite, questioner.coarse))
         asker = CaseAsker(session, questioner)
         leaning = Leaning(law, rebaser, comparing)
         asked = AskedPoints(law, suite, asker, leaning)
-        return replace(Diagnosis(law, asked, leaning).found(known), told=asker.told)
+        found = Diagnosis(law, asked, leaning).found(known)
+        return replace(found, told=asker.told, loads=loads)
     except PeerFault:
         return Diagnosed()
 

@@ -28,12 +28,14 @@ class Diagnosed:
         evidence: the ids of the cases that show each of these; none for one that was offered.
         unsettled: the points of which the cases do not tell how they are played.
         told: what the implementation told of cases as they stand, by their ids.
+        loads: whether it begins at a given position.
     """
 
     played: Mapping[str, str] = field(default_factory=dict)
     evidence: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unsettled: tuple[UnsettledPoint, ...] = ()
     told: Mapping[str, Told] = field(default_factory=dict)
+    loads: bool = False
 
 
 class Diagnosis:

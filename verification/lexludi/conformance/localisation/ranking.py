@@ -87,6 +87,8 @@ def _fallback(law: Law, case: Case, seen: Mismatch, likeliest: str) -> str:
         return _counted(law, case)
     if isinstance(case.expect, Steps) and (doubled := _doubled(law, seen)):
         return doubled
+    if isinstance(case.expect, Result) and seen.path.startswith("/result") and not case.history:
+        return law.scoring.name  # its position was given, so that no step before can be the cause
     if isinstance(case.expect, Weights) and seen.path == "/weights":
         return case.expect.actions[0]
     if seen.path == "/history" or isinstance(case.expect, Steps | Count | Weights | Result):

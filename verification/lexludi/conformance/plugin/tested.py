@@ -73,7 +73,8 @@ class TestedImplementation:
         if isinstance(opened, Exception):
             return CaseResult(case, "errored", reason=str(opened))
         questioner, conversation, judge = opened
-        rebased, reasons = self._rebaser.rebased([case], self._found.played)
+        held, loads = self._found.played, self._found.loads
+        rebased, reasons = self._rebaser.rebased([case], held, loads=loads)
         if reasons:
             return CaseResult(case, "skipped", reason=reasons[case.id])
         asked = questioner.question(rebased[0])

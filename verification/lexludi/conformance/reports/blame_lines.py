@@ -9,7 +9,13 @@ from collections.abc import Iterator
 
 from lexludi.conformance.reports.escaping import brief
 from lexludi.conformance.reports.sources import Sources
-from lexludi.conformance.verdicts import CaseVerdict, Conformance, DifferingField, LikelyRule
+from lexludi.conformance.verdicts import (
+    CaseVerdict,
+    Conformance,
+    DifferingField,
+    LikelyRule,
+    PosedCase,
+)
 from lexludi.support.messages import listed, plural
 
 MOST = 5
@@ -39,8 +45,9 @@ def _verb(count: int, verb: str) -> str:
 def blame(one: CaseVerdict, sources: Sources) -> Iterator[str]:
     """What differs in a case, by rules; nothing where the first difference says it all."""
     yield from _named(one, sources)
-    if len(one.differing) > 1 or any(not field.rules for field in one.differing):
-        yield from _fields(one.differing)
+    asked = one.posed is not None and one.posed.step is None
+    if len(one.differing) > 1 or any(not field.rules and not asked for field in one.differing):
+        yield from _fields(one.differing, one.posed)
     for step in one.steps[:PATHS]:
         word = "missing" if step.missing else "extra"
         verb = "it passes" if step.missing else "it is forbidden by"
@@ -57,16 +64,21 @@ def _named(one: CaseVerdict, sources: Sources) -> Iterator[str]:
         yield brief(f"in its own words: {one.said}")
 
 
-def _fields(fields: tuple[DifferingField, ...]) -> Iterator[str]:
+def _fields(fields: tuple[DifferingField, ...], posed: PosedCase | None) -> Iterator[str]:
     """The fields that differ, those of the same rules together."""
     by_rules: dict[tuple[str, ...], list[str]] = {}
     for field in fields:
         by_rules.setdefault(field.rules, []).append(field.path)
     for rules, paths in by_rules.items():
-        by = (
-            f"{listed(rules)} {_verb(len(rules), 'write')}"
-            if rules
-            else "no rule of this step writes"
-        )
+        by = f"{listed(rules)} {_verb(len(rules), 'write')}" if rules else _unwritten(posed)
         more = f" and {len(paths) - PATHS} more" if len(paths) > PATHS else ""
         yield brief(f"{by} {', '.join(paths[:PATHS])}{more}")
+
+
+def _unwritten(posed: PosedCase | None) -> str:
+    """How fields are told that differ, and that no rule writes."""
+    if posed is not None and posed.step is None:
+        return "there differ"
+    if posed is not None and posed.refused:
+        return "a refused step changes nothing, and this one changes"
+    return "no rule of this step writes"

@@ -5,10 +5,10 @@ Text from outside is escaped here, so that each line stays one line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lexludi.conformance.reports.blame_lines import blame
-from lexludi.conformance.reports.escaping import brief
+from lexludi.conformance.reports.escaping import LONGEST, brief
 from lexludi.conformance.reports.grouping import FailureGroup, agreed
 from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import CaseVerdict, Conformance, DeclaredAnswer, PosedCase
@@ -85,9 +85,15 @@ def as_posed(posed: PosedCase | None) -> Iterator[str]:
     """A case as it was asked: what matters of its position, the step, what should follow."""
     if posed is not None:
         yield plain(start(posed))
-        yield brief("; ".join(f"{name} {value}" for name, value in shown_values(posed)))
+        yield from _packed([f"{name} {value}" for name, value in shown_values(posed)])
         yield brief(f"step {canonical(posed.step)}" if posed.step is not None else posed.question)
         yield brief(f"should follow: {'; '.join(posed.follows)}")
+
+
+def _packed(values: Sequence[str]) -> Iterator[str]:
+    """The values on one line, or each on its own where that would be cut off."""
+    line = "; ".join(values)
+    yield from map(brief, [line] if len(line) <= LONGEST else values)
 
 
 def start(posed: PosedCase) -> str:

@@ -18,7 +18,6 @@ from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json
 from lexludi.cli.progress import board
 from lexludi.cli.writable import writable_parent
-from lexludi.language import Law
 from lexludi.mutants.mutant import Mutant
 from lexludi.mutation.survivors import survivors as alive_in
 from lexludi.support.errors import UsageError
@@ -41,7 +40,7 @@ EXAMPLES = """
 
     lexludi generate {game} --out my-cases --seed 5
 
-**Exit status:** 0 written, 1 nothing written as --recompute or --add would lose cases or goals,
+**Exit status:** 0 written, 1 nothing written as FOLDER would lose cases, goals or answers,
 2 unusable input.
 """
 
@@ -49,7 +48,8 @@ EXAMPLES = """
 class Generated(msgspec.Struct, frozen=True, kw_only=True):
     """Where the cases stand, their version, how many there are, and what is lost.
 
-    `lost` names cases and `missed` goals that the suite before had.
+    `lost` names cases that the suite before had, `missed` its goals, `unasked` the answers under
+    which its cases asked, and `unnamed` the faults and moments that cases were made for.
     """
 
     folder: str
@@ -59,6 +59,8 @@ class Generated(msgspec.Struct, frozen=True, kw_only=True):
     plays: int
     lost: tuple[BrokenInput, ...]
     missed: tuple[str, ...]
+    unasked: tuple[str, ...] = ()
+    unnamed: tuple[str, ...] = ()
 
 
 RESULTS = {"generate": Generated}
@@ -99,7 +101,7 @@ LossOption = Annotated[
     bool,
     typer.Option(
         "--allow-loss",
-        help="With --recompute or --add: write even where the law loses cases or goals.",
+        help="Write even where the cases before showed or asked something that these do not.",
     ),
 ]
 NoteOption = Annotated[
@@ -125,7 +127,10 @@ def generate(
 
     The same law and seed give the same bytes.
     Read what changed in the cases: each change must follow from a sentence that changed.
-    Exit with status 1, and write nothing, where --recompute or --add would lose cases or goals.
+    Exit with status 1, and write nothing, where FOLDER has cases that show a goal, or ask under an
+    answer, which no new case does: each is named.
+    A whole search keeps none of the cases before; --add keeps them, those for survivors among them.
+    Written to a new FOLDER, it names what the cases of the game have and these have not.
 
     Nothing is written before the end, and then all files or none: what a run that is killed in
     that moment has left, the next one completes.
@@ -143,11 +148,6 @@ def generate(
 
     if recompute and add:
         raise UsageError("--recompute searches for no case, --add does: give one of them")
-    if allow_loss and not (recompute or add):
-        message = (
-            "--allow-loss is for --recompute and --add: a whole search keeps nothing of before"
-        )
-        raise UsageError(message)
     if survivors and not add:
         raise UsageError("--survivors is for --add: cases for survivors are added to a suite")
     game = game_of(source)
@@ -158,10 +158,10 @@ def generate(
     words = None if note is None else changelog.checked_note(note)
     keep = recompute or add
     alive = alive_in(game) if survivors else ()
-    draft = _kept(game, folder, alive, add=add) if keep else _searched(game.law, folder, seed)
-    written = allow_loss or not draft.losses
+    draft = _kept(game, folder, alive, add=add) if keep else _searched(game, folder, seed)
+    written = allow_loss or not draft.losses or not (keep or _has_cases(folder))
     if written:
-        regenerate.save(draft, folder, words)
+        regenerate.save(draft, folder, words, allow_loss=allow_loss)
     if format is OutputFormat.json:
         say_json("generate", game.law, _found(draft, folder, written=written))
     else:
@@ -184,19 +184,29 @@ def _folder(game: Game, out: Path | None) -> Path:
 def _kept(game: Game, folder: Path, alive: Sequence[Mutant], *, add: bool) -> Draft:
     """The cases of the folder, or of the game, with what the law says today, and perhaps more."""
 
-    there = folder if (folder / suite_folder.INDEX).exists() else game.cases
+    there = _before(game, folder)
     if not add:
         return regenerate.recomputed(game.law, there)
     with board() as shown:
         return regenerate.added(game.law, there, survivors=alive, progress=shown.advance)
 
 
-def _searched(law: Law, folder: Path, seed: int) -> Draft:
-    """The cases of a whole search."""
+def _has_cases(folder: Path) -> bool:
+    return (folder / suite_folder.INDEX).exists()
 
+
+def _before(game: Game, folder: Path) -> Path:
+    """Where the cases before stand: in the folder, or else those of the game."""
+    return folder if _has_cases(folder) else game.cases
+
+
+def _searched(game: Game, folder: Path, seed: int) -> Draft:
+    """The cases of a whole search, with what those before have and these have not."""
+    before = regenerate.standing(_before(game, folder))
     with board() as shown:
-        found = regenerate.searched(law, seed, Effort(), progress=shown.advance)
-    return regenerate.drafted(law, found, folder, seed)
+        found = regenerate.searched(game.law, seed, Effort(), progress=shown.advance)
+    draft = regenerate.drafted(game.law, found, folder, seed)
+    return draft if before is None else regenerate.compared(draft, before)
 
 
 def _found(draft: Draft, folder: Path, *, written: bool) -> Generated:
@@ -210,6 +220,8 @@ def _found(draft: Draft, folder: Path, *, written: bool) -> Generated:
         plays=len({case.history.play for case in assembled.cases if case.history}),
         lost=draft.losses.broken,
         missed=draft.losses.missed,
+        unasked=tuple(draft.losses.unasked),
+        unnamed=draft.losses.unnamed,
     )
 
 
@@ -222,8 +234,11 @@ def _print(draft: Draft, folder: Path, *, written: bool) -> None:
     if not written:
         lost = plural(len(draft.losses.broken), "case")
         missed = plural(len(draft.losses.missed), "goal")
-        say(f"nothing is written to {folder}: {lost} would be lost, {missed} shown no more")
-        say("change the law, search for new cases without --recompute, or give --allow-loss")
+        unasked = plural(len(draft.losses.unasked), "answer")
+        unnamed = plural(len(draft.losses.unnamed), "name")
+        say(f"nothing is written to {folder}: {lost} would be lost")
+        say(f"{missed} shown no more, {unasked} asked no more, {unnamed} of cases gone")
+        say("change the law, keep the cases with --add, write to a new --out, or give --allow-loss")
         return
     count = plural(len(cases), "case")
     say(f"{count} of {index.game}, version {index.suite}, written to {folder}")

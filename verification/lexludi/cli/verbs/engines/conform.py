@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
-from typing import Annotated
 
 import typer
 from msgspec import structs
@@ -14,10 +13,24 @@ from lexludi.catalogue import Game
 from lexludi.cli import reports
 from lexludi.cli.choices import AnswerOption, GameArgument, SeedOption, game_of
 from lexludi.cli.conform_files import compare_runs, follow_games, refuse_run_options
+from lexludi.cli.conform_options import (
+    CasesOption,
+    CommandArgument,
+    CompareOption,
+    DiagnoseOption,
+    FailFastOption,
+    GamesOption,
+    KnownOption,
+    MemoryOption,
+    OnlyOption,
+    ShardOption,
+    SkipsOption,
+    TimeoutOption,
+)
 from lexludi.cli.languages import LangOption
 from lexludi.cli.output import FormatOption, OutputFormat, say_json
 from lexludi.cli.progress import board
-from lexludi.cli.reports import SECONDS, ReportOption
+from lexludi.cli.reports import SECONDS, ReportOption, RequestedReport
 from lexludi.cli.run_options import CountsOption, JobsOption, ReadingOption, options_of
 from lexludi.cli.text import summary
 from lexludi.conformance import run as conformance
@@ -25,6 +38,7 @@ from lexludi.conformance.implementations import ComparedRuns
 from lexludi.conformance.options import ConformanceOptions
 from lexludi.conformance.peer import Limits
 from lexludi.conformance.played_games import PlayedGames
+from lexludi.conformance.reports.sources import Sources
 from lexludi.conformance.verdicts import Conformance, ConformResult
 from lexludi.support.errors import UsageError
 from lexludi.support.exit_status import CLEAN, UNKNOWN
@@ -65,74 +79,6 @@ What an implementation has to answer: `lexludi schema {game} --of protocol`.
 
 RESULTS = {"conform": ConformResult, "implementations": ComparedRuns, "games": PlayedGames}
 
-CommandArgument = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="COMMAND",
-        help="Starts the implementation; the engine if not given.",
-        show_default=False,
-    ),
-]
-CasesOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--cases", metavar="FOLDER", help="Run these cases; the committed ones if not given."
-    ),
-]
-
-OnlyOption = Annotated[
-    list[str] | None,
-    typer.Option("--only", metavar="NAME", help="A rule, or a case; may be repeated."),
-]
-ShardOption = Annotated[
-    str, typer.Option("--shard", metavar="I/N", help="The Ith of N parts of the cases.")
-]
-KnownOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--known-fail",
-        metavar="FILE",
-        help="Cases and rules, one a line, that are known to fail; one that passes is a failure.",
-    ),
-]
-DiagnoseOption = Annotated[
-    bool,
-    typer.Option(
-        "--diagnose/--no-diagnose",
-        help="Find out first which answers are played, and test under them.",
-    ),
-]
-SkipsOption = Annotated[
-    bool, typer.Option("--allow-skips", help="Exit with status 0 even where cases were skipped.")
-]
-CompareOption = Annotated[
-    bool,
-    typer.Option(
-        "--compare",
-        help="Run nothing: the words that follow are files of earlier runs, and a table compares "
-        "them by chapter and rule.",
-    ),
-]
-GamesOption = Annotated[
-    bool,
-    typer.Option(
-        "--games",
-        help="Run nothing: the words that follow are records of games that the implementation "
-        "has played, and the law follows each.",
-    ),
-]
-FailFastOption = Annotated[bool, typer.Option("--fail-fast", help="Stop at the first failure.")]
-TimeoutOption = Annotated[
-    float,
-    typer.Option(
-        "--timeout", min=0.01, max=86400, metavar="N", help="Timeout per answer, in seconds."
-    ),
-]
-MemoryOption = Annotated[
-    int,
-    typer.Option("--memory", min=1, max=1 << 20, metavar="N", help="Memory per process, in MB."),
-]
-
 
 def conform(
     source: GameArgument,
@@ -163,14 +109,12 @@ def conform(
     """
     game = game_of(source)
     if compare or games:
-        refuse_run_options(
-            _reading_files(compare, games),
-            {"--cases": cases, "--only": only, "--players": players, "--reading": reading}
-            | {"--answer": answer, "--known-fail": known_fail, "--lang": lang}
-            | {"--fail-fast": fail_fast, "--allow-skips": allow_skips, "--jobs": jobs}
-            | ({} if compare else {"--report": report}),
-        )
-        (compare_runs if compare else follow_games)(game, command or (), report, format)
+        run_only = {
+            "--cases": cases, "--only": only, "--players": players, "--reading": reading,
+            "--answer": answer, "--known-fail": known_fail, "--lang": lang,
+            "--fail-fast": fail_fast, "--allow-skips": allow_skips, "--jobs": jobs,
+        }  # fmt: skip
+        _read_files(game, compare, games, command or (), report, format, run_only)
         return
     asked = ConformanceOptions(
         cases=cases,
@@ -187,10 +131,23 @@ def conform(
     verb = reports.verb_of(source, cases, diagnose, timeout)
     sources = reports.sources_of(game, lang, verb, command, cases)
     run = _run(game, asked)
-    if format is OutputFormat.json:
-        say_json("conform", game.law, _data(run))
-    reports.deliver(orders, run, sources, format)
+    _tell(game, run, orders, sources, format)
     raise typer.Exit(_status(run, allow_skips))
+
+
+def _read_files(
+    game: Game,
+    compare: bool,
+    games: bool,
+    files: Sequence[str],
+    report: list[str] | None,
+    format: OutputFormat,
+    run_only: Mapping[str, object],
+) -> None:
+    """Read earlier runs, or games that were played, and run nothing."""
+    own = {} if compare else {"--report": report}
+    refuse_run_options(_reading_files(compare, games), {**run_only, **own})
+    (compare_runs if compare else follow_games)(game, files, report, format)
 
 
 def _reading_files(compare: bool, games: bool) -> str:
@@ -206,6 +163,19 @@ def _run(game: Game, asked: ConformanceOptions) -> Conformance:
         run = conformance.run_cases(game, replace(asked, progress=shown.advance))
         shown.finish("conformance", summary.of_conformance(run.short()))
     return run
+
+
+def _tell(
+    game: Game,
+    run: Conformance,
+    orders: Sequence[RequestedReport],
+    sources: Sources,
+    format: OutputFormat,
+) -> None:
+    """Print the run, and write the reports that were asked for."""
+    if format is OutputFormat.json:
+        say_json("conform", game.law, _data(run))
+    reports.deliver(orders, run, sources, format)
 
 
 def _data(run: Conformance) -> ConformResult:
