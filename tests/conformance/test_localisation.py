@@ -14,6 +14,7 @@ from lexludi.cases.case import (
     Expectation,
     ExpectedRefusal,
     Legal,
+    PlayPrefix,
     Result,
     SetupData,
     Steps,
@@ -34,6 +35,7 @@ from lexludi.language import Law
 from lexludi.support.canonical_json import canonical, digest
 
 LEGAL = Legal(changes={}, after="")
+ENDED = Result(result={}, after="")
 
 
 def case(*rules: str, expect: Expectation = LEGAL, do: str = "take") -> Case:
@@ -96,8 +98,17 @@ def test_a_field_that_should_not_change_speaks_against_a_rule_that_does_not_appl
 
 def test_a_whole_game_fails_for_what_its_steps_fail_for(stones: Law) -> None:
     step = (case("take.turn"), seen("/position/turn"))
-    game = (case(expect=Result(result={}, after="")), seen("/result/winners/0"))
-    assert likely_rules(stones, [step, game], []) == ["take.turn", "take.turn"]
+    played = replace(case(expect=ENDED), history=PlayPrefix(play="one", steps=9))
+    assert likely_rules(stones, [step, (played, seen("/result/winners/0"))], []) == [
+        "take.turn",
+        "take.turn",
+    ]
+
+
+def test_a_result_from_a_given_position_fails_for_the_scoring_alone(stones: Law) -> None:
+    step = (case("take.turn"), seen("/position/turn"))
+    given = (case(expect=ENDED), seen("/result/winners/0"))
+    assert likely_rules(stones, [step, given], []) == ["take.turn", stones.scoring.name]
 
 
 def test_where_every_step_is_right_a_whole_game_fails_for_the_scoring(stones: Law) -> None:
