@@ -13,7 +13,7 @@ from lexludi.catalogue import open_game
 from lexludi.editions import EditionError
 from lexludi.editions.language import languages
 from lexludi.language import load
-from lexludi.lookup import topics, wordbook
+from lexludi.lookup import questions, topics, wordbook
 from lexludi.lookup.analysis import Analyst
 from lexludi.lookup.match import Found, GameSearch, Shelf
 from lexludi.lookup.wordbook import Wordbook
@@ -123,6 +123,44 @@ def test_a_topic_about_a_name_that_is_none_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / topics.FILE).write_text('[punt]\nabout = ["launch.sun"]\n', "utf-8")
     with pytest.raises(EditionError, match="punt: no question, assumption or rule is named"):
         topics.check_names(tmp_path, {"launch.sum"})
+
+
+def test_a_question_of_players_is_found_by_its_words_in_any_order() -> None:
+    assert find("auf dieselbe Route zwei Kähne", "de").hits[0].name == "launch.lane"
+
+
+def test_what_answers_a_question_best_goes_before_what_answers_it_too() -> None:
+    names = [hit.name for hit in find("combien de crédit par action", "fr").hits]
+    assert names.index("pledge.loan") < names.index("loan")
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("[[question]]\nde = ['Boot']\n", "question 1: expected the names that answer"),
+        ("[[question]]\nabout = ['loan']\nxx = ['boat']\n", "question 1: no such language: 'xx'"),
+        ("[[question]]\nabout = ['loan']\nde = [' ']\n", "question 1: de: ' ': expected 1 to"),
+        ("[[punt]]\nabout = ['loan']\n", "punt: no such key"),
+        ("question = 3\n", questions.FILE),
+    ],
+)
+def test_faults_of_questions_are_named(tmp_path: Path, written: str, told: str) -> None:
+    (tmp_path / questions.FILE).write_text(written, "utf-8")
+    with pytest.raises(EditionError, match=told):
+        questions.questions_of(tmp_path)
+
+
+def test_a_question_about_a_name_that_is_none_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / questions.FILE).write_text('[[question]]\nabout = ["launch.sun"]\n', "utf-8")
+    with pytest.raises(EditionError, match="question 1: no question, assumption or rule"):
+        questions.check_answers(tmp_path, {"launch.sum"})
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_number_in_words_is_the_number_in_figures(code: str) -> None:
+    book = wordbook.general(code)
+    assert "13" in book.alike["number_thirteen"]
+    assert len(book.alike["number_thirteen"]) > 1
 
 
 def test_an_ending_leaves_as_many_letters_as_dots_stand_before_it() -> None:

@@ -38,10 +38,10 @@ class Ranking:
         self._mean = sum(self._lengths.values()) / max(len(self._order), 1)
 
     def _add(self, key: str, weight: float, text: str) -> None:
-        for token in self._analyst.tokens(text):
+        for token, times in Counter(self._analyst.tokens(text)).items():
             counts = self.counts.setdefault(token, {})
-            counts[key] = counts.get(key, 0) + weight
-            self._lengths[key] += token[0] != THING
+            counts[key] = counts.get(key, 0) + weight * times
+            self._lengths[key] += times if token[0] != THING else 0
 
     def known(self, words: str) -> int:
         """How much of what is asked for stands in any of the texts."""

@@ -24,8 +24,9 @@ QUESTION, ANSWER, REASON, SENTENCE, NAME = 3.0, 1.5, 0.7, 2.5, 2.0
 """The weights of what a point asks, of its answers, of a reason, of a rule's sentence and name."""
 STATED = 0.7
 """The weight of a passage that answers a point."""
-TOPIC, ASKED = 4.0, 0.7
-"""The weights of what the words mean in which players ask about something, and of each of them."""
+TOPIC, ASKED, WHOLE_QUESTION = 4.0, 0.7, 2.0
+"""The weights of what the words mean in which players ask about something, of each of them, and of
+the words of whole questions."""
 ACTION, READ, RESTATED, QUOTED = 0.7, 0.3, 1.0, 1.5
 """The weights of the action of a rule, of a point that it reads, of a passage and its quote."""
 
@@ -33,12 +34,13 @@ ACTION, READ, RESTATED, QUOTED = 0.7, 0.3, 1.0, 1.5
 class AskedWords(NamedTuple):
     """The words in which players ask.
 
-    By a name one phrase for each of its topics, and all that each is asked for by; then the words
-    for how much.
+    By a name one phrase for each of its topics, and all that each is asked for by, and whole
+    questions with how well the name answers them; then the words for how much.
     """
 
     topics: Mapping[str, Sequence[str]]
     spoken: Mapping[str, Sequence[str]]
+    questions: Mapping[str, Sequence[Field]]
     quantity: str
 
 
@@ -157,7 +159,10 @@ class _Entries:
         named = ((NAME, name),) if self._code == ENGLISH else ()
         meant = ((TOPIC, words) for words in self._asked.topics.get(name, ()))
         spoken = ((ASKED, words) for words in self._asked.spoken.get(name, ()))
-        topics = (*meant, *spoken)
+        whole = (
+            (WHOLE_QUESTION * well, words) for well, words in self._asked.questions.get(name, ())
+        )
+        topics = (*meant, *spoken, *whole)
         share = (SHARE[kind] + ABOUT) / 2 if topics else SHARE[kind]
         much = ((TOPIC, self._asked.quantity),) if name in self._law.every_parameter else ()
         return Findable(kind, name, text, (*named, *fields, *topics, *much), share)

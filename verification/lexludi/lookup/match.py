@@ -11,7 +11,7 @@ from typing import NamedTuple
 from lexludi.catalogue import Game
 from lexludi.editions import EditionError
 from lexludi.editions.language import languages
-from lexludi.lookup import nearest, rule_page, topics, wordbook
+from lexludi.lookup import nearest, questions, rule_page, topics, wordbook
 from lexludi.lookup.analysis import Analyst
 from lexludi.lookup.bm25 import Ranking
 from lexludi.lookup.entries import AskedWords, Findable, Kind, entries
@@ -20,6 +20,8 @@ from lexludi.support.errors import UsageError
 
 DOTTED = re.compile(r"[a-z_]+\.[a-z_.]*")
 """What can only be a name, or the beginning of one."""
+SECOND = 0.6
+"""How well an answer fits a question that another one answers best."""
 
 
 class Found(NamedTuple):
@@ -60,6 +62,7 @@ class Shelf:
         found = entries(speech, self.code, books, self._asked)
         try:
             topics.check_names(self._game.labels, {entry.name for entry in found})
+            questions.check_answers(self._game.labels, {entry.name for entry in found})
         except EditionError as error:
             raise UsageError(f"the players' topics cannot be used:\n{error}") from None
         return found
@@ -74,7 +77,17 @@ class Shelf:
                 meant[name] += alike.get(topic, ())[:1]
                 # A mark between phrases keeps those of Chinese apart.
                 spoken[name].append(" / ".join(one.words(self.code)))
-        return AskedWords(meant, spoken, self.book.quantity)
+        return AskedWords(meant, spoken, self._whole_questions, self.book.quantity)
+
+    @cached_property
+    def _whole_questions(self) -> Mapping[str, Sequence[tuple[float, str]]]:
+        """What players ask that a name answers, with how well it does."""
+        asked = defaultdict[str, list[tuple[float, str]]](list)
+        for one in questions.questions_of(self._game.labels):
+            words = " / ".join(one.spoken.get(self.code, ()))
+            for place, name in enumerate(one.about):
+                asked[name] += [(1.0 if place == 0 else SECOND, words)] if words else []
+        return asked
 
     @cached_property
     def ranking(self) -> Ranking:

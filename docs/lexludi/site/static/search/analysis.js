@@ -57,12 +57,10 @@ class Analyst {
     for (const [name, words] of Object.entries(book.alike)) {
       for (const word of words) this.mean(this.key(word), THING + name);
     }
-    // By the first word or character of known phrases the length of the longest.
-    this.longest = new Map();
-    for (const key of this.meant.keys()) {
-      const atoms = key.split(" ");
-      this.longest.set(atoms[0], Math.max(atoms.length, this.longest.get(atoms[0]) ?? 0));
-    }
+    // Known phrases word by word, so that a text is gone through once: a step leads from a word or
+    // character to what may follow it.
+    this.steps = new Map();
+    for (const key of this.meant.keys()) this.learn(key.split(" "));
     this.phrases = [...this.meant].map(([key, things]) => [this.words(key), things]);
     this.phrases = this.phrases.filter(([words, things]) => things.length && words.length > 1);
   }
@@ -127,13 +125,24 @@ class Analyst {
     return found;
   }
 
-  known(run, at, most) {
-    const longest = this.longest.get(run[at]) ?? 0;
-    for (let length = Math.min(longest, most, run.length - at); length > 0; length -= 1) {
-      const atoms = run.slice(at, at + length);
-      if (this.meant.has(atoms.join(" "))) return atoms;
+  learn(atoms) {
+    let steps = this.steps;
+    for (const atom of atoms) {
+      if (!steps.has(atom)) steps.set(atom, new Map());
+      steps = steps.get(atom);
     }
-    return [];
+    steps.isWhole = true;
+  }
+
+  // The longest known phrase that begins here.
+  known(run, at, most) {
+    let [steps, length] = [this.steps, 0];
+    for (let end = at; end < run.length && end - at < most; end += 1) {
+      steps = steps.get(run[end]);
+      if (!steps) break;
+      if (steps.isWhole) length = end - at + 1;
+    }
+    return run.slice(at, at + length);
   }
 
   // What a text is found by, small words too.

@@ -198,5 +198,6 @@ document.addEventListener("DOMContentLoaded", () => {
   window.setTimeout(() => {
     found.forEach((finder) => finder.own.ranking);
     rankedPages(found[0].own);
+    place.dataset.ready = "true";
   });
 });

@@ -7,6 +7,13 @@ function add(map, key, number) {
   map.set(key, (map.get(key) ?? 0) + number);
 }
 
+// How often each token stands there.
+function counted(tokens) {
+  const times = new Map();
+  for (const token of tokens) add(times, token, 1);
+  return times;
+}
+
 // Texts under keys, each made of weighted fields: pairs of a key and of [weight, text], in an
 // order that breaks ties.
 class Ranking {
@@ -19,18 +26,18 @@ class Ranking {
     const taken = new Map();
     for (const [key, fields] of entries) {
       for (const [weight, text] of fields) {
-        if (!taken.has(text)) taken.set(text, analyst.tokens(text));
-        for (const token of taken.get(text)) this.take(key, weight, token);
+        if (!taken.has(text)) taken.set(text, counted(analyst.tokens(text)));
+        for (const [token, times] of taken.get(text)) this.take(key, weight * times, token, times);
       }
     }
     const total = [...this.lengths.values()].reduce((sum, length) => sum + length, 0);
     this.mean = total / Math.max(this.order.size, 1);
   }
 
-  take(key, weight, token) {
+  take(key, weight, token, times) {
     if (!this.counts.has(token)) this.counts.set(token, new Map());
     add(this.counts.get(token), key, weight);
-    if (token[0] !== THING) add(this.lengths, key, 1);
+    if (token[0] !== THING) add(this.lengths, key, times);
   }
 
   // What is asked for; an answer needs it several times, so the last one is remembered.
