@@ -67,6 +67,8 @@ def test_a_game_is_kept_in_the_browser_and_undone(player: Reader) -> None:
     assert steps(player) == before[:-1]
     press(player, "#begin")
     assert steps(player) == []
+    press(player, "#undo")
+    assert steps(player) == before[:-1]
 
 
 def test_a_dispute_is_settled_in_german_as_the_command_settles_it(
@@ -95,6 +97,7 @@ def test_a_dispute_is_settled_in_german_as_the_command_settles_it(
     assert shown == {name: verdict for name, (verdict, _) in judged.items()}
     assert rules == {rule for _, found in judged.values() for rule in found}
     assert "Niemand bietet mehr" in player.text('[data-rule="bid.means"]')
+    assert player.text('[data-rule="bid.means"] .values') == "60, mehr als 54"
     assert violations(player, *STANDARD, "wcag22aa") == []
     player.dark(True)
     assert violations(player, "color-contrast") == []

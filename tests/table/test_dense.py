@@ -51,6 +51,16 @@ def test_names_that_the_emitter_gave_are_shortened_alike_in_all_modules() -> Non
     assert denser.dense("RULE_a_OF_b(g, 1)", emitted=False) == "RULE_a_OF_b(g,1)"
 
 
+def test_types_one_after_the_other_are_declared_together() -> None:
+    types = (
+        'const VALUES_a = [2];\nconst TYPE_a = { is: "seat" };\nconst TYPE_b = { of: TYPE_a };\n'
+    )
+    assert dense(types, emitted=True) == 'const V0=[2],T0={is:"seat"},T1={of:T0};'
+    assert dense("const TYPE_a = f(); const TYPE_b = {};", emitted=True) == (
+        "const T0=f();const T1={};"
+    )
+
+
 def test_fields_and_texts_keep_their_names() -> None:
     assert (
         dense('[g.$price, "RULE_a $me", ...$me]', emitted=True) == '[g.$price,"RULE_a $me",...$0]'

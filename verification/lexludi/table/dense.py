@@ -15,8 +15,10 @@ TOKEN = re.compile(r"""
     |(?P<word>[\w$]+)
 """, re.VERBOSE)  # fmt: skip
 """What may hold a name in an emitted module, which has no templates and no patterns."""
-EMITTED = re.compile(r"[A-Z]+(?:_\w+)+|\$\w+")
-"""A name that the emitter gave, see `emitted_words`."""
+EMITTED = re.compile(r"[A-Z]+(?:_\w+)+|\$\w+|(?:chosen|column)(?:_\d+)+")
+"""A name that the emitter gave, see `emitted_words` and `list_writer`."""
+DECLARED = re.compile(r"(?<=[}\]]);const (?=[TV]\d+=[{\[])")
+"""Between two types or lists of values, which one declaration can have both."""
 
 
 class Denser:
@@ -31,7 +33,7 @@ class Denser:
         No template may stand inside another one: idle space in the inner one would go.
         """
         found = rjsmin.jsmin(text)
-        return TOKEN.sub(self._named, found) if emitted else found
+        return DECLARED.sub(",", TOKEN.sub(self._named, found)) if emitted else found
 
     def _named(self, token: re.Match[str]) -> str:
         """The short name for one that the emitter gave."""

@@ -10,7 +10,7 @@ import { watchFoot } from "./foot.js";
 import { law } from "./law.js";
 import { fragment, understood } from "./link.js";
 import * as placing from "./place_view.js";
-import { now, opened, recordOf, recordRead, recordText } from "./played.js";
+import { now, opened, recordOf, recordRead, recordText, undone } from "./played.js";
 import { drawPlay } from "./play_view.js";
 import { fill, spoken } from "./reader_language.js";
 import * as written from "./written_steps.js";
@@ -69,6 +69,8 @@ class Table {
     this.isLinked = false;
     /** @type {any} The position that is put together, with the game that it began from. */
     this.placed = undefined;
+    /** @type {any} The game that another one has taken the place of, if it had begun. */
+    this.before = undefined;
     /** What follows when its view is on the page. */
     this.drawn = () => {};
     this.played = opened(this.setup());
@@ -134,6 +136,22 @@ class Table {
     byId("turn").focus({ preventScroll: true });
   }
 
+  /** Show another game; the one before can be taken back to. @param {any} played */
+  replace(played) {
+    const { steps, origin } = this.played;
+    if (steps.length > 0 || origin !== undefined) this.before = this.played;
+    this.play(played);
+  }
+
+  hasEarlier() { return this.played.steps.length > 0 || this.before !== undefined; }
+
+  /** Take back the last step, or else the game that took the place of another. */
+  back() {
+    const { played, before } = this;
+    if (played.steps.length === 0) this.before = undefined;
+    this.play(played.steps.length > 0 ? undone(played) : before);
+  }
+
   /** Do what may meet a place where the law has no value; that is told then.
    *  @param {() => void} what */
   ventured(what) {
@@ -151,7 +169,7 @@ class Table {
     this.isLinked = false;
     const given = this.setup();
     try {
-      this.play(opened(given));
+      this.replace(opened(given));
       return true;
     } catch {
       this.tell(["record.setup", { given }]);
@@ -207,7 +225,7 @@ class Table {
       return;
     }
     this.isLinked = false;
-    this.play(found.played);
+    this.replace(found.played);
     if (found.isOther) this.notices.push(["record.other", {}]);
     const isStep = found.refused !== undefined && faults.stepFaults(this.texts, found.refused, found.played.machine.players).length === 0;
     if (found.refused !== undefined) this.notices.push(isStep ? ["record.refused", { at: found.at }] : ["record.none", found]);

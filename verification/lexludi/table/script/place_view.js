@@ -257,7 +257,7 @@ function buttons(table) {
     const game = opened(setup, position);
     table.view = "play";
     table.isLinked = false;
-    table.play(game);
+    table.replace(game);
     if (due !== null) table.choose({ ...begun(law.actions.find((/** @type {any} */ one) => one.name === due.do), table), by: due.by });
   };
   const fresh = () => table.place(opened(table.placed.setup));

@@ -5,7 +5,7 @@ import { drawBoard } from "./board_view.js";
 import { hides, positionSeen, seatsNext, stepsListed, stepsSeen } from "./covering.js";
 import { element, group } from "./elements.js";
 import { law } from "./law.js";
-import { now, recordOf, recordRead, recordText, stepped, undone } from "./played.js";
+import { now, recordOf, recordRead, recordText, stepped } from "./played.js";
 import { fill } from "./reader_language.js";
 import { positionText, seatText, stepText } from "./telling.js";
 
@@ -15,18 +15,18 @@ const LARGEST = 4_000_000;
  *  @param {any} table @returns {Node[]} */
 export function drawPlay(table) {
   const { played, texts } = table;
-  const show = (/** @type {any} */ game) => table.play(game);
-  const take = (/** @type {any} */ step) => table.ventured(() => show(stepped(played, step)));
+  const take = (/** @type {any} */ step) => table.ventured(() => table.play(stepped(played, step)));
   if (table.isCovered) return cover(table);
   const steps = stepsListed(table.data, played, table.eyes);
+  // The board stands as high as it can: on a telephone whatever comes before it has to be scrolled away.
   return [
-    controls(table, show),
-    ...openValues(table),
-    ...holder(table),
     turn(table),
     ...passing(table),
     ...drawBoard(table, steps, take),
     drawAsking(table, take),
+    controls(table),
+    ...holder(table),
+    ...openValues(table),
     position(table),
     element("details", { id: "history" },
       element("summary", {}, fill(texts.page["play.history"], { count: played.steps.length })),
@@ -36,18 +36,18 @@ export function drawPlay(table) {
   ];
 }
 
-/** @param {any} table @param {any} show */
-function controls(table, show) {
-  const words = table.texts.page;
-  const button = (/** @type {string} */ id, /** @type {() => void} */ press) => (
-    element("button", { type: "button", id, onclick: press }, words[`play.${id}`]));
+/** @param {any} table @param {string} id @param {() => void} onclick @param {boolean} [disabled] */
+const button = (table, id, onclick, disabled = false) => (
+  element("button", { type: "button", id, onclick, disabled }, table.texts.page[`play.${id}`]));
+
+/** What begins, keeps and loads a game. @param {any} table */
+function controls(table) {
   const file = /** @type {HTMLInputElement} */ (element("input", { type: "file", id: "load", accept: ".json" }));
   file.addEventListener("change", () => load(table, file));
   return element("section", { class: "controls" },
-    button("begin", () => table.renew()),
-    button("undo", () => show(undone(table.played))),
-    button("save", () => save(table.played)),
-    element("label", { for: "load", class: "file" }, words["play.load"], file));
+    button(table, "begin", () => table.renew()),
+    button(table, "save", () => save(table.played)),
+    element("label", { for: "load", class: "file" }, table.texts.page["play.load"], file));
 }
 
 /** @param {any} played */
@@ -107,7 +107,7 @@ function openValues(table) {
     element("label", { for: "open" }, table.texts.page["play.open"]), field)];
 }
 
-/** Whose turn it is, or how the game ended. @param {any} table */
+/** Whose turn it is, or how the game ended; and the way back. @param {any} table */
 function turn(table) {
   const { played, texts } = table;
   const side = played.machine.side(now(played));
@@ -116,8 +116,9 @@ function turn(table) {
     element("li", {}, `${seatText(texts, seat)}: ${score.join(", ")}`)));
   const won = result === null ? [] : [element("p", { id: "won" }, fill(texts.page["play.won"], {
     who: result.winners.map((/** @type {number} */ seat) => seatText(texts, seat)).join(", ") }))];
-  return element("section", {}, element("h2", { id: "turn", tabindex: "-1" }, sideText(texts, side)), ...won,
-    element("ul", {}, ...lines));
+  const back = button(table, "undo", () => table.back(), !table.hasEarlier());
+  return element("section", {}, element("div", { class: "turn" },
+    element("h2", { id: "turn", tabindex: "-1" }, sideText(texts, side)), back), ...won, element("ul", {}, ...lines));
 }
 
 /** @param {any} texts @param {any} side */
