@@ -39,6 +39,7 @@ MOST = 100
 """Rules that are shown; the rest are counted."""
 OTHERS = 200
 """Further cases of a rule that are named."""
+SEATS = "The picture counts players from 1; positions, steps and answers count seats from 0."
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
@@ -82,7 +83,8 @@ def _row(cells: list[str]) -> str:
 def _body(run: Conformance, sources: Sources, pictures: Pictures) -> Iterator[str]:
     yield from (f"<p class=verdict>{text(line)}</p>" for line in overall(run))
     counts = {"cases": len(run.verdicts), **counted(run)}
-    yield table(("", *counts), [("number", *(f"{count:,}" for count in counts.values()))])
+    # One below the other, so that no count is beyond the edge of a telephone.
+    yield table(("", "number"), [(word, f"{count:,}") for word, count in counts.items()])
     found = groups(run)
     for group in found[:MOST]:
         yield from _group(group, sources, pictures)
@@ -147,7 +149,7 @@ def _passages(one: CaseVerdict, sources: Sources) -> Iterator[str]:
 def _posed(posed: PosedCase, picture: str) -> Iterator[str]:
     yield f"<p>{text(start(posed))}</p>"
     if picture:
-        yield f"<figure>{picture}</figure>"
+        yield f"<figure>{picture}<figcaption>{SEATS}</figcaption></figure>"
     rows = [(text(name), f"<code>{escape(brief(v))}</code>") for name, v in shown_values(posed)]
     yield table(("what matters", "value"), rows)
     asked = f"the step <code>{escape(brief(canonical(posed.step)))}</code>"
