@@ -47,3 +47,12 @@ def test_a_manifest_names_no_file_elsewhere(name: str, tmp_path: Path) -> None:
     (tmp_path / manifest.MANIFEST).write_text(json.dumps(about), "utf-8")
     with pytest.raises(UsageError, match="expected names of files below its folder"):
         manifest.check(tmp_path)
+
+
+def test_an_index_names_no_link_to_a_file_elsewhere(tmp_path: Path, cases: Path) -> None:
+    index = json.loads((cases / suite_folder.INDEX).read_text("utf-8"))
+    index["files"] = {"take.json": "0" * 64}
+    (tmp_path / suite_folder.INDEX).write_text(json.dumps(index), "utf-8")
+    (tmp_path / "take.json").symlink_to(cases / "take.json")
+    with pytest.raises(UsageError, match=r"'take.json' is a link out of its folder"):
+        suite_folder.read(tmp_path)

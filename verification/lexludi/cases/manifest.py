@@ -72,10 +72,12 @@ def check(directory: Path) -> None:
 
 
 def refuse_outside(name: str, path: Path) -> None:
-    """UsageError where a name in the list at `path` leads out of the folder of the list."""
+    """UsageError where a name in the list at `path`, or a link, leads out of its folder."""
     parts = PurePosixPath(name).parts
     if not parts or ".." in parts or "\\" in name or ":" in name or name.startswith("/"):
         raise UsageError(f"{path}: expected names of files below its folder, got {shown(name)}")
+    if not (path.parent / name).resolve().is_relative_to(path.parent.resolve()):
+        raise UsageError(f"{path}: {shown(name)} is a link out of its folder: put the file there")
 
 
 def _hash(path: Path) -> str:
