@@ -35,7 +35,9 @@ def test_shards_are_of_one_size_but_for_one_case(parts: int) -> None:
     assert max(sizes) - min(sizes) <= 1
 
 
-@pytest.mark.parametrize("word", ["", "1", "0/2", "3/2", "1/0", "-1/2", "a/b", "1/2/3", "½/2"])
+@pytest.mark.parametrize(
+    "word", ["", "1", "0/2", "3/2", "1/0", "-1/2", "a/b", "1/2/3", "½/2", f"1/{'9' * 5000}"]
+)
 def test_a_shard_that_is_none_is_unusable(word: str) -> None:
     with pytest.raises(UsageError, match="expected a shard I/N"):
         shard_of(word)

@@ -107,7 +107,7 @@ def test_a_sample_a_shard_and_a_seed_are_passed_on(
 def test_an_odd_shard_is_refused(lexludi: Command, asked: list[Any], shard: str) -> None:
     ran = lexludi("mutation-score", "manila", f"--shard={shard}")
     assert (ran.status, asked) == (2, [])
-    assert "expected I/N with I from 1 to N" in ran.err
+    assert "--shard: expected a shard I/N" in ran.err
 
 
 def test_the_report_is_written_where_it_is_wanted(

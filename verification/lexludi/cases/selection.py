@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,9 @@ from lexludi.cases.case import Case, SuiteIndex, full_setup
 from lexludi.cases.suite_folder import Suite
 from lexludi.foreign.files import read_text
 from lexludi.support.errors import UsageError
-from lexludi.support.messages import unknown
+from lexludi.support.messages import shown, unknown
+
+SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,7 @@ def known_failures(suite: Suite, path: Path) -> frozenset[str]:
 
 def shard_of(text: str) -> tuple[int, int]:
     """The shard that `I/N` means. UsageError where it is none."""
-    part, _, parts = text.partition("/")
-    if part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts):
-        return int(part), int(parts)
-    raise UsageError(f"expected a shard I/N, such as 1/4, not {text!r}")
+    found = SHARD.fullmatch(text)
+    if found and 1 <= int(found[1]) <= int(found[2]):
+        return int(found[1]), int(found[2])
+    raise UsageError(f"--shard: expected a shard I/N, such as 1/4, not {shown(text)}")

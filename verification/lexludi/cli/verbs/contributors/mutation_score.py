@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from lexludi.cases.selection import shard_of
 from lexludi.catalogue import Game
 from lexludi.cli.choices import GameArgument, SeedOption, game_of
 from lexludi.cli.output import FormatOption, OutputFormat, say, say_json, section
@@ -99,14 +100,6 @@ def mutation_score(
         found = _measured(game, cases, executor_of(executor, jobs or cores()), seed, sample, share)
     _publish(game.law, found, format, report)
     raise typer.Exit(found.status)
-
-
-def shard_of(text: str) -> tuple[int, int]:
-    """The place and the number of shards of `I/N`."""
-    place, slash, shards = text.partition("/")
-    if slash and place.isdecimal() and shards.isdecimal() and 1 <= int(place) <= int(shards):
-        return int(place), int(shards)
-    raise UsageError(f"--shard {text}: expected I/N with I from 1 to N, 1/4 say")
 
 
 def _measured(
