@@ -4,6 +4,7 @@ import { answerOf, answered, choiceOf, laid, optionsOf, setupOf, sorted, stating
 import { copyable, element, group } from "./elements.js";
 import { fragment } from "./link.js";
 import { fill } from "./reader_language.js";
+import { scannable } from "./scannable.js";
 
 /** Draw the view into an element.  `keep` is given each new agreement.
  *  @param {any} table with `data`, `texts` of the language, `agreement`, `keep` @param {HTMLElement} place */
@@ -101,9 +102,10 @@ function drawOutcome(table, place, sheet) {
   const link = `${location.href.replace(/#.*$/s, "")}#${fragment(data, agreement)}`;
   const options = optionsOf(data, agreement);
   const print = () => window.print();
+  const isOpen = place.querySelector("details")?.open ?? false;
   place.replaceChildren(
     element("h2", {}, words["agree.outcome"]),
-    copyable("link", words["agree.link"], link, words),
+    copyable("link", words["agree.link"], link, words), ...scannable(link, words["agree.link"], words, isOpen),
     copyable("setup", words["agree.setup"], JSON.stringify(setupOf(data, agreement)), words),
     ...(options === "" ? [element("p", {}, words["agree.ruled"])] : [copyable("options", words["agree.options"], options, words)]),
     element("p", {}, element("button", { type: "button", onclick: print }, words["agree.print"])));

@@ -10,6 +10,7 @@ import { disputeOf } from "./played.js";
 import { fill } from "./reader_language.js";
 import { reasonSpeech } from "./reason_speech.js";
 import { judged } from "./ruling.js";
+import { scannable } from "./scannable.js";
 import { changeText, stepText } from "./telling.js";
 
 /** So many entries in which two positions differ are told. */
@@ -58,7 +59,8 @@ function outcome({ data, texts, played, eyes, agreement: { books } }, step) {
   const { agreement, dispute } = disputeOf(played, books, step);
   const address = `${location.href.replace(/#.*$/s, "")}#${fragment(data, agreement, dispute)}`;
   const print = element("button", { type: "button", onclick: () => window.print() }, texts.page["agree.print"]);
-  return [copyable("dispute", texts.page["may.link"], address, texts.page), element("p", {}, print)];
+  return [copyable("dispute", texts.page["may.link"], address, texts.page),
+    ...scannable(address, texts.page["may.link"], texts.page, false), element("p", {}, print)];
 }
 
 /** What the rulebooks at the table say on a rule or a point. @param {any} table @param {string} name @returns {Node[]} */

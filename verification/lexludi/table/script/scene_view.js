@@ -5,7 +5,7 @@ import { treeOf } from "./scene_tree.js";
 const WIDTH = 400;
 
 /** An element of a picture, of the kind that the frame of the page holds. @param {string} tag */
-function drawnElement(tag) {
+export function drawnElement(tag) {
   const frame = /** @type {HTMLTemplateElement} */ (document.getElementById("picture"));
   return document.createElementNS(/** @type {any} */ (frame.content.firstElementChild).namespaceURI, tag);
 }
