@@ -66,6 +66,11 @@ def test_a_folder_from_which_a_link_leads_out_is_no_game(tmp_path: Path, name: s
         open_game(tmp_path / "nim")
 
 
+def test_a_name_that_is_too_long_for_a_folder_is_no_game() -> None:
+    with pytest.raises(UsageError, match="unknown game 'xxx"):
+        open_game("x" * 5000)
+
+
 def test_a_link_within_a_folder_is_followed(tmp_path: Path) -> None:
     shutil.copytree(PEBBLES / "law", tmp_path / "nim" / "chapters")
     (tmp_path / "nim" / "law").symlink_to("chapters")

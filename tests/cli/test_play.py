@@ -64,6 +64,8 @@ def test_a_place_that_cannot_be_written_to_is_named_before_playing(
         (("--answer", "take.nothin=refused"), "did you mean take.nothing?"),
         (("--answer", "take.nothing=refuse"), "did you mean refused?"),
         (("--answer", "take.nothing"), "expected POINT=ANSWER, not 'take.nothing'"),
+        (("--answer", "nothing"), "; for example take.nothing=refused"),
+        (("--out", "-"), "--out -: expected the name of a file"),
         (("--variant", "brightnes=plain"), "did you mean brightness?"),
         (("--variant", "brightness=dark"), "unknown choice to brightness 'dark'"),
     ],

@@ -69,13 +69,21 @@ def _from_entry_point(point: EntryPoint) -> Game:
 
 def _from_folder(name: str) -> Game:
     folder = Path(name)
-    if not name or not folder.is_dir():
+    if not name or not _is_folder(folder):
         hint = f"{unknown('game', name, installed())}; the folder of a game is one, too"
         raise UsageError(hint)
     if not _has_law(folder):
         raise UsageError(f"{folder}: expected the folder of a game, with its chapters in law/*.md")
     _refuse_links(folder)
     return Game(folder.resolve().name, str(folder), (folder,))
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether there is a folder; a name that is too long for the system is none."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def _refuse_links(folder: Path) -> None:

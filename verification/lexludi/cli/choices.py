@@ -134,7 +134,8 @@ def _chosen(
 ) -> tuple[str, str]:
     name, equals, chosen = (part.strip() for part in pair.partition("="))
     if not equals:
-        raise UsageError(f"expected {kind.upper()}={value.upper()}, not {shown(pair)}")
+        example = next((f"; for example {n}={some[0]}" for n, some in allowed.items() if some), "")
+        raise UsageError(f"expected {kind.upper()}={value.upper()}, not {shown(pair)}{example}")
     if name not in allowed:
         raise UsageError(unknown(kind, name, tuple(allowed)))
     if allowed[name] and chosen not in allowed[name]:

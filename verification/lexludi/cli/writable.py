@@ -11,6 +11,8 @@ from lexludi.support.errors import UsageError
 
 def writable_file(option: str, path: Path) -> None:
     """Refuse a place that cannot be written to before the work, not after it."""
+    if str(path) == "-":
+        raise UsageError(f"{option} -: expected the name of a file, and nothing is printed by `-`")
     if path.is_dir():
         raise UsageError(f"{option} {path} is a folder, and a file is to be written")
     writable_parent(option, path)

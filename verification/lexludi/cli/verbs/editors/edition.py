@@ -268,7 +268,8 @@ def _edition(game: Game, code: str) -> Edition:
     if code.endswith(".toml"):
         return readings.edition_of(game.law, Path(code))
     if code not in editions(game.editions):
-        raise UsageError(unknown("edition", code, editions(game.editions)))
+        known = unknown("edition", code, editions(game.editions))
+        raise UsageError(f"{known}; the name of an edition's file ends in .toml")
     return readings.edition(game, code)
 
 
