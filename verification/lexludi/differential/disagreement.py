@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from lexludi.language.terms import writes
 from lexludi.play.adapter import InPlay, LawAdapter, Opponent, StepVerdict
 from lexludi.play.chances import differs, share
 from lexludi.play.engine_game import CHANCE
-from lexludi.support.canonical_json import differing
+from lexludi.support.canonical_json import canonical, differing
 from lexludi.support.errors import EngineBroke
 
 BREAKS_OFF = "the engine breaks off"
@@ -62,8 +62,13 @@ class GamePair:
         return None
 
     def compare_legal(self) -> Disagreement | list[Step]:
-        """All legal steps, or the disagreement between the two lists."""
-        ours, theirs = self.ours.legal(), self.theirs.legal()
+        """All legal steps, or the disagreement between the two lists, whatever their order."""
+        every, other = self.ours.listed(), self.theirs.listed()
+        ours, theirs = _by(repr, every), _by(repr, other)
+        if ours.keys() == theirs.keys():
+            return list(ours.values())
+        # Steps may be written with their arguments in another order.
+        ours, theirs = _by(canonical, every), _by(canonical, other)
         if ours.keys() == theirs.keys():
             return list(ours.values())
         text = min(ours.keys() ^ theirs.keys())
@@ -135,6 +140,11 @@ class GamePair:
         ran = self.machine.exercised(before.now, self.history[-1])
         wrote = [name for name in ran if fields & writes(self.law.rules[name].then or ())]
         return wrote or list(ran)
+
+
+def _by(text: Callable[[Step], str], steps: Iterable[Step]) -> dict[str, Step]:
+    """Steps by a text of each, without those that come again."""
+    return {text(step): step for step in steps}
 
 
 def agree(law: StepVerdict, other: StepVerdict) -> bool:

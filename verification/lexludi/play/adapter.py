@@ -16,7 +16,6 @@ from typing import Any, Protocol
 from lexludi.catalogue import Game
 from lexludi.engine import Engine, RandomPlayer, SetupError
 from lexludi.language import Law, Machine, Position, PositionError, Result, Setup, Step
-from lexludi.support.canonical_json import canonical
 from lexludi.support.errors import EngineBroke, UsageError
 from lexludi.support.messages import shown
 
@@ -214,9 +213,9 @@ class InPlay:
         """The position as JSON data."""
         return self.adapter.to_json(self.now)
 
-    def legal(self) -> dict[str, Step]:
-        """All legal steps by their canonical text."""
-        return {canonical(step): step for step in self.adapter.legal(self.now)}
+    def listed(self) -> list[Step]:
+        """All legal steps in the order in which they are listed."""
+        return self.adapter.legal(self.now)
 
     def weights(self, steps: Iterable[Step]) -> list[int]:
         """The weight of each of some outcomes of chance."""

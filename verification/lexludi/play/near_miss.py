@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -30,7 +29,7 @@ class Bank:
     def learn(self, steps: Sequence[Step], rng: random.Random) -> None:
         """Remember what stands in some of these steps."""
         for step in steps if len(steps) <= self.KEEP else rng.sample(steps, self.KEEP):
-            text = canonical(step)
+            text = repr(step)
             if text not in self._known:
                 self._known.add(text)
                 self._keep(step, rng)
@@ -96,9 +95,16 @@ def general(path: tuple[str, ...]) -> str:
     return path[0] if len(path) == 1 else f"{path[0]}/*"
 
 
+def _copied(value: Any) -> Any:
+    """A copy of a JSON value that shares no map and no list with it."""
+    if isinstance(value, dict):
+        return {key: _copied(one) for key, one in value.items()}
+    return [_copied(one) for one in value] if isinstance(value, list) else value
+
+
 def replaced(step: Step, path: tuple[str, ...], value: Any) -> Step:
     """A copy of the step with another value at `path`."""
-    twin = copy.deepcopy(step)
+    twin: Step = _copied(step)
     inner = _within(twin, path[:-1])
     inner[_key(inner, path[-1])] = value
     return twin
@@ -175,7 +181,7 @@ def _longer(value: dict[str, Any] | list[Any], more: Any) -> dict[str, Any] | li
 
 
 def _without(step: Step, path: tuple[str, ...]) -> Step:
-    twin = copy.deepcopy(step)
+    twin: Step = _copied(step)
     inner = _within(twin, path[:-1])
     del inner[_key(inner, path[-1])]
     return twin
