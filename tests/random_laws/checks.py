@@ -7,12 +7,16 @@ is undefined there, which is another obligation's matter.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
+from tests.random_laws.made_use_of import made_use_of
 from tests.random_laws.moments import Moment
 
 from lexludi.language import Law
 from lexludi.language import declarations as d
+from lexludi.language import terms as t
 from lexludi.language.evaluate.evaluator import Evaluator, Values
+from lexludi.language.explain.unparse import unparse
 from lexludi.language.types import Map
 from lexludi.language.undefined import Undefined
 from lexludi.proofs.endings import HEAVIEST
@@ -20,7 +24,10 @@ from lexludi.proofs.obligation import Kind, Obligation
 from lexludi.proofs.shown.observer import asked_of_a_loop
 
 Answer = bool | None
-UNCONDITIONAL: tuple[Kind, ...] = ("within_met", "loop_shown")
+UNCONDITIONAL: tuple[Kind, ...] = (
+    *("within_met", "case_met", "part_decides", "exempts"),
+    "loop_shown",
+)
 """The kinds that an exemption of their property has no say in."""
 Check = Callable[[Moment, Obligation], Answer]
 
@@ -298,6 +305,39 @@ def _within_met(moment: Moment, obligation: Obligation) -> Answer:
     return bool(moment.value(item.within))
 
 
+def _exempts(moment: Moment, obligation: Obligation) -> Answer:
+    """That a property fails where one part alone of what exempts from it holds."""
+    item = _property(moment, obligation)
+    assert isinstance(item.unless, t.Logic)
+    held = [unparse(part) for part in item.unless.parts if moment.value(part, {})]
+    if held != [obligation.part]:
+        return False
+    kind = _promised(moment, item, obligation)
+    one = CHECKS.get(kind) if kind is not None else None
+    kept = one(moment, replace(obligation, kind=kind, part=None)) if one and kind else None
+    return None if kept is None else not kept
+
+
+def _promised(moment: Moment, item: d.Property, obligation: Obligation) -> Kind | None:
+    """The kind of what a property claims of positions, or of the steps of an action."""
+    if item.form != "ends_almost_surely":
+        return PROMISED.get(item.form)
+    if obligation.action is None:
+        return "bounded"
+    chance = moment.machine.law.actions[obligation.action].kind == d.CHANCE
+    return "can_progress" if chance else "progress"
+
+
+PROMISED: Mapping[str, Kind] = {
+    "always": "holds",
+    "open": "goes_on",
+    "step": "step",
+    "measure": "progress",
+    "ends": "progress",
+    "legal": "legal_exactly",
+    "shares": "in_shares",
+}
+"""What a property of each form claims."""
 CHECKS: Mapping[Kind, Check] = {
     "holds": _holds,
     "goes_on": _goes_on,
@@ -322,6 +362,9 @@ CHECKS: Mapping[Kind, Check] = {
     "can_apply": _applies,
     "replaces": _replaces,
     "within_met": _within_met,
+    "case_met": made_use_of,
+    "part_decides": made_use_of,
+    "exempts": _exempts,
     "loop_shown": _loop_asked,
 }
 CAN_HAPPEN: frozenset[Kind] = frozenset(

@@ -102,8 +102,12 @@ class Moment:
 
     def value_after(self, term: t.Term) -> Any:
         """What a term about the step comes to; raises Undefined."""
+        return self.evaluator_after().value(term, self.local)
+
+    def evaluator_after(self) -> Evaluator:
+        """The evaluator of the position after the step; `old()` speaks of the one before."""
         later = plain({name: getattr(self.after, name) for name in self.machine.law.state})
-        return self.evaluator(later, self.state).value(term, self.local)
+        return self.evaluator(later, self.state)
 
     def stages(self) -> Iterator[tuple[d.Rule, Evaluator]]:
         """Each rule of the action, with an evaluator of the position in which it is come to."""

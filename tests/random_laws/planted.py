@@ -18,6 +18,7 @@ from lexludi.language.law import Law
 from lexludi.proofs import positions, theory
 from lexludi.proofs.shown import deciding
 from lexludi.proofs.theory import Theory
+from lexludi.proofs.vacuity import conjuncts, occurrences, uses
 
 Patch = pytest.MonkeyPatch
 
@@ -125,6 +126,22 @@ def _luck(patch: Patch) -> None:
     patch.setattr(deciding.DecidingPart, "left_to_chance", lambda self, position, step: False)
 
 
+def _uses(patch: Patch) -> None:
+    """Whether a branch is in vain does not depend on effects, nor on what is promised of them."""
+    patch.setattr(uses, "_of_change", lambda position, move: None)
+
+
+def _decides(patch: Patch) -> None:
+    """Each part of an `or` decides, whatever the others say."""
+    patch.setattr(occurrences, "_undefined", lambda evaluator, term, local: True)
+
+
+def _dropped(patch: Patch) -> None:
+    """An invariant says as much without a conjunct as with it."""
+    right = conjuncts.without
+    patch.setattr(conjuncts, "without", lambda term: ((one, term) for one, _ in right(term)))
+
+
 def _started(patch: Patch) -> None:
     """The prover asks nothing of the start."""
     patch.setattr(positions, "_start", lambda position: iter(()))
@@ -143,4 +160,7 @@ FAULTS: Mapping[str, Fault] = {
     "effects without conditions": Fault(_assumed),
     "a start that is passed over": Fault(_started, proofs=True),
     "a loop that rests on luck": Fault(_luck, proofs=True, first=15),
+    "branches that only effects come to": Fault(_uses, proofs=True),
+    "a part that does not decide": Fault(_decides, proofs=True),
+    "a conjunct that is not dropped": Fault(_dropped, proofs=True),
 }

@@ -12,6 +12,7 @@ from typing import Any
 from unittest import mock
 
 from tests.random_laws.checks import CAN_HAPPEN, CHECKS, applying, check
+from tests.random_laws.in_vain import compare_in_vain
 from tests.random_laws.lookalikes import compare_lookalikes
 from tests.random_laws.moments import Moment
 from tests.random_laws.report import Report
@@ -38,6 +39,13 @@ GIVEN_UP = 0.4
 
 OF_THE_LIST = ("goes_on", "some_outcome", "can_progress")
 """The kinds that speak of all legal steps, which are observed as the machine lists them."""
+
+MAY_HAVE_NO_VALUE = ("can_progress", "case_met", "part_decides", "exempts")
+"""The kinds of which the machine may have nothing to say in an example.
+
+Where an outcome has no position after it, none is compared; and where a part of a promise is
+undefined, the solver takes any value for it.
+"""
 
 Decided = Mapping[tuple[Obligation, bool], Verdict | None]
 """The verdict on each obligation, and on it under the answers that are exempt from it."""
@@ -94,6 +102,7 @@ def compare_verdicts(
     for moment in [*moments, *others]:
         _contradicted(decided, moment, report)
         _undefined(decided, moment, report)
+        compare_in_vain(decided, moment, report)
         if moment.step is None:
             compare_lookalikes(decided, moment, report, source)
     return decided
@@ -213,8 +222,7 @@ def _example(
         expected = obligation.kind in CAN_HAPPEN
         found = check(_asked(obligation, moment), obligation, exempt=exempt)
         why = f"{found} is observed in the example"
-        # Where an outcome has no position after it, no outcome is compared; that is refuted, too.
-        if found is not None or obligation.kind != "can_progress":
+        if found is not None or obligation.kind not in MAY_HAVE_NO_VALUE:
             report.observe(found is expected, text(obligation), moment, why)
 
 
