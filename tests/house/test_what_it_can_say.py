@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,73 @@ def test_hex_has_too_many_terms_where_all_pairs_of_places_are_looked_at(
     text = re.sub(r"is: stone\[a\] == q and any\(inside.*?```", TOUCHED, text, flags=re.DOTALL)
     with pytest.raises(UsageError, match=r"becomes \d,\d{3},\d{3} terms"):
         read(text)
+
+
+Men = tuple[int, ...]
+"""The men of a player on each place."""
+
+
+def moved(mine: Men, theirs: Men, origin: int, by: int) -> tuple[Men, Men] | None:
+    """What stands after a man of backgammon has gone; None where he may not."""
+    target = max(0, origin - by)
+    if not mine[origin] or (mine[25] and origin != 25) or (target and theirs[25 - target] > 1):
+        return None
+    if not target and (sum(mine[7:]) or (origin < by and sum(mine[origin + 1 :]))):
+        return None
+    after, other = list(mine), list(theirs)
+    after[origin] -= 1
+    after[target] += 1
+    if target and other[25 - target]:
+        other[25 - target] -= 1
+        other[25] += 1
+    return tuple(after), tuple(other)
+
+
+def most_played(mine: Men, theirs: Men, dice: list[int]) -> int:
+    """How many of the dice can be played one after the other."""
+    return max((count for _, count in ways(mine, theirs, dice)), default=0)
+
+
+def ways(mine: Men, theirs: Men, dice: list[int]) -> list[tuple[tuple[int, int], int]]:
+    """Every first move, and how many dice can be played with it."""
+    return [
+        ((origin, by), 1 + most_played(*after, dice[:number] + dice[number + 1 :]))
+        for number, by in enumerate(dice)
+        for origin in range(1, 26)
+        if (after := moved(mine, theirs, origin, by))
+    ]
+
+
+def due(mine: Men, theirs: Men, dice: list[int]) -> set[tuple[int, int]]:
+    """The first moves with which most dice are played; of one die alone the higher one."""
+    every = ways(mine, theirs, dice)
+    most = max((count for _, count in every), default=0)
+    best = {move for move, count in every if count == most}
+    high = {move for move in best if move[1] == max(dice)}
+    return high if most == 1 and high else best
+
+
+def test_backgammon_plays_both_dice_wherever_a_search_finds_that_both_can_be_played(
+    read: Callable[[str], Law],
+) -> None:
+    machine = Machine(read(text_of("backgammon")), Setup(2))
+    for seed in (2, 4, 7, 8):
+        assert any(found != free for found, free in first_moves(machine, seed))
+
+
+def first_moves(machine: Machine, seed: int) -> Iterator[tuple[set[Any], set[Any]]]:
+    """Wherever two dice of a random game are to be played: the legal moves, and the free ones."""
+    rng, position = random.Random(seed), machine.start()
+    while steps := machine.legal(position):
+        here = machine.to_json(position)
+        dice = {"low": here["low_die"], "high": here["high_die"]}
+        if None not in dice.values():
+            seats = (here["turn"], 1 - here["turn"])
+            mine, theirs = (tuple(here["men_on"][seat].values()) for seat in seats)
+            found = {(s["origin"], dice[s["by_die"]]) for s in steps if s["do"] == "move"}
+            assert found == due(mine, theirs, list(dice.values()))
+            yield found, {move for move, _ in ways(mine, theirs, list(dice.values()))}
+        position = machine.do(position, rng.choice(steps))
 
 
 def test_a_hundred_boards_are_kept_to_find_the_third_repetition(
