@@ -140,7 +140,7 @@ def moved(mine: Men, theirs: Men, origin: int, by: int) -> tuple[Men, Men] | Non
     target = max(0, origin - by)
     if not mine[origin] or (mine[25] and origin != 25) or (target and theirs[25 - target] > 1):
         return None
-    if not target and (sum(mine[7:]) or (origin < by and sum(mine[origin + 1 :]))):
+    if not target and (any(mine[7:]) or (origin < by and any(mine[origin + 1 :]))):
         return None
     after, other = list(mine), list(theirs)
     after[origin] -= 1
