@@ -108,7 +108,7 @@ def test_a_failure_shows_the_rule_its_place_and_what_differs(run: Caller) -> Non
         [
             "*manila place.spot.nutmeg_1*",
             "place.price: at /position/box expected 2, came 3",
-            "  He pays the price of the space to the harbour cash box.",
+            "  Whoever places an accomplice pays the price of the space to the harbour cash box.",
             "  *05-placing.md:*",
             "  en, *",
             "  also in de, fr*",

@@ -340,7 +340,8 @@ def test_what_is_stale_or_missing_is_told_in_english_and_marked(
 
 
 def test_english_lacks_no_translation() -> None:
-    assert ENGLISH.sentence("rule", "place.vacant") == ("The space must be vacant.", True)
+    sentence = "An accomplice is placed on a vacant space only."
+    assert ENGLISH.sentence("rule", "place.vacant") == (sentence, True)
 
 
 @pytest.mark.parametrize("step", ["{who} bietet", "{who} bietet {amount} {x}", "{who} {amount.a}"])
