@@ -17,6 +17,7 @@ from lexludi.lookup import questions, topics, wordbook
 from lexludi.lookup.analysis import Analyst
 from lexludi.lookup.match import Found, GameSearch, Shelf
 from lexludi.lookup.wordbook import Wordbook
+from lexludi.support.errors import UsageError
 
 PEBBLES = Path(__file__).parents[1] / "games" / "pebbles" / "law"
 QUERIES = Path(__file__).parents[2] / "benchmarks" / "queries"
@@ -115,14 +116,14 @@ def test_a_topic_is_found_by_the_words_of_a_thing_of_the_same_name() -> None:
 def test_faults_of_topics_are_all_named(tmp_path: Path) -> None:
     (tmp_path / topics.FILE).write_text('[punt]\nxx = ["boat"]\nde = [""]\n', "utf-8")
     with pytest.raises(EditionError, match="no such language: 'xx'") as caught:
-        topics.topics_of(tmp_path)
+        topics.topics_of(tmp_path, "de")
     assert len(caught.value.faults) == 3
 
 
 def test_a_topic_about_a_name_that_is_none_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / topics.FILE).write_text('[punt]\nabout = ["launch.sun"]\n', "utf-8")
     with pytest.raises(EditionError, match="punt: no question, assumption or rule is named"):
-        topics.check_names(tmp_path, {"launch.sum"})
+        topics.check_names(tmp_path, "de", {"launch.sum"})
 
 
 def test_a_question_of_players_is_found_by_its_words_in_any_order() -> None:
@@ -147,13 +148,36 @@ def test_what_answers_a_question_best_goes_before_what_answers_it_too() -> None:
 def test_faults_of_questions_are_named(tmp_path: Path, written: str, told: str) -> None:
     (tmp_path / questions.FILE).write_text(written, "utf-8")
     with pytest.raises(EditionError, match=told):
-        questions.questions_of(tmp_path)
+        questions.questions_of(tmp_path, "de")
+
+
+def test_a_fault_in_one_language_does_not_stop_another(tmp_path: Path) -> None:
+    ways = "about = ['loan']\nde = ['']\nfr = ['crédit']\n"
+    (tmp_path / questions.FILE).write_text(f"[[question]]\n{ways}", "utf-8")
+    (tmp_path / topics.FILE).write_text(f"[credit]\n{ways}", "utf-8")
+    (tmp_path / wordbook.FILE).write_text("[de]\npunt = ['']\n[fr]\npunt = ['barque']\n", "utf-8")
+    assert questions.questions_of(tmp_path, "fr")[0].spoken["fr"] == ("crédit",)
+    assert wordbook.of_game(tmp_path, (), "fr").alike["punt"] == ("barque",)
+    with pytest.raises(EditionError, match="de, punt: ''"):
+        wordbook.of_game(tmp_path, (), "de")
+    with pytest.raises(EditionError, match="question 1: de: ''"):
+        questions.questions_of(tmp_path, "de")
+
+
+def test_what_is_wrong_with_another_language_is_told_to_its_own_readers_only() -> None:
+    def unusable(shelf: Shelf) -> Wordbook:
+        raise UsageError(f"{shelf.code}: unusable")
+
+    broken = type("BrokenShelf", (Shelf,), {"book": property(unusable)})
+    game = open_game("manila")
+    search = GameSearch(game, "de", {"de": shelves("manila")["de"], "fr": broken(game, "fr")})
+    assert search.find("xyzzy") == Found("de", ())
 
 
 def test_a_question_about_a_name_that_is_none_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / questions.FILE).write_text('[[question]]\nabout = ["launch.sun"]\n', "utf-8")
     with pytest.raises(EditionError, match="question 1: no question, assumption or rule"):
-        questions.check_answers(tmp_path, {"launch.sum"})
+        questions.check_answers(tmp_path, "de", {"launch.sum"})
 
 
 @pytest.mark.parametrize("code", languages())

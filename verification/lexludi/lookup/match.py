@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import NamedTuple
 
@@ -57,14 +58,16 @@ class Shelf:
 
     @cached_property
     def entries(self) -> tuple[Findable, ...]:
-        """Questions, assumptions, rules and passages; UsageError where topics are unusable."""
+        """All that can be found; UsageError where what players ask cannot be used."""
         speech, books = labels.of(self._game, self.code, 1), readings.editions(self._game)
-        found = entries(speech, self.code, books, self._asked)
+        folder = self._game.labels
         try:
-            topics.check_names(self._game.labels, {entry.name for entry in found})
-            questions.check_answers(self._game.labels, {entry.name for entry in found})
+            found = entries(speech, self.code, books, self._asked)
+            known = {entry.name for entry in found}
+            topics.check_names(folder, self.code, known)
+            questions.check_answers(folder, self.code, known)
         except EditionError as error:
-            raise UsageError(f"the players' topics cannot be used:\n{error}") from None
+            raise UsageError(f"what players ask cannot be used:\n{error}") from None
         return found
 
     @cached_property
@@ -72,7 +75,7 @@ class Shelf:
         """The words in which players ask about a name, and how much a value is."""
         alike, meant = self.book.alike, defaultdict[str, list[str]](list)
         spoken = defaultdict[str, list[str]](list)
-        for topic, one in topics.topics_of(self._game.labels).items():
+        for topic, one in topics.topics_of(self._game.labels, self.code).items():
             for name in one.about:
                 meant[name] += alike.get(topic, ())[:1]
                 # A mark between phrases keeps those of Chinese apart.
@@ -83,7 +86,7 @@ class Shelf:
     def _whole_questions(self) -> Mapping[str, Sequence[tuple[float, str]]]:
         """What players ask that a name answers, with how well it does."""
         asked = defaultdict[str, list[tuple[float, str]]](list)
-        for one in questions.questions_of(self._game.labels):
+        for one in questions.questions_of(self._game.labels, self.code):
             words = " / ".join(one.spoken.get(self.code, ()))
             for place, name in enumerate(one.about):
                 asked[name] += [(1.0 if place == 0 else SECOND, words)] if words else []
@@ -138,10 +141,17 @@ class GameSearch:
             return Found(self._own.code, hits, near)
         shelf = self._own
         if not shelf.ranking.known(words):
-            shelf = max((shelf, *self._others), key=lambda one: one.ranking.known(words))
+            shelf = max((shelf, *self._readable()), key=lambda one: one.ranking.known(words))
         hits = tuple(self._told(hit) for hit in shelf.find(words))
         near = () if hits else nearest.words(words, self._own.terms)
         return Found(shelf.code, hits, near)
+
+    def _readable(self) -> Iterator[Shelf]:
+        """The shelves of other languages; what is wrong with one is told to its own readers."""
+        for shelf in self._others:
+            with suppress(UsageError):
+                shelf.ranking.known("")  # Its words are read now.
+                yield shelf
 
     def _told(self, hit: Findable) -> Findable:
         """What was found in another language, in the reader's own if it has it."""

@@ -10,7 +10,7 @@ import msgspec
 
 from lexludi.editions.edition_file import EditionError, data_of, decode, shown_place
 from lexludi.editions.glossary import Concept
-from lexludi.lookup.topics import topics_of, word_faults
+from lexludi.lookup.topics import topics_of, unknown_languages, word_faults
 
 FOLDER = Path(__file__).with_name("words")
 FILE = "players-words.toml"
@@ -52,12 +52,12 @@ def general(code: str) -> Wordbook:
 def of_game(labels: Path, concepts: Iterable[Concept], code: str) -> Wordbook:
     """The wordbook of a language with the terms of a game's glossary, and its players' words.
 
-    EditionError where a file of the players' words or topics is there but unusable.
+    EditionError where a file of the players' words or topics is there but unusable in the language.
     """
     base = general(code)
     terms = {concept.name: concept.terms.get(code, ()) for concept in concepts}
-    players = _players(labels).get(code, {})
-    topics = {name: topic.words(code) for name, topic in topics_of(labels).items()}
+    players = _players(labels, code)
+    topics = {name: topic.words(code) for name, topic in topics_of(labels, code).items()}
     return msgspec.structs.replace(base, alike=_joined((base.alike, terms, players, topics)))
 
 
@@ -71,19 +71,18 @@ def _joined(parts: Iterable[Mapping[str, tuple[str, ...]]]) -> Alike:
 
 
 @cache
-def _players(labels: Path) -> dict[str, Alike]:
-    """The words of a game's players by language; none where the game has no such file."""
+def _players(labels: Path, code: str) -> Alike:
+    """The words of a game's players in a language; none where the game has no such file."""
     file = labels / FILE
     if not file.is_file():
         return {}
     found = decode(data_of(file), shown_place(file), dict[str, Alike])
-    faults = tuple(_faults(found))
+    faults = (*unknown_languages(found), *_faults(code, found.get(code, {})))
     if faults:
         raise EditionError(shown_place(file), faults)
-    return found
+    return found.get(code, {})
 
 
-def _faults(found: Mapping[str, Alike]) -> Iterator[str]:
-    for code, alike in found.items():
-        for name, words in alike.items():
-            yield from word_faults(code, name, words)
+def _faults(code: str, alike: Alike) -> Iterator[str]:
+    for name, words in alike.items():
+        yield from word_faults(code, name, words)
