@@ -109,7 +109,8 @@ function fieldOf(table, { name, type }, change) {
   /** @type {any[]} */
   let controls = [];
   const show = () => {
-    summary.textContent = `${table.texts.variables[name]}: ${fieldText(table.texts, type, table.placed.position[name])}`;
+    const { texts, placed } = table;
+    summary.textContent = fill(texts.page["page.line"], { key: texts.variables[name], value: fieldText(texts, type, placed.position[name]) });
     controls.forEach((one) => one.show());
   };
   const open = () => {
