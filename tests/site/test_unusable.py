@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from tests.site.test_toy_game import PEBBLES
 
-from lexludi.catalogue import Game, open_game
+from lexludi.catalogue import Game, installed, open_game
 from lexludi.catalogue.report_folder import INDEX, ReportFolder
 from lexludi.editions import edition_file as loading
 from lexludi.language import renamed
@@ -160,3 +160,8 @@ def test_what_a_chapter_says_acts_on_no_terminal_and_no_log(tmp_path: Path) -> N
     told = output(str(tmp_path))
     assert "\x1b" not in told
     assert "\n::" not in told
+
+
+def test_what_an_earlier_build_left_of_other_games_is_left_out() -> None:
+    games.choose(["manila"])
+    assert {*games.left_over()} == {f"{name}/**" for name in installed()} - {"manila/**"}

@@ -14,7 +14,7 @@ from lexludi.foreign.visible import uncommanded, visible
 from lexludi.language import LawError
 from lexludi.site import i18n, navigation, plan, published_game, sidecar_files
 from lexludi.site.domain import LawDomain, law_domain
-from lexludi.site.games import choose, games
+from lexludi.site.games import choose, games, left_over
 from lexludi.site.labels import labels
 from lexludi.site.law import declarations
 from lexludi.site.law.declarations import Sentences, declaration
@@ -97,6 +97,7 @@ def _read_games(app: Sphinx, config: Any) -> None:
     config.law_fingerprints = tuple(game.law.fingerprint for game in found)
     config.html_static_path.append(str(HERE / "static"))
     config.templates_path.append(str(HERE / "theme"))
+    config.exclude_patterns += left_over()
 
 
 def _read(name: str) -> PublishedGame:

@@ -9,7 +9,7 @@ The list is kept for the whole process: few of our functions are given the confi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from lexludi.catalogue import Game, installed, open_game
 from lexludi.support.errors import UsageError
@@ -36,3 +36,8 @@ def games() -> Mapping[str, Game]:
     if not _CHOSEN:
         choose(())
     return _CHOSEN
+
+
+def left_over() -> Iterator[str]:
+    """Patterns of the pages that an earlier build may have left of games that the site has not."""
+    yield from (f"{name}/**" for name in installed() if name not in games())
