@@ -99,6 +99,7 @@ def _read_file(file: Path, kinds: frozenset[str], problems: Problems) -> list[Fe
         return []
     # What stands within a paragraph is not looked at.
     tokens = MarkdownIt("commonmark").enable("table").disable("inline").parse(text)
+    lines = text.splitlines()
     found: list[Fence] = []
     for number, token in enumerate(tokens):
         if token.type == "fence" and _is_too_wide(file, token, problems):
@@ -106,7 +107,7 @@ def _read_file(file: Path, kinds: frozenset[str], problems: Problems) -> list[Fe
         if token.type == "fence" and (match := INFO.fullmatch(token.info.strip())):
             opening = _Opening(file, token, match, _sentence(tokens, number))
             if _is_of_law(opening, kinds, problems):
-                found += _fences(opening, text.splitlines(), problems)
+                found += _fences(opening, lines, problems)
     return found
 
 

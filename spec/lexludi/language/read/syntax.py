@@ -38,8 +38,7 @@ def _bounded(parse: Callable[[], Tree], text: str) -> Tree:
         raise _fault(f"nested more than {DEEPEST} levels deep") from None
     except ValueError as error:
         raise _fault(str(error)) from None
-    _check_depth(tree)
-    _check_numbers(tree)
+    _check_size(tree)
     return tree
 
 
@@ -55,15 +54,19 @@ def check_brackets(text: str) -> None:
 
 def _check_letters(text: str) -> None:
     """Refuse letters that look like others, many of which Python would read as those."""
+    if text.isascii():
+        return
     for number, line in enumerate(text.splitlines(), start=1):
         odd = [letter for letter in COMMENT.sub("", line) if not letter.isascii()]
         if odd:
             raise _fault(f"{odd[0]!a} is no letter of the language", number)
 
 
-def _check_depth(tree: ast.AST) -> None:
+def _check_size(tree: ast.AST) -> None:
+    """Refuse a tree that is too deep, or has a number that is too large, in one walk."""
     level: list[ast.AST] = [tree]
     for _ in range(DEEPEST + 2):
+        _check_numbers(level)
         last, level = level, [child for node in level for child in ast.iter_child_nodes(node)]
         if not level:
             return
@@ -71,8 +74,8 @@ def _check_depth(tree: ast.AST) -> None:
     raise _fault(f"nested more than {DEEPEST} levels deep: name a part of it", line)
 
 
-def _check_numbers(tree: ast.AST) -> None:
-    for node in ast.walk(tree):
+def _check_numbers(nodes: list[ast.AST]) -> None:
+    for node in nodes:
         value = node.value if isinstance(node, ast.Constant) else None
         if isinstance(value, int) and value > LARGEST_NUMBER:
             line = getattr(node, "lineno", 1)
