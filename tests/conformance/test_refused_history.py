@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.game_of_law import game_of
 from lexludi.cases import suite_folder
 from lexludi.cases.case import Case
 from lexludi.cases.suite_folder import Suite
+from lexludi.catalogue import open_game
 from lexludi.conformance.coarse.declared import Coarse
 from lexludi.conformance.comparing import Comparing
 from lexludi.conformance.diagnosing.leaning import Leaning
@@ -122,3 +124,21 @@ def test_a_history_that_cannot_be_followed_nobody_knows_where_speaks_for_no_answ
 ) -> None:
     leaning, case, _ = stopped(stones, cases)
     assert weight(leaning, case, None) == 0
+
+
+def test_a_refused_move_is_told_by_the_step_of_the_law_that_it_begins_with() -> None:
+    game = open_game("manila")
+    suite = suite_folder.read(game.cases)
+    case = next(one for one in suite.cases if one.history and one.setup.players == 3)
+    history = list(suite.plays[case.history.play].steps if case.history else ())
+    moves = [history[:6], *history[6:8]]
+    asked: Any = SimpleNamespace(case=case, request={"history": moves})
+    coarse = Coarse(joined=frozenset({("deal", "deal")}))
+    by_moves, by_steps = (
+        Comparing(True, False, frozenset(), Traces(game.law, suite, one))
+        for one in (coarse, Coarse())
+    )
+    told = [by_moves.step_of(asked, f"$.history[{number}]") for number in range(3)]
+    assert told == ["$.history[0]", "$.history[6]", "$.history[7]"]
+    assert by_steps.step_of(asked, "$.history[1]") == "$.history[1]"
+    assert by_moves.step_of(asked, "$.history") == "$.history"

@@ -21,6 +21,7 @@ if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
 from lexludi.engine.peer import BadRequestError, Peer
+from lexludi.engine.perft import perft
 
 if TYPE_CHECKING:
     from lexludi.engine.protocol import Engine, EngineGame, Position
@@ -67,6 +68,8 @@ class CoarsePeer(Peer):
             return {"weights": self._weights(game, position)}
         if "result" in request:
             return {"result": game.result(position)}
+        if "perft" in request:
+            return {"count": perft(game, position, request["perft"])}
         if "views" in request:
             return self._views(game, position, request["views"])
         if "chain" not in request and "step" not in request:
@@ -90,7 +93,8 @@ class CoarsePeer(Peer):
             steps = move if isinstance(move, list) else [move]
             position, refusal = self._move(game, position, steps)
             if refusal:
-                raise BadRequestError("this move is refused", f"$.history[{number}]")
+                why = f"this move is refused by {refusal['rule']}"
+                raise BadRequestError(why, f"$.history[{number}]")
         return position
 
     def _move(

@@ -15,6 +15,7 @@ from tests.planted_engines.fault import GAMES, Planted, planted_of
 from tests.planted_engines.running import ROOM, Outcome, declared, tried
 
 from lexludi.cases import suite_folder
+from lexludi.cases.case import Case, Count, Result
 from lexludi.catalogue import open_game
 from lexludi.conformance.protocol import Answer
 from lexludi.conformance.questions import Questioner
@@ -50,14 +51,37 @@ def test_coarser_steps_hide_no_fault(name: str) -> None:
     assert tried(planted, coarse="joined").failed > 0
 
 
-def test_a_refusal_within_a_chain_is_asked_from_the_position_of_rest_before_it() -> None:
+def questions_behind(name: str) -> tuple[Questioner, tuple[Case, ...]]:
+    """What asks an engine of Manila that declares coarser steps, and the cases."""
     game = open_game("manila")
     suite = suite_folder.read(game.cases)
-    (case,) = (one for one in suite.cases if one.id == WITHIN)
-    coarse = json.loads(declared("manila", "joined").read_text("utf-8"))
+    coarse = json.loads(declared("manila", name).read_text("utf-8"))
     offer = {"players": [3, 4, 5], "answers": "any", "variants": "any", **coarse}
-    told = {"seq": 1, "capabilities": ["position", "out_of_turn"], "games": {"manila": offer}}
-    question = Questioner(game.law, suite, msgspec.convert(told, Answer)).question(case)
+    can = ["position", "history", "out_of_turn", "perft"]
+    told = {"seq": 1, "capabilities": can, "games": {"manila": offer}}
+    return Questioner(game.law, suite, msgspec.convert(told, Answer)), suite.cases
+
+
+def test_results_are_asked_of_coarse_engines_whatever_led_to_the_end() -> None:
+    questioner, cases = questions_behind("joined")
+    ends = [questioner.question(one) for one in cases if isinstance(one.expect, Result)]
+    assert {one.reason for one in ends} == {""}
+    assert {"history" in one.request for one in ends} == {True, False}
+
+
+def test_histories_are_counted_by_coarse_engines_where_no_coarser_step_comes() -> None:
+    questioner, cases = questions_behind("joined")
+    asked = [questioner.question(one) for one in cases if isinstance(one.expect, Count)]
+    phases = {one.case.position["phase"] for one in asked if not one.reason}
+    assert phases
+    assert phases.isdisjoint({"deal", "loading"})
+    assert any("joined deal + deal" in one.reason for one in asked)
+
+
+def test_a_refusal_within_a_chain_is_asked_from_the_position_of_rest_before_it() -> None:
+    questioner, cases = questions_behind("joined")
+    (case,) = (one for one in cases if one.id == WITHIN)
+    question = questioner.question(case)
     assert [step["do"] for step in question.request["chain"]] == ["load", "launch"]
     assert question.request["chain"][-1] == case.step
     assert question.request["position"]["phase"] == "loading"

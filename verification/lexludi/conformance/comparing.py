@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from lexludi.conformance.localisation.history import STEP
 from lexludi.conformance.mismatch import Mismatch, mismatch
 from lexludi.conformance.protocol import Answer
 from lexludi.conformance.questions import CaseQuestion
@@ -34,6 +35,17 @@ class Comparing:
         """What the greeting and the declarations of an implementation say."""
         can = greeting.capabilities
         return Comparing("reason" in can, "unchanged" in can, traces.coarse.fields, traces)
+
+    def step_of(self, asked: CaseQuestion, place: str) -> str:
+        """The place of a refused move in a history, as that of the law's step which it begins with.
+
+        A move of an engine with coarser steps stands for several steps of the law.
+        """
+        number = STEP.search(place)
+        if number is None or self.traces.coarse.plain:
+            return place
+        steps = self.traces.steps_before(asked.case, asked.request["history"], int(number[1]))
+        return place if steps is None else f"$.history[{steps}]"
 
     def mismatch(self, asked: CaseQuestion, answer: Answer) -> Mismatch | None:
         """How an answer differs from what must follow; None where it agrees."""

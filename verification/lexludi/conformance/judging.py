@@ -65,8 +65,8 @@ class Judge:
         case = question.case
         if answer.error is not None and about_history(question.request, answer.error):
             # It refuses a step that the law allows: that is a failure, and no breakdown.
-            words, place = answer.error.message, answer.error.path or ""
-            refused = Mismatch("/history", "legal steps", words, place=place)
+            place = self._comparing.step_of(question, answer.error.path or "")
+            refused = Mismatch("/history", "legal steps", answer.error.message, place=place)
             return CaseResult(case, "failed", refused)
         if answer.error is not None:
             return CaseResult(case, "errored", reason=f"error: {unusable(answer.error)}")

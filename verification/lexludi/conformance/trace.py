@@ -65,6 +65,17 @@ class Traces:
             return Mismatch("/trace", f"{len(moves)} steps", f"{len(traced)} steps")
         return None
 
+    def steps_before(self, case: Case, moves: Sequence[Any], number: int) -> int | None:
+        """How many steps of the law come before a move of a history, the first being number 0.
+
+        None where the law does not follow the moves before.
+        """
+        try:
+            play = self._followed(case, moves[:number])
+        except FAILURES:
+            return None
+        return sum(len(after.walked) for after in play.standings[: number + 1])
+
     def _followed(self, case: Case, moves: Sequence[Any]) -> _Play:
         """The law's play, as far as some moves at least."""
         key = repr(case.setup), case.history.play if case.history else ""

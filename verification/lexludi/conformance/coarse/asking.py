@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any
 
-from lexludi.cases.case import Case, Count, ExpectedRefusal, Legal, Result, Stands, full_setup
+from lexludi.cases.case import Case, ExpectedRefusal, Legal, Stands, full_setup
 from lexludi.cases.derive import FAILURES
 from lexludi.cases.suite_folder import Suite
 from lexludi.conformance.coarse import chains, listings
@@ -35,9 +35,6 @@ class CoarseCases:
 
     def asked(self, case: Case) -> CoarseCase:
         """The case as the engine is asked it, or why it cannot be."""
-        if isinstance(case.expect, Count) and not self._coarse.plain:
-            # Whoever counts histories counts those of the law's own steps.
-            return CoarseCase(case, lost=next(self._coarse.declarations()))
         try:
             return self._asked(self._walker(case), case)
         except FAILURES:
@@ -71,7 +68,7 @@ class CoarseCases:
         if case.history is None or history is None:
             return _loaded(walker, case.position)
         found = self._walked(walker, (repr(case.setup), case.history.play), history)
-        reload = found.lost and self._loads and not isinstance(case.expect, Stands | Result)
+        reload = found.lost and self._loads and not isinstance(case.expect, Stands)
         if not reload:
             return found
         walk = self._walks[(repr(case.setup), case.history.play)]

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from lexludi.cases.case import Case, Steps, Views, Weights
+from lexludi.cases.case import Case, Count, Steps, Views, Weights
 from lexludi.conformance.coarse.chains import earlier
 from lexludi.conformance.coarse.coarse_case import CoarseCase
-from lexludi.conformance.coarse.moves import UnlistedError, moves, weighed
+from lexludi.conformance.coarse.moves import UnlistedError, finer, moves, weighed
 from lexludi.conformance.coarse.walk import Standing, Walker, told
 from lexludi.play.chances import reduced
 from lexludi.support.canonical_json import canonical, digest
@@ -26,6 +26,8 @@ def asked(walker: Walker, now: Standing, case: Case) -> CoarseCase:
         return CoarseCase(case, lost=now.due.declaration)
     if isinstance(case.expect, Views) and (lost := walker.unknown(now.position, case.step)):
         return CoarseCase(case, lost=lost)
+    if isinstance(case.expect, Count) and (why := finer(walker, now, case.expect.depth)):
+        return CoarseCase(case, lost=why)
     try:
         if isinstance(case.expect, Weights):
             return _weights(walker, now, case)

@@ -46,6 +46,26 @@ def weighed(walker: Walker, now: Standing) -> list[tuple[Standing, int]]:
     return [(end, int(share * whole)) for end, share in every]
 
 
+def finer(walker: Walker, now: Standing, depth: int) -> str:
+    """The declaration for which an engine counts other histories of so many steps than the law.
+
+    "" where it takes each step of each of them as the law does, so that it counts as many.
+    """
+    left = [MOST]
+    return _finer(walker, now, depth, left) if not walker.coarse.plain else ""
+
+
+def _finer(walker: Walker, now: Standing, depth: int, left: list[int]) -> str:
+    for step in walker.machine.legal(now.position) if depth else ():
+        left[0] -= 1
+        after = walker.step(now, step)
+        why = after.lost or (after.due.declaration if after.due else "")
+        why = why or (OFTEN if left[0] < 0 else _finer(walker, after, depth - 1, left))
+        if why:
+            return why
+    return ""
+
+
 def _every(walker: Walker, now: Standing, steps: Sequence[Step]) -> list[tuple[Standing, Fraction]]:
     """The end of every whole move with its share; 0 where somebody chooses."""
     found = []
