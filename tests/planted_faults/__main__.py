@@ -3,6 +3,7 @@
     python -m tests.planted_faults                     all of them
     python -m tests.planted_faults --sample 20         some, drawn by a seed that is printed
     python -m tests.planted_faults --only theory.py    those with this text in their names
+    python -m tests.planted_faults --new --keep        those of which no run has noted what notices
     python -m tests.planted_faults --list              their names, and the harmless ones
 
 A line for each fault says what noticed it.  The exit status is 1 where a fault goes unnoticed, and
@@ -30,6 +31,9 @@ QUIET = ["-q", "-s", "--no-header", "-p", "no:cacheprovider", "--disable-warning
 def main(arguments: Sequence[str]) -> int:
     """Plant the faults that are asked for."""
     asked, every = _asked(arguments)
+    if asked.new and not (every := noticers.unnoted(every)):
+        print("nothing was planted: of each fault it is noted what notices it")
+        return 0
     faults = [one for one in every if harmless.reason(one) is None]
     if asked.sample:
         every = faults = _sample(faults, asked.sample, asked.seed)
@@ -51,6 +55,7 @@ def _asked(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[Fault]]:
     parser.add_argument("--seed", type=at_least(0), help="what the sample is drawn by")
     parser.add_argument("--only", default="", help="plant those with this text in their names")
     parser.add_argument("--tests", nargs="+", help="run these tests only")
+    parser.add_argument("--new", action="store_true", help="plant those that no run has noted")
     parser.add_argument("--list", action="store_true", help="plant nothing, name the faults")
     parser.add_argument("--keep", action="store_true", help="note what noticed each fault")
     asked = parser.parse_args(arguments)

@@ -20,9 +20,10 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 CALLED = {
     "min": "max", "max": "min", "all": "any", "any": "all",
     "both": "either", "either": "both", "And": "Or", "Or": "And",
+    "conjunction": "disjunction", "disjunction": "conjunction",
 }  # fmt: skip
 """Functions and methods with an opposite."""
-PASSING = ("negate", "Not", "reversed")
+PASSING = ("negate", "negation", "Not", "reversed")
 """Functions and methods that are left out: their argument takes their place."""
 
 Turn = Callable[[], None]

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from tests.planted_faults import harmless
 from tests.planted_faults.fault import Fault, every_fault
+from tests.planted_faults.places import HOUSE
 from tests.planted_faults.reach import Reach
 from tests.planted_faults.running import Noticed
 
 TABLE = Path(__file__).parent / "noticed.json"
-"""By test, the faults that it noticed in the last complete run; it only says what to try first."""
+"""By test, the faults that it noticed when they were last planted.
+
+It says what to try first."""
 KIN = 12
 """So many tests that noticed other faults of the same definition or file are tried early."""
 PATIENCE = 4
@@ -61,6 +65,20 @@ def earlier() -> dict[str, list[str]]:
     """What the last complete run noted."""
     found: dict[str, list[str]] = json.loads(TABLE.read_text("utf-8")) if TABLE.exists() else {}
     return found
+
+
+def unnoted(faults: Iterable[Fault]) -> list[Fault]:
+    """The faults that can do harm, and of which no test that is there is noted to notice them."""
+    known = {name for test, names in earlier().items() if _is_there(test) for name in names}
+    return [one for one in faults if one.name not in known and harmless.reason(one) is None]
+
+
+def _is_there(test: str) -> bool:
+    """Whether the file of a test still has a function of its name."""
+    file, _, name = test.partition("::")
+    place = HOUSE / file
+    head = f"def {name.partition('[')[0]}("
+    return place.exists() and head in place.read_text("utf-8")
 
 
 def keep(noticed: Mapping[str, Noticed]) -> None:

@@ -18,8 +18,13 @@ SEARCHED = (
     "spec/lexludi/language/undefined.py",
 )
 """Those of them in which every small fault is sought; in all of them there are faults by name."""
-TESTS = ("tests/proofs", "tests/property", "tests/language")
-"""The rooms whose fast tests are run."""
+TESTS = (
+    "tests/proofs",
+    "tests/property",
+    "tests/language",
+    "tests/mutants/test_shared_formulas.py",
+)
+"""The rooms and files whose fast tests are run."""
 
 
 def sources() -> list[str]:

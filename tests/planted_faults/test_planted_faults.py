@@ -27,7 +27,7 @@ def test_a_sample_of_faults_is_noticed() -> None:
 
 
 def test_a_fault_that_no_test_notices_is_told_and_fails() -> None:
-    fault = "evaluate/symbolic.py Symbolic.negate: z3.Not(value) without Not"
+    fault = "evaluate/symbolic.py Symbolic.negate: s.negation(value) without negation"
     ran = planted("--only", fault, "--tests", "tests/property/test_types.py")
     assert (ran.returncode, f"unnoticed: {fault}" in ran.stdout) == (1, True), ran.stdout
 

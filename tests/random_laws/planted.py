@@ -16,6 +16,7 @@ from lexludi.language.evaluate.symbolic import Symbolic
 from lexludi.language.explain.explain import Explainer
 from lexludi.language.law import Law
 from lexludi.proofs import positions, theory
+from lexludi.proofs.open_position import SymbolicPosition
 from lexludi.proofs.shown import deciding
 from lexludi.proofs.theory import Theory
 from lexludi.proofs.vacuity import conjuncts, occurrences, uses
@@ -142,6 +143,16 @@ def _dropped(patch: Patch) -> None:
     patch.setattr(conjuncts, "without", lambda term: ((one, term) for one, _ in right(term)))
 
 
+def _exempt(patch: Patch) -> None:
+    """What exempts from a promise need not hold where this fails."""
+    right = SymbolicPosition._exempts
+    patch.setattr(
+        SymbolicPosition,
+        "_exempts",
+        lambda self, exempts, alone, decide: right(self, exempts, [], decide),
+    )
+
+
 def _started(patch: Patch) -> None:
     """The prover asks nothing of the start."""
     patch.setattr(positions, "_start", lambda position: iter(()))
@@ -163,4 +174,5 @@ FAULTS: Mapping[str, Fault] = {
     "branches that only effects come to": Fault(_uses, proofs=True),
     "a part that does not decide": Fault(_decides, proofs=True),
     "a conjunct that is not dropped": Fault(_dropped, proofs=True),
+    "an exemption without a failure": Fault(_exempt, proofs=True, first=25),
 }

@@ -16,6 +16,7 @@ from typing import Any
 
 import z3
 
+from lexludi.language.evaluate import solver_terms as s
 from lexludi.language.evaluate.algebra import calculate, relate
 from lexludi.language.types import (
     Bool,
@@ -59,6 +60,7 @@ class Symbolic:
         # places need different tables, so answers are encoded by the variable they are compared to.
         self.choices = choices
         self.points: dict[int, tuple[str, ...]] = {}
+        self._numbers: dict[int, s.SolverTerm] = {}
         self.duties: list[Duty] | None = None
 
     def known(self, value: Any) -> bool:
@@ -71,7 +73,14 @@ class Symbolic:
             return value
         if isinstance(value, bool):
             return z3.BoolVal(value)
-        return z3.IntVal(self.code(value, beside))
+        return self._number(self.code(value, beside))
+
+    def _number(self, code: int) -> s.SolverTerm:
+        """A number of the solver, which is made once."""
+        found = self._numbers.get(code)
+        if found is None:
+            found = self._numbers[code] = z3.IntVal(code)
+        return found
 
     def code(self, value: Any, beside: Any = None) -> int:
         """The number of a concrete value."""
@@ -94,10 +103,8 @@ class Symbolic:
         if operator in ("//", "%") and not self.known(right) and isinstance(divisor, Range):
             return self._divide(operator, left, right, divisor)
         first, second = self.lift(left), self.lift(right)
-        if operator in ("//", "%"):
-            # Z3 and Python agree where the divisor is above zero, which is required.
-            return first / second if operator == "//" else first % second
-        return _product(first, second) if operator == "*" else calculate(operator, first, second)
+        # Z3 and Python divide alike where the divisor is above zero, which is required.
+        return _product(first, second) if operator == "*" else s.calculated(operator, first, second)
 
     def _divide(self, operator: str, left: Any, right: Any, divisor: Range) -> Any:
         result: Any = z3.IntVal(0)
@@ -110,16 +117,9 @@ class Symbolic:
         """A comparison as a truth value or a Z3 formula."""
         if self.known(left) and self.known(right):
             return relate(operator, left, right, self.order)
-        if not self.known(left) and not self.known(right) and left.eq(right):
+        if not self.known(left) and not self.known(right) and s.is_same(left, right):
             return operator in ("==", "<=", ">=")
-        first, second = self.lift(left, right), self.lift(right, left)
-        if operator == "==":
-            return first == second
-        if operator == "!=":
-            return first != second
-        return {"<": first < second, "<=": first <= second, ">": first > second}.get(
-            operator, first >= second
-        )
+        return s.compared(operator, self.lift(left, right), self.lift(right, left))
 
     def both(self, parts: list[Any]) -> Any:
         """Conjunction, without the parts that are plainly true."""
@@ -128,7 +128,7 @@ class Symbolic:
             return False
         if len(open_parts) < 2:
             return open_parts[0] if open_parts else True
-        return z3.And(*open_parts)
+        return s.conjunction(open_parts)
 
     def either(self, parts: list[Any]) -> Any:
         """Disjunction, without the parts that are plainly false."""
@@ -137,11 +137,11 @@ class Symbolic:
             return True
         if len(open_parts) < 2:
             return open_parts[0] if open_parts else False
-        return z3.Or(*open_parts)
+        return s.disjunction(open_parts)
 
     def negate(self, value: Any) -> Any:
         """Negation."""
-        return not value if self.known(value) else z3.Not(value)
+        return not value if self.known(value) else s.negation(value)
 
     def choose(self, condition: Any, yes: Any, no: Any) -> Any:
         """A conditional term."""
@@ -153,13 +153,13 @@ class Symbolic:
             if yes is True and no is False:
                 return condition
             if yes is False and no is True:
-                return z3.Not(condition)
+                return s.negation(condition)
         elif not self.known(yes) and not self.known(no):
-            if yes.eq(no):
+            if s.is_same(yes, no):
                 return yes
             if (gain := _gain(yes, no)) is not None:
-                return no + z3.If(condition, gain, 0)
-        return z3.If(condition, self.lift(yes), self.lift(no))
+                return s.calculated("+", no, s.choice(condition, gain, self._number(0)))
+        return s.choice(condition, self.lift(yes), self.lift(no))
 
     def require(self, fine: Any, path: list[Any], operation: Operation, value: Any) -> None:
         """Note in `duties` what is required, for a proof."""
