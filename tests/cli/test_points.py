@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lexludi import editions
-from lexludi.catalogue import open_game
+from lexludi.catalogue import installed, open_game
 
 Command = Any
 CODES = editions.editions(open_game("manila").editions)
@@ -97,3 +97,20 @@ def test_remarks_are_not_those_of_a_point(lexludi: Command) -> None:
 def test_remarks_have_no_table(lexludi: Command, form: str) -> None:
     ran = lexludi("points", "manila", "--cosmetic", "--format", form)
     assert ran.status == 2
+
+
+def test_without_a_game_every_game_is_listed_with_its_points_and_editions(
+    lexludi: Command,
+) -> None:
+    _, *rows = lexludi("points").out.splitlines()
+    expected = [
+        [name, str(len(open_game(name).law.points)), *editions.editions(open_game(name).editions)]
+        for name in installed()
+    ]
+    assert [row.split() for row in rows] == expected
+
+
+def test_the_list_of_games_is_text_alone(lexludi: Command) -> None:
+    refused = lexludi("points", "--format", "json")
+    assert refused.status == 2
+    assert "GAME is missing: the list of all games is text alone" in refused.err

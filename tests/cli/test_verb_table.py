@@ -99,7 +99,7 @@ def words_of(path: Path) -> set[str]:
     return set(path.read_text("utf-8").replace("`", " ").replace('"', " ").split())
 
 
-GAMELESS = frozenset({"verify"})
+GAMELESS = frozenset({"points", "verify"})
 """The commands that are right without a word: they are about every installed game then."""
 WRONG = [(words, w) for words in COMMANDS for w in (("--no-such-option",), ("--help=yes",), ())]
 

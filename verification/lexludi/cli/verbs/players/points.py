@@ -11,11 +11,12 @@ from typing import Annotated
 import msgspec
 import typer
 
-from lexludi.cli.choices import GameArgument, game_of
-from lexludi.cli.completion import points_like
+from lexludi.catalogue import installed, open_game
+from lexludi.cli.choices import game_of
+from lexludi.cli.completion import games_like, points_like
 from lexludi.cli.output import columns, nearby, put, say, say_json
 from lexludi.cli.spoken import Voice, told
-from lexludi.editions import Edition
+from lexludi.editions import Edition, editions
 from lexludi.language import Law
 from lexludi.readings import apparatus, readings, tei
 from lexludi.readings.apparatus import ApparatusEntry, Class, Cosmetic, Testimony
@@ -24,6 +25,8 @@ from lexludi.support.messages import listed, unknown
 
 EXAMPLES = """
 **Examples**
+
+    lexludi points
 
     lexludi points {game}
 
@@ -65,6 +68,14 @@ class MatrixFormat(StrEnum):
     tei = "tei"
 
 
+AnyGameArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]",
+        help="A game by its name, or its folder; all games in a list if not given.",
+        autocompletion=games_like,
+    ),
+]
 PointArgument = Annotated[
     list[str] | None,
     typer.Argument(metavar="[POINT]...", help="These points in full.", autocompletion=points_like),
@@ -78,15 +89,19 @@ CosmeticOption = Annotated[
 
 
 def points(
-    source: GameArgument,
+    source: AnyGameArgument = None,
     point: PointArgument = None,
     cosmetic: CosmeticOption = False,
     format: FormatOption = MatrixFormat.text,
 ) -> None:
     """Show what each edition answers to each point, and our ruling.
 
-    Points that are named are shown in full.
+    Points that are named are shown in full.  Without a game, every game is listed with the
+    number of its points and its editions.
     """
+    if source is None:
+        _say_games(cosmetic or format is not MatrixFormat.text)
+        return
     game = game_of(source)
     law = game.law
     books = readings.editions(game)
@@ -107,6 +122,19 @@ def points(
             _say_entry(Voice(game), entry, books)
     else:
         _say_matrix(Voice(game), entries, books)
+
+
+def _say_games(asks_more: bool) -> None:
+    """Every installed game in a line; UsageError where the list is asked for what it has not."""
+    if asks_more:
+        there = f"there are {listed(installed())}"
+        raise UsageError(f"GAME is missing: the list of all games is text alone; {there}")
+    rows: list[list[object]] = [["", told("points.point"), ""]]
+    for name in installed():
+        game = open_game(name)
+        rows.append([name, len(game.law.points), " ".join(editions(game.editions))])
+    for line in columns(rows):
+        say(line)
 
 
 def _names(law: Law, wanted: Sequence[str] | None) -> Sequence[str]:
