@@ -50,7 +50,7 @@ def test_the_tree_of_a_judgement_calls_the_position_and_values_by_their_labels(
     assert "Als Nächstes ist Versteigerung" in tree
     assert "Bargeld, Spieler 1 ist 30" in tree
     assert "cash[0]" not in tree
-    assert "opening.amount ist der Älteste eröffnet" in tree
+    assert "opening.amount ist 1 Peso oder mehr (at_least_one)" in tree
 
 
 @pytest.mark.parametrize("code", languages())

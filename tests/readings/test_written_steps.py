@@ -79,7 +79,7 @@ def test_the_entries_of_a_map_are_told_by_name_and_the_others_are_nought() -> No
     ["player 1 eats a biscuit", "player 1", "", "7", "bids 12", "giocatore 2 mette sul pilota"],
 )
 def test_words_that_tell_no_step_are_refused_with_sentences_to_choose_from(text: str) -> None:
-    with pytest.raises(UsageError, match=r"tells no step; it may be written like 'player 1 "):
+    with pytest.raises(UsageError, match=r"tells no step; it may be written like 'seat 1 "):
         StepTexts(MANILA, "en").step(text)
 
 

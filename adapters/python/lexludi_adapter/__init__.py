@@ -75,10 +75,8 @@ class LexludiAdapter:
 
     def _views(self, game: Any, seen: Any) -> dict[str, Any]:
         """What each seat sees of the position, or of a step."""
-        seats = range(self.setup["players"])
-        if seen is True:
-            return {"views": [_call(game, "view", seat) for seat in seats]}
-        return {"views": [_call(game, "view_step", seen, seat) for seat in seats]}
+        call = ("view",) if seen is True else ("view_step", seen)
+        return {"views": [_call(game, *call, seat) for seat in range(self.setup["players"])]}
 
 
 def _answered(game: Any, asked: dict[str, Any]) -> dict[str, Any]:

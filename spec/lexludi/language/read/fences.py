@@ -82,12 +82,12 @@ EXAMPLES = {
     "start": ("its value at the start of a game", "0"),
     "is": ("what it stands for", "price[space] + 1"),
     "who": ("whose turn it is then", "turn"),
-    "when": ("the condition under which it is so", "phase == dealing"),
+    "when": ("the condition under which it is so", "phase == bidding"),
     "on": ("the action that it belongs to", "take"),
     "to": ("the rule that it changes", "take.price"),
     "always": ("what holds at every position", "box >= 0"),
     "over": ("when the game is over", "box == 0"),
-    "score": ("what decides, the most important first", "(cash[p],)"),
+    "score": ("what decides, the most important first", "(points[p],)"),
 }
 """What each key holds that a fence must have, and how that may look."""
 
