@@ -61,6 +61,21 @@ class AskedPoints:
             self._answers[case.id] = self._ask.answered(case)
         return self._answers[case.id]
 
+    def asked_otherwise(self, point: str, answer: str) -> Iterator[tuple[str, Answered]]:
+        """The cases of a point that want one answer, asked at their positions under its others.
+
+        Each with the name of the case: as it stands it cannot show that the answer is played
+        whatever is asked.
+        """
+        listed = self._law.points[point]
+        for case in self.cases(point):
+            if case.setup.answers.get(point, listed.ruling) == answer:
+                for other in (one for one in listed.answers if one != answer):
+                    anew = self._leaning.asked_under(case, point, other)
+                    answered = self.asked(anew) if anew else None
+                    if answered is not None:
+                        yield case.id, answered
+
     def wrong(self, account: Answers) -> list[Answered]:
         """The answers to cases of the whole suite that are wrong under an account."""
         self._ask.ahead(self._suite.cases)

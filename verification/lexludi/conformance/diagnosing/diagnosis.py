@@ -63,6 +63,7 @@ class Diagnosis:
         self._settle(points)
         self._widen(points)
         evidence = self._supported(points)
+        evidence |= self._shown_otherwise(points)
         others = (point for point in points if point not in self._found)
         unsettled = (self._shown.unsettled(point, self._found) for point in others)
         return Diagnosed(self._found, evidence, tuple(one for one in unsettled if one))
@@ -136,4 +137,17 @@ class Diagnosis:
                 evidence[point] = shown
             else:
                 del self._found[point]
+        return evidence
+
+    def _shown_otherwise(self, points: Iterable[str]) -> dict[str, tuple[str, ...]]:
+        """Take the answers that fit alone, where a case shows them that is asked otherwise."""
+        evidence = {}
+        for point in [point for point in points if point not in self._found]:
+            unsettled = self._shown.unsettled(point, self._found)
+            if unsettled is not None and len(unsettled.fits) == 1:
+                (answer,) = unsettled.fits
+                shown = self._shown.shown_otherwise(point, answer, self._found)
+                if shown:
+                    evidence[point] = shown
+                    self._found = with_answer(self._found, point, answer)
         return evidence

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from lexludi.cases.case import Case, ExpectedRefusal, Legal
 from lexludi.cases.deciding_points import deciding_points
 from lexludi.cases.derive import BrokenInput
@@ -67,6 +69,11 @@ class Leaning:
         if key not in self._kept:
             self._kept[key] = self._rebaser.under(case, matters)
         return self._kept[key]
+
+    def asked_under(self, case: Case, point: str, answer: str) -> Case | None:
+        """A case at its position under another answer, with a name of its own; None without one."""
+        there = self._rebaser.under(replace(case, history=None), {point: answer})
+        return replace(there, id=f"{case.id} {answer}") if isinstance(there, Case) else None
 
     def _wrong(
         self, case: Case, expected: Expected, answer: Answer, telling: frozenset[str] | None

@@ -55,6 +55,22 @@ class ShownAnswers:
         happened = tuple(case.id for case, answer in balance.speak_for if _happens(answer))
         return happened or self._restricting(balance.speak_for, as_asked, found)
 
+    def shown_otherwise(self, point: str, answer: str, found: Answers) -> tuple[str, ...]:
+        """The cases in which an answer that only refusals speak for happens, asked under others.
+
+        None where nothing speaks for the answer as the cases stand, or something against it.
+        """
+        account = with_answer(found, point, answer)
+        as_they_stand = self.balance(point, found, account)
+        if as_they_stand.against or not as_they_stand.speak_for:
+            return ()
+        asked = self._asked.asked_otherwise(point, answer)
+        leaning = [(name, a, self._leaning.between(a, found, account)) for name, a in asked]
+        if any(side < 0 for _, _, side in leaning):
+            return ()
+        shown = (name for name, a, side in leaning if side > 0 and _happens(a[1]))
+        return tuple(dict.fromkeys(shown))
+
     def _restricting(
         self, refused: Iterable[Answered], as_asked: Answers, found: Answers
     ) -> tuple[str, ...]:
