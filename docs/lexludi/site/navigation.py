@@ -22,6 +22,8 @@ class NavigationEntry(NamedTuple):
 
     title: str
     address: Address
+    is_of_game: bool = False
+    """Whether it is below its game."""
 
 
 def set_navigation(
@@ -54,7 +56,7 @@ def _entries(page: str, language: str) -> Iterator[NavigationEntry]:
         if language in game.languages:
             yield NavigationEntry(game.title, game.addresses.told(game.addresses.home, language))
             if name == own:
-                yield from _of_game(game, language)
+                yield from (one._replace(is_of_game=True) for one in _of_game(game, language))
 
 
 def _of_game(game: PublishedGame, language: str) -> Iterator[NavigationEntry]:
